@@ -1,0 +1,60 @@
+"""What the program wants to say, before it becomes words.
+
+`game/` never makes sentences: it returns a `Message`, an English template with parameters.
+`scenes.text` alone turns it into words of the chosen language, so the template doubles as the gettext id.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+import msgspec
+
+
+class SeatRef(msgspec.Struct, frozen=True, tag="seat"):
+    """A parameter that stands for the name of a seat (numbered from 0, clockwise)."""
+
+    seat: int
+
+
+class Message(msgspec.Struct, frozen=True, tag="message"):
+    """A sentence to be: `id` is the English template in `str.format` style, `params` fill its braces.
+
+    `plural` and `count` choose the plural form where the sentence has one.
+    A string parameter is a proper name and is inserted untranslated; a `Message` parameter is translated first.
+    """
+
+    id: str
+    params: dict[str, Param] = {}
+    plural: str | None = None
+    count: int = 1
+
+    def __hash__(self) -> int:
+        return hash((self.id, tuple(sorted(self.params)), self.count))
+
+
+Param = Union[str, int, float, SeatRef, Message]  # noqa: UP007  (a forward name in a runtime union)
+
+
+def msg(template: str, /, **params: Param) -> Message:
+    """Make a message; the name is what the extractor of translatable strings looks for."""
+    return Message(template, params)
+
+
+def msg_n(singular: str, plural: str, count: int, /, **params: Param) -> Message:
+    """Make a message with a plural form; `{count}` is filled in by itself."""
+    return Message(singular, {**params, "count": count}, plural, count)
+
+
+def plain(message: Message, seats: tuple[str, ...] = ()) -> str:
+    """English words for logs, command lines and tests; screens use `scenes.text`."""
+    template = message.plural if message.plural is not None and message.count != 1 else message.id
+    words: dict[str, object] = {}
+    for key, value in message.params.items():
+        if isinstance(value, Message):
+            words[key] = plain(value, seats)
+        elif isinstance(value, SeatRef):
+            words[key] = seats[value.seat] if value.seat < len(seats) else f"seat {value.seat + 1}"
+        else:
+            words[key] = value
+    return template.format(**words)

@@ -1,0 +1,25 @@
+"""Who sits where: the people and the computer players of a match."""
+
+from __future__ import annotations
+
+import msgspec
+
+COLOURS = ("amber", "teal", "amethyst", "green", "rose", "blue")
+"""Ids of the seat colours; each has a mark of its own, so that colour is never alone."""
+
+PORTRAITS = ("fox", "owl", "cat", "raven", "wolf", "frog", "stag", "snake")
+"""Ids of the portraits people can choose; computer players show their level's."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat of a match: a person (`level` None) or a computer player of a level."""
+
+    name: str
+    level: str | None = None
+    colour: str = COLOURS[0]
+    portrait: str = PORTRAITS[0]
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides here."""
+        return self.level is None
