@@ -24,7 +24,7 @@ Answer = int | list[int]
 """One answer of chance: a number, or the order of a shuffle (`order[i]` is the old place of item i)."""
 
 
-class Unforeseen(Exception):  # noqa: N818  (it is no error: it ends a look ahead)
+class Unforeseen(Exception):
     """What follows depends on chance or on something hidden; raised while looking ahead from a view."""
 
 

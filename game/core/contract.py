@@ -122,9 +122,7 @@ class Rules(Protocol[StateT, ActionT]):
     def automatic(self, state: StateT) -> ActionT | None:
         """Return the action the table plays by itself, because the rules leave no real choice; else None."""
 
-    def apply(
-        self, state: StateT, action: ActionT, chance: Chance, events: list[Event] | None = None
-    ) -> None:
+    def apply(self, state: StateT, action: ActionT, chance: Chance, events: list[Event] | None = None) -> None:
         """Carry out a legal action (trusted: not checked) by changing the state in place.
 
         Events are appended only if a list is passed, so that search pays nothing for them.
