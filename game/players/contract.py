@@ -1,0 +1,125 @@
+"""What a computer player is asked and what it answers.
+
+A player is handed a *view*, never a state, so it can't know more than its seat. It keeps nothing between two
+questions: level, seed and view decide, and the same three give the same plan.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+
+from game.core.contract import Action, Rules
+from game.core.errors import PlayerError
+from game.core.messages import Message, msg
+
+Clock = Callable[[], float]
+"""Seconds from any zero; rules read no clock, players are handed one."""
+
+Cancelled = Callable[[], bool]
+"""Whether nobody waits for the answer any more; asked often, so it has to be cheap."""
+
+AnyRules = Rules[Any, Any]
+
+
+class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much a player may think about one question: positions looked at, seconds, or whichever is first.
+
+    Nodes give the same plan on every machine (tests, arena); seconds bound the waiting (play).
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a player wants to do, why, and what it hopes for.
+
+    `actions` are played in order without asking again: only the last one may bring something unknown to light
+    or pass the turn on. `expects` is the player's own estimate of what the plan is worth to its seat, in points.
+    `nodes` is how many positions it looked at.
+    """
+
+    actions: tuple[Action, ...]
+    reasons: tuple[Message, ...] = ()
+    expects: float | None = None
+    nodes: int = 0
+
+
+class Player(Protocol):
+    """Somebody who decides for a seat."""
+
+    def plan(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: int,
+        budget: Budget,
+        rng: random.Random,
+        clock: Clock,
+        cancelled: Cancelled,
+    ) -> Plan:
+        """Return what to do now; `seat` is the one to decide in `view`. Raises `Abandoned` soon after a cancel."""
+
+
+class Abandoned(Exception):
+    """A search was cancelled: there is no answer, and nobody waits for one."""
+
+
+class Meter:
+    """Counts what a search spends; says when the budget is used up and notices a cancel."""
+
+    # One position costs some 10 to 50 us, so a cancel is noticed within a few milliseconds.
+    _EVERY = 16
+
+    def __init__(self, budget: Budget, clock: Clock, cancelled: Cancelled) -> None:
+        self._cancelled = cancelled
+        self._clock = clock
+        self._most = budget.nodes if budget.nodes is not None else 1 << 62
+        self._until = None if budget.seconds is None else clock() + budget.seconds
+        self._look = self._EVERY
+        self._late = False
+        self.nodes = 0
+
+    def spend(self, nodes: int = 1) -> bool:
+        """Count positions; False once the budget is used up. Raises `Abandoned` when cancelled."""
+        self.nodes += nodes
+        if self.nodes >= self._look:
+            self._look = self.nodes + self._EVERY
+            if self._cancelled():
+                raise Abandoned
+            if self._until is not None and self._clock() >= self._until:
+                self._late = True
+        return self.nodes < self._most and not self._late
+
+
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One level of computer players, as `data/<game>/levels.yaml` describes it, weakest first.
+
+    `name` and `note` (one sentence: how this level plays) are English texts, translated on screen; `engine` names
+    the kind of player, `settings` are that engine's parameters, `budget` is what it gets if nothing else is said.
+    """
+
+    id: str
+    name: str
+    note: str
+    engine: str
+    budget: Budget = Budget()
+    settings: dict[str, Any] = {}
+
+
+def level_named(levels: tuple[Level, ...], name: str) -> Level:
+    """Find a level by its id. Raises `PlayerError` naming those there are."""
+    for level in levels:
+        if level.id == name:
+            return level
+    raise PlayerError(
+        msg(
+            'There is no level "{level}"; there are: {levels}.',
+            level=name,
+            levels=", ".join(level.id for level in levels),
+        )
+    )
