@@ -35,3 +35,11 @@ class ChanceError(BenchError):
 
 class PlayerError(BenchError):
     """A computer player can't answer (its worker died twice, or the level is unknown)."""
+
+
+class UnknownGame(BenchError):
+    """There is no game of that id."""
+
+
+class RecordInUse(BenchError):
+    """The record is open in another window or copy of the program; nothing is wrong with it."""

@@ -1,0 +1,126 @@
+"""Finds the games: subpackages of `game` that hold a `RULES.md`. There is no central list to edit.
+
+What a game's package offers (its `__init__.py` needs no more than these three names):
+
+    class Data(schema.Data): ...             # typed content of data/<id>/*.yaml, one frozen struct
+    def read(folder: Path) -> Data: ...      # reads and checks the YAML in that folder; raises DataError
+    def build(data: Data) -> Game: ...       # makes the game of some data
+
+`read` uses `schema.read_document(folder / "potions.yaml", PotionsFile)`: that finds all mistakes of form, and
+its `error(message, "potions", 3, "holes")` makes the error for the game's own checks, with file and line.
+`build` is also called with data that comes out of a record or through the worker's pipe (`read` isn't), so it
+must not touch files; it may raise DataError for data no match can be set up with.
+A game without YAML has a `Data` without fields and a `read` that returns it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from game.core.contract import OptionSpec, Rules
+from game.core.errors import DataError, UnknownGame
+from game.core.messages import Message, msg
+
+PROJECT = Path(__file__).resolve().parents[2]
+"""The project's folder; the program runs from there and is never installed."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game with its data: all that the hall knows about it."""
+
+    id: str
+    """Also the name of its package and of its folder in `data/`."""
+    title: Message
+    tagline: Message
+    minutes: tuple[int, int]
+    """How long a match of people takes, from and to."""
+    options: tuple[OptionSpec, ...]
+    rules: Rules[Any, Any]
+    data: msgspec.Struct
+    """The typed content of its YAML files."""
+    levels: tuple[str, ...]
+    """Ids of the computer players' levels, weakest first."""
+
+    @property
+    def seats(self) -> range:
+        """The possible numbers of seats."""
+        return self.rules.seats
+
+    @cached_property
+    def data_json(self) -> bytes:
+        """The data as canonical JSON: goes into records and to the worker; `Catalogue.rebuild` takes it back."""
+        return msgspec.json.encode(self.data, order="deterministic")
+
+    @cached_property
+    def data_hash(self) -> str:
+        """16 hex digits; equal exactly if the data are."""
+        return hashlib.sha256(self.data_json).hexdigest()[:16]
+
+
+class GamePackage(Protocol):
+    """What a game's package offers; see the top of this file."""
+
+    Data: type[msgspec.Struct]
+
+    def read(self, folder: Path) -> msgspec.Struct:
+        """Read and check the YAML files of a folder."""
+
+    def build(self, data: msgspec.Struct) -> Game:
+        """Make the game of some data."""
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The games below one package. Tests have catalogues of their own; the program uses the default."""
+
+    data_dir: Path = PROJECT / "data"
+    """Holds one folder of YAML files for each game."""
+    package: str = "game"
+
+    def ids(self) -> list[str]:
+        """List the games' ids, in alphabetical order. Imports none of them."""
+        root = importlib.import_module(self.package)
+        folders = [folder for path in root.__path__ for folder in Path(path).iterdir()]
+        return sorted(folder.name for folder in folders if (folder / "RULES.md").is_file())
+
+    def load(self, game_id: str) -> Game:
+        """Load a game with the data of its YAML files. Raises `UnknownGame` or `DataError`."""
+        package = self._package(game_id)
+        return package.build(package.read(self.data_dir / game_id))
+
+    def rebuild(self, game_id: str, data_json: bytes) -> Game:
+        """Make a game of data that was kept as JSON (`Game.data_json`). Raises `UnknownGame` or `DataError`."""
+        package = self._package(game_id)
+        try:
+            data = msgspec.json.decode(data_json, type=package.Data)
+        except msgspec.DecodeError as error:
+            raise DataError(
+                msg("The kept data of {game} can't be used: {problem}.", game=game_id, problem=str(error))
+            ) from error
+        return package.build(data)
+
+    def _package(self, game_id: str) -> GamePackage:
+        known = self.ids()
+        if game_id not in known:
+            raise UnknownGame(
+                msg('There is no game "{game}"; there are: {games}.', game=game_id, games=", ".join(known))
+            )
+        return cast("GamePackage", importlib.import_module(f"{self.package}.{game_id}"))
+
+
+def game_ids() -> list[str]:
+    """List the ids of the program's games."""
+    return Catalogue().ids()
+
+
+def load(game_id: str, data_dir: Path | None = None) -> Game:
+    """Load one of the program's games. Raises `UnknownGame` or `DataError`."""
+    return (Catalogue() if data_dir is None else Catalogue(data_dir)).load(game_id)

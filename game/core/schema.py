@@ -1,0 +1,172 @@
+"""Reads YAML a person may have edited, and says precisely what is wrong with it.
+
+Every mistake becomes a `DataError` that names the file, the line, the path inside ("potions[3].holes.red"),
+what is wrong and what is allowed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+import yaml
+
+from game.core.errors import DataError
+from game.core.files import os_reason
+from game.core.messages import Message, msg
+from game.core.misfits import Where, find_misfit, path_text
+
+T = TypeVar("T")
+
+Lines = dict[Where, int]
+"""The line, counted from 1, on which each part of a document begins."""
+
+MAX_DEPTH = 32
+"""Nobody nests deeper by hand; reading recurses, so a limit is needed."""
+
+
+class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of all typed content of YAML files: frozen, and a key it doesn't know is a mistake."""
+
+
+class Wrong(ValueError):
+    """Raise it in a `Data`'s `__post_init__`: it becomes a `DataError` with file, line and path."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.id)
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Document(Generic[T]):
+    """The typed content of a file, which still knows on which line each part stands."""
+
+    path: Path
+    value: T
+    lines: Lines
+
+    def error(self, message: Message, *where: str | int) -> DataError:
+        """Make (not raise) the error for a game's own check, say `error(message, "potions", 3, "holes")`."""
+        return _error(self.path, self.lines, where, message)
+
+
+def read_yaml(path: Path, kind: type[T]) -> T:
+    """Read a YAML file as the given type. Raises `DataError`."""
+    return read_document(path, kind).value
+
+
+def read_document(path: Path, kind: type[T]) -> Document[T]:
+    """Read a YAML file as the given type, with its lines for later checks. Raises `DataError`."""
+    plain, lines = _parse(path, _read_text(path))
+    try:
+        value = msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        misfit = find_misfit(plain, kind, error)
+        cause = error.__cause__
+        message = cause.message if isinstance(cause, Wrong) else misfit.message
+        raise _error(path, lines, misfit.where, message) from error
+    return Document(path, value, lines)
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        problem = msg("this is not UTF-8 text; save the file as UTF-8")
+        raise DataError(_at_line(path, line, problem)) from error
+    except OSError as error:
+        raise DataError(msg("{file}: {problem}.", file=str(path), problem=os_reason(error))) from error
+
+
+def _parse(path: Path, text: str) -> tuple[Any, Lines]:
+    loader = _Loader(text)
+    try:
+        node = loader.get_single_node()
+        if node is None:
+            raise DataError(msg("{file}: the file is empty.", file=str(path)))
+        lines: Lines = {}
+        return _plain(loader, node, (), lines), lines
+    except _Misplaced as error:
+        raise DataError(_at_line(path, error.line, error.message, error.where)) from error
+    except (yaml.YAMLError, ValueError) as error:
+        mark = getattr(error, "problem_mark", None)
+        detail = getattr(error, "problem", None) or str(error)
+        problem = msg("this is not YAML: {detail}", detail=str(detail))
+        raise DataError(_at_line(path, mark.line + 1 if mark else None, problem)) from error
+    finally:
+        loader.dispose()
+
+
+class _Misplaced(Exception):
+    """A mistake found while walking the nodes."""
+
+    def __init__(self, node: yaml.Node, where: Where, message: Message) -> None:
+        super().__init__(message.id)
+        self.line, self.where, self.message = node.start_mark.line + 1, where, message
+
+
+class _Loader(yaml.SafeLoader):
+    """PyYAML's safe loader without aliases (they can make a small file endlessly large) and with a depth limit."""
+
+    _depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: Any) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.composer.ComposerError(None, None, "aliases (*name) can't be used here", mark)
+        if self._depth >= MAX_DEPTH:
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.composer.ComposerError(None, None, f"nested deeper than {MAX_DEPTH} levels", mark)
+        self._depth += 1
+        node = super().compose_node(parent, index)
+        self._depth -= 1
+        return node
+
+
+def _plain(loader: _Loader, node: yaml.Node, where: Where, lines: Lines) -> Any:
+    """Turn a node into plain Python values, noting lines and refusing keys that stand twice."""
+    lines[where] = node.start_mark.line + 1
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(loader, item, (*where, index), lines) for index, item in enumerate(node.value)]
+    if isinstance(node, yaml.MappingNode):
+        return _mapping(loader, node, where, lines)
+    return loader.construct_object(node)
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode, where: Where, lines: Lines) -> dict[Any, Any]:
+    found: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node) if isinstance(key_node, yaml.ScalarNode) else None
+        if not isinstance(key, str | int):
+            raise _Misplaced(key_node, where, msg("a key must be a word or a whole number"))
+        inside = (*where, key)
+        if key in found:
+            first = lines[inside]
+            raise _Misplaced(key_node, inside, msg("this key stands twice, first in line {first}", first=first))
+        found[key] = _plain(loader, value_node, inside, lines)
+        lines[inside] = key_node.start_mark.line + 1
+    return found
+
+
+def _error(path: Path, lines: Lines, where: Where, message: Message) -> DataError:
+    known = where
+    while known not in lines and known:
+        known = known[:-1]
+    return DataError(_at_line(path, lines.get(known), message, where))
+
+
+def _at_line(path: Path, line: int | None, problem: Message, where: Where = ()) -> Message:
+    if line is None:
+        return msg("{file}: {problem}.", file=str(path), problem=problem)
+    if not where:
+        return msg("{file}, line {line}: {problem}.", file=str(path), line=line, problem=problem)
+    return msg(
+        "{file}, line {line}, {path}: {problem}.",
+        file=str(path),
+        line=line,
+        path=path_text(where),
+        problem=problem,
+    )
