@@ -1,0 +1,37 @@
+"""What a game tells the searches that all games share: how it is judged, and which actions are worth a look.
+
+Each game's `evaluation.py` has `evaluation(rules, settings) -> Evaluation`; the searches know no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol
+
+from game.core.contract import Action
+from game.core.messages import Message
+
+Line = tuple[Action, ...]
+"""Actions of one seat that follow each other."""
+
+
+class Evaluation(Protocol):
+    """How a game is judged. States given here are views, or what followed from one."""
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return what a state is worth to a seat, in points, with what `finish` would still do counted in."""
+
+    def candidates(self, state: Any, seat: int, line: Line) -> Sequence[Action]:
+        """Return the legal actions worth branching on after `line`; the obvious ones are left to `finish`."""
+
+    def settled(self, state: Any, seat: int, line: Line) -> bool:
+        """Whether a line may stop here, so that its value can be compared with others'."""
+
+    def finish(self, state: Any, seat: int) -> Line:
+        """Return the obvious actions that make a state worth its value, in order; may be empty."""
+
+    def key(self, state: Any, seat: int, line: Line) -> Hashable:
+        """Return the same for two lines if the search need not follow both."""
+
+    def reasons(self, view: Any, seat: int, line: Line) -> tuple[Message, ...]:
+        """Say in a few words why this line (with its finish) is good, the weightiest first."""

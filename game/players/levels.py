@@ -1,0 +1,78 @@
+"""Levels as data: reads `data/<game>/levels.yaml` and makes the players its levels describe."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from game.core.catalogue import PROJECT, Game
+from game.core.errors import PlayerError
+from game.core.messages import msg
+from game.core.schema import read_document
+from game.players.contract import Level, Player, level_named
+from game.players.random_player import RandomPlayer
+from game.players.turn import TurnPlayer, TurnSettings
+
+RANDOM = Level("random", "Random", "Takes any legal action.", "random")
+"""Known in every game (arena, tests), offered in none."""
+
+
+class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of `levels.yaml`: the levels, weakest first."""
+
+    levels: tuple[Level, ...]
+
+
+def _random(game: Game, level: Level) -> Player:
+    return RandomPlayer()
+
+
+def _turn(game: Game, level: Level) -> Player:
+    settings = msgspec.convert(level.settings, TurnSettings)
+    module = importlib.import_module(f"{type(game.rules).__module__.rpartition('.')[0]}.evaluation")
+    return TurnPlayer(module.evaluation(game.rules, settings.game), settings)
+
+
+ENGINES: dict[str, Callable[[Game, Level], Player]] = {"random": _random, "turn": _turn}
+"""The kinds of players there are, by the name a level's `engine` gives."""
+
+
+def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Level, ...]:
+    """Read a game's levels, weakest first. Raises `DataError`."""
+    document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
+    for place, level in enumerate(document.value.levels):
+        if level.engine not in ENGINES:
+            raise document.error(
+                msg(
+                    'There is no engine "{engine}"; there are: {engines}.',
+                    engine=level.engine,
+                    engines=", ".join(ENGINES),
+                ),
+                "levels",
+                place,
+                "engine",
+            )
+    return document.value.levels
+
+
+def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:
+    """Find a level of a game, or "random". Raises `PlayerError` naming those there are, or `DataError`."""
+    return RANDOM if name == RANDOM.id else level_named(read_levels(game, data_dir), name)
+
+
+def make_player(game: Game, level: Level) -> Player:
+    """Make the player a level describes. Raises `PlayerError` if its settings don't fit its engine."""
+    try:
+        return ENGINES[level.engine](game, level)
+    except (msgspec.ValidationError, KeyError) as error:
+        raise PlayerError(
+            msg(
+                'The level "{level}" of {game} can\'t be played: {problem}.',
+                level=level.id,
+                game=game.id,
+                problem=str(error),
+            )
+        ) from error

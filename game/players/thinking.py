@@ -1,0 +1,145 @@
+"""The process that thinks: what the worker runs, and what goes through its pipe.
+
+It imports neither pygame nor pymunk and no scene, so it starts in the time Python needs. It keeps the games it was
+told about, nothing else: each question holds all that decides its answer.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import sys
+import time
+import traceback
+from ctypes import c_longlong
+from multiprocessing.connection import Connection
+from typing import Any, Union
+
+import msgspec
+
+from game.core.catalogue import Catalogue, Game
+from game.core.messages import Message
+from game.players.contract import Abandoned, Budget, Level, Plan
+from game.players.levels import make_player
+
+NICENESS = 10
+"""The screen comes first: measured, late frames halve on a busy machine."""
+
+
+class KnowGame(msgspec.Struct, frozen=True, tag=True):
+    """A game with its data, told once before the first question about it."""
+
+    game: str
+    data_hash: str
+    data_json: bytes
+
+
+class Question(msgspec.Struct, frozen=True, tag=True):
+    """What should this seat do? `view` is the view's MessagePack."""
+
+    ticket: int
+    game: str
+    data_hash: str
+    view: bytes
+    seat: int
+    level: Level
+    budget: Budget
+    seed: str
+
+
+class Leave(msgspec.Struct, frozen=True, tag=True):
+    """End the process."""
+
+
+class Ready(msgspec.Struct, frozen=True, tag=True):
+    """The process has started; `modules` are the foreign ones it should not have imported."""
+
+    modules: tuple[str, ...] = ()
+
+
+class Planned(msgspec.Struct, frozen=True, tag=True):
+    """The answer to a question; `plan` is its MessagePack."""
+
+    ticket: int
+    plan: bytes
+
+
+class Dropped(msgspec.Struct, frozen=True, tag=True):
+    """A cancelled question was given up."""
+
+    ticket: int
+
+
+class Failed(msgspec.Struct, frozen=True, tag=True):
+    """The player made an error; `trace` is for the log."""
+
+    ticket: int
+    trace: str
+
+
+Request = Union[KnowGame, Question, Leave]  # noqa: UP007
+Reply = Union[Ready, Planned, Dropped, Failed]  # noqa: UP007
+
+
+class _SentPlan(msgspec.Struct, frozen=True):
+    """A plan whose actions still wait for their game's types."""
+
+    actions: tuple[msgspec.Raw, ...]
+    reasons: tuple[Message, ...]
+    expects: float | None
+    nodes: int
+
+
+def decode_plan(plan: bytes, action_type: Any) -> Plan:
+    """Read a plan that came through the pipe. Raises `msgspec.DecodeError`."""
+    sent = msgspec.msgpack.decode(plan, type=_SentPlan)
+    actions = tuple(msgspec.msgpack.decode(action, type=action_type) for action in sent.actions)
+    return Plan(actions, sent.reasons, sent.expects, sent.nodes)
+
+
+def serve(pipe: Connection, dropped: c_longlong, catalogue: Catalogue) -> None:
+    """Answer questions until told to leave or until the other end of the pipe is gone.
+
+    `dropped` is shared: questions with a ticket up to its value are cancelled.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C in the terminal is the main process's to answer
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    games: dict[tuple[str, str], Game] = {}
+    foreign = ("pygame", "pymunk", "scenes")
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        _send(pipe, Ready(tuple(name for name in foreign if name in sys.modules)))
+        while True:
+            request = msgspec.msgpack.decode(pipe.recv_bytes(), type=Request)
+            if isinstance(request, Leave):
+                return
+            if isinstance(request, KnowGame):
+                games[request.game, request.data_hash] = catalogue.rebuild(request.game, request.data_json)
+            else:
+                _send(pipe, _answer(request, games, dropped))
+
+
+def _answer(question: Question, games: dict[tuple[str, str], Game], dropped: c_longlong) -> Reply:
+    ticket = question.ticket
+    try:
+        game = games[question.game, question.data_hash]
+        plan = make_player(game, question.level).plan(
+            game.rules,
+            msgspec.msgpack.decode(question.view, type=game.rules.state_type),
+            question.seat,
+            question.budget,
+            random.Random(question.seed),
+            time.perf_counter,
+            lambda: dropped.value >= ticket,
+        )
+        return Planned(ticket, msgspec.msgpack.encode(plan))
+    except Abandoned:
+        return Dropped(ticket)
+    except Exception:  # noqa: BLE001  (whatever a player does wrong is reported to the table, and logged there)
+        return Failed(ticket, traceback.format_exc())
+
+
+def _send(pipe: Connection, reply: Reply) -> None:
+    pipe.send_bytes(msgspec.msgpack.encode(reply))

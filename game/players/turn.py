@@ -1,0 +1,134 @@
+"""The planner of turns: looks at what a seat can do in one turn, step by step, and takes what is worth most.
+
+Breadth first, one branching action a step. Lines that come to the same are followed once, and of each step only
+the best few are followed further. A weak level takes one of the good lines by lot, never a bad one.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Dealer, Unforeseeable, Unforeseen
+from game.core.contract import Action
+from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
+from game.players.judging import Evaluation, Line
+
+
+class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a level plans its turns.
+
+    `depth` is how many branching actions a line has at most, `width` how many lines are followed further after
+    each. `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the
+    others may be, `warmth` how freely it chooses among them (points; 0: always the best). `game` are settings
+    of the game's evaluation.
+    """
+
+    depth: int = 1
+    width: int = 100
+    choice: int = 1
+    floor: float = 0.0
+    warmth: float = 0.0
+    game: dict[str, Any] = {}
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A line that may be played, the state it leads to (as far as the view can tell) and what that is worth."""
+
+    value: float
+    line: Line
+    state: Any
+
+
+class TurnPlayer:
+    """Plans one seat's turn from its view."""
+
+    def __init__(self, evaluation: Evaluation, settings: TurnSettings) -> None:
+        self.evaluation = evaluation
+        self.settings = settings
+
+    def plan(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: int,
+        budget: Budget,
+        rng: random.Random,
+        clock: Clock,
+        cancelled: Cancelled,
+    ) -> Plan:
+        """Return the best line found (or one of the good ones), up to where something may come to light."""
+        meter = Meter(budget, clock, cancelled)
+        found = self.search(rules, view, seat, meter, rng)
+        chosen = soften(found, self.settings, rng)
+        line = chosen.line + self.evaluation.finish(chosen.state, seat)
+        if not line:
+            raise AssertionError("an evaluation that settles on nothing must finish with something")
+        reasons = self.evaluation.reasons(view, seat, line)
+        return Plan(until_revealed(rules, view, seat, line), reasons, chosen.value, meter.nodes)
+
+    def search(self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random) -> list[Found]:
+        """Return all settled lines that were looked at."""
+        evaluation = self.evaluation
+        chance = Dealer(random.Random(rng.getrandbits(32)))
+        seen = {evaluation.key(view, seat, ())}
+        found: list[Found] = []
+        if evaluation.settled(view, seat, ()):
+            found.append(Found(evaluation.value(view, seat), (), view))
+        frontier = [Found(0.0, (), view)]
+        for _ in range(self.settings.depth):
+            reached: list[Found] = []
+            for node in frontier:
+                for action in evaluation.candidates(node.state, seat, node.line):
+                    state = rules.copy(node.state)
+                    rules.apply(state, action, chance)
+                    line = (*node.line, action)
+                    key = evaluation.key(state, seat, line)
+                    if key not in seen:
+                        seen.add(key)
+                        reached.append(Found(evaluation.value(state, seat), line, state))
+                    if not meter.spend() and (found or _settled(evaluation, reached, seat)):
+                        return found + _settled(evaluation, reached, seat)
+            found += _settled(evaluation, reached, seat)
+            open_lines = [node for node in reached if _goes_on(rules, node.state, seat)]
+            open_lines.sort(key=lambda node: -node.value)
+            frontier = open_lines[: self.settings.width]
+        return found
+
+
+def _settled(evaluation: Evaluation, nodes: list[Found], seat: int) -> list[Found]:
+    return [node for node in nodes if evaluation.settled(node.state, seat, node.line)]
+
+
+def _goes_on(rules: AnyRules, state: Any, seat: int) -> bool:
+    return rules.outcome(state) is None and rules.current_seat(state) == seat
+
+
+def soften(found: list[Found], settings: TurnSettings, rng: random.Random) -> Found:
+    """Return the best line or, with warmth, one of the good ones: the better, the likelier."""
+    ranked = sorted(found, key=lambda node: -node.value)
+    best = ranked[0].value
+    good = [node for node in ranked[: settings.choice] if node.value >= best - settings.floor]
+    if settings.warmth <= 0 or len(good) < 2:
+        return ranked[0]
+    weights = [math.exp((node.value - best) / settings.warmth) for node in good]
+    return rng.choices(good, weights)[0]
+
+
+def until_revealed(rules: AnyRules, view: Any, seat: int, line: Line) -> tuple[Action, ...]:
+    """Return the beginning of a line up to the first action whose consequences a view can't tell in full."""
+    state = rules.copy(view)
+    chance = Unforeseeable()
+    for count, action in enumerate(line, 1):
+        if not rules.foresee(state, action).certain:
+            return line[:count]
+        try:
+            rules.apply(state, action, chance)
+        except Unforeseen:
+            return line[:count]
+        if not _goes_on(rules, state, seat):
+            return line[:count]
+    return line
