@@ -1,0 +1,246 @@
+"""Makes a private environment: an empty venv, pip from wherever there is one, the packages, a try-out.
+
+pip is run straight from its wheel file: that is quicker than installing it first, needs no ensurepip (which
+Debian takes out of Python), and leaves it out of the environment.
+"""
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from game.bootstrap import BootstrapError
+from game.bootstrap.environment import Environment, interpreter
+from game.bootstrap.lock import only_one
+from game.bootstrap.report import NO_WINDOW, Report
+from game.bootstrap.requirements import normal_name
+
+PIP_OPTIONS = (
+    "--disable-pip-version-check",
+    "--no-input",
+    "--only-binary=:all:",  # building from source would need compilers, and fails in walls of text
+    "--no-warn-script-location",
+    "--progress-bar=off",
+    "--retries=2",
+    "--timeout=20",
+)
+STEPS_BESIDE_PACKAGES = 3
+
+_UNWANTED = (
+    "PYTHONHOME",
+    "PYTHONPATH",
+    "PYTHONSAFEPATH",
+    "__PYVENV_LAUNCHER__",
+    "PIP_TARGET",
+    "PIP_PREFIX",
+    "PIP_ROOT",
+)
+_OFFLINE = re.compile(
+    "NewConnectionError|NameResolutionError|Failed to establish|name resolution|getaddrinfo|ConnectTimeout"
+    "|Read timed out|Max retries exceeded|connection broken|ProxyError|Network is unreachable"
+)
+
+
+def clean_environ() -> dict[str, str]:
+    """The environment for another interpreter, without what would lead it to packages of this one."""
+    environ = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
+    return environ | {"PYTHONNOUSERSITE": "1"}
+
+
+def base_python() -> str:
+    """The Python that environments are made from: this one or, inside an environment, the one below it."""
+    python = Path(getattr(sys, "_base_executable", "") or sys.executable)
+    if python.name.lower() == "pythonw.exe":  # has no standard output for us to read
+        python = python.with_name("python.exe")
+    return str(python)
+
+
+def make_ready(environment: Environment, report: Report) -> Path:
+    """Make the environment, or wait for another process that makes it; returns its folder."""
+    waiting = "Another start is preparing the game right now; waiting for it."
+    with only_one(environment.shelf / "lock", lambda: report.say(waiting)) as locked:
+        folder = environment.ready()
+        if folder is not None:
+            return folder
+        if locked:
+            environment.sweep(time.time())
+        return _build(environment, report)
+
+
+def _build(environment: Environment, report: Report) -> Path:
+    report.step("Making a private place for the game's helpers.")
+    try:
+        folder = environment.new_folder()
+        _make_venv(folder, report)
+        output = _install(environment, folder, report)
+        report.step("Trying them out.")
+        _try_out(environment, folder, output, report)
+        environment.finish(folder)
+    except OSError as error:
+        raise BootstrapError(f"{environment.shelf} can't be written: {error}. {_log_hint(environment)}") from error
+    report.say("Everything is ready.")
+    return folder
+
+
+def _make_venv(folder: Path, report: Report) -> None:
+    if importlib.util.find_spec("venv") is None:
+        raise BootstrapError(
+            f"This Python ({sys.executable}) comes without its 'venv' module. On Debian and Ubuntu: "
+            "'sudo apt install python3-venv'; elsewhere install the full Python from https://www.python.org."
+        )
+    status, output = run([base_python(), "-m", "venv", "--without-pip", str(folder)], report)
+    if status:
+        raise BootstrapError(f"The private environment {folder} can't be made: {_end_of(output)}")
+
+
+def find_pip(bundles: Iterable[Path] | None = None) -> list[str] | None:
+    """The arguments that run pip with the environment's Python: a wheel that comes with Python, if any."""
+    for bundle in pip_bundles() if bundles is None else bundles:
+        wheels = sorted(bundle.glob("pip-*.whl"))
+        if wheels:
+            return [str(wheels[-1] / "pip")]
+    return None
+
+
+def pip_bundles() -> list[Path]:
+    """Folders in which a Python may bring pip as a wheel."""
+    bundles = [Path("/usr/share/python-wheels"), Path("/usr/share/python3-wheels")]
+    spec = importlib.util.find_spec("ensurepip")
+    return [Path(place) / "_bundled" for place in (spec and spec.submodule_search_locations) or ()] + bundles
+
+
+def pip_command(folder: Path) -> list[str]:
+    """The command that runs pip for the environment `folder`."""
+    python = str(interpreter(folder))
+    from_wheel = find_pip()
+    if from_wheel is not None:
+        return [python, *from_wheel]
+    if _has_module("pip.__main__"):  # a bare "pip" would also be found in an emptied folder
+        return [base_python(), "-m", "pip", f"--python={python}"]
+    raise BootstrapError(
+        f"This Python ({sys.executable}) comes without pip, which fetches the game's helpers. On Debian and "
+        "Ubuntu: 'sudo apt install python3-venv python3-pip'; elsewhere: 'python3 -m ensurepip', or install the "
+        "full Python from https://www.python.org."
+    )
+
+
+def _has_module(name: str) -> bool:
+    try:
+        return importlib.util.find_spec(name) is not None
+    except ImportError:  # the package that should hold it isn't there
+        return False
+
+
+def _install(environment: Environment, folder: Path, report: Report) -> str:
+    names = {requirement.name for requirement in environment.wanted}
+
+    def tell(line: str) -> None:
+        fetched = re.match(r"Collecting ([A-Za-z0-9._-]+)", line)
+        name = normal_name(fetched[1]) if fetched else ""
+        if name in names:
+            names.remove(name)
+            report.step(f"Fetching {name}.")
+        elif line.startswith("Installing collected packages"):
+            report.step("Unpacking them.")
+
+    texts = [requirement.text for requirement in environment.wanted]
+    status, output = run([*pip_command(folder), "install", *PIP_OPTIONS, *texts], report, tell)
+    if status:
+        raise BootstrapError(f"{explain(output)} {_log_hint(environment)}")
+    return output
+
+
+def _try_out(environment: Environment, folder: Path, pip_output: str, report: Report) -> None:
+    lacking = environment.lacks(folder)
+    if lacking:
+        names = ", ".join(requirement.name for requirement in lacking)
+        raise BootstrapError(
+            f"pip reported success, but {names} can't be found in {folder}: its configuration may send packages "
+            f"elsewhere ('pip config list'). {_end_of(pip_output)}"
+        )
+    status, output = run(
+        [str(interpreter(folder)), "-c", "import " + ", ".join(environment.imports(folder))], report
+    )
+    if status:
+        raise BootstrapError(
+            f"The helpers were fetched but don't run here: {_end_of(output)} {_log_hint(environment)}"
+        )
+
+
+def explain(output: str) -> str:
+    """What went wrong, from pip's output, in a sentence that says what to do."""
+    if "No space left" in output or "not enough space" in output:
+        return "The disk is full: please make room for about 200 MB and start again."
+    if "CERTIFICATE_VERIFY_FAILED" in output:
+        return (
+            "The package server's certificate isn't trusted here. Check this computer's date and, behind a "
+            "company's proxy, set PIP_CERT to its certificate; then start again."
+        )
+    if _OFFLINE.search(output):
+        return (
+            "The game's helpers can't be fetched: no connection to the package server. Only the first start "
+            "needs the internet: please connect (behind a proxy, set HTTPS_PROXY) and start again."
+        )
+    unmatched = re.search(r"No matching distribution found for (\S+)", output)
+    if unmatched:
+        version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+        return (
+            f"There is no ready-made {unmatched[1]} for Python {version} on this system: please start the game "
+            "with another Python, 3.11 to 3.14."
+        )
+    return f"Fetching the game's helpers failed: {_end_of(output)}"
+
+
+def run(command: list[str], report: Report, tell: Callable[[str], None] | None = None) -> tuple[int, str]:
+    """Run a helper process to its end; each line of output goes to the log and to `tell`.
+
+    Returns its status and output. Ends it, and raises BootstrapError, if the person cancels meanwhile.
+    """
+    report.note("$ " + " ".join(command))
+    # Settings of the person's own pip that would send packages anywhere but into the environment.
+    environ = clean_environ() | {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PYTHONUTF8": "1"}
+    environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    lines = []
+    with subprocess.Popen(
+        command,
+        env=environ,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        creationflags=NO_WINDOW,
+    ) as process:
+        report.on_cancel = process.kill
+        try:
+            if report.cancelled.is_set():
+                process.kill()
+            assert process.stdout is not None
+            for line in process.stdout:
+                lines.append(line)
+                report.note(line)
+                if tell is not None:
+                    tell(line)
+        except BaseException:
+            process.kill()
+            raise
+        finally:
+            report.on_cancel = None
+    if report.cancelled.is_set():
+        raise BootstrapError(
+            "You closed the window, so the preparation was stopped. The next start goes on with it."
+        )
+    return process.returncode, "".join(lines)
+
+
+def _end_of(output: str) -> str:
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return " / ".join(lines[-3:]) or "no reason was given."
+
+
+def _log_hint(environment: Environment) -> str:
+    return f"(Details: {environment.shelf.parent / 'bootstrap.log'})"

@@ -1,0 +1,83 @@
+"""Decides where to run: here, in a finished environment, or in one that has to be made first."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.bootstrap import HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, marker
+from game.bootstrap.builder import STEPS_BESIDE_PACKAGES, clean_environ, make_ready
+from game.bootstrap.environment import Environment, interpreter, open_shelf
+from game.bootstrap.report import Report, has_screen, show_failure
+from game.bootstrap.requirements import missing, read_requirements
+
+INTERRUPTED = 130
+
+
+def prepare_and_go(kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
+    """See `enter`: returns only if this interpreter has everything."""
+    # Whoever runs a module sits at a console; whoever opens the game may have clicked on it.
+    windowed = target[0] != "-m" and has_screen()
+    try:
+        folder = _prepare(kind, windowed)
+        if folder is not None:
+            _go(folder, kind, target, arguments)
+    except BootstrapError as error:
+        show_failure(str(error), windowed and not _at_console())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        show_failure("Interrupted. The next start goes on with the preparation.", windowed=False)
+        sys.exit(INTERRUPTED)
+
+
+def _prepare(kind: str, windowed: bool) -> Path | None:
+    """The folder of the environment to go on in, made if need be; None if this interpreter will do."""
+    wanted = read_requirements(ROOT / "pyproject.toml", KINDS[kind])
+    if not missing(wanted, sys.path):
+        return None
+    environment = Environment((data_dir() / "environments").resolve(), kind, wanted)
+    folder = environment.ready()
+    if folder is None:
+        environment.shelf = open_shelf(data_dir())
+        log = environment.shelf.parent / "bootstrap.log"
+        with Report(log, len(wanted) + STEPS_BESIDE_PACKAGES, windowed) as report:
+            report.say(f"First start: fetching what the game needs into {environment.shelf}.")
+            folder = make_ready(environment, report)
+    if Path(sys.prefix).resolve() == folder:
+        raise BootstrapError(
+            f"The environment {folder} doesn't see its own packages. Please delete that folder and start again."
+        )
+    return folder
+
+
+def _go(folder: Path, kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
+    python = interpreter(folder, windowless=sys.stderr is None)
+    command = [str(python), *target, *arguments]
+    environ = clean_environ() | {HANDED_OVER: marker(kind, str(folder))}
+    if target[0] == "-m" and Path.cwd() != ROOT:
+        environ["PYTHONPATH"] = str(ROOT)  # the module was found by it before, too
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+    try:
+        if sys.platform == "win32":
+            sys.exit(_wait_for(subprocess.Popen(command, env=environ)))
+        os.execve(python, command, environ)
+    except OSError as error:
+        raise BootstrapError(
+            f"{python} can't be started: {error}. Please delete {folder} and start again."
+        ) from error
+
+
+def _wait_for(process: "subprocess.Popen[bytes]") -> int:
+    """Its exit code. On Windows execve would detach from the console and mangle spaces."""
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # the other process has got it, too, and decides
+            continue
+
+
+def _at_console() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()

@@ -1,0 +1,30 @@
+#!/usr/bin/env python3
+"""The door of The Alchemist's Bench: prepares what the game needs on a first start, then opens the window.
+
+Nothing happens on import, because worker processes import this file again; and every Python since 2.7
+must be able to parse it, so that one which is too old can say so in a sentence.
+"""
+
+import sys
+
+if __name__ == "__main__":
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+
+    from game.python_version import refuse_old_python
+
+    refuse_old_python()
+
+    if sys.argv[1:] == ["--install-launcher"]:
+        from game.bootstrap.launcher import install_launcher
+
+        sys.exit(install_launcher())
+
+    from game.bootstrap import ROOT, enter
+
+    enter("play", [str(ROOT / "main.py")], sys.argv[1:])
+
+    from scenes.app import main
+
+    sys.exit(main(sys.argv[1:]))
