@@ -5,19 +5,20 @@ Debian takes out of Python), and leaves it out of the environment.
 """
 
 import importlib.util
-import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from game.bootstrap import BootstrapError
-from game.bootstrap.environment import Environment, interpreter
+from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.lock import only_one
 from game.bootstrap.report import NO_WINDOW, Report
 from game.bootstrap.requirements import normal_name
+from game.bootstrap.shelf import lock_file, open_shelf, sweep
 
 PIP_OPTIONS = (
     "--disable-pip-version-check",
@@ -30,25 +31,12 @@ PIP_OPTIONS = (
 )
 STEPS_BESIDE_PACKAGES = 3
 
-_UNWANTED = (
-    "PYTHONHOME",
-    "PYTHONPATH",
-    "PYTHONSAFEPATH",
-    "__PYVENV_LAUNCHER__",
-    "PIP_TARGET",
-    "PIP_PREFIX",
-    "PIP_ROOT",
-)
+# Of the second form are lines about wheels that lie in a folder of this machine.
+_FETCHED = re.compile(r"Collecting ([A-Za-z0-9._-]+)|Processing \S*?([A-Za-z0-9._]+)-[^/\\\s]+\.whl")
 _OFFLINE = re.compile(
     "NewConnectionError|NameResolutionError|Failed to establish|name resolution|getaddrinfo|ConnectTimeout"
     "|Read timed out|Max retries exceeded|connection broken|ProxyError|Network is unreachable"
 )
-
-
-def clean_environ() -> dict[str, str]:
-    """The environment for another interpreter, without what would lead it to packages of this one."""
-    environ = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
-    return environ | {"PYTHONNOUSERSITE": "1"}
 
 
 def base_python() -> str:
@@ -59,22 +47,34 @@ def base_python() -> str:
     return str(python)
 
 
-def make_ready(environment: Environment, report: Report) -> Path:
-    """Make the environment, or wait for another process that makes it; returns its folder."""
-    waiting = "Another start is preparing the game right now; waiting for it."
-    with only_one(environment.shelf / "lock", lambda: report.say(waiting)) as locked:
-        folder = environment.ready()
-        if folder is not None:
-            return folder
-        if locked:
-            environment.sweep(time.time())
-        return _build(environment, report)
+def make_ready(environment: Environment, windowed: bool) -> Path:
+    """Make the environment, or wait for another process that makes it; returns its folder.
+
+    Shows a window beside the console's lines if `windowed`. Raises BootstrapError.
+    """
+    environment.shelf = open_shelf(environment.shelf)
+    steps = len(environment.wanted) + STEPS_BESIDE_PACKAGES
+    with Report(log_file(environment), steps, windowed) as report:
+        report.say(f"First start: fetching what the game needs into {environment.shelf}.")
+        waiting = "Another start is preparing the game right now; waiting for it."
+        with only_one(lock_file(environment.shelf), lambda: report.say(waiting)) as locked:
+            folder = environment.ready()
+            if folder is not None:
+                return folder
+            if locked:
+                sweep(environment.shelf, time.time())
+            return _build(environment, report)
+
+
+def log_file(environment: Environment) -> Path:
+    """Where the making of environments is written down."""
+    return environment.shelf.parent / "bootstrap.log"
 
 
 def _build(environment: Environment, report: Report) -> Path:
     report.step("Making a private place for the game's helpers.")
     try:
-        folder = environment.new_folder()
+        folder = Path(tempfile.mkdtemp(prefix=f"{environment.name}.", dir=environment.shelf))
         _make_venv(folder, report)
         output = _install(environment, folder, report)
         report.step("Trying them out.")
@@ -139,8 +139,8 @@ def _install(environment: Environment, folder: Path, report: Report) -> str:
     names = {requirement.name for requirement in environment.wanted}
 
     def tell(line: str) -> None:
-        fetched = re.match(r"Collecting ([A-Za-z0-9._-]+)", line)
-        name = normal_name(fetched[1]) if fetched else ""
+        fetched = _FETCHED.match(line)
+        name = normal_name(fetched[1] or fetched[2]) if fetched else ""
         if name in names:
             names.remove(name)
             report.step(f"Fetching {name}.")
@@ -243,4 +243,4 @@ def _end_of(output: str) -> str:
 
 
 def _log_hint(environment: Environment) -> str:
-    return f"(Details: {environment.shelf.parent / 'bootstrap.log'})"
+    return f"(Details: {log_file(environment)})"

@@ -5,28 +5,39 @@ folder and all it was made for. Every attempt works in a new folder, so whatever
 finds either a stamp that is right or none; what no stamp names is swept away by the next attempt.
 """
 
+import contextlib
 import importlib.machinery
 import json
 import os
-import shutil
 import sys
 import sysconfig
-import tempfile
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bootstrap import BootstrapError
 from game.bootstrap.requirements import Requirement, import_packages, installed, missing
 
-UNUSED_SECONDS = 90 * 24 * 3600
-"""An environment not used for so long belongs to an older version of the game and is swept away."""
+_UNWANTED = (
+    "PYTHONHOME",
+    "PYTHONPATH",
+    "PYTHONSAFEPATH",
+    "__PYVENV_LAUNCHER__",
+    "PIP_TARGET",
+    "PIP_PREFIX",
+    "PIP_ROOT",
+)
 
 
 def interpreter_identity() -> list[str]:
     """What an environment's packages are tied to: Python's version, its binary interface, the platform."""
     version = f"{sys.implementation.name}-{sys.version_info[0]}.{sys.version_info[1]}"
     return [version, importlib.machinery.EXTENSION_SUFFIXES[0], sysconfig.get_platform()]
+
+
+def clean_environ() -> dict[str, str]:
+    """The variables for another interpreter, without what would lead it to packages of this one."""
+    environ = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
+    return environ | {"PYTHONNOUSERSITE": "1"}
 
 
 def interpreter(folder: Path, windowless: bool = False) -> Path:
@@ -60,22 +71,15 @@ class Environment:
 
     def ready(self) -> Path | None:
         """The folder of the finished environment, or None if it has to be made (again)."""
-        named = _read_stamp(self.stamp)
+        named = read_stamp(self.stamp)
         if named is None or named[1] != self._made_for:
             return None
         folder = self.shelf / named[0]
         if not interpreter(folder).exists() or missing(self.wanted, [packages_folder(folder)]):
             return None
-        try:
+        with contextlib.suppress(OSError):  # keeping a used one from being swept can wait for a writable folder
             os.utime(self.stamp)
-        except OSError:
-            # A data folder that may only be read is fine for a game that needs no more than that.
-            return folder
         return folder
-
-    def new_folder(self) -> Path:
-        """An empty folder for an attempt."""
-        return Path(tempfile.mkdtemp(prefix=f"{self.name}.", dir=self.shelf))
 
     def lacks(self, folder: Path) -> list[Requirement]:
         """What is still missing in an environment in the making."""
@@ -92,41 +96,8 @@ class Environment:
         draft.write_text(json.dumps([folder.name, self._made_for]), encoding="utf-8")
         draft.replace(self.stamp)
 
-    def sweep(self, now: float) -> None:
-        """Remove what earlier attempts left behind, and environments unused for a long time.
 
-        Only for the holder of the shelf's lock. `now` in seconds since the epoch. What can't be removed
-        (in use on Windows) is left for the next time.
-        """
-        keep = {self.shelf / "lock"}
-        for stamp in self.shelf.glob("*.stamp"):
-            named = _read_stamp(stamp)
-            if named is not None and now - stamp.stat().st_mtime < UNUSED_SECONDS:
-                keep |= {stamp, self.shelf / named[0]}
-        for entry in set(self.shelf.iterdir()) - keep:
-            if entry.is_dir():
-                shutil.rmtree(entry, ignore_errors=True)
-            else:
-                entry.unlink(missing_ok=True)
-
-
-def open_shelf(data: Path) -> Path:
-    """The folder for environments in the data folder `data`, made if need be."""
-    shelf = data / "environments"
-    try:
-        shelf.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=shelf):
-            pass
-    except OSError as error:
-        raise BootstrapError(
-            f"The folder {shelf} can't be written ({error.strerror}). Make it writable, or name another place "
-            "for the game's files in the environment variable ALCHEMIST_HOME."
-        ) from error
-    # The real path: the Python of the Windows store redirects this folder, and only for itself.
-    return shelf.resolve()
-
-
-def _read_stamp(path: Path) -> tuple[str, list[str]] | None:
+def read_stamp(path: Path) -> tuple[str, list[str]] | None:
     """Folder name and what it was made for; None if there is no stamp, or a damaged one."""
     try:
         name, made_for = json.loads(path.read_text(encoding="utf-8"))

@@ -1,15 +1,13 @@
 """Decides where to run: here, in a finished environment, or in one that has to be made first."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from game.bootstrap import HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, marker
-from game.bootstrap.builder import STEPS_BESIDE_PACKAGES, clean_environ, make_ready
-from game.bootstrap.environment import Environment, interpreter, open_shelf
-from game.bootstrap.report import Report, has_screen, show_failure
+from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.requirements import missing, read_requirements
 
 INTERRUPTED = 130
@@ -18,17 +16,15 @@ INTERRUPTED = 130
 def prepare_and_go(kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
     """See `enter`: returns only if this interpreter has everything."""
     # Whoever runs a module sits at a console; whoever opens the game may have clicked on it.
-    windowed = target[0] != "-m" and has_screen()
+    windowed = target[0] != "-m"
     try:
         folder = _prepare(kind, windowed)
         if folder is not None:
             _go(folder, kind, target, arguments)
     except BootstrapError as error:
-        show_failure(str(error), windowed and not _at_console())
-        sys.exit(1)
+        _fail(str(error), windowed and not _at_console(), 1)
     except KeyboardInterrupt:
-        show_failure("Interrupted. The next start goes on with the preparation.", windowed=False)
-        sys.exit(INTERRUPTED)
+        _fail("Interrupted. The next start goes on with the preparation.", False, INTERRUPTED)
 
 
 def _prepare(kind: str, windowed: bool) -> Path | None:
@@ -39,11 +35,9 @@ def _prepare(kind: str, windowed: bool) -> Path | None:
     environment = Environment((data_dir() / "environments").resolve(), kind, wanted)
     folder = environment.ready()
     if folder is None:
-        environment.shelf = open_shelf(data_dir())
-        log = environment.shelf.parent / "bootstrap.log"
-        with Report(log, len(wanted) + STEPS_BESIDE_PACKAGES, windowed) as report:
-            report.say(f"First start: fetching what the game needs into {environment.shelf}.")
-            folder = make_ready(environment, report)
+        from game.bootstrap.builder import make_ready  # only now: later starts shouldn't pay for it
+
+        folder = make_ready(environment, windowed)
     if Path(sys.prefix).resolve() == folder:
         raise BootstrapError(
             f"The environment {folder} doesn't see its own packages. Please delete that folder and start again."
@@ -62,7 +56,7 @@ def _go(folder: Path, kind: str, target: Sequence[str], arguments: Sequence[str]
             stream.flush()
     try:
         if sys.platform == "win32":
-            sys.exit(_wait_for(subprocess.Popen(command, env=environ)))
+            sys.exit(_run_and_wait(command, environ))
         os.execve(python, command, environ)
     except OSError as error:
         raise BootstrapError(
@@ -70,14 +64,24 @@ def _go(folder: Path, kind: str, target: Sequence[str], arguments: Sequence[str]
         ) from error
 
 
-def _wait_for(process: "subprocess.Popen[bytes]") -> int:
-    """Its exit code. On Windows execve would detach from the console and mangle spaces."""
-    while True:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:  # the other process has got it, too, and decides
-            continue
-
-
 def _at_console() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
+
+
+def _run_and_wait(command: list[str], environ: dict[str, str]) -> int:
+    """Its exit code. On Windows execve would detach from the console and mangle spaces."""
+    import subprocess  # elsewhere nothing needs it on a warm start
+
+    with subprocess.Popen(command, env=environ) as process:
+        while True:
+            try:
+                return process.wait()
+            except KeyboardInterrupt:  # the other process has got it, too, and decides
+                continue
+
+
+def _fail(text: str, windowed: bool, status: int) -> NoReturn:
+    from game.bootstrap.report import show_failure  # only now, like the builder
+
+    show_failure(text, windowed)
+    sys.exit(status)

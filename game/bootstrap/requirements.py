@@ -8,8 +8,8 @@ import operator
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from game.bootstrap import BootstrapError
 
@@ -30,8 +30,7 @@ CONFLICTS = {"pygame-ce": "pygame"}
 """Distribution -> another one that writes over the same import package; beside it nothing is certain."""
 
 
-@dataclass(frozen=True)
-class Requirement:
+class Requirement(NamedTuple):
     """A distribution and the bounds of its version, e.g. "msgspec>=0.19,<1"."""
 
     text: str
@@ -44,8 +43,7 @@ class Requirement:
         return found is not None and all(_COMPARE[sign](found, bound) for sign, bound in self.bounds)
 
 
-@dataclass(frozen=True)
-class Installed:
+class Installed(NamedTuple):
     """A distribution found in an interpreter: its version and the folder that records it."""
 
     version: str

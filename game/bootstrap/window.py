@@ -16,6 +16,8 @@ TITLE = "The Alchemist's Bench"
 WOOD, PARCHMENT, INK, BRASS = "#2a1f17", "#f0e3c4", "#3a2a1c", "#c9973f"
 CANCELLED = 3
 POLL_MS = 60
+FAILURE_MS = 5 * 60 * 1000
+"""For so long a failure is shown; then nobody is there, and whatever started the game should go on."""
 
 
 class Window:
@@ -91,6 +93,7 @@ class Window:
         self._bar.pack_forget()
         self._hint.set("")
         self._button.pack(anchor="e")
+        self._root.after(FAILURE_MS, self._closed)
 
 
 def _read_input(inbox: "queue.Queue[dict[str, object] | None]") -> None:
