@@ -82,8 +82,9 @@ ActionT = TypeVar("ActionT", bound=Action)
 class Foresight(msgspec.Struct, frozen=True):
     """What would follow from an action as far as a view can tell.
 
-    `events` are those that are certain, up to the first that isn't; `certain` says whether they are all and
-    nothing hidden would come to light: exactly then the action may be undone.
+    `events` tells it up to the point where chance or something hidden decides; what comes into sight unknown is
+    marked unknown in them. `certain` says that they are all there is to tell, exactly as it will be observed, and
+    that nothing hidden would come to light: exactly then the action may be undone.
     """
 
     events: tuple[Event, ...]

@@ -1,0 +1,36 @@
+"""Potion Explosion: five tracks of marbles, two burners a seat, and potions that bend the rules when drunk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from game.core.catalogue import Game
+from game.core.messages import msg
+from game.potion_explosion.data import Data, check_data, kinds_of
+from game.potion_explosion.data import read as _read
+from game.potion_explosion.rules import PotionExplosion
+from game.potion_explosion.setup import option_specs
+
+__all__ = ["Data", "build", "read"]
+
+
+def read(folder: Path) -> Data:
+    """Read and check the YAML files. Raises `DataError`."""
+    return _read(folder)
+
+
+def build(data: msgspec.Struct) -> Game:
+    """Make the game of some data. Raises `DataError`."""
+    assert isinstance(data, Data)
+    check_data(data)
+    return Game(
+        id=PotionExplosion.game,
+        title=msg("Potion Explosion"),
+        tagline=msg("Take one marble, and watch what collides."),
+        minutes=(30, 45),
+        options=option_specs(kinds_of(data), data.skill_tokens),
+        rules=PotionExplosion(data),
+        data=data,
+    )

@@ -1,0 +1,51 @@
+"""Points of Potion Explosion, and where each came from (PE-32)."""
+
+from __future__ import annotations
+
+from game.core.contract import Outcome, ScorePart, SeatScore
+from game.core.messages import Message, msg
+from game.potion_explosion.model import FIVE_KINDS, Desk, Kind, State, Tile
+
+SKILL_POINTS = 4
+HELP_POINTS = -2
+
+
+def total(desk: Desk, tiles: tuple[Tile, ...]) -> int:
+    """A seat's points."""
+    points = sum([tiles[tile].points for tile in desk.completed])
+    return points + SKILL_POINTS * len(desk.skills) + HELP_POINTS * desk.helps
+
+
+def score(seat: int, desk: Desk, tiles: tuple[Tile, ...], kinds: dict[str, Kind]) -> SeatScore:
+    """A seat's points with their parts: a part for each potion and skill token, one for all Little Help."""
+    parts = [
+        ScorePart("potion:" + tiles[tile].kind, msg(kinds[tiles[tile].kind].name), tiles[tile].points)
+        for tile in desk.completed
+    ]
+    parts += [ScorePart("skill", _skill_label(reason, kinds), SKILL_POINTS) for reason in desk.skills]
+    if desk.helps:
+        parts.append(ScorePart("help", msg("Little Help"), HELP_POINTS * desk.helps))
+    return SeatScore(seat, sum(part.points for part in parts), tuple(parts))
+
+
+def _skill_label(reason: str, kinds: dict[str, Kind]) -> Message:
+    if reason == FIVE_KINDS:
+        return msg("Five kinds")
+    return msg("Three of {kind}", kind=msg(kinds[reason].name))
+
+
+def outcome(state: State, tiles: tuple[Tile, ...], kinds: dict[str, Kind]) -> Outcome | None:
+    """The result once the match is over and all tie-break picks are made (PE-31 to PE-33)."""
+    if not state.over or state.pending:
+        return None
+    scores = tuple(score(seat, desk, tiles, kinds) for seat, desk in enumerate(state.desks))
+    best = max(seat_score.total for seat_score in scores)
+    winners = [seat_score.seat for seat_score in scores if seat_score.total == best]
+    if state.tie_break:
+        most = max(marbles for _, marbles in state.tie_break)
+        winners = sorted(seat for seat, marbles in state.tie_break if marbles == most)
+    if state.ending == "countdown":
+        reason = msg("The last skill token of the countdown was earned.")
+    else:
+        reason = msg("No recipe is left in the stacks.")
+    return Outcome(reason, scores, tuple(winners))
