@@ -45,9 +45,7 @@ class Game:
     options: tuple[OptionSpec, ...]
     rules: Rules[Any, Any]
     data: msgspec.Struct
-    """The typed content of its YAML files."""
-    levels: tuple[str, ...]
-    """Ids of the computer players' levels, weakest first."""
+    """What matches depend on in its YAML files (so not the computer players' levels)."""
 
     @property
     def seats(self) -> range:

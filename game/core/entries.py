@@ -1,0 +1,98 @@
+"""The lines of a record: what is kept of a match, in the order in which it happened.
+
+Actions, options and data stay JSON here (`msgspec.Raw`), because only their game knows their types.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, Union
+
+import msgspec
+
+from game.core.chance import Answer
+from game.core.seats import Seat
+
+FORMAT = 1
+"""The version of this file format. Raise it when old programs can't read new records any more."""
+
+UndoRule = Literal["until_revealed", "free", "never"]
+"""How far undo goes back: to where something unknown came to light, anywhere (for learning), nowhere."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a match stands, in public; kept in each line so that saves can be listed without replaying them."""
+
+    turn: int
+    """How many turns began, this one included: the move passed from seat to seat one time less."""
+    scores: tuple[int, ...]
+    """Each seat's points, as far as everybody can know them."""
+    winners: tuple[int, ...] | None = None
+    """Who won, once the match is over; several share."""
+
+
+class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
+    """The first line: all it takes to set the match up again.
+
+    `format` stands right behind the tag, and will in all formats to come, so that a newer one is recognised.
+    """
+
+    format: int
+    game: str
+    rules: int
+    """`Rules.version`."""
+    created: datetime
+    """When the match began, with its time zone."""
+    seats: tuple[Seat, ...]
+    seed: int
+    undo: UndoRule
+    options: msgspec.Raw
+    chance: tuple[Answer, ...]
+    """The dealer's answers during setup."""
+    standing: Standing
+    data_hash: str
+    data: msgspec.Raw
+    """The game's data themselves: a record stays valid when somebody edits the YAML."""
+
+
+class Played(msgspec.Struct, frozen=True, tag="play", tag_field="line", omit_defaults=True):
+    """An action of a seat, or one the table played because the rules left no choice (`auto`)."""
+
+    seat: int
+    action: msgspec.Raw
+    standing: Standing
+    auto: bool = False
+    chance: tuple[Answer, ...] = ()
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):
+    """All actions but the first `to` were taken back."""
+
+    to: int
+    standing: Standing
+
+
+class Redone(msgspec.Struct, frozen=True, tag="redo", tag_field="line"):
+    """What the last undo took back was played again."""
+
+    standing: Standing
+
+
+class SeatChanged(msgspec.Struct, frozen=True, tag="seat", tag_field="line"):
+    """Another name, or a computer player takes over or gives back."""
+
+    seat: int
+    to: Seat
+    standing: Standing
+
+
+class Conceded(msgspec.Struct, frozen=True, tag="concede", tag_field="line"):
+    """A seat gave up: it can't win any more, and a computer player of `level` plays it on."""
+
+    seat: int
+    level: str
+    standing: Standing
+
+
+Entry = Union[Played, Undone, Redone, SeatChanged, Conceded]  # noqa: UP007
+"""A line after the first."""

@@ -1,0 +1,80 @@
+"""The steps of a match with the state after each of them, so that going back and forth is instant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game.core.chance import Answer
+from game.core.contract import Action, Event
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One action that was played, and what followed from it."""
+
+    index: int
+    """Its place in the match: the state before it is that after `index` steps."""
+    turn: int
+    """The number of the turn it belongs to, from 1 on, all seats counted together."""
+    seat: int
+    action: Action
+    automatic: bool
+    """Whether the table played it, because the rules left no choice."""
+    human: bool
+    """Whether a person decided it."""
+    chance: tuple[Answer, ...]
+    events: tuple[Event, ...]
+    """What happened, unfiltered: screens ask `Match.observed`."""
+
+
+class Timeline:
+    """Steps and states; what was taken back waits, in the pieces in which it was taken back, to be played again.
+
+    States are shared, so nobody may change one: who needs to, copies.
+    """
+
+    def __init__(self, start: Any) -> None:
+        self.states: list[Any] = [start]
+        self.steps: list[Step] = []
+        self._undone: list[tuple[list[Step], list[Any]]] = []
+        self._reveals: dict[int, bool] = {}
+
+    @property
+    def state(self) -> Any:
+        """The state after the last step."""
+        return self.states[-1]
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be played again."""
+        return bool(self._undone)
+
+    def add(self, step: Step, state: Any) -> None:
+        """Add a step; what was taken back before is gone for good."""
+        self._undone.clear()
+        self.steps.append(step)
+        self.states.append(state)
+
+    def back(self, to: int) -> list[Step]:
+        """Take back all but the first `to` steps; return them."""
+        steps, states = self.steps[to:], self.states[to + 1 :]
+        del self.steps[to:], self.states[to + 1 :]
+        for index in range(to, to + len(steps)):
+            self._reveals.pop(index, None)
+        self._undone.append((steps, states))
+        return steps
+
+    def forth(self) -> list[Step]:
+        """Play again what was taken back last; return its steps."""
+        steps, states = self._undone.pop()
+        self.steps += steps
+        self.states += states
+        return steps
+
+    def reveals(self, index: int, judge: Callable[[Any, Action], bool]) -> bool:
+        """Whether step `index` brought something unknown to light; `judge` says so, and is asked once."""
+        if index not in self._reveals:
+            self._reveals[index] = judge(self.states[index], self.steps[index].action)
+        return self._reveals[index]
