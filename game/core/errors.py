@@ -41,5 +41,9 @@ class UnknownGame(BenchError):
     """There is no game of that id."""
 
 
+class NewerRecord(RecordError):
+    """A record was written by a newer version of the program; nothing is wrong with it."""
+
+
 class RecordInUse(BenchError):
     """The record is open in another window or copy of the program; nothing is wrong with it."""

@@ -336,12 +336,14 @@ class Match:
         elif isinstance(entry, Undone):
             if not 0 <= entry.to < len(self.steps):
                 raise IllegalAction(
-                    msg("{count} steps can't be taken back to {to}", count=len(self.steps), to=entry.to)
+                    msg(
+                        "After {count} actions none can be taken back to {to}.", count=len(self.steps), to=entry.to
+                    )
                 )
             self._line.back(entry.to)
         elif isinstance(entry, Redone):
             if not self._line.can_redo:
-                raise IllegalAction(msg("there is nothing to play again"))
+                raise IllegalAction(msg("There is nothing to play again."))
             self._line.forth()
         else:
             self._replay_seat(entry)
@@ -351,15 +353,15 @@ class Match:
         try:
             action = msgspec.json.decode(entry.action, type=self.rules.action_type)
         except msgspec.DecodeError as error:
-            raise IllegalAction(msg("this game knows no such action: {problem}", problem=str(error))) from error
+            raise IllegalAction(msg("This game knows no such action: {problem}.", problem=str(error))) from error
         if entry.seat != self.seat_to_move or action not in self.legal_actions():
             said = bytes(entry.action).decode()
-            raise IllegalAction(msg("seat {seat} may not do {action} here", seat=entry.seat + 1, action=said))
+            raise IllegalAction(msg("Seat {seat} may not do {action} here.", seat=entry.seat + 1, action=said))
         self._apply(action, ScriptedDealer(entry.chance), automatic=entry.auto)
 
     def _replay_seat(self, entry: SeatChanged | Conceded) -> None:
         if not 0 <= entry.seat < len(self.seats):
-            raise IllegalAction(msg("there is no seat {seat}", seat=entry.seat + 1))
+            raise IllegalAction(msg("There is no seat {seat}.", seat=entry.seat + 1))
         if isinstance(entry, SeatChanged):
             self._company.seats[entry.seat] = entry.to
         else:

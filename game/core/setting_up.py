@@ -58,7 +58,7 @@ def set_up_again(game: Game, header: Header) -> Any:
     try:
         options = msgspec.json.decode(header.options, type=game.rules.options_type)
     except msgspec.DecodeError as error:
-        raise OptionsError(msg("its options don't fit: {problem}", problem=str(error))) from error
+        raise OptionsError(msg("Its options don't fit: {problem}.", problem=str(error))) from error
     dealer = ScriptedDealer(header.chance)
     state = game.rules.setup(len(header.seats), options, dealer)
     all_used(dealer)
@@ -81,4 +81,4 @@ def totals(scores: Sequence[SeatScore]) -> tuple[int, ...]:
 def all_used(dealer: ScriptedDealer) -> None:
     """Raise `ChanceError` if the script holds answers nobody asked for."""
     if dealer.unused:
-        raise ChanceError(msg("{count} answers of chance were not asked for", count=dealer.unused))
+        raise ChanceError(msg("{count} answers of chance were not asked for.", count=dealer.unused))

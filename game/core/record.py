@@ -1,0 +1,201 @@
+"""The record of a match as bytes: JSON lines, each with a checksum that depends on all lines before it.
+
+The first line is an `entries.Header`, each other one an `entries.Entry`. A line ends with `,"sum":"<16 hex>"}` and
+a newline; the sum is BLAKE2b over the sum before it and all of the line before the comma. So no byte can change,
+and no line go missing, unnoticed; only a last line without its newline is no mistake: it was being written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from game.core.catalogue import Catalogue
+from game.core.entries import FORMAT, Conceded, Entry, Header, SeatChanged, Standing
+from game.core.errors import BenchError, NewerRecord, RecordError
+from game.core.match import Match
+from game.core.messages import Message, msg
+from game.core.seats import Seat
+
+T = TypeVar("T")
+
+_SEAL = re.compile(rb',"sum":"([0-9a-f]{16})"}\Z')
+_START = b'{"line":"header","format":'
+_FORMAT = re.compile(re.escape(_START) + rb"(\d{1,9})[,}]")
+
+_header_decoder = msgspec.json.Decoder(Header)
+_entry_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+class _Last(msgspec.Struct):
+    """What a list of saves needs of the last line."""
+
+    standing: Standing
+
+
+_last_decoder = msgspec.json.Decoder(_Last)
+
+
+class Chain:
+    """Seals lines, or checks the seals of lines, one after the other."""
+
+    def __init__(self, last: bytes = b"") -> None:
+        """Go on behind a line with the sum `last`; without one, at the beginning."""
+        self.last = last
+
+    def seal(self, line: Header | Entry) -> bytes:
+        """Return the bytes of the next line, with its newline."""
+        body = msgspec.json.encode(line)[:-1]
+        self.last = self._sum(body)
+        return body + b',"sum":"' + self.last + b'"}\n'
+
+    def fits(self, text: bytes) -> bool:
+        """Whether this is the next line (without its newline), unchanged."""
+        seal = _SEAL.search(text)
+        if seal is None or self._sum(text[: seal.start()]) != seal[1]:
+            return False
+        self.last = seal[1]
+        return True
+
+    def _sum(self, body: bytes) -> bytes:
+        return hashlib.blake2b(self.last + body, digest_size=8).hexdigest().encode()
+
+
+def dump(match: Match) -> bytes:
+    """Return the whole record of a match."""
+    chain = Chain()
+    return chain.seal(match.header) + b"".join(map(chain.seal, match.entries))
+
+
+class Restored(NamedTuple):
+    """A match made from its record, and what it takes to go on writing the record."""
+
+    match: Match
+    size: int
+    """How many bytes of the record were used; a cut-off last line behind them wasn't."""
+    chain: Chain
+    fault: RecordError | None
+    """What is wrong behind these bytes; only after `restore(…, lenient=True)`."""
+
+
+def restore(content: bytes, name: str, catalogue: Catalogue, *, lenient: bool = False) -> Restored:
+    """Play a record again, checking every line. `name` is the file's, for messages.
+
+    Raises `RecordError`. If `lenient`, a fault behind the first line only ends the match there.
+    """
+    lines = _sealed_lines(content, name)
+    line = next(lines)
+    match = _begin(line, name, catalogue)
+    fault = None
+    good = line
+    try:
+        for line in lines:
+            _follow(match, line, name)
+            good = line
+    except RecordError as error:
+        if not lenient:
+            raise
+        fault = error
+    return Restored(match, good.end, Chain(good.sum), fault)
+
+
+class Skimmed(NamedTuple):
+    """What a list of saves shows of a record."""
+
+    header: Header
+    seats: tuple[Seat, ...]
+    standing: Standing
+
+
+def skim(content: bytes, name: str) -> Skimmed:
+    """Read who plays and how it stands, checking all seals but replaying nothing. Raises `RecordError`."""
+    lines = list(_sealed_lines(content, name))
+    header = _decoded(_header_decoder, lines[0], name)
+    seats = list(header.seats)
+    for line in lines:
+        if line.text.startswith((b'{"line":"seat"', b'{"line":"concede"')):
+            change = _decoded(_entry_decoder, line, name)
+            if isinstance(change, SeatChanged) and change.seat in range(len(seats)):
+                seats[change.seat] = change.to
+            elif isinstance(change, Conceded) and change.seat in range(len(seats)):
+                seats[change.seat] = msgspec.structs.replace(seats[change.seat], level=change.level)
+    return Skimmed(header, tuple(seats), _decoded(_last_decoder, lines[-1], name).standing)
+
+
+class _Line(NamedTuple):
+    """A line whose seal is unbroken."""
+
+    number: int
+    text: bytes
+    sum: bytes
+    end: int
+
+
+def _sealed_lines(content: bytes, name: str) -> Iterator[_Line]:
+    """Yield at least one line; raise `RecordError` at the first that is not as it was written."""
+    _check_start(content, name)
+    chain = Chain()
+    number = start = 0
+    while (newline := content.find(b"\n", start)) >= 0:
+        number += 1
+        text = content[start:newline]
+        if not chain.fits(text):
+            problem = msg("This line is not as it was written: its checksum doesn't fit.")
+            raise _fault(name, number, problem)
+        start = newline + 1
+        yield _Line(number, text, chain.last, start)
+
+
+def _check_start(content: bytes, name: str) -> None:
+    """Refuse what is no record, what a newer program wrote, and what ends before its first line does."""
+    found = _FORMAT.match(content)
+    if found is not None and int(found[1]) > FORMAT:
+        raise NewerRecord(
+            msg("{file} was saved by a newer version of this program; only that can open it.", file=name)
+        )
+    if not content:
+        raise _fault(name, 1, msg("The file is empty."))
+    if not content.startswith(_START[: len(content)]):
+        raise _fault(name, 1, msg("This is no saved match."))
+    if b"\n" not in content:
+        raise _fault(name, 1, msg("The file was cut off in its first line, so there is nothing to go by."))
+
+
+def _begin(line: _Line, name: str, catalogue: Catalogue) -> Match:
+    header = _decoded(_header_decoder, line, name)
+    try:
+        # With the data it was played with, which need not be those of today's YAML.
+        game = catalogue.rebuild(header.game, bytes(header.data))
+        if header.rules > game.rules.version:
+            raise NewerRecord(msg("{file} was played by rules of a newer version of this program.", file=name))
+        if header.rules < game.rules.version:
+            raise RecordError(msg("It was played by older rules, which this version doesn't know any more."))
+        return Match.restored(game, header)
+    except NewerRecord:
+        raise
+    except BenchError as error:
+        raise _fault(name, line.number, error.message) from error
+
+
+def _follow(match: Match, line: _Line, name: str) -> None:
+    entry = _decoded(_entry_decoder, line, name)
+    try:
+        match.replay(entry)
+    except BenchError as error:
+        raise _fault(name, line.number, error.message) from error
+
+
+def _decoded(decoder: msgspec.json.Decoder[T], line: _Line, name: str) -> T:
+    try:
+        return decoder.decode(line.text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        problem = msg("This is no line of a record: {problem}.", problem=str(error))
+        raise _fault(name, line.number, problem) from error
+
+
+def _fault(name: str, line: int, problem: Message) -> RecordError:
+    return RecordError(msg("{file}, line {line}: {problem}", file=name, line=line, problem=problem))

@@ -1,0 +1,206 @@
+"""The rules of Hush (HU-1, HU-2)."""
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Union
+
+import msgspec
+
+from game.core.chance import Chance, Unforeseeable, Unforeseen
+from game.core.contract import Action, Event, Foresight, Outcome, ScorePart, SeatScore
+from game.core.messages import Message, SeatRef, msg
+
+UNKNOWN = 0
+
+
+class Name(Action, frozen=True):
+    number: int
+
+
+class Lay(Action, frozen=True):
+    card: int
+
+
+class Roll(Action, frozen=True):
+    pass
+
+
+class Draw(Action, frozen=True):
+    pass
+
+
+class Named(Event, frozen=True):
+    seat: int
+    number: int
+
+
+class Laid(Event, frozen=True):
+    seat: int
+    card: int
+
+
+class Rolled(Event, frozen=True):
+    seat: int
+    pips: int
+
+
+class Drew(Event, frozen=True):
+    seat: int
+    card: int
+
+
+class HushOptions(msgspec.Struct, frozen=True):
+    dice: int = 1
+
+
+class Hush(msgspec.Struct):
+    deck: list[int]
+    hands: list[list[int]]
+    points: list[int]
+    rolls: list[int]
+    seat: int = 0
+    number: int = 0
+    drawing: bool = False
+
+
+class HushRules:
+    game = "hush"
+    version = 1
+    seats = range(2, 5)
+    state_type = Hush
+    action_type = Union[Name, Lay, Roll, Draw]  # noqa: UP007
+    event_type = Union[Named, Laid, Rolled, Drew]  # noqa: UP007
+    options_type = HushOptions
+
+    def __init__(self, cards: tuple[int, ...], luck: int) -> None:
+        self.cards = cards
+        self.luck = luck
+
+    def setup(self, seats: int, options: HushOptions, chance: Chance) -> Hush:
+        deck = chance.shuffle(self.cards)
+        hands = [[deck.pop(), deck.pop()] for _ in range(seats)]
+        return Hush(deck, hands, [0] * seats, [options.dice] * seats)
+
+    def current_seat(self, state: Hush) -> int:
+        return state.seat
+
+    def legal_actions(self, state: Hush) -> list[Action]:
+        if self.outcome(state):
+            return []
+        if state.drawing:
+            return [Draw()]
+        if not state.number:
+            return [Name(number) for number in range(1, 7)]
+        cards = [Lay(card) for card in sorted(set(state.hands[state.seat]))]
+        return [*cards, Roll()] if state.rolls[state.seat] else cards
+
+    def automatic(self, state: Hush) -> Action | None:
+        actions = self.legal_actions(state)
+        return actions[0] if len(actions) == 1 else None
+
+    def apply(self, state: Hush, action: Action, chance: Chance, events: list[Event] | None = None) -> None:
+        seat = state.seat
+        event: Event
+        match action:
+            case Name(number):
+                state.number = number
+                event = Named(seat, number)
+            case Lay(card):
+                state.hands[seat].remove(card)
+                state.points[seat] += card
+                event = Laid(seat, card)
+                self._draw_or_pass(state)
+            case Roll():
+                pips = chance.roll(6)
+                state.rolls[seat] -= 1
+                state.points[seat] += pips + (self.luck if pips == state.number else 0)
+                event = Rolled(seat, pips)
+                self._pass(state)
+            case _:
+                if state.deck[-1] == UNKNOWN:
+                    raise Unforeseen
+                card = state.deck.pop()
+                state.hands[seat].append(card)
+                event = Drew(seat, card)
+                self._pass(state)
+        if events is not None:
+            events.append(event)
+
+    def _draw_or_pass(self, state: Hush) -> None:
+        if state.deck:
+            state.drawing = True
+        else:
+            self._pass(state)
+
+    def _pass(self, state: Hush) -> None:
+        state.drawing, state.number = False, 0
+        for _ in state.hands:
+            state.seat = (state.seat + 1) % len(state.hands)
+            if state.hands[state.seat]:
+                return
+
+    def outcome(self, state: Hush) -> Outcome | None:
+        if any(state.hands):
+            return None
+        best = max(state.points)
+        winners = tuple(seat for seat, points in enumerate(state.points) if points == best)
+        return Outcome(msg("All cards lie open."), self.scores(state), winners)
+
+    def scores(self, state: Hush) -> tuple[SeatScore, ...]:
+        return tuple(
+            SeatScore(seat, points, (ScorePart("all", msg("All"), points),))
+            for seat, points in enumerate(state.points)
+        )
+
+    def explain(self, state: Hush, action: Action) -> Message | None:
+        if action in self.legal_actions(state):
+            return None
+        if isinstance(action, Lay) and state.number:
+            return msg("{seat} holds no such card.", seat=SeatRef(state.seat))
+        return msg("Name a number first.") if not state.number else msg("Now is not the time for it.")
+
+    def copy(self, state: Hush) -> Hush:
+        hands = [list(hand) for hand in state.hands]
+        return msgspec.structs.replace(
+            state, deck=list(state.deck), hands=hands, points=list(state.points), rolls=list(state.rolls)
+        )
+
+    def view(self, state: Hush, seat: int | None) -> Hush:
+        view = self.copy(state)
+        view.deck = [UNKNOWN] * len(view.deck)
+        view.hands = [
+            hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(view.hands)
+        ]
+        return view
+
+    def observe(self, event: Event, seat: int | None) -> Event | None:
+        if isinstance(event, Drew) and event.seat != seat:
+            return Drew(event.seat, UNKNOWN)
+        return event
+
+    def foresee(self, view: Hush, action: Action) -> Foresight:
+        if isinstance(action, Lay) and action.card not in view.hands[view.seat]:
+            return Foresight((), False)
+        events: list[Event] = []
+        try:
+            self.apply(self.copy(view), action, Unforeseeable(), events)
+        except Unforeseen:
+            return Foresight((), False)
+        return Foresight(tuple(events), True)
+
+    def imagine(self, view: Hush, rng: random.Random) -> Hush:
+        raise NotImplementedError
+
+    def check(self, state: Hush) -> None:
+        held = Counter(state.deck) + sum((Counter(hand) for hand in state.hands), Counter())
+        assert not held - Counter(self.cards)
+
+    def position(self, data: Mapping[str, Any]) -> Hush:
+        return msgspec.convert(data, Hush)
+
+    def describe(self, event: Event) -> Message | None:
+        return msg("{event}", event=type(event).__name__)
+
+    def tell(self, action: Action) -> Message:
+        return msg("{action}", action=type(action).__name__)
