@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.chance import Dealer, Unforeseeable, Unforeseen
+from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import Action
 from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
 from game.players.judging import Evaluation, Line
@@ -119,16 +119,30 @@ def soften(found: list[Found], settings: TurnSettings, rng: random.Random) -> Fo
 
 
 def until_revealed(rules: AnyRules, view: Any, seat: int, line: Line) -> tuple[Action, ...]:
-    """Return the beginning of a line up to the first action whose consequences a view can't tell in full."""
+    """Return a line up to the first action whose consequences a view can't tell in full.
+
+    What the match plays by itself in between is left out; where that isn't what the line wanted, the line ends.
+    """
     state = rules.copy(view)
-    chance = Unforeseeable()
-    for count, action in enumerate(line, 1):
-        if not rules.foresee(state, action).certain:
-            return line[:count]
-        try:
-            rules.apply(state, action, chance)
-        except Unforeseen:
-            return line[:count]
+    left, kept = list(line), list[Action]()
+    while left:
+        kept.append(left.pop(0))
+        if not _foreseen(rules, state, kept[-1]):
+            break
+        while _goes_on(rules, state, seat) and (automatic := rules.automatic(state)) is not None:
+            if automatic not in left:
+                return tuple(kept)
+            left.remove(automatic)
+            if not _foreseen(rules, state, automatic):
+                return tuple(kept)
         if not _goes_on(rules, state, seat):
-            return line[:count]
-    return line
+            break
+    return tuple(kept)
+
+
+def _foreseen(rules: AnyRules, state: Any, action: Action) -> bool:
+    """Play an action on a view; say whether all that followed was certain."""
+    if not rules.foresee(state, action).certain:
+        return False
+    rules.apply(state, action, Unforeseeable())
+    return True

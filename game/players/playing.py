@@ -1,0 +1,96 @@
+"""One match among computer players, without a table: what arena and tests play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.catalogue import Game
+from game.core.chance import RecordingDealer
+from game.core.contract import Outcome
+from game.core.errors import PlayerError
+from game.core.messages import msg, plain
+from game.core.setting_up import SETUP
+from game.players.contract import AnyRules, Budget, Clock, Player
+
+MOST_ACTIONS = 100_000
+"""No match is nearly as long: one that is has a fault."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match went: its outcome, how many actions it took, and each seat's turns in seconds of thinking."""
+
+    outcome: Outcome
+    actions: int
+    turns: tuple[tuple[float, ...], ...]
+    nodes: int
+
+
+def never() -> bool:
+    """Tell a player that nobody cancels."""
+    return False
+
+
+def play_match(
+    game: Game,
+    players: Sequence[Player],
+    budgets: Sequence[Budget],
+    options: msgspec.Struct,
+    seed: int,
+    thought: str,
+    clock: Clock,
+) -> Result:
+    """Let players play a match to its end.
+
+    `seed` deals as in a recorded match, `thought` seeds the players' own generators: thinking can't change what
+    comes. Raises `PlayerError` if a player wants something illegal.
+    """
+    rules = game.rules
+    state = rules.setup(len(players), options, RecordingDealer(seed, SETUP))
+    turns: list[list[float]] = [[] for _ in players]
+    place = _settle(rules, state, seed, 0)
+    nodes = 0
+    mover = -1
+    while (outcome := rules.outcome(state)) is None:
+        seat = rules.current_seat(state)
+        if seat != mover:
+            turns[seat].append(0.0)
+            mover = seat
+        rng = random.Random(f"{thought}:{seat}:{place}")
+        began = clock()
+        plan = players[seat].plan(rules, rules.view(state, seat), seat, budgets[seat], rng, clock, never)
+        turns[seat][-1] += clock() - began
+        nodes += plan.nodes
+        for action in plan.actions:
+            _refuse_illegal(rules, state, action, seat)
+            rules.apply(state, action, RecordingDealer(seed, place))
+            place = _settle(rules, state, seed, place + 1)
+        if place > MOST_ACTIONS:
+            raise PlayerError(msg("The match doesn't end (seed {seed}).", seed=seed))
+    return Result(outcome, place, tuple(tuple(seconds) for seconds in turns), nodes)
+
+
+def _settle(rules: AnyRules, state: Any, seed: int, place: int) -> int:
+    """Play what a match plays by itself; return how many actions were played by then."""
+    while rules.outcome(state) is None and (action := rules.automatic(state)) is not None:
+        rules.apply(state, action, RecordingDealer(seed, place))
+        place += 1
+    return place
+
+
+def _refuse_illegal(rules: AnyRules, state: Any, action: Any, seat: int) -> None:
+    why = rules.explain(state, action)
+    if why is not None:
+        raise PlayerError(
+            msg("Seat {seat} wants something illegal: {action} ({why})", seat=seat + 1, action=str(action), why=why)
+        )
+
+
+def outcome_in_words(outcome: Outcome) -> str:
+    """One line: why it ended and the scores."""
+    scores = ", ".join(str(score.total) for score in outcome.scores)
+    winners = ", ".join(str(seat + 1) for seat in outcome.winners)
+    return f"{plain(outcome.reason)} Scores: {scores}. Winner: seat {winners}."

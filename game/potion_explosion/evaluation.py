@@ -1,0 +1,210 @@
+"""What a computer player looks at in Potion Explosion (see `game.players.judging`).
+
+Branching actions are those that bring marbles; placing them and ending the turn follow by `finish`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import msgspec
+
+from game.core.contract import Action
+from game.core.messages import Message
+from game.core.schema import Data
+from game.potion_explosion import legal
+from game.potion_explosion.actions import (
+    HELPS,
+    PICKS,
+    Draft,
+    DrawTile,
+    Drink,
+    Effect,
+    Help,
+    Mix,
+    Pick,
+    RobPool,
+    SendBack,
+    TakeOne,
+    TakePair,
+    TakeRow,
+    TakeRun,
+)
+from game.potion_explosion.dispenser import COLOURS, UNKNOWN
+from game.potion_explosion.finishing import finish_line
+from game.potion_explosion.model import UNKNOWN_TILE, Desk, JoyDecision, State
+from game.potion_explosion.reasons import reasons_for
+from game.potion_explosion.rules import PotionExplosion
+from game.potion_explosion.worth import Judge, Weights, fits
+
+Line = tuple[Action, ...]
+
+
+class Settings(Data, frozen=True):
+    """How much a level considers: Little Help, how many drinks in a turn, and what it thinks things are worth."""
+
+    help: bool = True
+    drinks: int = 1
+    weights: Weights = Weights()
+
+
+class PotionExplosionEvaluation:
+    """A `game.players.judging.Evaluation`."""
+
+    def __init__(self, rules: PotionExplosion, settings: Settings) -> None:
+        self.rules = rules
+        self.settings = settings
+        self.judge = Judge(rules.tiles, settings.weights)
+
+    def value(self, state: State, seat: int) -> float:
+        """See `Evaluation.value`."""
+        return self.judge.worth(state, seat)
+
+    def settled(self, state: State, seat: int, line: Line) -> bool:
+        """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""
+        if line and isinstance(line[-1], Draft | DrawTile):
+            return True
+        if state.pending:
+            return isinstance(state.pending[-1], JoyDecision) or bool(line)
+        return state.picked or not any(state.tracks)
+
+    def key(self, state: State, seat: int, line: Line) -> Hashable:
+        """See `Evaluation.key`: with the pick still to come the tracks matter, afterwards only what was gained."""
+        desk = state.desks[seat]
+        stock = "".join(sorted(desk.hand + desk.pool))
+        tracks = () if state.picked else tuple(state.tracks)
+        tiles = [brew.tile if brew is not None else UNKNOWN_TILE for brew in desk.brewing]
+        return stock, tracks, desk.drunk, desk.helps, state.pending, state.tie_break, *tiles
+
+    def candidates(self, state: State, seat: int, line: Line) -> list[Action]:
+        """See `Evaluation.candidates`."""
+        if line and isinstance(line[-1], Draft | DrawTile):
+            return []
+        if state.pending:
+            if isinstance(state.pending[-1], JoyDecision):
+                return []
+            return [action for action in self.rules.legal_actions(state) if not _blind(action, state)]
+        if state.over:
+            return []
+        found: list[Action] = []
+        if not state.picked:
+            found += self._picks(state, line)
+        if self.settings.help and not state.helped and state.helps_left:
+            found += self._helps(state, seat)
+        if sum(isinstance(action, Drink) for action in line) < self.settings.drinks:
+            found += self._drinks(state, seat)
+        return found
+
+    def _picks(self, state: State, line: Line) -> list[Action]:
+        """Picks; right after another action only those of the tracks it changed, as the rest commute."""
+        changed = _tracks_touched(line[-1]) if line else frozenset(range(len(PICKS)))
+        return [
+            pick
+            for picks, track in zip(PICKS, state.tracks, strict=True)
+            for pick, marble in zip(picks, track, strict=False)
+            if pick.track in changed and marble != UNKNOWN
+        ]
+
+    def _helps(self, state: State, seat: int) -> list[Action]:
+        """Little Help; after the pick one of each colour that is needed, before it all, to prepare explosions."""
+        marbles: list[Action] = []
+        wanted = _wanted(state.desks[seat])
+        seen: set[str] = set()
+        for helps, track in zip(HELPS, state.tracks, strict=True):
+            for help_, marble in zip(helps, track, strict=False):
+                if marble == UNKNOWN or (state.picked and (marble in seen or marble not in wanted)):
+                    continue
+                seen.add(marble)
+                marbles.append(help_)
+        return marbles
+
+    def _drinks(self, state: State, seat: int) -> list[Action]:
+        """Drinks, of equal potions and equal gains one each."""
+        desk = state.desks[seat]
+        found: list[Action] = []
+        seen: set[Hashable] = set()
+        for tile in desk.completed:
+            kind = self.rules.tiles[tile].kind
+            if tile in desk.drunk or kind in seen:
+                continue
+            seen.add(kind)
+            for effect in legal.effects_of_tile(state, self.rules.tiles, tile):
+                gain = None if effect is None else _gain(effect, state)
+                if effect is None or gain is None:
+                    continue
+                if not state.picked:  # where they are taken from matters to the pick
+                    gain = effect
+                if (kind, gain) not in seen:
+                    seen.add((kind, gain))
+                    found.append(Drink(tile, effect))
+        return found
+
+    def finish(self, state: State, seat: int) -> Line:
+        """See `Evaluation.finish`: Joy's marbles, placing, the end of the turn."""
+        if self.rules.current_seat(state) != seat or state.over:
+            return ()
+        decision = state.pending[-1] if state.pending else None
+        if decision is not None and not isinstance(decision, JoyDecision):
+            return ()
+        return finish_line(state, seat, self.judge.best_split(state, seat), self.rules.tiles)
+
+    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+        """See `Evaluation.reasons`."""
+        return reasons_for(self.rules, view, seat, line)
+
+
+def evaluation(rules: PotionExplosion, settings: dict[str, Any]) -> PotionExplosionEvaluation:
+    """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
+    return PotionExplosionEvaluation(rules, msgspec.convert(settings, Settings))
+
+
+def _blind(action: Action, state: State) -> bool:
+    """Whether an action takes what can't be known."""
+    if isinstance(action, Pick):
+        return state.tracks[action.track][action.place - 1] == UNKNOWN
+    return isinstance(action, DrawTile) and state.stacks[action.stack][-1] == UNKNOWN_TILE
+
+
+def _tracks_touched(action: Action) -> frozenset[int]:
+    """The tracks whose reachable part an action changes."""
+    effect = action.effect if isinstance(action, Drink) else action
+    if isinstance(effect, TakeRow):
+        return frozenset(effect.tracks)
+    if isinstance(effect, Pick | Help | TakeOne | TakePair | TakeRun | SendBack):
+        return frozenset((effect.track,))
+    return frozenset()
+
+
+def _wanted(desk: Desk) -> str:
+    """The colours of which one more marble would fit a hole."""
+    openings = "".join([brew.open for brew in desk.brewing if brew is not None])
+    fitting = zip(COLOURS, fits(desk), strict=True)
+    return "".join([colour for colour, fit in fitting if openings.count(colour) > fit.placed])
+
+
+def _gain(effect: Effect, state: State) -> Hashable:
+    """What an effect brings, the same for effects between which a seat that has picked need not choose."""
+    if isinstance(effect, Mix | RobPool):
+        return effect
+    if isinstance(effect, SendBack):  # only of use to prepare the pick
+        return None if state.picked or not _whole_run(effect, state) else effect
+    if isinstance(effect, TakeRow):
+        marbles = "".join(sorted(state.tracks[track][0] for track in effect.tracks))
+    else:
+        count = effect.count if isinstance(effect, TakeRun) else 2 if isinstance(effect, TakePair) else 1
+        marbles = "".join(sorted(state.tracks[effect.track][effect.place - 1 : effect.place - 1 + count]))
+    return None if UNKNOWN in marbles else marbles
+
+
+def _whole_run(effect: SendBack, state: State) -> bool:
+    """Whether a Lavamancing lifts exactly one run of neighbours: what can make two others meet."""
+    track = state.tracks[effect.track]
+    low, high = effect.places[0], effect.places[-1]
+    colour = track[low - 1]
+    return (
+        colour != UNKNOWN
+        and high - low + 1 == len(effect.places)
+        and track[low - 2 : low - 1] != colour
+        and track[high : high + 1] != colour
+    )
