@@ -5,9 +5,30 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 from pathlib import Path
 
 from game.core.messages import Message, msg
+
+if sys.platform == "win32":
+    import msvcrt
+
+    # Windows locks ranges of bytes and then lets nobody else read them: take one far behind any content.
+    _LOCKED_BYTE = 1 << 40
+
+    def _lock(handle: int) -> None:
+        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_BINARY = getattr(os, "O_BINARY", 0)
+_HELD = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 
 _REASONS = {
     errno.ENOSPC: msg("the disk is full"),
@@ -74,3 +95,38 @@ def set_aside(path: Path) -> Path:
             target.unlink()
             raise
         return target
+
+
+def create_locked(path: Path) -> int:
+    """Create a file nobody else has, locked, and return its handle. Raises OSError (`FileExistsError`)."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    lock(handle)
+    return handle
+
+
+def open_locked(path: Path) -> int:
+    """Open a file for reading and writing, locked, and return its handle.
+
+    Raises OSError: `BlockingIOError` if another process or place in the program has it.
+    """
+    handle = os.open(path, os.O_RDWR | _BINARY)
+    try:
+        lock(handle)
+        if not os.path.samestat(os.fstat(handle), path.stat()):
+            raise FileNotFoundError(errno.ENOENT, "renamed or deleted meanwhile", str(path))
+    except OSError:
+        os.close(handle)
+        raise
+    return handle
+
+
+def lock(handle: int) -> None:
+    """Lock an open file until it is closed or the process dies. Raises `BlockingIOError` if another has it.
+
+    On file systems that know no locks (some network folders) nothing is locked.
+    """
+    try:
+        _lock(handle)
+    except OSError as error:
+        if error.errno in _HELD:
+            raise BlockingIOError(errno.EAGAIN, "locked by another process") from error

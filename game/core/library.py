@@ -1,0 +1,271 @@
+"""The folder of saved matches: lists them, goes on with them, sets broken ones aside."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from game.core.catalogue import Catalogue
+from game.core.entries import Entry, Standing
+from game.core.errors import RecordError, RecordInUse
+from game.core.files import create_locked, open_locked, os_reason, set_aside
+from game.core.match import Match
+from game.core.messages import Message, msg
+from game.core.record import Chain, Restored, restore, skim
+from game.core.seats import Seat
+from game.core.writer import Writer
+
+SUFFIX = ".jsonl"
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the list of saves shows of one. With `problem`, only it and the file are known."""
+
+    file: Path
+    changed: float
+    """When it was written last, in seconds since 1970."""
+    problem: Message | None = None
+    game: str = ""
+    created: datetime | None = None
+    seats: tuple[Seat, ...] = ()
+    standing: Standing = Standing(1, ())
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match is over."""
+        return self.standing.winners is not None
+
+
+class SavedMatch:
+    """A match in play whose every step goes into its file at once. `close` it in the end."""
+
+    def __init__(self, match: Match, file: Path, writer: Writer, chain: Chain) -> None:
+        """Not for callers: use `Library.create` and `Library.open`."""
+        self.match = match
+        self.file = file
+        self._writer = writer
+        self._chain = chain
+        match.follow(self._keep)
+
+    def _keep(self, entry: Entry) -> None:
+        self._writer.put(self._chain.seal(entry))
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why the match can't be saved at present, in whole sentences; None if it can. Nothing is lost yet."""
+        reason = self._writer.trouble
+        if reason is None:
+            return None
+        return msg(
+            "The match can't be saved to {file}: {reason}. You can play on; saving is tried again and again.",
+            file=str(self.file),
+            reason=reason,
+        )
+
+    @property
+    def written(self) -> int:
+        """How many lines are safely on the disk, of those written since it was opened."""
+        return self._writer.written
+
+    def flush(self, seconds: float = 5.0) -> bool:
+        """Wait until all is on the disk, at most so long; return whether it is."""
+        return self._writer.flush(seconds)
+
+    def close(self) -> Message | None:
+        """Stop saving, after all that can be saved is; return what is wrong if that isn't all."""
+        self.match.follow(None)
+        reason = self._writer.close()
+        if reason is None:
+            return None
+        with contextlib.suppress(OSError):  # it may never have come to be
+            if self.file.stat().st_size == 0:
+                self.file.unlink()
+        return msg(
+            "The last {count} steps could not be saved to {file}: {reason}.",
+            count=self._writer.unwritten,
+            file=str(self.file),
+            reason=reason,
+        )
+
+
+class Library:
+    """A folder of saved matches. Several programs may use it at once: a match in play is locked."""
+
+    def __init__(self, folder: Path, catalogue: Catalogue) -> None:
+        self.folder = folder
+        self.catalogue = catalogue
+        self._known: dict[Path, tuple[tuple[int, int], Summary]] = {}
+
+    # ---- what is there
+
+    def summaries(self) -> list[Summary]:
+        """List all saves, broken ones too, the last played first.
+
+        Raises `RecordError` if the folder can't be read.
+        """
+        try:
+            files = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise _refused(self.folder, error) from error
+        found = [summary for summary in map(self._summary, files) if summary is not None]
+        self._known = {summary.file: self._known[summary.file] for summary in found if summary.file in self._known}
+        return sorted(found, key=lambda summary: (summary.changed, summary.file.name), reverse=True)
+
+    def newest_unfinished(self) -> Summary | None:
+        """Return the save to go on with; None if there is none."""
+        return next((save for save in self.summaries() if save.problem is None and not save.finished), None)
+
+    def _summary(self, file: Path) -> Summary | None:
+        """Summarise a save, from memory if the file hasn't changed; None if it vanished meanwhile."""
+        try:
+            stat = file.stat()
+            mark = stat.st_mtime_ns, stat.st_size
+            known = self._known.get(file)
+            if known is not None and known[0] == mark:
+                return known[1]
+            summary = _summarise(file, stat.st_mtime)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            return Summary(file, 0.0, _refused(file, error).message)
+        self._known[file] = mark, summary
+        return summary
+
+    # ---- in play
+
+    def create(self, match: Match) -> SavedMatch:
+        """Begin to save a match. Never fails: if it can't be saved now, `SavedMatch.trouble` says why."""
+        file, handle = self._reserve(match)
+        chain = Chain()
+        writer = Writer(lambda: self._create(file), handle=handle, folder=self.folder)
+        for line in (match.header, *match.entries):
+            writer.put(chain.seal(line))
+        return SavedMatch(match, file, writer, chain)
+
+    def open(self, file: Path) -> SavedMatch:
+        """Go on with a saved match. Raises `RecordError` (see `set_aside`) or `RecordInUse`.
+
+        Where the file can only be read, play goes on unsaved, and `SavedMatch.trouble` says so.
+        """
+        handle = _take(file)
+        try:
+            found = self._restored(file)
+        except BaseException:
+            _release(handle)
+            raise
+        writer = Writer(lambda: open_locked(file), found.size, handle=handle)
+        saved = SavedMatch(found.match, file, writer, found.chain)
+        # The program may have died between an action and the automatic ones behind it.
+        saved.match.settle()
+        return saved
+
+    def read(self, file: Path) -> Match:
+        """Return a saved match to look at; nothing is written. Raises `RecordError`."""
+        return self._restored(file).match
+
+    # ---- mending
+
+    def set_aside(self, file: Path, error: RecordError) -> Message:
+        """Rename a broken save, never over another file; say what was wrong and where it lies now.
+
+        Raises `RecordInUse` if it is being played.
+        """
+        _release(_take(file))
+        try:
+            target = set_aside(file)
+        except OSError as refusal:
+            return msg(
+                "{problem} It could not be set aside ({reason}) and still lies at {file}.",
+                problem=error.message,
+                reason=os_reason(refusal),
+                file=str(file),
+            )
+        return msg(
+            "{problem} Nothing was deleted: it was set aside and now lies at {file}.",
+            problem=error.message,
+            file=str(target),
+        )
+
+    def salvage(self, file: Path) -> Path:
+        """Make a new save of a broken one, up to its first broken line; return its file. The old one stays.
+
+        Raises `RecordError` if not even its first line can be used, or if the new file can't be written.
+        """
+        found = self._restored(file, lenient=True)
+        saved = self.create(found.match)
+        trouble = saved.close()
+        if trouble is not None:
+            raise RecordError(trouble)
+        return saved.file
+
+    def delete(self, file: Path) -> None:
+        """Delete a save. Raises `RecordInUse` if it is being played, `RecordError` if the system refuses."""
+        _release(_take(file))
+        try:
+            file.unlink()
+        except OSError as error:
+            raise _refused(file, error) from error
+
+    # ---- files
+
+    def _restored(self, file: Path, *, lenient: bool = False) -> Restored:
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            raise _refused(file, error) from error
+        return restore(content, str(file), self.catalogue, lenient=lenient)
+
+    def _reserve(self, match: Match) -> tuple[Path, int | None]:
+        """Find a name nobody uses and hold it; no handle if the folder can't be written to now."""
+        stem = f"{match.header.created:%Y-%m-%d_%H-%M-%S}_{match.game.id}"
+        number = 1
+        while True:
+            file = self.folder / (stem + (f"-{number}" if number > 1 else "") + SUFFIX)
+            try:
+                return file, self._create(file)
+            except FileExistsError:
+                number += 1
+            except OSError:
+                return file, None
+
+    def _create(self, file: Path) -> int:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        return create_locked(file)
+
+
+def _summarise(file: Path, changed: float) -> Summary:
+    try:
+        skimmed = skim(file.read_bytes(), str(file))
+    except RecordError as error:
+        return Summary(file, changed, error.message)
+    header = skimmed.header
+    return Summary(file, changed, None, header.game, header.created, skimmed.seats, skimmed.standing)
+
+
+def _take(file: Path) -> int | None:
+    """Lock a save and return its handle; None if it can only be read. Raises `RecordInUse` or `RecordError`."""
+    try:
+        return open_locked(file)
+    except BlockingIOError as error:
+        raise RecordInUse(
+            msg("{file} is open in another window of this program; close it there first.", file=str(file))
+        ) from error
+    except FileNotFoundError as error:
+        raise _refused(file, error) from error
+    except OSError:
+        return None
+
+
+def _release(handle: int | None) -> None:
+    if handle is not None:
+        os.close(handle)
+
+
+def _refused(path: Path, error: OSError) -> RecordError:
+    return RecordError(msg("{file}: {reason}.", file=str(path), reason=os_reason(error)))

@@ -1,0 +1,85 @@
+"""Small typed files the program keeps for itself, such as settings: nonsense in them never stops it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.core.files import os_reason, set_aside, write_whole
+from game.core.messages import Message, msg
+from game.core.misfits import find_misfit, path_text
+
+StructT = TypeVar("StructT", bound=msgspec.Struct)
+
+
+def load(path: Path, kind: type[StructT]) -> tuple[StructT, Message | None]:
+    """Read a JSON file as the given type, all of whose fields have defaults; say what was wrong, if anything.
+
+    A missing file gives the defaults. A value that doesn't fit gives its field's default, and the others count.
+    A file that is no JSON object gives the defaults. Either is set aside, so that nothing is written over it.
+    Unknown keys are let be: another version may know them.
+    """
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return kind(), None
+    except OSError as error:
+        return kind(), msg("{file} can't be read: {reason}.", file=str(path), reason=os_reason(error))
+    try:
+        return msgspec.json.decode(content, type=kind), None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return _rescued(path, content, kind, error)
+
+
+def save(path: Path, value: msgspec.Struct) -> Message | None:
+    """Write a JSON file at one stroke, making its folder if need be; say why it can't be done, if so."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
+    except OSError as error:
+        return msg("{file} can't be written: {reason}.", file=str(path), reason=os_reason(error))
+    return None
+
+
+def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) -> tuple[StructT, Message | None]:
+    """Keep what is good of a file that doesn't fit."""
+    try:
+        plain = msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        plain = None
+    if not isinstance(plain, dict):
+        problem = msg(
+            "{file} is no settings file ({problem}), so all is as at first.", file=str(path), problem=str(error)
+        )
+        return kind(), _aside(path, problem)
+    value, wrong = _fitting(plain, kind)
+    problem = msg(
+        "In {file} this doesn't fit, so it is as at first: {wrong}.", file=str(path), wrong="; ".join(wrong)
+    )
+    return value, _aside(path, problem)
+
+
+def _fitting(plain: dict[str, Any], kind: type[StructT]) -> tuple[StructT, list[str]]:
+    """Take the fields that fit, each judged alone; name the others."""
+    good: dict[str, Any] = {}
+    wrong: list[str] = []
+    for field in msgspec.structs.fields(kind):
+        if field.encode_name in plain:
+            alone = {field.encode_name: plain[field.encode_name]}
+            try:
+                msgspec.convert(alone, kind)
+            except msgspec.ValidationError as error:
+                wrong.append(path_text(find_misfit(alone, kind, error).where))
+            else:
+                good.update(alone)
+    return msgspec.convert(good, kind), wrong
+
+
+def _aside(path: Path, problem: Message) -> Message:
+    try:
+        target = set_aside(path)
+    except OSError as error:
+        return msg("{problem} It could not be set aside: {reason}.", problem=problem, reason=os_reason(error))
+    return msg("{problem} The old file now lies at {file}.", problem=problem, file=str(target))
