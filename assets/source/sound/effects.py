@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""Every noise of the table, as functions that return a sound; EFFECTS says name, category, base gain and variants."""
+import numpy as np
+
+from . import synth as s
+
+
+def clack(pitch, force=1.0):
+    return s.room(s.marble(pitch, force), 0.08, 0.35, 0.25)
+
+
+def cascade():
+    """Marbles rolling down onto each other on wood."""
+    out, at = s.silence(1.6), 0.0
+    for i in range(9):
+        s.add(out, s.marble(s.between(2600, 3600), s.between(0.6, 1)), at, 0.9 ** (i + 1))
+        s.add(out, s.wood(s.between(420, 600)), at + 0.004, 0.35 * 0.9 ** i)
+        at += 0.16 * 0.86 ** i + s.between(0, 0.02)
+    t = s.seconds(1.6)
+    roll = s.hiss(1.6, 150, 900, 9) * (0.4 + 0.3 * np.sin(2 * np.pi * 17 * t) ** 2) * np.exp(-t / 0.8)
+    return s.room(s.add(out, roll / np.abs(roll).max(), gain=0.25), 0.12)
+
+
+def explosion(link):
+    """Two like colours meet; every further link of a chain rings higher and brighter."""
+    lift = 2 ** (link * 3 / 12)
+    out = s.silence(1.1)
+    for _ in range(12 + 2 * link):
+        s.add(out, s.glass(s.between(2100, 4600) * lift ** 0.5, 0.6), 0.02 + abs(s.rng.normal(0, 0.055)), s.between(0.15, 0.5))
+    s.add(out, s.hiss(0.5, 60, 420, 0.085), gain=2.0)
+    s.add(out, s.hiss(0.4, 1500, 9000, 0.05), gain=0.9)
+    for i, step in enumerate((0, 4, 7)):
+        s.add(out, s.bell(587.3 * lift * 2 ** (step / 12), 0.8), 0.03 + 0.035 * i, 0.30)
+    return s.room(out, 0.20, 0.7, 0.5)
+
+
+def clink(pitch):
+    return s.room(s.glass(pitch, 1.0), 0.10)
+
+
+def bubbling():
+    out = s.silence(2.2)
+    for _ in range(46):
+        s.add(out, s.bubble(s.rng.lognormal(np.log(620), 0.45), s.between(0.07, 0.16)), s.between(0, 2.0), s.between(0.2, 1))
+    return s.room(s.lowpass(out, 3800), 0.14)
+
+
+def pour():
+    """Liquid rising in a flask: the bubbles climb."""
+    out = s.silence(0.9)
+    for i in range(22):
+        at = 0.75 * i / 22 + s.between(0, 0.03)
+        s.add(out, s.bubble(420 * 2 ** (1.25 * at) * s.between(0.85, 1.2), s.between(0.05, 0.1)), at, s.between(0.4, 1))
+    s.add(out, s.hiss(0.8, 900, 3600, 0.4), gain=0.10)
+    return s.room(s.lowpass(out, 4200), 0.12, 0.35, 0.2)
+
+
+def drink():
+    out = s.silence(1.1)
+    for i in range(3):
+        s.add(out, s.bubble(240 + 40 * i, 0.11, 1.3), 0.26 * i, 1.0)
+        s.add(out, s.bubble(520 + 60 * i, 0.06, 0.8), 0.26 * i + 0.05, 0.35)
+    return s.room(out, 0.10, 0.35, 0.2)
+
+
+def whoosh():
+    return s.room(s.rush(0.5), 0.10, 0.4, 0.2)
+
+
+def cork():
+    out = s.silence(0.5)
+    s.add(s.add(out, s.bubble(420, 0.07, 1.6)), s.hiss(0.03, 500, 3500, 0.006), gain=0.7)
+    return s.room(out, 0.14)
+
+
+def dice():
+    out, at = s.silence(1.3), 0.0
+    for i in range(11):
+        s.add(out, s.wood(s.between(560, 980), 0.18), at, 1 if i < 2 else 0.8 * 0.86 ** i)
+        at += 0.045 + 0.013 * i + s.between(0, 0.02)
+    return s.room(out, 0.12)
+
+
+def sparkle():
+    out = s.silence(1.6)
+    for i, pitch in enumerate((1174.7, 1396.9, 1760, 2093, 2349.3, 2793.8, 3520)):
+        s.add(out, s.bell(pitch, 1.2), 0.055 * i, 0.8 * 0.93 ** i)
+    return s.room(out, 0.30, 0.9, 0.6)
+
+
+def card():
+    out = s.silence(0.25)
+    s.add(out, s.hiss(0.12, 1200, 7000, 0.03) * np.sin(np.pi * s.seconds(0.12) / 0.12))
+    return s.room(s.add(out, s.hiss(0.03, 300, 2500, 0.006), 0.09, 0.8), 0.06, 0.25, 0.15)
+
+
+def page():
+    """A sheet of parchment turned."""
+    t = s.seconds(0.42)
+    crackle = s.hiss(0.42, 900, 6500, 0.5) * (0.25 + np.abs(s.lowpass(s.rng.normal(size=t.size), 60)) * 9)
+    return s.room(crackle * np.sin(np.pi * (t / 0.42) ** 0.6) ** 1.5, 0.06, 0.25, 0.15)
+
+
+def stone():
+    out = s.silence(0.5)
+    return s.room(s.add(s.add(out, s.hiss(0.4, 90, 700, 0.07)), s.wood(190, 0.3), gain=0.8), 0.12)
+
+
+def place():
+    """A marble set into its hole: glass on wood."""
+    out = s.silence(0.3)
+    return s.room(s.add(s.add(out, s.wood(360, 0.2), gain=0.9), s.marble(2500, 0.5), 0.002, 0.35), 0.08, 0.3, 0.2)
+
+
+def lift():
+    """A marble taken out."""
+    out = s.silence(0.3)
+    s.add(out, s.rush(0.16, 900, 3800), gain=0.5)
+    return s.room(s.add(out, s.marble(3500, 0.6), 0.01, 0.7), 0.08, 0.3, 0.2)
+
+
+def lid(opening):
+    """The dispenser's lid: a hinge, then the wood."""
+    out, t = s.silence(0.6), s.seconds(0.3)
+    creak = np.sign(np.sin(2 * np.pi * np.cumsum(90 + 60 * t / 0.3 * (1 if opening else -1)) / s.RATE)) * np.sin(np.pi * t / 0.3)
+    band = s.signal.butter(2, [500, 2200], "band", fs=s.RATE, output="sos")
+    s.add(out, s.signal.sosfilt(band, creak), 0.0 if opening else 0.02, 0.25)
+    return s.room(s.add(out, s.wood(230 if opening else 170, 0.3), 0.26, 0.7 if opening else 1.2), 0.12)
+
+
+def token():
+    out = s.silence(0.7)
+    for i in range(3):
+        s.add(out, s.coin(3600 + 240 * i, 0.4), 0.07 * i * (1 - 0.15 * i), 0.8 ** i)
+    return s.room(s.add(out, s.wood(620, 0.2), gain=0.4), 0.12)
+
+
+def drum_roll():
+    """A hand drum, faster and louder, and the last stroke."""
+    out, at, gap = s.silence(2.2), 0.0, 0.085
+    while at < 1.55:
+        s.add(out, drum_stroke(0.5), at, 0.25 + 0.5 * at / 1.55)
+        at += gap * s.between(0.92, 1.08)
+        gap = max(0.045, gap * 0.965)
+    return s.room(s.add(out, drum_stroke(1.0), 1.62, 1.3), 0.18, 0.6, 0.4)
+
+
+def drum_stroke(force):
+    t = s.seconds(0.5)
+    skin = np.sin(2 * np.pi * np.cumsum(78 + 46 * np.exp(-t / 0.03)) / s.RATE) * np.exp(-t / 0.14)
+    return s.attack(skin + force * 0.5 * s.padded(s.hiss(0.06, 250, 2600, 0.014), 0.5), 0.6)
+
+
+def ignite():
+    """A burner is lit."""
+    out = s.silence(0.9)
+    s.add(out, s.hiss(0.03, 2000, 9000, 0.006), gain=0.5)
+    return s.room(s.add(out, s.rush(0.7, 120, 700, 0.9, 0.5), 0.03, 1.0), 0.1)
+
+
+def click():
+    return s.room(s.padded(s.wood(1400, 0.08), 0.12), 0.04, 0.15, 0.08)
+
+
+def hover():
+    out = s.silence(0.07)
+    return s.room(s.add(out, s.attack(s.struck(0.06, [(2350, 1, 0.035), (4700, 0.25, 0.02)]), 1.5)), 0.03, 0.12, 0.05)
+
+
+def refuse():
+    """No, friendly: two dull knocks."""
+    out = s.silence(0.3)
+    return s.room(s.add(s.add(out, s.wood(210, 0.15), gain=1.0), s.wood(178, 0.15), 0.11, 0.9), 0.06, 0.2, 0.1)
+
+
+def back():
+    return s.room(s.padded(s.wood(880, 0.1), 0.14), 0.04, 0.15, 0.08)
+
+
+def undo():
+    return s.room(s.rush(0.3, 2400, 500, 0.6, 1.2)[::-1].copy(), 0.08, 0.25, 0.15)
+
+
+PITCHES = (3050, 3420, 2760, 3240, 2900, 3600)
+# name: (category, base gain, makers of the variants)
+EFFECTS = {
+    "clack": ("pieces", 0.55, [lambda p=p: clack(p) for p in PITCHES]),
+    "clack_soft": ("pieces", 0.35, [lambda p=p: clack(p * 0.86, 0.45) for p in PITCHES[:4]]),
+    "cascade": ("pieces", 0.6, [cascade, cascade]),
+    "explosion": ("pieces", 0.8, [lambda link=link: explosion(link) for link in range(5)]),
+    "clink": ("pieces", 0.55, [lambda: clink(2350), lambda: clink(2640)]),
+    "pour": ("pieces", 0.6, [pour, pour]),
+    "drink": ("pieces", 0.7, [drink]),
+    "cork": ("pieces", 0.8, [cork]),
+    "dice": ("pieces", 0.8, [dice, dice]),
+    "card": ("pieces", 0.7, [card, card]),
+    "stone": ("pieces", 0.8, [stone, stone]),
+    "place": ("pieces", 0.6, [place, place, place]),
+    "lift": ("pieces", 0.5, [lift, lift]),
+    "lid_open": ("pieces", 0.6, [lambda: lid(True)]),
+    "lid_close": ("pieces", 0.7, [lambda: lid(False)]),
+    "token": ("pieces", 0.6, [token]),
+    "bubbling": ("room", 0.35, [bubbling, bubbling]),
+    "ignite": ("room", 0.5, [ignite]),
+    "whoosh": ("room", 0.4, [whoosh]),
+    "sparkle": ("room", 0.5, [sparkle]),
+    "drum_roll": ("room", 0.8, [drum_roll]),
+    "click": ("ui", 0.5, [click]),
+    "hover": ("ui", 0.18, [hover]),
+    "refuse": ("ui", 0.5, [refuse]),
+    "back": ("ui", 0.45, [back]),
+    "page": ("ui", 0.5, [page, page]),
+    "undo": ("ui", 0.4, [undo]),
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Make the sounds and the music: python assets/source/sounds.py [name ...]. Music needs FluidSynth and its FluidR3 sound font."""
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+from sound import effects, music, synth
+
+SOUNDS, MUSIC = synth.ASSETS / "sounds", synth.ASSETS / "music"
+
+
+def told(name, sound):
+    mono = sound.mean(1)
+    level = 20 * np.log10(np.sqrt((mono ** 2).mean()))
+    print(f"{name:24} {len(mono) / synth.RATE:6.2f} s  peak {20 * np.log10(np.abs(sound).max()):5.1f} dB  rms {level:6.1f} dB", flush=True)
+
+
+def make_effect(name, makers):
+    files = []
+    for i, maker in enumerate(makers, 1):
+        synth.seed(f"{name}{i}")
+        sound = synth.finished(maker())
+        file = f"{name}_{i}.ogg" if len(makers) > 1 else f"{name}.ogg"
+        synth.write(SOUNDS / file, sound, 0.7)
+        files.append(file)
+        told(file, sound)
+    return files
+
+
+def saved(path, entries):
+    old = json.loads(path.read_text()) if path.exists() else {}
+    merged = dict(sorted((old | entries).items()))
+    path.write_text("{\n" + ",\n".join(f" {json.dumps(n)}: {json.dumps(e)}" for n, e in merged.items()) + "\n}\n")
+
+
+def main():
+    asked = set(sys.argv[1:])
+    wanted = lambda name: not asked or name in asked
+    entries = {}
+    for name, (category, gain, makers) in effects.EFFECTS.items():
+        if wanted(name):
+            entries[name] = {"files": make_effect(name, makers), "gain": gain, "category": category}
+    for name, (category, gain, maker) in music.FIGURES.items():
+        if wanted(name):
+            entries[name] = {"files": make_effect(name, [maker]), "gain": gain, "category": category}
+    for name, maker in music.LOOPS.items():
+        if wanted(name):
+            sound = maker()
+            synth.write(MUSIC / f"{name}.ogg", sound, 0.75)
+            told(name, sound)
+            entries[f"music_{name}"] = {"files": [f"../music/{name}.ogg"], "gain": 0.5, "category": "music", "loop": True}
+    saved(SOUNDS / "index.json", entries)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    main()
