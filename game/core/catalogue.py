@@ -55,7 +55,8 @@ class Game:
     @cached_property
     def data_json(self) -> bytes:
         """The data as canonical JSON: goes into records and to the worker; `Catalogue.rebuild` takes it back."""
-        return msgspec.json.encode(self.data, order="deterministic")
+        plain = msgspec.to_builtins(self.data, str_keys=True)  # only keys that are text can be put in order
+        return msgspec.json.encode(plain, order="deterministic")
 
     @cached_property
     def data_hash(self) -> str:
