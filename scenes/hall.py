@@ -1,0 +1,134 @@
+"""The hall: what every screen is handed, and the doors between the screens.
+
+Screens know the hall, not each other: they ask it to open what comes next.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.catalogue import Catalogue, Game
+from game.core.library import Library
+from game.core.messages import Message
+from scenes import settings as stored
+
+if TYPE_CHECKING:
+    import msgspec
+
+    from game.core.match import Match
+    from game.core.seats import Seat
+    from game.players.worker import Worker
+    from scenes.kit import Kit
+    from scenes.scene import Scene
+    from scenes.settings import Settings
+    from scenes.sound import Sound
+    from scenes.stage import Stage
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Hall:
+    """One running program. Made by `scenes.app`; tests make their own with a folder of their own."""
+
+    stage: Stage
+    settings: Settings
+    folder: Path
+    """Holds settings, saves and the log."""
+    catalogue: Catalogue
+    library: Library
+    worker: Worker
+    sound: Sound
+    now: Callable[[], datetime]
+    """The local time, with its zone."""
+    new_seed: Callable[[], int]
+    """A seed nobody can foretell."""
+
+    def __post_init__(self) -> None:
+        self._games: dict[str, Game] = {}
+
+    @property
+    def kit(self) -> Kit:
+        """What everything on screen is made with."""
+        return self.stage.kit
+
+    def game(self, game_id: str) -> Game:
+        """Return a game, loading it once. Raises `UnknownGame` or `DataError`."""
+        if game_id not in self._games:
+            self._games[game_id] = self.catalogue.load(game_id)
+        return self._games[game_id]
+
+    def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
+        """Turn a message into words; `seats` give the names it may need."""
+        return self.kit.words.say(message, [seat.name for seat in seats])
+
+    # -- settings ------------------------------------------------------------------------------------------------
+    def changed(self) -> None:
+        """Let a changed setting count at once, and write all of them."""
+        self.apply_settings()
+        trouble = stored.save(self.folder, self.settings)
+        if trouble is not None:
+            self.notice(trouble)
+
+    def apply_settings(self) -> None:
+        """Bring motion and sound in line with the settings."""
+        comfort = self.kit.comfort
+        comfort.reduced_motion = self.settings.reduced_motion
+        comfort.speed = self.settings.speed
+        comfort.bold_signs = self.settings.colour_help == "bold"
+        self.sound.set_volumes(self.settings)
+
+    def notice(self, message: Message) -> None:
+        """Show a short notice on the screen that is played, and log it."""
+        text = self.say(message)
+        log.info("notice: %s", text)
+        if self.stage.scene is not None:
+            self.stage.scene.toast(text)
+
+    # -- doors ---------------------------------------------------------------------------------------------------
+    def open_title(self) -> None:
+        """Go to the title screen; everything else is left."""
+        from scenes.title import TitleScene
+
+        self.stage.restart(TitleScene(self))
+
+    def open_new_game(self, game_id: str | None = None) -> None:
+        """Open the setup of a new match, with a game chosen beforehand if one is given."""
+        from scenes.new_game import NewGameScene
+
+        self.stage.push(NewGameScene(self, game_id))
+
+    def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> None:
+        """Set up a match, save it and open its table. Raises `OptionsError`."""
+        from game.core.match import Match
+
+        match = Match.new(
+            game,
+            seats,
+            options,
+            seed=self.new_seed() if seed is None else seed,
+            undo=self.settings.undo,
+            now=self.now(),
+        )
+        self.open_table(match)
+
+    def open_table(self, match: Match) -> None:
+        """Save a new match and open its table."""
+        from scenes.table import open_table
+
+        self.stage.restart(open_table(self, self.library.create(match)))
+
+    def resume(self, file: Path) -> None:
+        """Go on with a saved match, or look at a finished one. Raises `RecordError`."""
+        from scenes.table import open_table
+
+        self.stage.restart(open_table(self, self.library.open(file)))
+
+    def open_screen(self, scene: Scene) -> None:
+        """Show a screen above the present one."""
+        self.stage.push(scene)

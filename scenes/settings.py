@@ -1,0 +1,61 @@
+"""What people have chosen: kept as one small file, read at the start, written at once after each change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.core import store
+from game.core.messages import Message
+from game.core.seats import Seat
+
+Volume = Annotated[int, Meta(ge=0, le=100)]
+Size = Annotated[int, Meta(ge=320, le=16_384)]
+UndoRule = Literal["free", "until_revealed", "never"]
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """How a game was set up last: its seats and its options (as plain data, checked when they are used)."""
+
+    seats: tuple[Seat, ...] = ()
+    options: Mapping[str, Any] = {}
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """All settings, each with the value it has at first."""
+
+    language: str = ""
+    """A language code; "" is the system's."""
+    volume: Volume = 80
+    music: Volume = 55
+    pieces: Volume = 70
+    room: Volume = 35
+    silence: bool = False
+    quiet_in_background: bool = True
+    pause_in_background: bool = True
+    speed: Literal["calm", "brisk", "at_once"] = "brisk"
+    undo: UndoRule = "until_revealed"
+    hints: Literal["show", "ask", "hide"] = "ask"
+    running_scores: bool = True
+    warn_of_waste: bool = True
+    full_screen: bool = False
+    window: tuple[Size, Size] = (1280, 720)
+    reduced_motion: bool = False
+    colour_help: Literal["signs", "bold"] = "signs"
+    letters: Literal["normal", "large"] = "normal"
+    evenings: dict[str, Evening] = {}
+    """By game id."""
+
+
+def load(folder: Path) -> tuple[Settings, Message | None]:
+    """Read the settings of a data folder; the message says what was wrong with the file, if anything."""
+    return store.load(folder / "settings.json", Settings)
+
+
+def save(folder: Path, settings: Settings) -> Message | None:
+    """Write the settings; the message says why it can't be done, if so."""
+    return store.save(folder / "settings.json", settings)
