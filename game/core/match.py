@@ -189,9 +189,9 @@ class Match:
 
         Return the step and the automatic ones behind it. Raises `IllegalAction`; then nothing has changed.
         """
+        if self.outcome is None and seat not in (None, self.seat_to_move):
+            raise IllegalAction(msg("It is {seat}'s turn to decide.", seat=SeatRef(self.seat_to_move)))
         refusal = self.explain(action)
-        if refusal is None and seat not in (None, self.seat_to_move):
-            refusal = msg("It is {seat}'s turn to decide.", seat=SeatRef(self.seat_to_move))
         if refusal is not None:
             raise IllegalAction(refusal)
         return [self._play(action, automatic=False), *self.settle()]

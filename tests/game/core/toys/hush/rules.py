@@ -169,9 +169,7 @@ class HushRules:
     def view(self, state: Hush, seat: int | None) -> Hush:
         view = self.copy(state)
         view.deck = [UNKNOWN] * len(view.deck)
-        view.hands = [
-            hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(view.hands)
-        ]
+        view.hands = [hand if owner == seat else [UNKNOWN] * len(hand) for owner, hand in enumerate(view.hands)]
         return view
 
     def observe(self, event: Event, seat: int | None) -> Event | None:
