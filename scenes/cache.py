@@ -1,0 +1,54 @@
+"""A cache for surfaces and other costly things that forgets what was used longest ago."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+Value = TypeVar("Value")
+
+
+class Cache(Generic[Value]):
+    """Keeps values up to a budget; the weight of a value is asked once, when it is made."""
+
+    def __init__(self, budget: float, weigh: Callable[[Value], float]) -> None:
+        self.budget = budget
+        self.weight = 0.0
+        self._weigh = weigh
+        self._values: OrderedDict[Hashable, tuple[Value, float]] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """Return the value kept under the key, making it if there is none."""
+        kept = self._values.get(key)
+        if kept is not None:
+            self._values.move_to_end(key)
+            return kept[0]
+        value = make()
+        weight = self._weigh(value)
+        self._values[key] = (value, weight)
+        self.weight += weight
+        while self.weight > self.budget and len(self._values) > 1:
+            _, (_, dropped) = self._values.popitem(last=False)
+            self.weight -= dropped
+        return value
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._values.clear()
+        self.weight = 0.0
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+
+def surface_bytes(surface: pygame.Surface) -> float:
+    """Memory a surface takes, in bytes."""
+    return float(surface.get_width() * surface.get_height() * surface.get_bytesize())
+
+
+def surface_cache(megabytes: float) -> Cache[pygame.Surface]:
+    """Make a cache for surfaces with a budget in megabytes."""
+    return Cache(megabytes * 1024 * 1024, surface_bytes)

@@ -1,0 +1,116 @@
+"""What everything on screen is made with, handed to every scene and widget: pictures, skins, text, words, units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from scenes.glow import Glows
+from scenes.pictures import Pictures
+from scenes.skins import Skins
+from scenes.text.scribe import Scribe
+from scenes.text.words import Words
+from scenes.units import DESIGN_LINES, Units
+
+Speed = Literal["calm", "brisk", "at_once"]
+
+
+@dataclass
+class Comfort:
+    """What a person finds pleasant: settings that drawing and motion ask for."""
+
+    reduced_motion: bool = False
+    speed: Speed = "brisk"
+    bold_signs: bool = False
+    tooltip_delay: float = 0.45
+    """Seconds until a tooltip appears under the pointer."""
+
+
+def silent(_name: str, _loudness: float = 1.0) -> None:
+    """Play no sound."""
+
+
+@dataclass
+class Kit:
+    """The tools of one window. Made by the stage; `sound(name)` is replaced by the app when there is sound."""
+
+    assets: Path
+    words: Words
+    comfort: Comfort = field(default_factory=Comfort)
+    sound: Callable[..., None] = silent
+    units: Units = field(default_factory=lambda: Units((1920, 1080)))
+    pictures: Pictures = field(init=False)
+    skins: Skins = field(init=False)
+    text: Scribe = field(init=False)
+    glows: Glows = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pictures = Pictures(self.assets / "pictures")
+        self.skins = Skins(self.pictures)
+        self.text = Scribe(self.assets / "fonts")
+        self.glows = Glows()
+        self.resize(self.units.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make everything ready for a canvas of that size and the current language."""
+        self.units = Units(size, self.words.rtl)
+        self.pictures.rescale(self.units.scale * DESIGN_LINES)
+        self.skins.clear()
+        self.glows.clear()
+        self.text.rescale(self.units.scale, self.words.rtl)
+
+    def speak(self, words: Words) -> None:
+        """Change the language; scenes must be rebuilt afterwards (`Stage.rebuild`)."""
+        self.words = words
+        self.resize(self.units.size)
+
+    def px(self, length: float) -> int:
+        """Turn px at 1080 lines into canvas px."""
+        return self.units.px(length)
+
+    def tr(self, text: str, /, **params: object) -> str:
+        """Translate (see `Words.tr`)."""
+        return self.words.tr(text, **params)
+
+    def icon(
+        self,
+        canvas: pygame.Surface,
+        name: str,
+        rect: pygame.Rect,
+        colour: tuple[int, int, int],
+        shadow: bool = True,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw an icon in one colour in the middle of a rectangle, as large as its shorter side."""
+        size = max(4, min(rect.w, rect.h))
+        at = (rect.centerx - size // 2, rect.centery - size // 2)
+        surface = self.pictures.icon(name, size, colour, opacity)
+        if shadow:
+            blur = max(1, size // 16)
+            self.glows.around(
+                canvas, surface, (at[0] + blur // 2, at[1] + blur), blur, (0, 0, 0), ("icon", name), 0.7 * opacity
+            )
+        canvas.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def relief(self, canvas: pygame.Surface, name: str, rect: pygame.Rect, bright: float = 1.0) -> None:
+        """Draw an icon as raised brass, lit from the upper left."""
+        size = max(4, min(rect.w, rect.h))
+        at = (rect.centerx - size // 2, rect.centery - size // 2)
+        step = max(1, round(size / 28))
+        shade = self.pictures.icon(name, size, (28, 12, 4), 0.85)
+        canvas.blit(shade, (at[0] + step, at[1] + step + step // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+        light = self.pictures.icon(name, size, _times((255, 240, 190), bright))
+        canvas.blit(
+            light, (at[0] - max(1, step // 2), at[1] - max(1, step // 2)), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+        body = self.pictures.icon(name, size, _times((232, 182, 100), bright))
+        canvas.blit(body, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _times(colour: tuple[int, int, int], factor: float) -> tuple[int, int, int]:
+    red, green, blue = (max(0, min(255, round(part * factor))) for part in colour)
+    return red, green, blue

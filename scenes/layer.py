@@ -1,0 +1,68 @@
+"""One layer of a scene: its widgets, what stands still painted once, and the focus among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.focus import FocusRing
+from scenes.kit import Kit
+from scenes.widgets.base import Group, Host, Widget
+
+
+class Layer:
+    """A tree of widgets over a ground. A scene has one, and one more for each open dialog."""
+
+    def __init__(self, kit: Kit, host: Host, ground: Callable[[pygame.Surface], None]) -> None:
+        self.kit = kit
+        self.root = Group(kit)
+        self.root.host = host
+        self.popups = Group(kit)
+        self.popups.host = host
+        self.popups.static = False
+        self.ring = FocusRing(self.root)
+        self.dialog: Widget | None = None
+        self._ground = ground
+        self._still: pygame.Surface | None = None
+        self._stale: list[pygame.Rect] = []
+
+    def forget(self) -> None:
+        """Paint the still part anew before the next drawing."""
+        self._still = None
+        self._stale.clear()
+
+    def spoil(self, rect: pygame.Rect) -> None:
+        """Paint this part of what stands still anew."""
+        self._stale.append(rect)
+
+    def still(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the painted still part."""
+        if self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size).convert()
+            self._stale = [self._still.get_rect()]
+        for rect in self._stale:
+            self._still.set_clip(rect)
+            self._ground(self._still)
+            self.root.draw_tree(self._still, True)
+        self._still.set_clip(None)
+        self._stale.clear()
+        return self._still
+
+    def still_is(self, surface: pygame.Surface) -> bool:
+        """Say whether that surface is this layer's still part, being painted."""
+        return self._still is surface
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what lies in the canvas's clip."""
+        clip = canvas.get_clip()
+        canvas.blit(self.still(canvas.get_size()), clip, clip)
+        self.root.draw_tree(canvas, False)
+        self.popups.draw_tree(canvas)
+        focused = self.ring.current
+        if focused is not None and self.ring.seen and focused.shown:
+            focused.draw_focus(canvas)
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget that takes the pointer."""
+        return self.popups.hit(pos) or self.root.hit(pos)

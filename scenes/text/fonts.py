@@ -1,0 +1,121 @@
+"""The typefaces: which file serves which use, which letters it has, and what stands in for those it lacks."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+
+@dataclass(frozen=True)
+class Face:
+    """One typeface. `fallbacks` are tried in order for letters it lacks, `figures` draws its digits."""
+
+    file: str
+    fallbacks: tuple[str, ...] = ()
+    figures: str | None = None
+    factor: float = 1.0
+    """Size in proportion to the style's, so that faces of one line look equally large."""
+
+
+FACES: dict[str, Face] = {
+    "title": Face("Almendra_700Bold.ttf", ("heading", "label", "persian_bold"), figures="heading"),
+    "heading": Face("Cinzel_700Bold.ttf", ("label", "persian_bold")),
+    "number": Face("Cinzel_800ExtraBold.ttf", ("label", "persian_bold")),
+    "score": Face("Cinzel_900Black.ttf", ("number", "label", "persian_bold")),
+    "label": Face("AlegreyaSans_700Bold.ttf", ("persian_bold",)),
+    "text": Face("AlegreyaSans_500Medium.ttf", ("persian",)),
+    "italic": Face("AlegreyaSans_500Medium_Italic.ttf", ("text", "persian")),
+    "persian": Face("Vazirmatn_500Medium.ttf", factor=0.90),
+    "persian_bold": Face("Vazirmatn_800ExtraBold.ttf", factor=0.90),
+}
+
+
+class FontError(Exception):
+    """A font file is missing or broken; the message names the file and what to do."""
+
+
+class Fonts:
+    """Opens fonts once for each face, size and direction, and knows which letters each has."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._open: dict[tuple[str, int, bool], pygame.font.Font] = {}
+        self._letters: dict[str, frozenset[int]] = {}
+        if not pygame.font.get_init():
+            pygame.font.init()
+
+    def font(self, face: str, size: float, rtl: bool = False) -> pygame.font.Font:
+        """Return the face at a size in px; right-to-left fonts join Arabic letters."""
+        px = max(6, round(size * FACES[face].factor))
+        key = (face, px, rtl)
+        found = self._open.get(key)
+        if found is None:
+            path = self._folder / FACES[face].file
+            try:
+                found = pygame.font.Font(path, px)
+            except (OSError, pygame.error) as error:
+                raise FontError(f"{path}: {error}. Restore the folder assets/fonts from the download.") from error
+            if rtl:
+                found.set_direction(pygame.DIRECTION_RTL)
+                found.set_script("Arab")
+            self._open[key] = found
+        return found
+
+    def has(self, face: str, char: str) -> bool:
+        """Say whether a face has a letter of its own."""
+        letters = self._letters.get(face)
+        if letters is None:
+            letters = read_letters(self._folder / FACES[face].file)
+            self._letters[face] = letters
+        return ord(char) in letters
+
+    def face_for(self, face: str, char: str) -> str:
+        """Return the face that draws a character where a line is set in `face`."""
+        figures = FACES[face].figures
+        if figures is not None and char.isdigit() and self.has(figures, char):
+            return figures
+        if self.has(face, char):
+            return face
+        for other in FACES[face].fallbacks:
+            if self.has(other, char):
+                return other
+        return face
+
+
+def read_letters(path: Path) -> frozenset[int]:
+    """Read which code points a TrueType file has, from its character map (formats 4 and 12)."""
+    try:
+        data = path.read_bytes()
+        tables = {
+            data[12 + 16 * i : 16 + 16 * i]: struct.unpack_from(">I", data, 20 + 16 * i)[0]
+            for i in range(struct.unpack_from(">H", data, 4)[0])
+        }
+        cmap = tables[b"cmap"]
+        count = struct.unpack_from(">H", data, cmap + 2)[0]
+        offsets = {cmap + struct.unpack_from(">I", data, cmap + 8 + 8 * i)[0] for i in range(count)}
+        letters: set[int] = set()
+        for at in offsets:
+            form = struct.unpack_from(">H", data, at)[0]
+            if form == 4:
+                letters.update(_format_4(data, at))
+            elif form == 12:
+                for group in range(struct.unpack_from(">I", data, at + 12)[0]):
+                    first, last, _ = struct.unpack_from(">III", data, at + 16 + 12 * group)
+                    letters.update(range(first, last + 1))
+    except (OSError, struct.error, KeyError) as error:
+        raise FontError(f"{path}: {error}. Restore the folder assets/fonts from the download.") from error
+    return frozenset(letters)
+
+
+def _format_4(data: bytes, at: int) -> set[int]:
+    count = int(struct.unpack_from(">H", data, at + 6)[0]) // 2
+    ends, starts = at + 14, at + 16 + 2 * count
+    letters: set[int] = set()
+    for i in range(count):
+        last = struct.unpack_from(">H", data, ends + 2 * i)[0]
+        first = struct.unpack_from(">H", data, starts + 2 * i)[0]
+        letters.update(range(first, last + 1))
+    return letters - {0xFFFF}
