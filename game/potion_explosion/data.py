@@ -11,18 +11,20 @@ from msgspec import Meta
 from game.core import schema
 from game.core.errors import DataError
 from game.core.messages import Message, msg
+from game.core.misfits import Where
 from game.potion_explosion.dispenser import CAPACITY, COLOURS, TRACKS
 from game.potion_explosion.model import Kind, Tile
 
 Power = Literal["wisdom", "love", "magnet", "joy", "sands", "abyss", "balm", "lava"]
 LEAST_HOLES, MOST_HOLES = 4, 7
-KINDS = len(get_args(Power))
 KINDS_IN_PLAY = 6
 TILES_OF_A_KIND = 8
 STARTERS_OF_A_KIND = 2
 SEATS = range(2, 5)
 
 Count = Annotated[int, Meta(ge=0, le=99)]
+Mistake = tuple[Message, Where]
+"""What is wrong, and the path to it."""
 
 
 class Holes(schema.Data, frozen=True):
@@ -67,7 +69,7 @@ class Data(schema.Data, frozen=True):
     skill_tokens: Annotated[int, Meta(ge=1, le=99)]
     little_help_tokens: Count
     countdown: dict[int, int]
-    beginners: tuple[str, ...]
+    beginners: tuple[Power, ...]
     kinds: tuple[KindData, ...]
 
 
@@ -101,7 +103,7 @@ def check_data(data: Data) -> None:
         raise DataError(msg("{where}: {problem}", where=".".join(str(part) for part in where), problem=message))
 
 
-def mistakes(data: Data) -> Iterator[tuple[Message, tuple[str | int, ...]]]:
+def mistakes(data: Data) -> Iterator[Mistake]:
     """What no match could be played with, and where it stands (PE-1 to PE-3, PE-5, PE-13, PE-16)."""
     yield from _material_mistakes(data)
     powers = [kind.power for kind in data.kinds]
@@ -112,13 +114,14 @@ def mistakes(data: Data) -> Iterator[tuple[Message, tuple[str | int, ...]]]:
             )
             yield message, ("kinds",)
     beginners = set(data.beginners)
-    if len(beginners) != KINDS_IN_PLAY or len(data.beginners) != KINDS_IN_PLAY or not beginners <= set(powers):
+    if len(beginners) != KINDS_IN_PLAY or len(data.beginners) != KINDS_IN_PLAY:
         yield msg("this must name {count} different kinds", count=KINDS_IN_PLAY), ("beginners",)
     for number, kind in enumerate(data.kinds):
+        yield from _name_mistakes(kind, ("kinds", number))
         yield from _kind_mistakes(kind, ("kinds", number, "recipes"))
 
 
-def _material_mistakes(data: Data) -> Iterator[tuple[Message, tuple[str | int, ...]]]:
+def _material_mistakes(data: Data) -> Iterator[Mistake]:
     total, room = sum(data.marbles.by_letter()), TRACKS * CAPACITY
     if total != room:
         message = msg(
@@ -136,12 +139,19 @@ def _material_mistakes(data: Data) -> Iterator[tuple[Message, tuple[str | int, .
                 seats=seats,
                 most=data.skill_tokens,
             )
-            yield message, ("countdown",)
+            yield message, ("countdown", seats) if seats in data.countdown else ("countdown",)
+    for seats in sorted(set(data.countdown) - set(SEATS)):
+        message = msg("there are matches for {low} to {high} seats only", low=SEATS[0], high=SEATS[-1])
+        yield message, ("countdown", seats)
 
 
-def _kind_mistakes(
-    kind: KindData, where: tuple[str | int, ...]
-) -> Iterator[tuple[Message, tuple[str | int, ...]]]:
+def _name_mistakes(kind: KindData, where: Where) -> Iterator[Mistake]:
+    for key, name in (("name", kind.name), ("short", kind.short)):
+        if set(name) & set("{}") or not name.strip():  # names become message ids, which are templates
+            yield msg("a name is one or more letters, without braces"), (*where, key)
+
+
+def _kind_mistakes(kind: KindData, where: Where) -> Iterator[Mistake]:
     for number, recipe in enumerate(kind.recipes):
         holes = len(recipe.holes.letters())
         if not LEAST_HOLES <= holes <= MOST_HOLES:

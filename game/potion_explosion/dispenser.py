@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import Literal
 
 from game.core.chance import Chance
 from game.potion_explosion.actions import SendBack, TakePair, TakeRow, TakeRun
@@ -95,21 +94,19 @@ def uncovered(tracks: list[str]) -> bool:
     return any(UNKNOWN in track[:IN_SIGHT] for track in tracks)
 
 
-# What potions may take from a track, remembered by its content. The caches are bounded: in a search with imagined
-# tanks an unbounded one grew to gigabytes.
+# What potions may take from a track, remembered by its part within reach. The caches are bounded: in a search with
+# imagined tanks an unbounded one grew to gigabytes.
 
 
 @lru_cache(maxsize=20_000)
-def pairs(number: int, track: str) -> tuple[TakePair, ...]:
-    """All pairs of neighbouring marbles of different colours within reach (PE-23)."""
-    reach = track[:REACH]
+def pairs(number: int, reach: str) -> tuple[TakePair, ...]:
+    """All pairs of neighbouring marbles of different colours in the part of a track within reach (PE-23)."""
     return tuple(TakePair(number, i + 1) for i in range(len(reach) - 1) if reach[i] != reach[i + 1])
 
 
 @lru_cache(maxsize=20_000)
-def runs(number: int, track: str) -> tuple[TakeRun, ...]:
-    """All stretches of at least 2 neighbouring marbles of one colour within reach (PE-27)."""
-    reach = track[:REACH]
+def runs(number: int, reach: str) -> tuple[TakeRun, ...]:
+    """All stretches of at least 2 neighbouring marbles of one colour in the part within reach (PE-27)."""
     found: list[TakeRun] = []
     for low in range(len(reach) - 1):
         high = low + 1
@@ -120,11 +117,11 @@ def runs(number: int, track: str) -> tuple[TakeRun, ...]:
 
 
 @lru_cache(maxsize=20_000)
-def sets_of_one_colour(number: int, track: str) -> tuple[SendBack, ...]:
-    """All sets of 1 to 5 marbles of one colour within reach (PE-28)."""
+def sets_of_one_colour(number: int, reach: str) -> tuple[SendBack, ...]:
+    """All sets of 1 to 5 marbles of one colour in the part within reach (PE-28)."""
     found: list[SendBack] = []
     for colour in COLOURS:
-        places = [place for place, marble in enumerate(track[:REACH], 1) if marble == colour]
+        places = [place for place, marble in enumerate(reach, 1) if marble == colour]
         for size in range(1, min(LAVA_LIMIT, len(places)) + 1):
             found += [SendBack(number, chosen) for chosen in combinations(places, size)]
     return tuple(found)
@@ -145,6 +142,3 @@ def rows(bottom: str) -> tuple[TakeRow, ...]:
 def bottom_row(tracks: list[str]) -> str:
     """The bottom marble of each track, "." where a track is empty."""
     return "".join([track[0] if track else "." for track in tracks])
-
-
-Colour = Literal["U", "K", "R", "Y"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from game.potion_explosion import dispenser
@@ -40,7 +39,8 @@ POOL_SIZE = 3
 JOY_MARBLES = 3
 """Marbles Prismatic Joy moves at the most (PE-24)."""
 SANDS = "sands"
-MAY_BE_EMPTY = frozenset({"abyss", "lava", "joy"})
+JOY = "joy"
+MAY_BE_EMPTY = frozenset({"abyss", "lava", JOY})
 """Powers whose words are "up to" or "any": they may be drunk without effect even where one is possible."""
 
 TAKE_ONE = tuple(tuple(TakeOne(track, place) for place in range(1, REACH + 1)) for track in range(5))
@@ -157,14 +157,17 @@ def effects_of_tile(state: State, tiles: tuple[Tile, ...], tile: int) -> list[Ef
     kind = tiles[tile].kind
     if kind != SANDS:
         return effects_of_kind(state, kind)
-    desk = state.desks[state.seat]
-    kinds = dict.fromkeys(tiles[t].kind for t in desk.drunk if tiles[t].kind != SANDS)  # PE-25
-    choices: list[Effect | None] = [
-        effect for k in kinds for effect in effects_of_kind(state, k) if effect is not None
-    ]
-    if not choices or MAY_BE_EMPTY.intersection(kinds):
-        choices.append(None)
+    kinds = kinds_to_repeat(state.desks[state.seat], tiles)
+    choices = [effect for k in kinds for effect in effects_of_kind(state, k)]
+    possible = [effect for effect in choices if effect is not None]
+    if len(possible) < len(choices) or not choices:  # what it repeats may be without effect itself
+        return [*possible, None]
     return choices
+
+
+def kinds_to_repeat(desk: Desk, tiles: tuple[Tile, ...]) -> list[str]:
+    """The kinds Sands of Time may repeat: what was drunk, other than another Sands of Time (PE-25)."""
+    return list(dict.fromkeys(tiles[t].kind for t in desk.drunk if tiles[t].kind != SANDS))
 
 
 def effects_of_kind(state: State, kind: str) -> list[Effect | None]:
@@ -177,18 +180,20 @@ def effects_of_kind(state: State, kind: str) -> list[Effect | None]:
     elif kind == "love":
         choices += [RobPool(seat) for seat, desk in enumerate(state.desks) if desk.pool and seat != state.seat]
     elif kind == "magnet":
-        choices += [pair for number, track in enumerate(tracks) for pair in dispenser.pairs(number, track)]
-    elif kind == "joy":
+        choices += [pair for number, track in enumerate(tracks) for pair in dispenser.pairs(number, track[:REACH])]
+    elif kind == JOY:
         desk = state.desks[state.seat]
         if joy_stock(desk) and open_holes(desk):
             choices.append(MIX)
     elif kind == "abyss":
         choices += dispenser.rows(dispenser.bottom_row(tracks))
     elif kind == "balm":
-        choices += [run for number, track in enumerate(tracks) for run in dispenser.runs(number, track)]
+        choices += [run for number, track in enumerate(tracks) for run in dispenser.runs(number, track[:REACH])]
     elif kind == "lava":
         choices += [
-            lift for number, track in enumerate(tracks) for lift in dispenser.sets_of_one_colour(number, track)
+            lift
+            for number, track in enumerate(tracks)
+            for lift in dispenser.sets_of_one_colour(number, track[:REACH])
         ]
     if not choices or kind in MAY_BE_EMPTY:
         choices.append(None)
@@ -202,45 +207,48 @@ def joy_stock(desk: Desk) -> str:
 
 
 def automatic(state: State, tiles: tuple[Tile, ...]) -> PotionExplosionAction | None:
-    """What the table plays by itself: a single choice that costs the seat nothing.
+    """What the table plays by itself: what is the only choice left, and marbles that have one hole to go to.
 
-    A marble with one place to go is placed at once; but one that completes a potion lets marbles roll in, so its
-    moment is a choice while the seat can still pick, ask for help or drink.
+    A marble that completes a potion lets others roll in, so its moment is a choice. Where Prismatic Joy is in
+    reach another marble could fill the hole, so nothing is placed by itself then.
     """
     if state.pending:
-        decision = state.pending[-1]
-        if isinstance(decision, DraftDecision | DrawDecision | JoyDecision):
-            answers = _answers(state)
-            return answers[0] if len(answers) == 1 else None
-        return None
+        answers = _answers(state)
+        return answers[0] if len(answers) == 1 else None
     desk = state.desks[state.seat]
-    if not desk.hand or state.over:
+    if state.over or not placeable(desk):
         return None
-    for colour in COLOURS:
-        slots = _slots_open_to(desk, colour) if colour in desk.hand else []
-        if not slots:
-            continue
-        openings = sum(brew.open.count(colour) for _, brew in slots)
-        if len(slots) > 1 and desk.hand.count(colour) < openings:
-            continue
-        for slot, brew in slots:
-            completes = len(brew.open) - brew.open.count(OPEN) == 1
-            if not completes or not _can_still_act(state, desk):
-                return PLACES[colour, slot, "hand"]
-    return None
+    if not _joy_in_reach(desk, tiles):
+        for colour in placeable(desk):
+            slots = [slot for slot, brew in enumerate(desk.brewing) if brew is not None and colour in brew.open]
+            if len(slots) > 1 and desk.hand.count(colour) < open_holes(desk).count(colour):
+                continue
+            for slot in slots:
+                if not _completes(desk.brewing[slot]):
+                    return PLACES[colour, slot, "hand"]
+    actions = legal_actions(state, tiles)
+    return actions[0] if len(actions) == 1 else None
 
 
-def _slots_open_to(desk: Desk, colour: str) -> list[tuple[int, Brew]]:
-    return [(slot, brew) for slot, brew in enumerate(desk.brewing) if brew is not None and colour in brew.open]
+def _completes(brew: Brew | None) -> bool:
+    """Whether one more marble completes the recipe (PE-19)."""
+    return brew is not None and len(brew.open) - brew.open.count(OPEN) == 1
 
 
-def _can_still_act(state: State, desk: Desk) -> bool:
-    """Whether the seat has anything left in its turn but to place and to end it."""
-    can_help = not state.helped and state.helps_left > 0
-    return not state.picked or can_help or len(desk.completed) > len(desk.drunk)
+def _joy_in_reach(desk: Desk, tiles: tuple[Tile, ...]) -> bool:
+    """Whether Prismatic Joy, or Sands of Time repeating it, can be drunk now or completed with what is there."""
+    stock = desk.hand + desk.pool
+    ready = [tile for tile in desk.completed if tile not in desk.drunk]
+    ready += [
+        brew.tile
+        for brew in desk.brewing
+        if brew is not None and all(stock.count(colour) >= brew.open.count(colour) for colour in COLOURS)
+    ]
+    kinds = [tiles[tile].kind for tile in ready]
+    return JOY in kinds or (SANDS in kinds and JOY in kinds_to_repeat(desk, tiles))
 
 
-def placeable(desk: Desk) -> Iterable[str]:
+def placeable(desk: Desk) -> list[str]:
     """The colours of the hand that have to be placed before the turn may end (PE-18)."""
     holes = open_holes(desk)
     return [colour for colour in COLOURS if colour in desk.hand and colour in holes]

@@ -16,6 +16,7 @@ from game.potion_explosion.actions import DrawTile, PotionExplosionAction
 from game.potion_explosion.data import SEATS, Data, kinds_of, tiles_of
 from game.potion_explosion.events import PotionExplosionEvent
 from game.potion_explosion.model import UNKNOWN_TILE, State, copy_state
+from game.potion_explosion.refusals import refuse
 from game.potion_explosion.setup import Options, set_up
 from game.potion_explosion.words import Words
 
@@ -73,7 +74,7 @@ class PotionExplosion:
         """See `Rules.explain`."""
         if action in self.legal_actions(state):
             return None
-        return self.words.refuse(state, action)
+        return refuse(state, action, self.words)
 
     def copy(self, state: State) -> State:
         """See `Rules.copy`."""
@@ -110,7 +111,7 @@ class PotionExplosion:
 
     def position(self, data: Mapping[str, Any]) -> State:
         """See `Rules.position`."""
-        return position.build(data, self.tiles, tuple(self.kinds))
+        return position.build(data, self.tiles, tuple(self.kinds), self.marbles)
 
     def describe(self, event: Event) -> Message | None:
         """See `Rules.describe`."""

@@ -65,6 +65,7 @@ def option_specs(kinds: tuple[Kind, ...], skill_tokens: int) -> tuple[OptionSpec
 def set_up(seats: int, options: Options, chance: Chance, data: Data, tiles: tuple[Tile, ...]) -> State:
     """Set up a match; chance is asked, in this order, for the first seat, kinds, marbles, starters, stacks."""
     first = _first_seat(seats, options, chance)
+    countdown = _countdown(seats, options, data)
     kinds = _kinds(options, chance, data)
     tracks = _tracks(chance, data)
     starters = [tile.id for tile in tiles if tile.starter and tile.kind in kinds]
@@ -75,10 +76,10 @@ def set_up(seats: int, options: Options, chance: Chance, data: Data, tiles: tupl
     return State(
         kinds=kinds,
         tracks=tracks,
-        stacks=_stacks(chance.shuffle(rest)),
+        stacks=even_stacks(chance.shuffle(rest)),
         starters=tuple(laid_out),
         desks=[Desk(brewing=[None] * BURNERS) for _ in range(seats)],
-        countdown=data.countdown[seats] if options.countdown is None else options.countdown,
+        countdown=countdown,
         helps_left=data.little_help_tokens,
         first=first,
         seat=first,
@@ -98,6 +99,21 @@ def _first_seat(seats: int, options: Options, chance: Chance) -> int:
             )
         )
     return options.first
+
+
+def _countdown(seats: int, options: Options, data: Data) -> int:
+    """The skill tokens of the countdown stack (PE-16)."""
+    if options.countdown is None:
+        return data.countdown[seats]
+    if not 1 <= options.countdown <= data.skill_tokens:
+        raise OptionsError(
+            msg(
+                "The countdown can have 1 to {most} skill tokens, not {count}.",
+                most=data.skill_tokens,
+                count=options.countdown,
+            )
+        )
+    return options.countdown
 
 
 def _kinds(options: Options, chance: Chance, data: Data) -> tuple[str, ...]:
@@ -121,9 +137,9 @@ def _kinds(options: Options, chance: Chance, data: Data) -> tuple[str, ...]:
         if len(set(chosen)) != KINDS_IN_PLAY or len(chosen) != KINDS_IN_PLAY:
             raise OptionsError(
                 msg(
-                    "Choose exactly {count} different potions, not {chosen}.",
+                    "Choose exactly {count} different potions; chosen are: {chosen}.",
                     count=KINDS_IN_PLAY,
-                    chosen=len(set(chosen)),
+                    chosen=", ".join(chosen) or "-",
                 )
             )
     return tuple(kind for kind in known if kind in chosen)
@@ -136,6 +152,6 @@ def _tracks(chance: Chance, data: Data) -> list[str]:
     return [shuffled[track * CAPACITY : (track + 1) * CAPACITY] for track in range(TRACKS)]
 
 
-def _stacks(tiles: list[int]) -> list[tuple[int, ...]]:
+def even_stacks(tiles: list[int]) -> list[tuple[int, ...]]:
     """Five face-up stacks, as even as possible (PE-15)."""
     return [tuple(tiles[stack::STACKS]) for stack in range(STACKS)]

@@ -107,8 +107,11 @@ def check(state: State, marbles: str, tiles: tuple[Tile, ...]) -> None:
         assert len(desk.drunk) == len(set(desk.drunk)), "a potion was drunk twice"
         assert len(desk.pool) <= 3, "a pool holds more than 3 marbles"
         for brew in desk.brewing:
-            assert brew is None or all(
-                (hole == OPEN) != (marble == OPEN) for hole, marble in zip(brew.open, brew.marbles, strict=True)
-            ), "a hole is both open and full"
+            if brew is not None:
+                for hole, still_open, marble in zip(tiles[brew.tile].holes, brew.open, brew.marbles, strict=True):
+                    assert (still_open, marble == OPEN) in ((hole, True), (OPEN, False)), (
+                        "a hole is both open and full"
+                    )
+                assert set(brew.open) != {OPEN} or state.pending, "a full recipe isn't completed"
     assert len(held) == len(set(held)), "a tile exists twice"
     assert state.countdown >= 0 and state.helps_left >= 0, "more tokens were taken than there are"

@@ -1,4 +1,4 @@
-"""Events, actions and refusals of Potion Explosion as messages."""
+"""Events and actions of Potion Explosion as messages; refusals are in `refusals`."""
 
 from __future__ import annotations
 
@@ -10,17 +10,7 @@ from game.core.messages import Message, SeatRef, msg, msg_n
 from game.potion_explosion import actions as act
 from game.potion_explosion import events as ev
 from game.potion_explosion.actions import PotionExplosionAction
-from game.potion_explosion.legal import placeable
-from game.potion_explosion.model import (
-    FIVE_KINDS,
-    DraftDecision,
-    DrawDecision,
-    JoyDecision,
-    Kind,
-    State,
-    TieBreakDecision,
-    Tile,
-)
+from game.potion_explosion.model import FIVE_KINDS, Kind, Tile
 
 COLOUR_NAMES = {"U": msg("blue"), "K": msg("black"), "R": msg("red"), "Y": msg("yellow"), "?": msg("unseen")}
 
@@ -41,10 +31,10 @@ def marbles_in_words(marbles: str) -> Message:
 
 
 class Words:
-    """Knows the names of tiles and kinds."""
+    """Knows the names of tiles and kinds; the tiles' ids are their places in `tiles`."""
 
     def __init__(self, tiles: tuple[Tile, ...], kinds: dict[str, Kind]) -> None:
-        self._tiles = tiles
+        self.tiles = tiles
         self._kinds = kinds
 
     def kind(self, kind: str) -> Message:
@@ -53,9 +43,7 @@ class Words:
 
     def tile(self, tile: int) -> Message:
         """A tile by its kind and points."""
-        return msg(
-            "{potion} ({points})", potion=self.kind(self._tiles[tile].kind), points=self._tiles[tile].points
-        )
+        return msg("{potion} ({points})", potion=self.kind(self.tiles[tile].kind), points=self.tiles[tile].points)
 
     # Events
 
@@ -80,7 +68,7 @@ class Words:
         seat, tile = SeatRef(event.seat), self.tile(event.tile)
         if event.power is None:
             return msg("{seat} drinks {tile}; nothing happens.", seat=seat, tile=tile)
-        if event.power != self._tiles[event.tile].kind:
+        if event.power != self.tiles[event.tile].kind:
             return msg(
                 "{seat} drinks {tile} and repeats {kind}.", seat=seat, tile=tile, kind=self.kind(event.power)
             )
@@ -107,88 +95,6 @@ class Words:
         if action.effect is None:
             return msg("Drink {tile} without effect", tile=tile)
         return msg("Drink {tile}: {effect}", tile=tile, effect=_EFFECTS[type(action.effect)](action.effect))
-
-    # Refusals
-
-    def refuse(self, state: State, action: Action) -> Message:
-        """Say why an action that isn't legal isn't."""
-        if state.pending:
-            return _refuse_for_pending(state, action)
-        if state.over:
-            return msg("The match is over.")
-        if isinstance(action, act.Draft | act.DrawTile | act.JoyFill | act.JoyDone):
-            return msg("This is not the moment for it.")
-        if isinstance(action, act.Pick | act.Help):
-            return _refuse_marble(state, action)
-        if isinstance(action, act.Place):
-            return _refuse_place(state, action)
-        if isinstance(action, act.EndTurn):
-            return _refuse_end(state)
-        if isinstance(action, act.Drink):
-            return self._refuse_drink(state, action)
-        return msg("That is no action of this game.")
-
-    def _refuse_drink(self, state: State, action: act.Drink) -> Message:
-        desk = state.desks[state.seat]
-        if action.tile not in desk.completed:
-            return msg("Only completed potions of your own can be drunk.")
-        if action.tile in desk.drunk:
-            return msg("This potion has been drunk already.")
-        kind = self.kind(self._tiles[action.tile].kind)
-        if action.effect is None:
-            return msg("{kind} would have an effect; choose it.", kind=kind)
-        return msg("{kind} can't do that.", kind=kind)
-
-
-def _refuse_for_pending(state: State, action: Action) -> Message:
-    decision = state.pending[-1]
-    if isinstance(decision, DraftDecision):
-        if isinstance(action, act.Draft):
-            return msg("This recipe is not laid out.")
-        return msg("First choose a recipe to begin with.")
-    if isinstance(decision, DrawDecision):
-        if isinstance(action, act.DrawTile):
-            return msg("This stack is empty.")
-        return msg("First choose a new recipe from the stacks.")
-    if isinstance(decision, JoyDecision):
-        if isinstance(action, act.JoyFill):
-            return msg("Prismatic Joy can't put that marble there.")
-        return msg("First finish Prismatic Joy.")
-    assert isinstance(decision, TieBreakDecision)
-    return msg("The tie is broken by one pick from places 1 to 8.")
-
-
-def _refuse_marble(state: State, action: act.Pick | act.Help) -> Message:
-    if isinstance(action, act.Pick) and state.picked:
-        return msg("The pick of this turn has been made.")
-    if isinstance(action, act.Help) and state.helped:
-        return msg("The professor helps once a turn.")
-    if isinstance(action, act.Help) and not state.helps_left:
-        return msg("No Little Help token is left.")
-    if not 0 <= action.track < len(state.tracks):
-        return msg("There is no such track.")
-    if not 1 <= action.place <= 8:
-        return msg("Only the eight lowest marbles of a track can be reached.")
-    return msg("No marble lies there.")
-
-
-def _refuse_place(state: State, action: act.Place) -> Message:
-    desk = state.desks[state.seat]
-    if action.colour not in (desk.hand if action.source == "hand" else desk.pool):
-        return msg("You have no such marble there.")
-    if not 0 <= action.slot < len(desk.brewing) or desk.brewing[action.slot] is None:
-        return msg("No potion is brewing there.")
-    return msg("No hole of this colour is open there.")
-
-
-def _refuse_end(state: State) -> Message:
-    desk = state.desks[state.seat]
-    waiting = placeable(desk)
-    for colour in waiting:
-        return msg("First place the {colour} marble: it fits.", colour=COLOUR_NAMES[colour])
-    if not state.picked and any(state.tracks):
-        return msg("First take a marble.")
-    return msg("The pool keeps as many marbles as it has room for, and those that fit a hole.")
 
 
 _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
