@@ -1,0 +1,168 @@
+"""The program's command line, checked before a window opens."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal, NoReturn
+
+import msgspec
+import yaml
+
+from game.core.catalogue import Catalogue, Game
+from game.core.errors import BenchError
+from game.core.messages import plain
+from game.core.seats import COLOURS, PORTRAITS, Seat
+from game.players.levels import read_levels
+from scenes.kit import Speed
+
+PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
+"""Names for people on the command line who give none."""
+NAME_LENGTH = 20
+DEMO_SPEEDS: dict[str, Speed] = {"calm": "calm", "brisk": "brisk", "instant": "at_once"}
+
+EXAMPLES = """
+examples:
+  main.py
+  main.py --new potion_explosion --seats human:Anna,journeyman
+  main.py --new potion_explosion --seats human:Anna,human:Bruno --seed 7 kinds=beginners countdown=3
+  main.py --demo potion_explosion --seats journeyman,apprentice --seed 7 --speed instant
+"""
+
+
+class WrongArguments(Exception):
+    """The command line can't be followed; the text is one clear line."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A match asked for on the command line."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    options: msgspec.Struct
+    seed: int | None
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the command line asks for."""
+
+    mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
+    folder: Path | None = None
+    table: Table | None = None
+    file: Path | None = None
+    speed: Speed | None = None
+    catalogue: Catalogue = field(default_factory=Catalogue)
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise WrongArguments(f"{message} (see --help)")
+
+
+def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Options:
+    """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help."""
+    games = catalogue if catalogue is not None else Catalogue()
+    words = _parser(games).parse_args(list(arguments))
+    mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
+    if words.load is not None:
+        mode = "load"
+    elif words.demo is not None:
+        mode = "demo"
+    elif words.new is not None:
+        mode = "new"
+    elif words.gallery:
+        mode = "gallery"
+    if mode in ("new", "demo"):
+        table = _table(games, words, people_allowed=mode == "new")
+    else:
+        table = None
+        for given, name in ((words.seats, "--seats"), (words.seed, "--seed"), (words.options or None, "options")):
+            if given is not None:
+                raise WrongArguments(f"{name} can only be used with --new or --demo (see --help)")
+    if words.speed is not None and mode != "demo":
+        raise WrongArguments("--speed can only be used with --demo (see --help)")
+    return Options(mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games)
+
+
+def _parser(games: Catalogue) -> _Parser:
+    parser = _Parser(
+        prog="main.py",
+        description="The Alchemist's Bench: board games about potions at one table.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    names = ", ".join(games.ids())
+    modes = parser.add_mutually_exclusive_group()
+    modes.add_argument("--new", metavar="GAME", help=f"open a table at once ({names})")
+    modes.add_argument("--demo", metavar="GAME", help="let computer players play one match, print its result")
+    modes.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved match")
+    modes.add_argument("--gallery", action="store_true", help="show all widgets")
+    parser.add_argument("--seats", metavar="SEAT,SEAT,…", help="human, human:NAME or a level, clockwise")
+    parser.add_argument("--seed", metavar="N", type=int, help="the same seed deals the same match")
+    parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help="how fast a demo is played")
+    parser.add_argument("--data", metavar="DIR", type=Path, help="folder for settings, saves and the log")
+    parser.add_argument(
+        "--install-launcher", action="store_true", help="make an icon to start the game with (alone)"
+    )
+    parser.add_argument("options", nargs="*", metavar="option=value", help="the game's options")
+    return parser
+
+
+def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool) -> Table:
+    try:
+        game = games.load(words.new if people_allowed else words.demo)
+        levels = tuple(level.id for level in read_levels(game, games.data_dir))
+    except BenchError as error:
+        raise WrongArguments(plain(error.message)) from error
+    if words.seats is None:
+        raise WrongArguments(
+            f"--seats is missing, say --seats {'human:Anna,' if people_allowed else ''}{levels[-1]}"
+        )
+    seats = _seats(words.seats, game, levels, people_allowed=people_allowed)
+    return Table(game, seats, _game_options(words.options, game), words.seed)
+
+
+def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bool) -> tuple[Seat, ...]:
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) not in game.seats:
+        raise WrongArguments(
+            f"{game.id} is for {game.seats.start} to {game.seats.stop - 1} seats; --seats names {len(parts)}"
+        )
+    return tuple(_seat(part, number, levels, people_allowed=people_allowed) for number, part in enumerate(parts))
+
+
+def _seat(text: str, number: int, levels: tuple[str, ...], *, people_allowed: bool) -> Seat:
+    kind, colon, name = text.partition(":")
+    colour, portrait = COLOURS[number], PORTRAITS[number]
+    if kind == "human" and people_allowed:
+        name = name.strip()[:NAME_LENGTH] if colon else PEOPLE[number]
+        if not name:
+            raise WrongArguments(f'"{text}" names nobody; write human or human:NAME')
+        return Seat(name, None, colour, portrait)
+    if kind not in levels:
+        allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + levels)
+        raise WrongArguments(f'"{text}" is no seat; allowed are: {allowed}')
+    default = f"{kind.capitalize()} {'I' * (number + 1) if number < 3 else 'IV'}"
+    return Seat(name.strip()[:NAME_LENGTH] or default, kind, colour, portrait)
+
+
+def _game_options(words: Sequence[str], game: Game) -> msgspec.Struct:
+    """Options written as key=value; values are YAML, so that numbers, true and [lists] are what they look like."""
+    known = {spec.key: spec for spec in game.options}
+    given: dict[str, Any] = {}
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals or key not in game.rules.options_type.__struct_fields__:
+            raise WrongArguments(f'"{word}" is no option of {game.id}; there are: {", ".join(known)}')
+        try:
+            given[key] = yaml.safe_load(value)
+        except yaml.YAMLError as error:
+            raise WrongArguments(f'"{word}": the value can\'t be read') from error
+    try:
+        return msgspec.convert(given, game.rules.options_type)
+    except msgspec.ValidationError as error:
+        raise WrongArguments(f"{game.id}: {error}") from error
