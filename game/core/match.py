@@ -309,6 +309,12 @@ class Match:
         """Let the person play on. Raises `IllegalAction` if no person sat there, or if it gave up."""
         self._change_seat(seat, self._company.person(seat))
 
+    def sit_down(self, seat: int) -> None:
+        """Let a person play on for a computer player. Raises `IllegalAction` if the seat has given up."""
+        if seat in self.conceded:
+            raise IllegalAction(msg("{seat} has given up.", seat=SeatRef(seat)))
+        self._change_seat(seat, msgspec.structs.replace(self.seats[seat], level=None))
+
     def concede(self, seat: int, level: str) -> None:
         """Let a person give up: it can't win any more, and a computer player of `level` plays on for it.
 

@@ -1,0 +1,154 @@
+"""Asks the worker for one match: what a computer player plays next, and what to advise a person.
+
+A seat's question holds its view only. A plan is played action by action; one that turns out illegal is asked for
+again, and the second failure in a row is raised, so that the people at the table can say how to go on.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from game.core.catalogue import Game
+from game.core.contract import Action
+from game.core.errors import PlayerError
+from game.core.match import Match
+from game.core.messages import Message, msg
+from game.players.contract import Budget, Level, Plan, level_named
+from game.players.levels import RANDOM
+
+log = logging.getLogger(__name__)
+
+MOST_MISSES = 2
+"""How many plans in a row may turn out illegal before it is the people's to deal with."""
+
+
+class Asked(Protocol):
+    """What is needed of `game.players.worker.Worker`."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question waits for its answer."""
+
+    def ask(
+        self, game: Game, view: object, seat: int, level: Level, seed: str, budget: Budget | None = None
+    ) -> int:
+        """Ask what a seat should do."""
+
+    def poll(self) -> Plan | None:
+        """Return the plan asked for, once."""
+
+    def cancel(self) -> None:
+        """Give up the question."""
+
+
+class Thinker:
+    """One match's questions to the worker. `poll` it every frame."""
+
+    def __init__(self, match: Match, levels: Sequence[Level], worker: Asked) -> None:
+        self._match = match
+        self._worker = worker
+        self.levels = tuple(levels)
+        """The game's levels, weakest first; the last one also advises."""
+        self.reasons: dict[int, tuple[Message, ...]] = {}
+        """Why each computer player did last what it did."""
+        self.advice: Plan | None = None
+        self._asked: Literal["move", "advice"] | None = None
+        self._seat = -1
+        self._actions: list[Action] = []
+        self._place = -1
+        """After how many steps of the match the first of `_actions` is to be played."""
+        self._misses = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._asked is not None
+
+    @property
+    def advising(self) -> bool:
+        """Whether advice is being thought about."""
+        return self._asked == "advice"
+
+    def level_of(self, seat: int) -> Level:
+        """Return the level that plays a seat. Raises `PlayerError` if it is unknown."""
+        name = self._match.seats[seat].level
+        assert name is not None
+        return level_named((RANDOM, *self.levels), name)
+
+    def simpler(self, seat: int) -> Level:
+        """Return the next simpler level than the one that plays a seat; at last one that can't fail."""
+        known = (RANDOM, *self.levels)
+        place = next((at for at, level in enumerate(known) if level.id == self._match.seats[seat].level), 1)
+        return known[max(0, place - 1)]
+
+    def next_action(self, seat: int) -> Action | None:
+        """Return what a computer player does next, once it is known; ask if nobody has.
+
+        Raises `PlayerError` if there will be no answer.
+        """
+        place = len(self._match.steps)
+        if self._actions and (self._seat, self._place) == (seat, place):
+            return self._actions[0]
+        if self._asked == "move" and (self._seat, self._place) == (seat, place):
+            return None
+        self._actions = []
+        self._ask("move", seat, self.level_of(seat))
+        return None
+
+    def played(self) -> None:
+        """Note that the action returned last was played."""
+        self._misses = 0
+        self._actions.pop(0)
+        self._place = len(self._match.steps)
+
+    def reject(self, why: Message) -> None:
+        """Note that the action returned last is illegal; it will be asked for anew.
+
+        Raises `PlayerError` the second time in a row.
+        """
+        log.error("%s wants something illegal: %r", self._match.seats[self._seat].level, self._actions[0])
+        self._actions = []
+        self._misses += 1
+        if self._misses >= MOST_MISSES:
+            self._misses = 0
+            raise PlayerError(msg("The computer player wants something the rules forbid: {why}", why=why))
+
+    def advise(self, seat: int) -> None:
+        """Ask the strongest level what a person could do; the answer will be `advice`. Raises `PlayerError`."""
+        self.advice = None
+        self._ask("advice", seat, self.levels[-1])
+
+    def poll(self) -> None:
+        """Look for the answer. Raises `PlayerError` if there will be none."""
+        try:
+            plan = self._worker.poll()
+        except PlayerError:
+            self._asked = None
+            raise
+        if plan is None or self._asked is None:
+            return
+        asked, self._asked = self._asked, None
+        if asked == "advice":
+            self.advice = plan
+        elif self._place == len(self._match.steps):
+            self._actions = list(plan.actions)
+            self.reasons[self._seat] = plan.reasons
+
+    def forget(self) -> None:
+        """Give up what is asked and planned: the match has gone another way."""
+        if self._asked is not None:
+            self._worker.cancel()
+        self._asked, self._actions, self.advice, self._misses = None, [], None, 0
+
+    def _ask(self, what: Literal["move", "advice"], seat: int, level: Level) -> None:
+        match = self._match
+        self._seat, self._place, self._asked = seat, len(match.steps), what
+        # Its own stream: thinking must never draw on what deals (see ARCHITECTURE, two generators).
+        seed = f"thought:{match.header.seed}:{what}:{seat}:{self._place}:{self._misses}"
+        try:
+            self._worker.ask(match.game, match.view(seat), seat, level, seed)
+        except PlayerError:
+            self._asked = None
+            raise
