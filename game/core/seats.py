@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-COLOURS = ("amber", "teal", "amethyst", "green", "rose", "blue")
+COLOURS = ("amber", "teal", "amethyst", "moss", "rose", "slate")
 """Ids of the seat colours; each has a mark of its own, so that colour is never alone."""
 
-PORTRAITS = ("fox", "owl", "cat", "raven", "wolf", "frog", "stag", "snake")
+PORTRAITS = ("fox", "owl", "cat", "raven", "wolf", "frog", "stag", "bear")
 """Ids of the portraits people can choose; computer players show their level's."""
 
 
