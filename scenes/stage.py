@@ -106,7 +106,7 @@ class Stage:
 
     # -- frames --------------------------------------------------------------------------------------------------
     def run(self) -> None:
-        """Play until someone quits."""
+        """Play until someone quits. Whoever made the stage closes it."""
         clock = pygame.time.Clock()
         moving = True
         while self.running:
@@ -116,7 +116,6 @@ class Stage:
             else:
                 events = pygame.event.get()
             moving = self.step(events, min(_LONGEST_DT, clock.tick(FRAMES) / 1000))
-        self.close()
 
     def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
         """Play one frame: answer events (None: those that wait), let `dt` seconds pass, draw what changed.

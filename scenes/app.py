@@ -1,0 +1,134 @@
+"""The program: from the command line to the last frame.
+
+Everything a screen needs is made here once, put into the hall and handed on; nothing of it is global.
+"""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import os
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.options import Options, WrongArguments, parse
+
+if TYPE_CHECKING:
+    from game.core.messages import Message
+    from scenes.hall import Hall
+
+log = logging.getLogger(__name__)
+
+TITLE = "The Alchemist's Bench"
+WINDOW_CLASS = "alchemists-bench"
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+WRONG_ARGUMENTS = 2
+NO_DISPLAY = 3
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the program; the exit code is 0, 2 for wrong arguments, 3 without a display, else 1."""
+    try:
+        options = parse(arguments)
+    except WrongArguments as error:
+        print(f"main.py: {error}", file=sys.stderr)
+        return WRONG_ARGUMENTS
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    folder = options.folder if options.folder is not None else data_folder()
+    start_log(folder)
+    log.info("start: %s", " ".join(arguments))
+    if options.mode == "demo":
+        from scenes.demo import run_demo
+
+        return run_demo(options)
+    return _play(options, folder)
+
+
+def data_folder() -> Path:
+    """The folder for settings, saves and the log, where this system keeps such things."""
+    import platformdirs
+
+    chosen = os.environ.get("ALCHEMIST_DATA")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("alchemists-bench", appauthor=False))
+
+
+def start_log(folder: Path) -> None:
+    """Write a log into the folder, three files of half a megabyte at the most; to the console if that fails."""
+    handler: logging.Handler
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            log_file(folder), maxBytes=500_000, backupCount=2, encoding="utf-8"
+        )
+    except OSError as error:
+        print(f"The log can't be written to {folder}: {error.strerror}. Playing goes on.", file=sys.stderr)
+        handler = logging.StreamHandler()
+        handler.setLevel(logging.WARNING)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+
+
+def log_file(folder: Path) -> Path:
+    """Where the log lies."""
+    return folder / "log.txt"
+
+
+def _play(options: Options, folder: Path) -> int:
+    from scenes.window import DisplayError
+
+    try:
+        hall, trouble = make_hall(options, folder)
+    except DisplayError as error:
+        log.error("no display: %s", error)
+        print(f"{TITLE}: {error}", file=sys.stderr)
+        return NO_DISPLAY
+    from scenes.running import run
+
+    return run(hall, options, trouble)
+
+
+def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
+    """Open the window and make all that screens need; the message says what was wrong with the settings file.
+
+    Raises `scenes.window.DisplayError` if no window can be opened.
+    """
+    from game.core.library import Library
+    from game.players.worker import Worker
+    from scenes import settings as stored
+    from scenes.hall import Hall
+    from scenes.kit import Comfort
+    from scenes.sound import Sound
+    from scenes.stage import Stage
+    from scenes.text.words import Words
+
+    settings, trouble = stored.load(folder)
+    stage = Stage(
+        settings.window,
+        TITLE,
+        full_screen=settings.full_screen,
+        words=Words(settings.language) if settings.language else Words(),
+        comfort=Comfort(),
+        assets=ASSETS,
+    )
+    hall = Hall(
+        stage=stage,
+        settings=settings,
+        folder=folder,
+        catalogue=options.catalogue,
+        library=Library(folder / "saves", options.catalogue),
+        worker=Worker(options.catalogue, time.monotonic),
+        sound=Sound(ASSETS),
+        now=lambda: datetime.now().astimezone(),
+        new_seed=lambda: secrets.randbits(48),
+    )
+    stage.kit.sound = hall.sound.play
+    hall.apply_settings()
+    return hall, trouble
