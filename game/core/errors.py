@@ -12,6 +12,10 @@ class BenchError(Exception):
         super().__init__(plain(message))
         self.message = message
 
+    def __reduce__(self) -> tuple[type[BenchError], tuple[Message]]:
+        """Let it travel between processes: pickle would hand the words, not the message, to `__init__`."""
+        return type(self), (self.message,)
+
 
 class IllegalAction(BenchError):
     """A seat tried what the rules forbid; the message is `Rules.explain`'s."""
