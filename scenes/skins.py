@@ -36,6 +36,8 @@ class Skin:
     """Repeat the edges instead of stretching them (torn parchment)."""
     fit: bool
     """Scale the whole picture to the height asked for and stretch only its middle (pills, tubes)."""
+    tint: Colour | None = None
+    """The colour of its fill, unless another is asked for."""
 
 
 class Skins:
@@ -114,7 +116,11 @@ class Skins:
                 log.error("skin %r is not in assets/pictures/ui/skins.json; a stand-in is shown", name)
             return stand_in(name, size)
         bleed = round(skin.bleed * self._pictures.factor)
+        if skin.fit and skin.shade:
+            picture = self._pictures.entry(f"ui/{skin.shade}").size[1]
+            bleed = round(size[1] * skin.bleed / (picture - 2 * skin.bleed))
         whole = (size[0] + 2 * bleed, size[1] + 2 * bleed)
+        tint = tint or skin.tint
         out = pygame.Surface(whole, pygame.SRCALPHA)
         if skin.under:
             self._lay(out, skin, skin.under, bleed)
@@ -207,13 +213,15 @@ def _cut(source: pygame.Surface, size: tuple[int, int], number: int) -> pygame.S
 
 
 def _skin(fields: Mapping[str, Any]) -> Skin:
+    tint = fields.get("tint")
     return Skin(
-        fields.get("under"),
-        fields.get("shade"),
-        fields.get("over"),
-        fields.get("fill"),
-        int(fields.get("inset", 0)),
-        int(fields.get("bleed", 0)),
-        bool(fields.get("tile", False)),
-        bool(fields.get("fit", False)),
+        under=fields.get("under"),
+        shade=fields.get("shade"),
+        over=fields.get("over"),
+        fill=fields.get("fill"),
+        inset=int(fields.get("inset", 0)),
+        bleed=int(fields.get("bleed", 0)),
+        tile=bool(fields.get("tile", False)),
+        fit=bool(fields.get("fit", False)),
+        tint=None if tint is None else (int(tint[0]), int(tint[1]), int(tint[2])),
     )

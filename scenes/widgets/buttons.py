@@ -249,7 +249,7 @@ def roundel(
     corner = (rect.centerx - size // 2, rect.centery - size // 2)
     for name, tint in (
         (f"ui/disk_{ring}_shadow", None),
-        ("ui/disk" if gloss else "ui/disk_flat", colour),
+        ("ui/disk" if gloss else "ui/disk_flat", theme.brighter(colour, 1.35)),
         (f"ui/disk_{ring}", None),
     ):
         picture = kit.pictures.get(name, size=(size, size), tint=tint, bright=bright)
