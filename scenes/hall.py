@@ -129,6 +129,30 @@ class Hall:
 
         self.stage.restart(open_table(self, self.library.open(file)))
 
+    def open_records(self) -> None:
+        """Show the saved matches and the records."""
+        from scenes.records import RecordsScene
+
+        self.stage.push(RecordsScene(self))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from scenes.settings_screen import SettingsScene
+
+        self.stage.push(SettingsScene(self))
+
+    def open_credits(self) -> None:
+        """Show who made what."""
+        from scenes.settings_screen import SettingsScene
+
+        self.stage.push(SettingsScene(self, page="credits"))
+
+    def open_help(self, game_id: str) -> None:
+        """Show how a game is played."""
+        from scenes.help_screen import HelpScene
+
+        self.stage.push(HelpScene(self, game_id))
+
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""
         self.stage.push(scene)
