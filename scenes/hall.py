@@ -103,7 +103,7 @@ class Hall:
 
         self.stage.push(NewGameScene(self, game_id))
 
-    def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> None:
+    def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
         """Set up a match, save it and open its table. Raises `OptionsError`."""
         from game.core.match import Match
 
@@ -116,6 +116,7 @@ class Hall:
             now=self.now(),
         )
         self.open_table(match)
+        return match
 
     def open_table(self, match: Match) -> None:
         """Save a new match and open its table."""
