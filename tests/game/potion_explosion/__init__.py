@@ -1,0 +1,1 @@
+"""The rules of Potion Explosion, proved against slow second implementations and worked cases."""
