@@ -28,6 +28,10 @@ class BootstrapError(Exception):
     """The environment can't be made. Its text says what is wrong, where, and what to do."""
 
 
+class Cancelled(BootstrapError):
+    """The person doesn't want it made now."""
+
+
 def data_dir() -> Path:
     """The folder in which everything is kept for this user: environments, settings, saves, logs.
 

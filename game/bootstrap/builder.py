@@ -6,6 +6,7 @@ Debian takes out of Python), and leaves it out of the environment.
 
 import importlib.util
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,10 +42,13 @@ _OFFLINE = re.compile(
 
 def base_python() -> str:
     """The Python that environments are made from: this one or, inside an environment, the one below it."""
-    python = Path(getattr(sys, "_base_executable", "") or sys.executable)
-    if python.name.lower() == "pythonw.exe":  # has no standard output for us to read
-        python = python.with_name("python.exe")
-    return str(python)
+    return with_output(getattr(sys, "_base_executable", "") or sys.executable)
+
+
+def with_output(python: str) -> str:
+    """The same Python, but not the one of Windows that has no standard output for us to read."""
+    path = Path(python)
+    return str(path.with_name("python.exe")) if path.name.lower() == "pythonw.exe" else python
 
 
 def make_ready(environment: Environment, windowed: bool) -> Path:
@@ -56,8 +60,7 @@ def make_ready(environment: Environment, windowed: bool) -> Path:
     steps = len(environment.wanted) + STEPS_BESIDE_PACKAGES
     with Report(log_file(environment), steps, windowed) as report:
         report.say(f"First start: fetching what the game needs into {environment.shelf}.")
-        waiting = "Another start is preparing the game right now; waiting for it."
-        with only_one(lock_file(environment.shelf), lambda: report.say(waiting)) as locked:
+        with only_one(lock_file(environment.shelf), report.waiting) as locked:
             folder = environment.ready()
             if folder is not None:
                 return folder
@@ -73,21 +76,24 @@ def log_file(environment: Environment) -> Path:
 
 def _build(environment: Environment, report: Report) -> Path:
     report.step("Making a private place for the game's helpers.")
+    folder = Path(tempfile.mkdtemp(prefix=f"{environment.name}.", dir=environment.shelf))
     try:
-        folder = Path(tempfile.mkdtemp(prefix=f"{environment.name}.", dir=environment.shelf))
         _make_venv(folder, report)
         output = _install(environment, folder, report)
         report.step("Trying them out.")
         _try_out(environment, folder, output, report)
         environment.finish(folder)
-    except OSError as error:
-        raise BootstrapError(f"{environment.shelf} can't be written: {error}. {_log_hint(environment)}") from error
+    except BaseException as error:
+        shutil.rmtree(folder, ignore_errors=True)  # what can't go now is swept by the next attempt
+        if isinstance(error, OSError):
+            raise BootstrapError(f"{folder} can't be made: {error}. {_log_hint(environment)}") from error
+        raise
     report.say("Everything is ready.")
     return folder
 
 
 def _make_venv(folder: Path, report: Report) -> None:
-    if importlib.util.find_spec("venv") is None:
+    if not _has_module("venv.__main__"):  # a bare "venv" would also be found in an emptied folder
         raise BootstrapError(
             f"This Python ({sys.executable}) comes without its 'venv' module. On Debian and Ubuntu: "
             "'sudo apt install python3-venv'; elsewhere install the full Python from https://www.python.org."
@@ -119,8 +125,8 @@ def pip_command(folder: Path) -> list[str]:
     from_wheel = find_pip()
     if from_wheel is not None:
         return [python, *from_wheel]
-    if _has_module("pip.__main__"):  # a bare "pip" would also be found in an emptied folder
-        return [base_python(), "-m", "pip", f"--python={python}"]
+    if _has_module("pip.__main__"):
+        return [with_output(sys.executable), "-m", "pip", f"--python={python}"]
     raise BootstrapError(
         f"This Python ({sys.executable}) comes without pip, which fetches the game's helpers. On Debian and "
         "Ubuntu: 'sudo apt install python3-venv python3-pip'; elsewhere: 'python3 -m ensurepip', or install the "
@@ -230,10 +236,7 @@ def run(command: list[str], report: Report, tell: Callable[[str], None] | None =
             raise
         finally:
             report.on_cancel = None
-    if report.cancelled.is_set():
-        raise BootstrapError(
-            "You closed the window, so the preparation was stopped. The next start goes on with it."
-        )
+    report.check_cancelled()
     return process.returncode, "".join(lines)
 
 

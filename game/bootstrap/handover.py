@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.bootstrap import HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, marker
+from game.bootstrap import HANDED_OVER, KINDS, ROOT, BootstrapError, Cancelled, data_dir, marker
 from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.requirements import missing, read_requirements
 
@@ -22,7 +22,7 @@ def prepare_and_go(kind: str, target: Sequence[str], arguments: Sequence[str]) -
         if folder is not None:
             _go(folder, kind, target, arguments)
     except BootstrapError as error:
-        _fail(str(error), windowed and not _at_console(), 1)
+        _fail(str(error), windowed and not _at_console() and not isinstance(error, Cancelled), 1)
     except KeyboardInterrupt:
         _fail("Interrupted. The next start goes on with the preparation.", False, INTERRUPTED)
 

@@ -26,13 +26,12 @@ else:
 
 @contextmanager
 def only_one(path: Path, waiting: Callable[[], None]) -> Iterator[bool]:
-    """Hold the lock file `path`; calls `waiting` once if another process holds it, and waits for that.
+    """Hold the lock file `path`; while another process holds it, waits, calling `waiting` all the time.
 
     Yields False where the file system knows no locks (some network folders): then the work goes on
     unlocked, which builders bear, since each works in a folder of its own.
     """
     with path.open("a+", encoding="ascii") as file:
-        told = False
         while True:
             try:
                 _try(file)
@@ -41,9 +40,7 @@ def only_one(path: Path, waiting: Callable[[], None]) -> Iterator[bool]:
                 if error.errno not in (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
                     yield False
                     return
-            if not told:
-                waiting()
-                told = True
+            waiting()
             time.sleep(POLL_SECONDS)
         try:
             yield True

@@ -10,16 +10,21 @@ import os
 import shutil
 import subprocess
 import sys
+import textwrap
 import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+from game.bootstrap import Cancelled
 from game.python_version import show_box
 
 WINDOW = Path(__file__).with_name("window.py")
 CANCELLED = 3
 """Exit code of the window's process if the person closed it."""
+
+FAILURE_SECONDS = 5 * 60
+"""For so long a message about a failure waits for a click."""
 
 NO_WINDOW = 0
 """Creation flag for helper processes, lest each opens a console on Windows."""
@@ -34,6 +39,7 @@ class Report:
         self._log = log
         self._steps = steps
         self._done = -1
+        self._told_waiting = False
         self._window = _open_window() if windowed else None
         self.cancelled = threading.Event()
         self.on_cancel: Callable[[], None] | None = None
@@ -68,6 +74,20 @@ class Report:
                 file.write(time.strftime("%Y-%m-%d %H:%M:%S ") + text.rstrip() + "\n")
         except OSError as error:
             print_line(f"(can't write the log {self._log}: {error})")
+
+    def waiting(self) -> None:
+        """To be called again and again while another start does the work: says so once."""
+        if not self._told_waiting:
+            self._told_waiting = True
+            text = "Another start is preparing the game right now; waiting for it."
+            self.say(text)
+            self._tell_window({"text": text, "done": 0, "steps": self._steps})
+        self.check_cancelled()
+
+    def check_cancelled(self) -> None:
+        """Raise Cancelled if the person has closed the window."""
+        if self.cancelled.is_set():
+            raise Cancelled("You closed the window, so the preparation was stopped. The next start goes on.")
 
     def _tell_window(self, message: dict[str, object]) -> None:
         if self._window is None or self._window.stdin is None:
@@ -108,16 +128,26 @@ def show_failure(text: str, windowed: bool) -> None:
         return
     window = _open_window()
     if window is not None:
-        window.communicate(json.dumps({"failure": text}) + "\n")
+        window.communicate(json.dumps({"failure": text, "seconds": FAILURE_SECONDS}) + "\n")
         if window.returncode == 0:
             return
+    _show_with_tools(textwrap.fill(text, 70))
+
+
+def _show_with_tools(text: str) -> None:
+    """Show a message with what desktops bring along, for a Python without tkinter."""
     for command in (
         ["zenity", "--error", "--no-markup", "--text", text],
         ["kdialog", "--error", text],
         ["xmessage", text],
     ):
-        if shutil.which(command[0]) and subprocess.call(command, stderr=subprocess.DEVNULL) == 0:
-            return
+        if not shutil.which(command[0]):
+            continue
+        try:
+            if subprocess.call(command, stderr=subprocess.DEVNULL, timeout=FAILURE_SECONDS) == 0:
+                return
+        except subprocess.TimeoutExpired:
+            return  # nobody is there; whatever started the game should go on
 
 
 def _open_window() -> subprocess.Popen[str] | None:

@@ -1,8 +1,9 @@
 """The small window of a first start: a process of its own that reads what to show from its standard input.
 
-One JSON object a line: {"text", "done", "steps"} moves the bar, {"failure"} shows a message until the window
-is closed; the end of the input closes it. Ends with status 0 if it could show what it was told, 3 if the
-person closed it while work was going on, anything else if no window could be made (no tkinter, no display).
+One JSON object a line: {"text", "done", "steps"} moves the bar, {"failure", "seconds"} shows a message until
+the window is closed or so many seconds have passed; the end of the input closes it. Ends with status 0 if it
+could show what it was told, 3 if the person closed it while work was going on, anything else if no window
+could be made (no tkinter, no display).
 """
 
 import json
@@ -16,8 +17,6 @@ TITLE = "The Alchemist's Bench"
 WOOD, PARCHMENT, INK, BRASS = "#2a1f17", "#f0e3c4", "#3a2a1c", "#c9973f"
 CANCELLED = 3
 POLL_MS = 60
-FAILURE_MS = 5 * 60 * 1000
-"""For so long a failure is shown; then nobody is there, and whatever started the game should go on."""
 
 
 class Window:
@@ -27,7 +26,7 @@ class Window:
         self._inbox = inbox
         self.status = 0
         self._failed = False
-        self._root = root = tkinter.Tk()
+        self._root = root = tkinter.Tk(className="alchemists-bench")
         root.title(TITLE)
         root.configure(background=WOOD)
         root.resizable(False, False)
@@ -81,19 +80,19 @@ class Window:
                     self._root.destroy()
                     return
             elif "failure" in message:
-                self._show_failure(str(message["failure"]))
+                self._show_failure(str(message["failure"]), int(str(message["seconds"])))
             else:
                 self._text.set(str(message["text"]))
                 self._bar["maximum"], self._bar["value"] = message["steps"], message["done"]
         self._root.after(POLL_MS, self._poll)
 
-    def _show_failure(self, text: str) -> None:
+    def _show_failure(self, text: str, seconds: int) -> None:
         self._failed = True
         self._text.set(text)
         self._bar.pack_forget()
         self._hint.set("")
         self._button.pack(anchor="e")
-        self._root.after(FAILURE_MS, self._closed)
+        self._root.after(1000 * seconds, self._closed)
 
 
 def _read_input(inbox: "queue.Queue[dict[str, object] | None]") -> None:

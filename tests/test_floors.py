@@ -1,0 +1,142 @@
+"""The three floors hold: who may import whom, what `game/` never starts, and that each file says what it is."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GAME = sorted((ROOT / "game").rglob("*.py"))
+SCENES = sorted((ROOT / "scenes").rglob("*.py"))
+EVERYTHING = sorted(
+    [ROOT / "main.py", *GAME, *SCENES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "assets").rglob("*.py")]
+)
+READABLE_FOR_OLD_PYTHONS = [
+    "main.py",
+    "game/__init__.py",
+    "game/__main__.py",
+    "game/python_version.py",
+    "tests/__init__.py",
+    "tests/__main__.py",
+]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The full names of all modules that a file imports anywhere in it."""
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name_of(path)}:{node.lineno}: imports are written out in full here"
+            yield f"{node.module}"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def is_in(module: str, *packages: str) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+
+@pytest.mark.parametrize("path", GAME, ids=name_of)
+def test_game_imports_only_downwards(path: Path) -> None:
+    upwards = [name for name in imported(path) if is_in(name, "pygame", "pymunk", "scenes", "tests", "main")]
+    assert not upwards
+
+
+@pytest.mark.parametrize("path", SCENES, ids=name_of)
+def test_scenes_import_neither_tests_nor_the_door(path: Path) -> None:
+    assert not [name for name in imported(path) if is_in(name, "tests", "main")]
+
+
+@pytest.mark.parametrize("path", [path for path in GAME if "bootstrap" not in path.parts], ids=name_of)
+def test_game_draws_no_global_luck(path: Path) -> None:
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.ImportFrom) and node.module == "random":
+            assert {alias.name for alias in node.names} <= {"Random"}
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+            assert node.attr == "Random", f"{name_of(path)}:{node.lineno}: random.{node.attr} is global"
+
+
+RULES = [path for path in GAME if (path.parent / "RULES.md").exists() or path.parent == ROOT / "game" / "core"]
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_rules_read_no_clock(path: Path) -> None:
+    """They may hold a moment that they were handed, but not look for it themselves."""
+    assert not [name for name in imported(path) if is_in(name, "time")]
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value).split(".")[-1] in ("datetime", "date"):
+            assert node.attr not in ("now", "utcnow", "today"), f"{name_of(path)}:{node.lineno}"
+
+
+def test_playing_starts_no_pygame() -> None:
+    """All of `game/` imported, and a whole random match of every game played: no screen was touched."""
+    script = """
+import contextlib, importlib, io, pkgutil, sys
+import game
+for module in pkgutil.walk_packages(game.__path__, "game."):
+    if not module.name.endswith("__main__") and module.name != "game.bootstrap.window":
+        importlib.import_module(module.name)
+from game.cli import main
+games = io.StringIO()
+with contextlib.redirect_stdout(games):
+    assert main(["games"]) == 0
+names = [line.split()[0] for line in games.getvalue().splitlines()]
+assert names, "the catalogue is empty"
+for name in names:
+    assert main(["fuzz", name, "--games", "1", "--seed", "1"]) == 0
+upwards = {"pygame", "pymunk", "scenes", "tkinter"} & set(sys.modules)
+assert not upwards, upwards
+"""
+    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_door_does_nothing_when_a_worker_imports_it_again() -> None:
+    script = """
+import sys
+before = set(sys.modules)
+import main
+print(sorted(set(sys.modules) - before))
+"""
+    result = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert result.stdout.split() == ["['main']"]
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("path", EVERYTHING, ids=name_of)
+def test_every_file_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(parse(path)) or not path.read_bytes(), "only empty files need no docstring"
+
+
+@pytest.mark.parametrize("name", READABLE_FOR_OLD_PYTHONS)
+def test_old_pythons_can_parse_what_turns_them_away(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert text.isascii(), "Python 2 reads only ASCII without being told"
+    tree = ast.parse(text, feature_version=(3, 4))
+    too_new = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.AsyncFunctionDef, ast.Starred, ast.Nonlocal)
+    for node in ast.walk(tree):
+        assert not isinstance(node, too_new), f"{name}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.FunctionDef):
+            arguments = [*node.args.args, *node.args.posonlyargs, *node.args.kwonlyargs]
+            assert node.returns is None and not any(argument.annotation for argument in arguments)
+            assert not node.args.kwonlyargs and not node.args.posonlyargs
+
+
+@pytest.mark.parametrize("name", ["main.py", "game/__main__.py", "tests/__main__.py"])
+def test_entrances_ask_for_the_version_before_anything_newer(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    imports = re.findall(r"^ *(?:from|import) (\S+)", text, re.MULTILINE)
+    assert set(imports[: imports.index("game.python_version")]) <= {"sys", "multiprocessing"}
+    assert text.index("refuse_old_python()") < text.index("game.bootstrap")
