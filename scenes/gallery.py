@@ -128,14 +128,14 @@ class GalleryScene(Scene):
             for column, state in enumerate(STATES):
                 button = Button(self.kit, tr(text), lambda: None, kind=kind)
                 self._put(board, button, 0.012 + column / 5, 0.085 + row * 0.24, 0.178, 0.205, state)
-        enamels: Sequence[tuple[ButtonKind, str, str]] = (("green", "Play again", ""), ("crimson", "New game", "hover"),
+        enamels: Sequence[tuple[ButtonKind, str, str]] = (("green", "Again", ""), ("crimson", "New", "hover"),
                                                           ("blue", "Records", "pressed"), ("dark", "Shelf", ""))
         for column, (kind, text, state) in enumerate(enamels):
             button = Button(self.kit, tr(text), lambda: None, kind=kind)
-            self._put(board, button, column * 0.2, 0.80, 0.192, 0.235, state)
+            self._put(board, button, column * 0.18, 0.80, 0.17, 0.235, state)
         refused = Button(self.kit, tr("End turn"), lambda: None, kind="green")
         refused.enable(False, tr("take a marble"))
-        self._put(board, refused, 0.80, 0.78, 0.2, 0.27)
+        self._put(board, refused, 0.735, 0.78, 0.265, 0.27)
 
     def _build_switches(self, board: Board) -> None:
         kit, tr = self.kit, self.kit.tr

@@ -156,12 +156,12 @@ def _focus(size: tuple[int, int], radius: int, px: float) -> pygame.Surface:
     fine = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
 
     def outline(away: float, thick: float, colour: tuple[int, int, int, int]) -> None:
-        grow = round((away + thick / 2) * _FINE)
+        grow = round((away + thick) * _FINE)  # pygame draws a border inwards
         box = pygame.Rect(pad * _FINE, pad * _FINE, size[0] * _FINE, size[1] * _FINE).inflate(2 * grow, 2 * grow)
         corner = min(round(radius * _FINE) + grow, min(box.w, box.h) // 2)
         pygame.draw.rect(fine, colour, box, max(1, round(thick * _FINE)), border_radius=corner)
 
-    outline(gap, line, (255, 196, 90, 255))
+    outline(gap - px, line + 2 * px, (255, 196, 90, 255))
     light = _blurred(pygame.transform.smoothscale(fine, (width, height)), glow)
     light.fill((215, 215, 215, 215), special_flags=pygame.BLEND_RGBA_MULT)
     light.blit(light.copy(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

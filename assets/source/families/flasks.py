@@ -143,7 +143,7 @@ def slots(job):
     """Computed from the camera of the last rendering."""
     k = 1 / (OVER * job.scale)
     at = lambda z: [v * k for v in scene.project((0, 0, z))]
-    return {"mouth": at(TOP + 0.11), "foot": at(FOOT), "level": [at(FOOT + 1.6 * fill)[1] for fill in LEVELS]}
+    return {"mouth": at(TOP + 0.11), "foot": at(FOOT), "level": [at(FOOT + 1.6 * fill) for fill in LEVELS]}
 
 
 def render_flask(job):

@@ -157,10 +157,10 @@ def seal():
     rng = np.random.default_rng(8)
     rim = px(39) * fine
     for wave in range(2, 9):
-        rim = rim + np.sin(wave * angle + rng.uniform(0, 6.3)) * px(rng.uniform(0.3, 1.3)) * fine / (wave * 0.5)
+        rim = rim + np.sin(wave * angle + rng.uniform(0, 6.3)) * px(rng.uniform(0.2, 0.8)) * fine / (wave * 0.5)
     d = away - rim
     field = away - px(29) * fine
-    relief = bevel(d, px(9) * fine) - 0.55 * bevel(field, px(5) * fine)
+    relief = bevel(d, px(10) * fine) - 0.75 * bevel(field, px(4) * fine)
     alpha = cover(d)
     paper = Paper(size, size)
     paper.lay((0, 0, 0), np.clip(shifted(blur(alpha, px(4) * fine), px(2.5) * fine, px(4) * fine) * 0.6, 0, 1))

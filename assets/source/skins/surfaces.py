@@ -1,7 +1,7 @@
 """Boards, pages, wells, plates and buttons: nine-slices in layers (under, shade, over)."""
 
 import numpy as np
-from material import (BRASS, DARK_BRASS, bevel, blur, box, cover, grid, metal, periodic, px, shifted, slope_light,
+from material import (BRASS, DARK_BRASS, bevel, blur, box, cover, grid, metal, noise, periodic, px, shifted, slope_light,
                       stud)
 from paper import Paper
 
@@ -89,12 +89,13 @@ def add_studs(paper, g, at, radius):
 
 def page():
     """Parchment with torn, burnt edges that repeat."""
-    g = Slice(32, 30, 5, middle=150)
+    g = Slice(32, 30, 5, middle=220)
     period = g.size - 2 * (g.inset + g.bleed)
     start = g.inset + g.bleed
-    across = np.roll(periodic(g.size, period, 11, 17), start)
-    down = np.roll(periodic(g.size, period, 23, 17), start)
-    d = g.distance + px(2.5) + (across[None, :] + down[:, None]) * px(1.7)
+    across = np.roll(periodic(g.size, period, 11, 9), start)
+    down = np.roll(periodic(g.size, period, 23, 9), start)
+    fine = noise(g.size, g.size, 9, 9, 31, 2) * px(0.45)
+    d = g.distance + px(2.5) + (across[None, :] + down[:, None]) * px(1.5) + fine
     alpha = cover(d)
     edge, rim = np.exp(np.clip(d, None, 0) / px(11)), np.exp(np.clip(d, None, 0) / px(2.2))
     colour = (1 - edge[..., None] * np.array([0.16, 0.24, 0.36])) * (1 - rim[..., None] * np.array([0.18, 0.26, 0.36]))

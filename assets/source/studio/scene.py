@@ -206,3 +206,8 @@ def standing(size, width, samples, *, tilt=14, aim=0.0, power=800.0):
     area((-4 * s, -4 * s, 6 * s), size=2.4 * s, power=power * s * s, colour=WARM)
     area((5 * s, -2 * s, 3 * s), size=3 * s, power=0.15 * power * s * s, colour=COOL)
     softbox((-3 * s, -3 * s, 5 * s), sx=3 * s, sy=5 * s, strength=6, colour=(1, 0.93, 0.82), edge=0.6)
+
+
+def objects():
+    """All objects of the scene."""
+    return list(bpy.context.scene.objects)
