@@ -1,0 +1,50 @@
+"""Something to click on, whatever the folder is called."""
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bootstrap import (
+    APP,
+    ROOT,
+    launcher,
+)
+
+
+class TestLauncher:
+    def test_desktop_entry_survives_awkward_folders(self) -> None:
+        entry = launcher.desktop_entry("/usr/bin/python3", Path('/home/a b/100 % "ü" $x'))
+        assert r'Exec="/usr/bin/python3" "/home/a b/100 %% \\"ü\\" \\$x/main.py"' in entry.splitlines()
+        assert entry.startswith("[Desktop Entry]\n")
+
+    @pytest.mark.skipif(os.name != "posix", reason="runs a shell")
+    def test_command_file_starts_the_door(self, tmp_path: Path) -> None:
+        root = tmp_path / "it's a 'folder' $HOME"
+        root.mkdir()
+        (root / "main.py").write_text("print('opened')")
+        script = tmp_path / "start.command"
+        script.write_text(launcher.command_file(sys.executable, root))
+        assert subprocess.check_output(["sh", str(script)], text=True) == "opened\n"
+        assert shlex.split(script.read_text())[-1] == str(root / "main.py")
+
+    @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the menu of a Linux desktop")
+    def test_installed_for_this_person(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        assert launcher.install_launcher() == 0
+        made = tmp_path / "applications" / f"{APP}.desktop"
+        assert str(ROOT / "main.py") in made.read_text(encoding="utf-8")
+        assert str(made) in capsys.readouterr().err
+
+    def test_a_place_that_cannot_be_written_is_named(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (tmp_path / "file").write_text("")
+        monkeypatch.setattr(launcher, "_install", lambda: launcher._write(tmp_path / "file" / "x", "", 0o755))
+        assert launcher.install_launcher() == 1
+        assert "can't be made" in capsys.readouterr().err

@@ -1,0 +1,45 @@
+"""What a waiting person is told can't hold up the start."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.bootstrap import (
+    ROOT,
+    report,
+)
+
+
+class TestReport:
+    def test_a_log_that_cannot_be_written_is_said_and_no_hindrance(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with report.Report(tmp_path / "absent" / "log", 2, windowed=False) as telling:
+            telling.step("First.")
+        assert "[1/2] First." in capsys.readouterr().err
+
+    @pytest.mark.skipif(os.name != "posix", reason="killed by a POSIX signal")
+    def test_a_window_that_dies_is_no_hindrance(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        dies = [sys.executable, "-c", f"import os; os.kill(os.getpid(), {int(signal.SIGKILL)})"]
+        window = subprocess.Popen(dies, stdin=subprocess.PIPE, text=True)
+        window.wait()
+        monkeypatch.setattr(report, "_open_window", lambda: window)
+        with report.Report(tmp_path / "log", 2, windowed=True) as telling:
+            telling.step("First.")
+            telling.step("Second.")
+            telling.check_cancelled()
+        assert "[2/2] Second." in (tmp_path / "log").read_text(encoding="utf-8")
+
+    def test_no_window_where_a_dummy_screen_is_asked_for(self) -> None:
+        assert not report.has_screen()
+
+    def test_a_console_that_knows_few_letters_is_no_hindrance(self) -> None:
+        script = "from game.bootstrap.report import print_line; print_line('Vučić: ü 魔')"
+        environ = os.environ | {"PYTHONIOENCODING": "ascii"}
+        command = [sys.executable, "-c", script]
+        result = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, text=True, check=True)
+        assert result.stderr == "Vu\\u010di\\u0107: \\xfc \\u9b54\n"
