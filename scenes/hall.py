@@ -20,6 +20,7 @@ from scenes import settings as stored
 if TYPE_CHECKING:
     import msgspec
 
+    from game.core.library import SavedMatch
     from game.core.match import Match
     from game.core.seats import Seat
     from game.players.worker import Worker
@@ -129,6 +130,12 @@ class Hall:
         from scenes.table import open_table
 
         self.stage.restart(open_table(self, self.library.open(file)))
+
+    def open_results(self, saved: SavedMatch) -> None:
+        """Show how a match ended; its table is left."""
+        from scenes.results import ResultsScene
+
+        self.stage.restart(ResultsScene(self, saved))
 
     def open_records(self) -> None:
         """Show the saved matches and the records."""

@@ -41,9 +41,7 @@ class Oracle:
     def thinking(self) -> bool:
         return self._answer is not None
 
-    def ask(
-        self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None
-    ) -> int:
+    def ask(self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None) -> int:
         self.asked.append((seat, level.id, seed, view))
         self._answer = self.think(game, view)
         return len(self.asked)

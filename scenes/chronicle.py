@@ -1,0 +1,103 @@
+"""The log of a match as the eyes in front of the screen may read it: turns, and what happened in each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.core.messages import Message
+from game.core.timeline import Step
+from scenes.sitting import Sitting
+
+
+@dataclass
+class Line:
+    """One action with its consequences, a sentence each."""
+
+    step: Step
+    sentences: list[Message]
+
+
+@dataclass
+class Turn:
+    """What one seat did while it was its turn."""
+
+    number: int
+    seat: int
+    lines: list[Line] = field(default_factory=list)
+    reasons: tuple[Message, ...] = ()
+
+    @property
+    def steps(self) -> list[Step]:
+        """Its steps."""
+        return [line.step for line in self.lines]
+
+
+class Chronicle:
+    """Keeps the turns of a sitting; what was read once is not asked for again."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._turns: list[Turn] = []
+        self._read: list[Step] = []
+        self._eyes: object = None
+        self._reasons: dict[int, tuple[Message, ...]] = {}
+        """By the step's place: what its computer player said when it was played."""
+
+    def turns(self, upto: int | None = None) -> Sequence[Turn]:
+        """Return the turns so far, oldest first; of the first `upto` steps only, if given.
+
+        Sentences are what the eyes in front of the screen may know.
+        """
+        sitting = self._sitting
+        steps = sitting.match.steps
+        eyes = (sitting.eyes, sitting.outcome is not None)
+        known = len(self._read)
+        if eyes != self._eyes or known > len(steps) or (known and self._read[-1] is not steps[known - 1]):
+            kept = min(known, len(steps))
+            while kept and self._read[kept - 1] is not steps[kept - 1]:
+                kept -= 1
+            self._reasons = {index: said for index, said in self._reasons.items() if index < kept}
+            self._turns, self._read, self._eyes, known = [], [], eyes, 0
+        for step in steps[known:]:
+            self._add(step)
+        return self._turns if upto is None else self._cut(upto)
+
+    def sentences(self, step: Step) -> list[Message]:
+        """Say one step: what followed from it, or what it was if nothing worth telling followed."""
+        rules = self._sitting.match.rules
+        told = [rules.describe(event) for event in self._sitting.observed(step)]
+        said = [message for message in told if message is not None]
+        return said or ([] if step.automatic else [rules.tell(step.action)])
+
+    def _add(self, step: Step) -> None:
+        if not self._turns or self._turns[-1].number != step.turn:
+            self._turns.append(Turn(step.turn, step.seat))
+        turn = self._turns[-1]
+        turn.lines.append(Line(step, self.sentences(step)))
+        if not step.human and not step.automatic:
+            said = self._sitting.thinker.reasons.get(step.seat, ())
+            turn.reasons = self._reasons.setdefault(step.index, said)
+        self._read.append(step)
+
+    def _cut(self, upto: int) -> list[Turn]:
+        cut: list[Turn] = []
+        for turn in self._turns:
+            lines = [line for line in turn.lines if line.step.index < upto]
+            if not lines:
+                break
+            cut.append(Turn(turn.number, turn.seat, lines, turn.reasons))
+        return cut
+
+    def last_turn(self, seat: int) -> Turn | None:
+        """Return a seat's latest turn; None if it had none yet."""
+        return next((turn for turn in reversed(self.turns()) if turn.seat == seat), None)
+
+    def since(self, seat: int) -> list[Turn]:
+        """Return the turns of the others since the seat's own latest one."""
+        turns: list[Turn] = []
+        for turn in reversed(self.turns()):
+            if turn.seat == seat:
+                break
+            turns.insert(0, turn)
+        return turns

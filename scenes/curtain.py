@@ -1,0 +1,22 @@
+"""The curtain between people who share a screen, raised when the next one has sat down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.kit import Kit
+from scenes.sitting import Sitting
+from scenes.tables.faces import colour_of, portrait_of
+from scenes.widgets import Curtain
+
+
+def curtain_for(kit: Kit, sitting: Sitting, on_ready: Callable[[], object]) -> Curtain:
+    """Make the curtain for the person a sitting waits for; `on_ready` is called when that person sits here."""
+    assert sitting.curtain is not None
+    seat = sitting.seats[sitting.curtain]
+
+    def ready() -> None:
+        sitting.lift_curtain()
+        on_ready()
+
+    return Curtain(kit, seat.name, portrait_of(seat), colour_of(seat).id, ready)

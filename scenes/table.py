@@ -1,0 +1,466 @@
+"""The table all games share: it shows what a sitting brings, step by step, and takes what people decide.
+
+A game's part is its `Room` (see `scenes/tables/README.md`), found by the game's id.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Action
+from game.core.timeline import Step
+from game.players.contract import Plan
+from game.players.levels import read_levels
+from scenes.chronicle import Chronicle
+from scenes.curtain import curtain_for
+from scenes.motion import Call
+from scenes.scene import Scene
+from scenes.sitting import PACES, IllegalAction, Pace, Saved, Sitting
+from scenes.tables.bench import Bench
+from scenes.tables.chrome import Chrome
+from scenes.tables.commands import Commands
+from scenes.tables.drawer import Drawer
+from scenes.tables.fliers import Fliers
+from scenes.tables.pieces import Pieces, Said, Sign
+from scenes.tables.replay import LOOK_SECONDS, Replay, ReplayBar
+from scenes.tables.ribbon import Ribbon
+from scenes.tables.room import Beat, Room
+from scenes.tables.why import WhyBubble
+from scenes.widgets import Answer, Dialog
+
+if TYPE_CHECKING:
+    from game.core.library import SavedMatch
+    from scenes.hall import Hall
+    from scenes.widgets.base import Widget
+
+OVER_SECONDS = 1.6
+"""How long the table is looked at after the last step, before the results come."""
+SAVING_SECONDS = 2.0
+"""How often it is asked whether saving works."""
+
+
+def open_table(hall: Hall, saved: SavedMatch) -> TableScene:
+    """Make the table of a match that is saved as it is played. A finished one is opened to look back at it."""
+    return TableScene(hall, saved)
+
+
+def make_room(game_id: str, bench: Bench) -> Room:
+    """Make a game's room: `scenes.<game id>.make_room(bench)`."""
+    room: Room = importlib.import_module(f"scenes.{game_id}").make_room(bench)
+    return room
+
+
+class TableScene(Scene):
+    """One match on the screen. `on_over` answers its end instead of the results screen (demos)."""
+
+    ground = "backgrounds/table"
+
+    def __init__(
+        self,
+        hall: Hall,
+        saved: SavedMatch,
+        on_over: Callable[[Sitting], object] | None = None,
+        room: Callable[[str, Bench], Room] = make_room,
+    ) -> None:
+        super().__init__(hall.kit)
+        self.hall = hall
+        self.saved = saved
+        match = saved.match
+        keeper: Saved = saved
+        levels = read_levels(match.game, hall.catalogue.data_dir)
+        self.sitting = Sitting(match, levels, hall.worker, saved=keeper, pace=self._pace)
+        self.chronicle = Chronicle(self.sitting)
+        self.commands = Commands(self)
+        self.replay: Replay | None = None
+        self.bench: Bench
+        self.room: Room
+        self._make_room = room
+        self._on_over = on_over
+        self._stamp = -1
+        self._animating = False
+        self._hurried_turn = -1
+        """The number of the turn people have asked to hurry through."""
+        self._advice: Plan | None = None
+        self._over_in = OVER_SECONDS
+        self._was_over = self.sitting.outcome is not None
+        self._recapped = not self.sitting.match.steps
+        self._asked_saving = 0.0
+        self._saving_trouble = ""
+
+    # -- making it ------------------------------------------------------------------------------------------------
+    def build(self) -> None:
+        """Make the room and everything round it."""
+        self.motion.hurry()  # after a change of language: what moves belongs to the widgets of before
+        kit = self.kit
+        self.ribbon = Ribbon(kit)
+        self.fliers = Fliers(kit)
+        self.bench = Bench(kit, self.hall.settings, self.sitting, self, self.ribbon, self.fliers)
+        self.room = self._make_room(self.sitting.match.game.id, self.bench)
+        self.why = WhyBubble(kit)
+        title = self.hall.say(self.sitting.match.game.title)
+        self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
+        self.drawer = Drawer(kit, self.commands.open_log)
+        self.replay_bar = ReplayBar(
+            kit, go=self.look_at, step=self.look_on, play=self.look_alone, leave=self.end_replay
+        )
+        self.add(self.room, self.chrome, self.drawer, self.replay_bar, self.why, self.fliers)
+        if self._was_over and self.replay is None:
+            self.replay = Replay(self.sitting.match.steps, 0)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; what moves arrives first."""
+        self.motion.hurry()
+        self.fliers.clear()
+        self.why.hush()
+        places = self.room.lay_out(size)
+        self.places = places
+        self.chrome.place_all(places)
+        self.drawer.show(places.drawer is not None)
+        if places.drawer is not None:
+            self.drawer.place(places.drawer)
+        px = self.kit.px
+        bar = pygame.Rect(0, 0, min(size[0] - px(40), px(1300)), px(86))
+        bar.midbottom = (size[0] // 2, size[1] - px(16))
+        self.replay_bar.place(bar)
+        self._present()
+
+    def entered(self) -> None:
+        """Come (back) to the table."""
+        self.hall.sound.music(f"music_{self.sitting.match.game.id}")
+        self.sitting.pause(False)
+        if self._stamp >= 0:
+            self._present()
+
+    def left(self) -> None:
+        """Leave the table: the worker is free again, everything is saved."""
+        trouble = self.sitting.close()
+        if trouble is not None:
+            self.hall.notice(trouble)
+
+    def window_focus(self, focused: bool) -> None:
+        """Hold the match while the window is in the background, if people want that."""
+        if self.hall.settings.pause_in_background:
+            self.sitting.pause(not focused)
+
+    def back(self) -> None:
+        """Escape: leave a choice that was begun, or a replay, else open the menu."""
+        if self.room.cancel():
+            return
+        if self.replay is not None and not self._was_over:
+            self.end_replay()
+        else:
+            self.commands.open_menu()
+
+    # -- time -----------------------------------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        """Whether something that happened is still being shown."""
+        return self._animating or self.motion.busy
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: computer players play, news is shown."""
+        free = self.replay is None and self.dialog is None
+        self.sitting.update(dt, at_rest=free and not self.busy)
+        if free and not self._animating and self.sitting.news:
+            self._animate(self.sitting.take_news())
+        elif self._stamp != self.sitting.stamp and not self._animating:
+            self._present()
+        if self._advice is not self.sitting.advice:
+            self._show_advice()
+        self._look_on_alone(dt)
+        self._ask_people(dt)
+        moving = super().update(dt)
+        return moving or self.busy or self.sitting.thinking is not None or self.sitting.thinker.busy
+
+    def _pace(self) -> Pace:
+        if self.sitting.match.turn == self._hurried_turn:
+            return PACES["at_once"]
+        return PACES[self.kit.comfort.speed]
+
+    def _ask_people(self, dt: float) -> None:
+        """Whatever people have to be asked or told, once everything has been shown."""
+        self._look_at_saving(dt)
+        if self.dialog is not None or self.busy or self.replay is not None:
+            return
+        if self.sitting.curtain is not None:
+            self.open(curtain_for(self.kit, self.sitting, self._after_curtain))
+        elif self.sitting.trouble is not None:
+            self.commands.ask_about_trouble()
+        elif self.sitting.outcome is not None:
+            self._over_in -= dt
+            if self._over_in <= 0:
+                self._end()
+        elif not self._recapped:
+            self._recapped = True
+            self.commands.open_recap(only_if_any=True)
+
+    def _after_curtain(self) -> None:
+        self._present()
+        self.kit.sound("turn")
+        self.commands.open_recap(only_if_any=True)
+
+    def _end(self) -> None:
+        self._over_in = 1e9
+        if self._on_over is not None:
+            self._on_over(self.sitting)
+        else:
+            self.commands.open_results()
+
+    def _look_at_saving(self, dt: float) -> None:
+        self._asked_saving -= dt
+        if self._asked_saving > 0:
+            return
+        self._asked_saving = SAVING_SECONDS
+        trouble = self.sitting.saving_trouble
+        text = "" if trouble is None else self.hall.say(trouble)
+        if text and text != self._saving_trouble:
+            self.toast(text, "warning", 9.0)
+        self._saving_trouble = text
+
+    @property
+    def saving_trouble(self) -> str:
+        """Why the match can't be saved, in words; "" if it can."""
+        return self._saving_trouble
+
+    # -- showing what happened ------------------------------------------------------------------------------------
+    def _animate(self, steps: Sequence[Step]) -> None:
+        """Show steps that have just been played."""
+        sitting = self.sitting
+        beats = []
+        before = sitting.view(steps[0].index)
+        for step in steps:
+            after = sitting.view(step.index + 1)
+            beats.append(Beat(step, sitting.observed(step), before, after))
+            before = after
+        self._play(beats, steps[0].seat)
+        last = steps[-1]
+        reasons = sitting.thinker.reasons.get(last.seat, ())
+        if not last.human and not sitting.seats[last.seat].human and reasons:
+            text = " · ".join(self.bench.say(reason) for reason in reasons)
+            self.why.say(sitting.seats[last.seat], text, self.room.seat_place(last.seat))
+
+    def _play(self, beats: Sequence[Beat], mover: int) -> None:
+        bench = self.bench
+        bench.change(beats[0].before, (), False, bench.front, mover)
+        self._animating = True
+        self.motion.play(self.room.animate(beats), Call(self._arrived))
+        if self._hurried_turn == beats[0].step.turn and self.replay is None:
+            self.motion.hurry()
+
+    def _arrived(self) -> None:
+        self._animating = False
+        if not self.sitting.news or self.replay is not None:
+            self._present()
+
+    def _present(self) -> None:
+        """Show everything at rest as it is."""
+        sitting, replay = self.sitting, self.replay
+        self._stamp = sitting.stamp
+        if replay is not None:
+            view = sitting.view(replay.at)
+            mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
+            self.bench.change(view, (), False, sitting.front, mover)
+        else:
+            legal = sitting.legal_actions()
+            self.bench.change(sitting.view(), legal, bool(legal), sitting.front, sitting.mover)
+        self._tell_turn()
+        self.room.present()
+        self.room.thinks(sitting.thinking if replay is None else None)
+        self.drawer.tell(self._deeds())
+        self.commands.refresh()
+        self.replay_bar.show(replay is not None)
+        if replay is not None:
+            self.replay_bar.tell(replay, self._where(replay))
+        if self.bench.acting:
+            self.why.leave()
+            if self.hall.settings.hints == "show" and sitting.advice is None:
+                sitting.ask_advice()
+                self._stamp = sitting.stamp
+
+    def _mover_at(self, view: Any) -> int | None:
+        rules = self.sitting.match.rules
+        return None if rules.outcome(view) is not None else int(rules.current_seat(view))
+
+    def _tell_turn(self) -> None:
+        """Say in the ribbon whose turn it is; what the person can do is the room's to say."""
+        bench, tr = self.bench, self.kit.tr
+        self.ribbon.turn_of(None if bench.mover is None else bench.seats[bench.mover])
+        self.ribbon.point(())
+        pieces: Pieces = ()
+        if self.replay is not None:
+            pieces = (Sign("eye"), Said(tr("Looking back")))
+        elif bench.mover is None:
+            pieces = (Sign("trophy"), Said(tr("The match is over.")))
+        elif self.sitting.paused:
+            pieces = (Sign("pause"), Said(tr("Paused")))
+        elif not bench.seats[bench.mover].human:
+            pieces = (Sign("hourglass"), Said(tr("is thinking")))
+        self.ribbon.tell(pieces)
+
+    def _deeds(self) -> list[tuple[Any, Pieces]]:
+        """Return the last turn of each other seat, in the order of play behind the one in front."""
+        count = len(self.sitting.seats)
+        rows = []
+        for seat in ((self.bench.front + step) % count for step in range(1, count)):
+            turn = self.chronicle.last_turn(seat)
+            if turn is not None:
+                rows.append((self.sitting.seats[seat], self.room.deed(seat, turn.steps)))
+        return rows
+
+    def _show_advice(self) -> None:
+        advice = self._advice = self.sitting.advice
+        self.room.propose(advice.actions[0] if advice is not None else None)
+        if advice is None:
+            self.why.hush()
+        else:
+            self.commands.say_advice(advice)
+        self.commands.refresh()
+
+    # -- what people do -------------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> bool:
+        """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
+        if self.busy and self.dialog is None and self._is_for_the_room(event):
+            own = self.sitting.outcome is None and self._own_animation
+            self.hurry()
+            if not own:
+                return True
+        return super().handle(event) or (self.dialog is None and self._shortcut(event))
+
+    @property
+    def _own_animation(self) -> bool:
+        """Whether what is being shown was decided by the person in front of the screen."""
+        return self.bench.mover is not None and self.bench.mover == self.sitting.eyes and self.replay is None
+
+    def _is_for_the_room(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        widget = self.top.hit((int(event.pos[0]), int(event.pos[1])))
+        return widget is None or self._in_room(widget)
+
+    def _in_room(self, widget: Widget) -> bool:
+        holder: Widget | None = widget
+        while holder is not None and holder is not self.room:
+            holder = holder.parent
+        return holder is self.room
+
+    def hurry(self) -> None:
+        """Bring what is being shown to its end, and a computer player's turn with it."""
+        self._hurried_turn = self.sitting.match.turn
+        self.motion.hurry()
+
+    def _shortcut(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        return self.room.key(event) or self.commands.key(event)
+
+    def attention(self, widget: Widget | None) -> None:
+        """Tell the room what pointer or focus is on."""
+        if self.dialog is None:
+            self.room.attend_to(widget)
+
+    def decide(self, action: Action) -> None:
+        """A person decides: ask about waste, play, or say why not."""
+        if not self.bench.acting:
+            self.bench.refuse(self.kit.tr("It is not your turn."))
+            return
+        waste = self.room.wasteful(action) if self.hall.settings.warn_of_waste else None
+        if waste is None or self.sitting.match.explain(action) is not None:
+            self._decided(action)
+            return
+        tr = self.kit.tr
+        self.open(
+            Dialog(
+                self.kit,
+                tr("Really?"),
+                waste,
+                [Answer(tr("Do it"), lambda: self._decided(action)), Answer(tr("Wait"))],
+                seal="hourglass",
+            )
+        )
+
+    def _decided(self, action: Action) -> None:
+        try:
+            self.sitting.play(action)
+        except IllegalAction as refusal:
+            self.bench.refuse(self.bench.say(refusal.message))
+            return
+        self._advice = None
+        self.room.propose(None)
+        self.why.leave()
+
+    # -- looking back ---------------------------------------------------------------------------------------------
+    def look_back(self, step: int) -> None:
+        """Show the table as it was before a step."""
+        self.hurry()
+        self.replay = Replay(self.sitting.match.steps, step)
+        self._present()
+
+    def look_at(self, place: int) -> None:
+        """Jump to a stop of the replay."""
+        if self.replay is not None:
+            self.motion.hurry()
+            self.replay.to(place)
+            self._present()
+
+    def look_on(self, by: int) -> None:
+        """Go one stop on (shown as it happened) or back."""
+        replay = self.replay
+        if replay is None:
+            return
+        self.motion.hurry()
+        start = replay.at
+        replay.to(replay.place + by)
+        steps = self.sitting.match.steps[start : replay.at]
+        if by < 0 or not steps:
+            self._present()
+            return
+        views = [self.sitting.view(index) for index in range(start, replay.at + 1)]
+        beats = [
+            Beat(step, self.sitting.observed(step), views[at], views[at + 1]) for at, step in enumerate(steps)
+        ]
+        self._play(beats, steps[0].seat)
+
+    def look_alone(self) -> None:
+        """Let the replay play by itself, or hold it."""
+        if self.replay is not None:
+            self.replay.playing = not self.replay.playing
+            if self.replay.playing and self.replay.place == self.replay.last:
+                self.replay.to(0)
+            self._present()
+
+    def end_replay(self) -> None:
+        """Come back to the table as it is now; from a finished match go on to its results."""
+        if self.replay is None:
+            return
+        self.motion.hurry()
+        self.replay = None
+        self._present()
+        if self._was_over:
+            self._over_in = 0.0
+
+    def _look_on_alone(self, dt: float) -> None:
+        replay = self.replay
+        if replay is None or not replay.playing or self.busy or self.dialog is not None:
+            return
+        replay.waited += dt
+        if replay.waited < LOOK_SECONDS:
+            return
+        if replay.place == replay.last:
+            replay.playing = False
+            self._present()
+        else:
+            self.look_on(1)
+
+    def _where(self, replay: Replay) -> str:
+        """Say where in the match one is."""
+        steps = self.sitting.match.steps
+        if not steps:
+            return ""
+        turn = steps[min(replay.at, len(steps) - 1)].turn
+        return self.kit.tr("Turn {turn} of {turns}", turn=turn, turns=steps[-1].turn)

@@ -1,0 +1,81 @@
+"""What stands round every table: menu, game's name, ribbon, round buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes import theme
+from scenes.kit import Kit
+from scenes.tables.ribbon import Ribbon
+from scenes.tables.room import Places
+from scenes.widgets import Group, Label, RoundButton
+
+PITCH = 68.0
+SIZE = 58.0
+"""Round buttons: their diameter and how far their middles are apart, px at 1080 lines."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that can be done at every table: its button's id, sign, tip and call."""
+
+    id: str
+    icon: str
+    tip: str
+    call: Callable[[], object]
+    weight: int
+    """Where there is little room the buttons with the lowest weights stay."""
+
+
+class Chrome(Group):
+    """Menu, name, ribbon and buttons; what has no button is in the menu."""
+
+    def __init__(self, kit: Kit, title: str, ribbon: Ribbon, menu: Deed, deeds: Sequence[Deed]) -> None:
+        super().__init__(kit)
+        self.menu = self.put(RoundButton(kit, menu.icon, menu.call, tip=menu.tip, size=SIZE))
+        self.title = self.put(Label(kit, title, theme.TITLE_SMALL))
+        self.ribbon = self.put(ribbon)
+        self.deeds = list(deeds)
+        self.buttons = {
+            deed.id: self.put(RoundButton(kit, deed.icon, deed.call, tip=deed.tip, size=SIZE)) for deed in deeds
+        }
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._out: set[str] = set()
+
+    def place_all(self, places: Places) -> None:
+        """Place everything where a room wants it."""
+        self.menu.place(places.menu)
+        self.title.show(places.title is not None)
+        if places.title is not None:
+            self.title.place(places.title)
+        self.ribbon.place(places.ribbon)
+        self._strip = places.buttons
+        self._arrange()
+
+    def leave_out(self, ids: set[str]) -> None:
+        """Leave out buttons that are for nothing now."""
+        if ids != self._out:
+            self._out = set(ids)
+            self._arrange()
+
+    def button(self, deed: str) -> RoundButton:
+        """Return a button by its deed's id."""
+        return self.buttons[deed]
+
+    def _arrange(self) -> None:
+        """As many buttons as fit, the weightiest ones, in their order, at the strip's end."""
+        strip, px = self._strip, self.kit.px
+        fit = max(1, (strip.w + px(PITCH - SIZE)) // px(PITCH))
+        wanted = [deed for deed in self.deeds if deed.id not in self._out]
+        kept = {deed.id for deed in sorted(wanted, key=lambda deed: deed.weight)[:fit]}
+        shown = [deed.id for deed in wanted if deed.id in kept]
+        size = min(px(SIZE), strip.h)
+        for deed, button in self.buttons.items():
+            button.show(deed in shown)
+        for at, deed in enumerate(reversed(shown)):
+            right = strip.right - at * px(PITCH)
+            place = pygame.Rect(right - size, strip.centery - size // 2, size, size)
+            self.buttons[deed].place(self.kit.units.flip(place, strip))

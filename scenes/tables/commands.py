@@ -1,0 +1,256 @@
+"""What can be done at every table besides playing: the round buttons, their keys, and the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.messages import plain
+from game.core.seats import Seat
+from game.players.contract import Plan
+from scenes.chronicle import Turn
+from scenes.log_panel import LogPanel
+from scenes.tables.chrome import Deed
+from scenes.tables.company import CompanyDialog
+from scenes.tables.pause import Choice, PauseMenu
+from scenes.tables.pieces import Pieces
+from scenes.tables.recap import Recap
+from scenes.widgets import Answer, Dialog
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+PROFESSOR = "wizard"
+"""The portrait of whoever gives advice."""
+
+
+class Commands:
+    """The commands of one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._keys = {
+            pygame.K_u: self.undo,
+            pygame.K_y: self.redo,
+            pygame.K_h: self.advise,
+            pygame.K_l: self.open_log,
+            pygame.K_r: self.open_recap,
+            pygame.K_F1: self.open_help,
+            pygame.K_m: self.toggle_sound,
+            pygame.K_p: self.open_menu,
+        }
+
+    # ---- buttons and keys
+
+    def menu_deed(self) -> Deed:
+        """The menu's button."""
+        tr = self._table.kit.tr
+        return Deed("menu", "menu", tr("Menu\nEsc"), self.open_menu, 0)
+
+    def deeds(self) -> list[Deed]:
+        """The round buttons, in their order."""
+        tr, hall = self._table.kit.tr, self._table.hall
+        return [
+            Deed("undo", "undo", tr("Take back\nU"), self.undo, 0),
+            Deed("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 1),
+            Deed("hint", "hint", tr("Ask for advice\nH"), self.advise, 2),
+            Deed("log", "log", tr("What happened\nL"), self.open_log, 3),
+            Deed("help", "help", tr("How to play\nF1"), self.open_help, 5),
+            Deed("sound", "sound", tr("Sound on or off\nM"), self.toggle_sound, 6),
+            Deed("settings", "settings", tr("Settings"), hall.open_settings, 4),
+        ]
+
+    def key(self, event: pygame.Event) -> bool:
+        """Answer a shortcut."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_z:
+                self.redo() if event.mod & pygame.KMOD_SHIFT else self.undo()
+                return True
+            if event.key == pygame.K_y:
+                self.redo()
+                return True
+            return False
+        call = self._keys.get(event.key)
+        if call is None:
+            return False
+        call()
+        return True
+
+    def refresh(self) -> None:
+        """Bring the buttons in line with what can be done now."""
+        table, chrome = self._table, self._table.chrome
+        sitting, settings = table.sitting, table.hall.settings
+        out = set()
+        if not sitting.can_redo or table.replay is not None:
+            out.add("redo")
+        if settings.hints == "hide" or not sitting.people:
+            out.add("hint")
+        if table.places.drawer is not None:
+            out.add("log")
+        chrome.leave_out(out)
+        refusal = self._undo_refusal()
+        chrome.button("undo").enable(not refusal, refusal or None)
+        chrome.button("hint").enable(
+            table.bench.acting and not sitting.thinker.advising,
+            table.kit.tr("Advice is for your own turn.") if not table.bench.acting else None,
+        )
+        chrome.button("hint").glow = sitting.advice is not None
+        chrome.button("sound").change("sound_off" if settings.silence else "sound")
+
+    def _undo_refusal(self) -> str:
+        table = self._table
+        if table.replay is not None:
+            return table.kit.tr("Come back to the table first.")
+        message = table.sitting.undo_refusal()
+        return "" if message is None else table.bench.say(message)
+
+    def undo(self) -> None:
+        """Take back the last decision, or say why not."""
+        table = self._table
+        table.hurry()
+        refusal = self._undo_refusal()
+        if refusal:
+            table.bench.refuse(refusal, table.chrome.button("undo"))
+            return
+        table.kit.sound("undo")
+        table.sitting.undo()
+        table.fliers.clear()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        table = self._table
+        if table.replay is None and table.sitting.can_redo:
+            table.kit.sound("undo")
+            table.sitting.redo()
+
+    def toggle_sound(self) -> None:
+        """Switch all sound off or on."""
+        settings = self._table.hall.settings
+        settings.silence = not settings.silence
+        self._table.hall.changed()
+        self.refresh()
+
+    # ---- advice
+
+    def advise(self) -> None:
+        """Ask what the strongest level would do; a second time: enough of it."""
+        table = self._table
+        if table.hall.settings.hints == "hide" or not table.bench.acting:
+            return
+        if table.sitting.advice is not None:
+            table.sitting.drop_advice()
+        else:
+            table.sitting.ask_advice()
+
+    def say_advice(self, advice: Plan) -> None:
+        """Say what is advised and why."""
+        table = self._table
+        bench, front = table.bench, table.bench.front
+        words = bench.say(table.sitting.match.rules.tell(advice.actions[0]))
+        if advice.reasons:
+            words = f"{words}. {' · '.join(bench.say(reason) for reason in advice.reasons)}"
+        colour = table.sitting.seats[front].colour
+        professor = Seat(table.kit.tr("The professor"), None, colour, PROFESSOR)
+        table.why.say(professor, words, table.room.advice_place())
+
+    # ---- looking around
+
+    def open_log(self) -> None:
+        """Open the whole log."""
+        table = self._table
+        table.open(
+            LogPanel(
+                table.bench,
+                table.chronicle.turns(),
+                self._deed,
+                table.places.log,
+                table.look_back,
+                lambda: table.look_back(0),
+            )
+        )
+
+    def open_recap(self, only_if_any: bool = False) -> None:
+        """Tell what happened since one's last turn."""
+        table = self._table
+        turns = table.chronicle.since(table.sitting.front)
+        if turns:
+            table.open(Recap(table.bench, turns, self._deed, table.look_back))
+        elif not only_if_any:
+            table.toast(table.kit.tr("Nothing has happened since your last turn."))
+
+    def _deed(self, turn: Turn) -> Pieces:
+        return self._table.room.deed(turn.seat, turn.steps)
+
+    def open_help(self) -> None:
+        """Open how to play."""
+        self._table.hall.open_help(self._table.sitting.match.game.id)
+
+    def open_company(self) -> None:
+        """Change who plays."""
+        self._table.open(CompanyDialog(self._table.kit, self._table.sitting, lambda: None))
+
+    # ---- the menu, the end
+
+    def open_menu(self) -> None:
+        """Open the menu; meanwhile nobody plays."""
+        table, tr = self._table, self._table.kit.tr
+        sitting = table.sitting
+        sitting.pause(True)
+        choices = [
+            Choice(tr("Play on"), self._resume, "play", "brass"),
+            Choice(tr("What happened"), self._then(self.open_log), "log"),
+            Choice(tr("Since my last turn"), self._then(self.open_recap), "hourglass"),
+            Choice(tr("Who plays"), self._then(self.open_company), "users"),
+            Choice(tr("How to play"), self._then(self.open_help), "help"),
+            Choice(tr("Settings"), self._then(table.hall.open_settings), "settings"),
+            Choice(tr("Begin anew"), self._then(self._ask_rematch), "again"),
+            Choice(tr("Save and leave"), table.hall.open_title, "save"),
+        ]
+        title = table.hall.say(sitting.match.game.title)
+        table.open(PauseMenu(table.kit, title, table.saving_trouble, choices, self._resume))
+
+    def _resume(self) -> None:
+        self._table.sitting.pause(False)
+
+    def _then(self, call: Callable[[], object]) -> Callable[[], object]:
+        def go() -> None:
+            self._resume()
+            call()
+
+        return go
+
+    def _ask_rematch(self) -> None:
+        table, tr = self._table, self._table.kit.tr
+        words = tr("This match stays among the saved ones; a new one begins with the same people and rules.")
+        answers = [Answer(tr("Begin anew"), self.rematch, "red"), Answer(tr("Play on"))]
+        table.open(Dialog(table.kit, tr("A new match?"), words, answers, seal="hourglass"))
+
+    def rematch(self) -> None:
+        """Play the same once more, as a new match."""
+        hall = self._table.hall
+        hall.open_table(self._table.sitting.rematch(seed=hall.new_seed(), now=hall.now()))
+
+    def open_results(self) -> None:
+        """Show how it ended."""
+        self._table.hall.open_results(self._table.saved)
+
+    def ask_about_trouble(self) -> None:
+        """A computer player can't answer: ask the people how to go on."""
+        table, tr = self._table, self._table.kit.tr
+        sitting = table.sitting
+        trouble = sitting.trouble
+        assert trouble is not None
+        name = sitting.seats[trouble.seat].name
+        words = "\n".join(
+            (
+                tr("{name} can't think of anything: {problem}", name=name, problem=plain(trouble.message)),
+                tr("Shall a simpler player go on, or will one of you take the seat?"),
+            )
+        )
+        answers = [
+            Answer(tr("I take the seat"), sitting.take_the_seat),
+            Answer(tr("Simpler: {level}", level=tr(trouble.simpler.name)), sitting.go_on_simpler),
+        ]
+        table.open(Dialog(table.kit, tr("A player is at a loss"), words, answers, seal="hourglass"))

@@ -1,0 +1,58 @@
+"""The log's drawer: what each other seat did last, in pictures. A click opens the whole log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.seats import Seat
+from scenes import theme
+from scenes.kit import Kit
+from scenes.tables.faces import draw_face
+from scenes.tables.pieces import Pieces, draw_row
+from scenes.widgets.base import Pressable
+
+GAP = 5.0
+
+
+class Drawer(Pressable):
+    """One row of parchment in a wooden drawer."""
+
+    sound = "page"
+
+    def __init__(self, kit: Kit, on_press: Callable[[], object]) -> None:
+        super().__init__(kit, on_press, tip=kit.tr("What happened\nOpens the whole log."))
+        self._rows: Sequence[tuple[Seat, Pieces]] = ()
+
+    def tell(self, rows: Sequence[tuple[Seat, Pieces]]) -> None:
+        """Show these seats' deeds."""
+        if list(rows) != list(self._rows):
+            self._rows = rows
+            self.invalidate()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the drawer, the slip and the deeds side by side."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        kit.skins.paint(canvas, "board_plain", rect, seed=3, bright=1.12 if self.hovered else 1.0)
+        size = min(px(46), rect.h - px(20))
+        log = pygame.Rect(rect.x + px(20), rect.centery - size // 2, size, size)
+        kit.relief(canvas, "log", kit.units.flip(log, rect))
+        up = pygame.Rect(rect.right - px(20) - size, rect.centery - size // 2, size, size)
+        kit.relief(canvas, "up", kit.units.flip(up, rect), 1.15 if self.hovered else 1.0)
+        slip = pygame.Rect(log.right + px(14), rect.y + px(10), up.x - log.right - px(28), rect.h - px(20))
+        slip = kit.units.flip(slip, rect)
+        kit.skins.paint(canvas, "slip", slip, seed=2)
+        if not self._rows:
+            words = kit.tr("Nothing has happened yet.")
+            inside = slip.inflate(-px(32), 0)
+            style = theme.ITALIC_ON_PAGE
+            kit.text.line(words, style, inside.w).draw_in(canvas, inside, kit.text.side("start"))
+            return
+        for part, (seat, deed) in zip(
+            kit.units.columns(slip.inflate(-px(16), -px(8)), [1.0] * len(self._rows), 12), self._rows, strict=True
+        ):
+            face = pygame.Rect(part.x, part.centery - size // 2, size, size)
+            draw_face(kit, canvas, kit.units.flip(face, part), seat, mark=False)
+            row = pygame.Rect(face.right + px(8), part.y, part.right - face.right - px(8), part.h)
+            draw_row(kit, canvas, kit.units.flip(row, part), deed, gap=GAP)

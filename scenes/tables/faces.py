@@ -1,0 +1,48 @@
+"""How a seat looks everywhere at a table: its portrait, its colour and its mark."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.seats import Seat
+from scenes import theme
+from scenes.kit import Kit
+from scenes.theme import SeatColour
+from scenes.widgets import draw_medallion
+
+
+def portrait_of(seat: Seat) -> str:
+    """Return the icon of a seat's portrait: a person's own, a computer player's level."""
+    if seat.level is not None:
+        return theme.LEVEL_PORTRAITS.get(seat.level, seat.portrait)
+    return seat.portrait
+
+
+def colour_of(seat: Seat) -> SeatColour:
+    """Return a seat's colour; old records may name one that is gone, and then get the first."""
+    known = {colour.id: colour for colour in theme.SEAT_COLOURS}
+    return known.get(seat.colour, theme.SEAT_COLOURS[0])
+
+
+def draw_face(
+    kit: Kit,
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    seat: Seat,
+    *,
+    to_move: bool = False,
+    mark: bool = True,
+    bright: float = 1.0,
+) -> None:
+    """Draw a seat's medallion."""
+    colour = colour_of(seat)
+    draw_medallion(
+        kit,
+        canvas,
+        rect,
+        portrait_of(seat),
+        colour.colour,
+        mark=colour.mark if mark else "",
+        bright=bright,
+        to_move=to_move,
+    )

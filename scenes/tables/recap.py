@@ -1,0 +1,69 @@
+"""What happened since one's last turn, turn by turn, in pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.chronicle import Turn
+from scenes.log_panel import Entry
+from scenes.tables.bench import Bench
+from scenes.tables.pieces import Pieces
+from scenes.widgets import Board, Button, Modal, ScrollArea, Widget
+
+
+class Recap(Modal):
+    """The turns of the others since one's own last one."""
+
+    def __init__(
+        self,
+        bench: Bench,
+        turns: Sequence[Turn],
+        deed: Callable[[Turn], Pieces],
+        go: Callable[[int], object],
+    ) -> None:
+        """`go(step)` looks back from a step."""
+        super().__init__(bench.kit)
+        kit = bench.kit
+        self._board = self.put(Board(kit, kit.tr("Since your last turn"), seed=7))
+
+        def look(step: int) -> None:
+            self.close()
+            go(step)
+
+        self.entries = [Entry(bench, turn, deed(turn), look) for turn in turns]
+        self.scroll = self.put(ScrollArea(kit, self._lay_out))
+        self.scroll.content.add(*self.entries)
+        self.done = self.put(Button(kit, kit.tr("Go on"), self.close, kind="brass"))
+
+    def first_focus(self) -> Widget | None:
+        """The way on."""
+        return self.done
+
+    def dismiss(self) -> None:
+        """Escape goes on."""
+        self.close()
+
+    def arrange(self) -> None:
+        """Place it in the middle, as high as its turns need."""
+        px = self.kit.px
+        wide = min(self.rect.w - px(60), px(980))
+        inner = wide - px(48)
+        need = sum(entry.height_for(inner) + px(8) for entry in self.entries)
+        board = pygame.Rect(0, 0, wide, min(self.rect.h - px(60), need + px(210)))
+        board.center = self.rect.center
+        self._board.place(board)
+        inside = self._board.inside
+        foot = pygame.Rect(0, 0, max(px(240), self.done.natural_size()[0]), px(62))
+        foot.midbottom = (inside.centerx, inside.bottom)
+        self.done.place(foot)
+        self.scroll.place(pygame.Rect(inside.x, inside.y + px(6), inside.w, foot.top - px(20) - inside.y))
+
+    def _lay_out(self, rect: pygame.Rect) -> int:
+        top, gap = rect.y, self.kit.px(8)
+        for entry in self.entries:
+            high = entry.height_for(rect.w)
+            entry.place(pygame.Rect(rect.x, top, rect.w, high))
+            top += high + gap
+        return max(0, top - gap - rect.y)

@@ -1,0 +1,100 @@
+"""Looking back: a match step by step in both directions, on the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.timeline import Step
+from scenes import theme
+from scenes.kit import Kit
+from scenes.widgets import Group, Label, Panel, RoundButton, Slider
+
+LOOK_SECONDS = 0.7
+"""How long each step is looked at while it plays by itself."""
+
+
+class Replay:
+    """Where in the match one looks. A stop is a decision with what followed from it by itself."""
+
+    def __init__(self, steps: Sequence[Step], at: int) -> None:
+        """`at` is how many steps have happened in what is looked at."""
+        self.stops = [0, *(step.index for step in steps[1:] if not step.automatic), len(steps)]
+        if not steps:
+            self.stops = [0]
+        self.at = min(self.stops, key=lambda stop: abs(stop - at))
+        self.playing = False
+        self.waited = 0.0
+
+    @property
+    def place(self) -> int:
+        """Which stop it is, from 0 on."""
+        return self.stops.index(self.at)
+
+    @property
+    def last(self) -> int:
+        """The number of the last stop."""
+        return len(self.stops) - 1
+
+    def to(self, place: int) -> None:
+        """Go to a stop."""
+        self.at = self.stops[max(0, min(self.last, place))]
+        self.waited = 0.0
+
+
+class ReplayBar(Group):
+    """The bar below: to the beginning, back, play, forth, to the end, a slider, and a way out."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        *,
+        go: Callable[[int], object],
+        step: Callable[[int], object],
+        play: Callable[[], object],
+        leave: Callable[[], object],
+    ) -> None:
+        """`go(stop)` jumps, `step(+1 or -1)` goes one stop, `play` starts and holds, `leave` ends it."""
+        super().__init__(kit, static=False)
+        tr = kit.tr
+        self.visible = False
+        self._last = 1
+        self._board = self.put(Panel(kit, "board_plain", static=False))
+        self.first = self.put(RoundButton(kit, "first", lambda: go(0), tip=tr("To the beginning"), size=54))
+        self.back = self.put(RoundButton(kit, "previous", lambda: step(-1), tip=tr("One step back"), size=54))
+        self.play = self.put(RoundButton(kit, "play", play, tip=tr("Let it play"), size=54))
+        self.forth = self.put(RoundButton(kit, "next", lambda: step(1), tip=tr("One step on"), size=54))
+        self.end = self.put(RoundButton(kit, "last", lambda: go(self._last), tip=tr("To the end"), size=54))
+        self.slider = self.put(Slider(kit, 0, lambda value: go(round(value)), low=0, high=1, step=1))
+        self.label = self.put(Label(kit, "", theme.LABEL, "centre", static=False))
+        self.close = self.put(RoundButton(kit, "close", leave, tip=tr("Back to the table"), size=54))
+
+    def tell(self, replay: Replay, text: str) -> None:
+        """Show where one is."""
+        self._last = replay.last
+        self.slider.high = max(1, replay.last)
+        self.slider.set(replay.place)
+        self.label.say(text)
+        self.play.change("pause" if replay.playing else "play")
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """Place the buttons in a row and the slider beside them."""
+        kit, px = self.kit, self.kit.px
+        self._board.place(self.rect)
+        inside = self.rect.inflate(-2 * px(22), -2 * px(12))
+        size = min(px(54), inside.h)
+        row = [self.first, self.back, self.play, self.forth, self.end]
+        for at, button in enumerate(row):
+            place = pygame.Rect(inside.x + at * (size + px(12)), inside.centery - size // 2, size, size)
+            button.place(kit.units.flip(place, self.rect))
+        out = pygame.Rect(inside.right - size, inside.centery - size // 2, size, size)
+        self.close.place(kit.units.flip(out, self.rect))
+        left = inside.x + len(row) * (size + px(12)) + px(14)
+        middle = pygame.Rect(left, inside.y, out.x - px(26) - left, inside.h)
+        wide = min(px(420), round(middle.w * 0.46))
+        slide = pygame.Rect(middle.x, middle.centery - px(26), middle.w - wide - px(20), px(52))
+        self.slider.place(kit.units.flip(slide, self.rect))
+        words = pygame.Rect(middle.right - wide, middle.y, wide, middle.h)
+        self.label.place(kit.units.flip(words, self.rect))

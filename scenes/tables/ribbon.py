@@ -1,0 +1,108 @@
+"""The turn ribbon: whose turn it is, what can be done now, and what the thing under pointer or focus would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.seats import Seat
+from scenes import theme
+from scenes.kit import Kit
+from scenes.tables.faces import draw_face
+from scenes.tables.pieces import GAP, Bar, Pieces, Said, Sign, draw_row, width_of
+from scenes.theme import Shadow
+from scenes.widgets.base import Widget
+
+REFUSAL_SECONDS = 3.5
+NAME = theme.Style("title", 42, (96, 36, 8), Shadow.LIT)
+WORDS = theme.LABEL_ON_PAGE
+REFUSED = theme.LABEL_ON_PAGE.but(colour=(138, 22, 12))
+
+
+class Ribbon(Widget):
+    """One line of parchment. A refusal is seen first, then what is pointed at, then what can be done now."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._seat: Seat | None = None
+        self._default: Pieces = ()
+        self._pointed: Pieces = ()
+        self._refusal: Pieces = ()
+        self._left = 0.0
+
+    def turn_of(self, seat: Seat | None) -> None:
+        """Name the seat to decide now; None once the match is over."""
+        if seat != self._seat:
+            self._seat = seat
+            self.invalidate()
+
+    def tell(self, pieces: Sequence[object]) -> None:
+        """Say what can be done now."""
+        self._default = self._changed(self._default, pieces)
+
+    def point(self, pieces: Sequence[object]) -> None:
+        """Say what the thing under pointer or focus would do; empty: nothing."""
+        self._pointed = self._changed(self._pointed, pieces)
+        if pieces:
+            self._end_refusal()
+
+    def deny(self, text: str) -> None:
+        """Say for a moment why something can't be done."""
+        self._refusal = (Sign("lock", REFUSED.colour), Said(text, REFUSED))
+        self._left = REFUSAL_SECONDS
+        self.invalidate()
+
+    @property
+    def content(self) -> Pieces:
+        """What stands behind the name now."""
+        return self._refusal or self._pointed or self._default
+
+    @property
+    def words(self) -> str:
+        """The words in it now, for tests and screen readers."""
+        return " ".join(piece.text for piece in self.content if isinstance(piece, Said))
+
+    def update(self, dt: float) -> bool:
+        """Let a refusal go."""
+        moving = super().update(dt)
+        if self._refusal:
+            self._left -= dt
+            if self._left <= 0:
+                self._end_refusal()
+            return True
+        return moving
+
+    def _end_refusal(self) -> None:
+        if self._refusal:
+            self._refusal = ()
+            self.invalidate()
+
+    def _changed(self, before: Pieces, after: Sequence[object]) -> Pieces:
+        pieces: Pieces = tuple(after)  # type: ignore[arg-type]
+        if pieces != before:
+            self.invalidate()
+        return pieces
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it: medallion, name (if there is room beside the content), content."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        kit.skins.paint(canvas, "ribbon", rect, seed=12)
+        inside = rect.inflate(-2 * px(14), -2 * px(8))
+        if self._seat is not None:
+            size = min(inside.h, px(52))
+            face = pygame.Rect(inside.x, inside.centery - size // 2, size, size)
+            draw_face(kit, canvas, kit.units.flip(face, rect), self._seat, mark=False)
+            inside = pygame.Rect(face.right + px(12), inside.y, inside.right - face.right - px(12), inside.h)
+        content = self.content
+        room = inside.w - (width_of(kit, content, inside.h) + px(3 * GAP + 14) if content else 0)
+        if self._seat is not None:
+            room = max(room, round(inside.w * 0.3) if not self._refusal else 0)
+            wide = min(kit.text.size(self._seat.name, NAME)[0], room)
+            if wide > px(70):
+                name = pygame.Rect(inside.x, inside.y, wide, inside.h)
+                kit.text.line(self._seat.name, NAME, wide).draw_in(canvas, kit.units.flip(name, rect))
+                if content:
+                    content = (Bar(), *content)
+                inside = pygame.Rect(name.right + px(12), inside.y, inside.right - name.right - px(12), inside.h)
+        draw_row(kit, canvas, kit.units.flip(inside, rect), content)
