@@ -24,12 +24,14 @@ from game.bootstrap.shelf import lock_file, open_shelf, sweep
 PIP_OPTIONS = (
     "--disable-pip-version-check",
     "--no-input",
-    "--only-binary=:all:",  # building from source would need compilers, and fails in walls of text
     "--no-warn-script-location",
     "--progress-bar=off",
     "--retries=2",
     "--timeout=20",
 )
+READY_MADE_ONLY = "--only-binary=:all:"
+"""Building from source needs compilers and fails in walls of text: only developers are asked to bear that."""
+
 STEPS_BESIDE_PACKAGES = 3
 
 # Of the second form are lines about wheels that lie in a folder of this machine.
@@ -154,7 +156,8 @@ def _install(environment: Environment, folder: Path, report: Report) -> str:
             report.step("Unpacking them.")
 
     texts = [requirement.text for requirement in environment.wanted]
-    status, output = run([*pip_command(folder), "install", *PIP_OPTIONS, *texts], report, tell)
+    source = "--prefer-binary" if environment.kind == "dev" else READY_MADE_ONLY
+    status, output = run([*pip_command(folder), "install", *PIP_OPTIONS, source, *texts], report, tell)
     if status:
         raise BootstrapError(f"{explain(output)} {_log_hint(environment)}")
     return output
