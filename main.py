@@ -8,9 +8,10 @@ must be able to parse it, so that one which is too old can say so in a sentence.
 import sys
 
 if __name__ == "__main__":
-    import multiprocessing
+    if getattr(sys, "frozen", False):  # without this a built game's worker would open the game again
+        import multiprocessing
 
-    multiprocessing.freeze_support()
+        multiprocessing.freeze_support()
 
     from game.python_version import refuse_old_python
 
