@@ -38,6 +38,7 @@ _REASONS = {
     errno.EPERM: msg("the system doesn't allow it"),
     errno.EROFS: msg("the disk can only be read"),
     errno.ENOENT: msg("there is no such file or folder"),
+    errno.EEXIST: msg("another file of this name is there already"),
     errno.ENOTDIR: msg("a part of its path is a file, not a folder"),
     errno.EISDIR: msg("this is a folder, not a file"),
     errno.ENAMETOOLONG: msg("the name is too long"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from datetime import datetime
 from pathlib import Path
@@ -235,7 +236,10 @@ class Library:
                 return file, None
 
     def _create(self, file: Path) -> int:
-        self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # not to be taken for a save of that name
+            raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(self.folder)) from error
         return create_locked(file)
 
 

@@ -48,16 +48,13 @@ def find_misfit(plain: Any, kind: Any, error: msgspec.ValidationError) -> Misfit
     """Work out where `plain` doesn't fit `kind`, given the error that converting it raised."""
     text = str(error)
     match = _PATH.search(text)
-    if match is None:
-        return Misfit((), _say(text, kind, ()))
-    problem, in_key = text[: match.start()], match[1] is not None
-    where = _resolve(plain, kind, text, match[2])
-    if in_key:
-        return Misfit(where, msg("a key here is wrong: {problem}", problem=_say(problem, kind, where)))
-    missing = re.fullmatch(r"Object contains unknown field `(.*)`", problem)
-    if missing:
-        return Misfit((*where, missing[1]), _say(problem, kind, where))
-    return Misfit(where, _say(problem, kind, where))
+    problem = text if match is None else text[: match.start()]
+    where = () if match is None else _resolve(plain, kind, text, match[2])
+    said = _say(problem, kind, where)
+    if match is not None and match[1] is not None:
+        return Misfit(where, msg("a key here is wrong: {problem}", problem=said))
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", problem)
+    return Misfit((*where, unknown[1]) if unknown else where, said)
 
 
 def _resolve(plain: Any, kind: Any, text: str, path: str) -> Where:

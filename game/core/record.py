@@ -192,7 +192,7 @@ def _follow(match: Match, line: _Line, name: str) -> None:
 def _decoded(decoder: msgspec.json.Decoder[T], line: _Line, name: str) -> T:
     try:
         return decoder.decode(line.text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         problem = msg("This is no line of a record: {problem}.", problem=str(error))
         raise _fault(name, line.number, problem) from error
 

@@ -82,8 +82,8 @@ def _read_text(path: Path) -> str:
 
 
 def _parse(path: Path, text: str) -> tuple[Any, Lines]:
-    loader = _SafeLoader(text)
     try:
+        loader = _SafeLoader(text)
         node = loader.get_single_node()
         if node is None:
             raise DataError(msg("{file}: the file is empty.", file=str(path)))
@@ -96,8 +96,6 @@ def _parse(path: Path, text: str) -> tuple[Any, Lines]:
         detail = getattr(error, "problem", None) or " ".join(str(error).split())
         problem = msg("this is not YAML: {detail}", detail=str(detail))
         raise DataError(_at_line(path, mark.line + 1 if mark else None, problem)) from error
-    finally:
-        loader.dispose()
 
 
 class _Misplaced(Exception):

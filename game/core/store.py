@@ -13,6 +13,8 @@ from game.core.misfits import find_misfit, path_text
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)
 
+_NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
 
 def load(path: Path, kind: type[StructT]) -> tuple[StructT, Message | None]:
     """Read a JSON file as the given type, all of whose fields have defaults; say what was wrong, if anything.
@@ -29,7 +31,7 @@ def load(path: Path, kind: type[StructT]) -> tuple[StructT, Message | None]:
         return kind(), msg("{file} can't be read: {reason}.", file=str(path), reason=os_reason(error))
     try:
         return msgspec.json.decode(content, type=kind), None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _NO_JSON as error:
         return _rescued(path, content, kind, error)
 
 
@@ -47,7 +49,7 @@ def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) 
     """Keep what is good of a file that doesn't fit."""
     try:
         plain = msgspec.json.decode(content)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except _NO_JSON:
         plain = None
     if not isinstance(plain, dict):
         problem = msg(

@@ -121,7 +121,8 @@ class Writer:
         try:
             if self._handle is None:
                 self._handle = self._open_file()
-            os.ftruncate(self._handle, self._size)
+            if os.fstat(self._handle).st_size > self._size:
+                os.ftruncate(self._handle, self._size)
             os.lseek(self._handle, self._size, os.SEEK_SET)
             rest = memoryview(content)
             while rest:

@@ -1,0 +1,153 @@
+"""The writer: nothing waits for it, nothing is lost, trouble is told."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from game.core.files import create_locked, open_locked
+from game.core.messages import plain
+from game.core.writer import Writer
+
+
+def opener(path: Path) -> int:
+    return os.open(path, os.O_RDWR | os.O_CREAT)
+
+
+def until(condition: object, seconds: float = 5.0) -> None:
+    """Wait for another thread."""
+    end = time.monotonic() + seconds
+    while not condition():  # type: ignore[operator]
+        assert time.monotonic() < end
+        time.sleep(0.005)
+
+
+def test_pieces_arrive_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    writer = Writer(lambda: opener(path), folder=tmp_path)
+    for number in range(200):
+        writer.put(b"%d\n" % number)
+    assert writer.flush()
+    assert path.read_bytes() == b"".join(b"%d\n" % number for number in range(200))
+    assert (writer.written, writer.unwritten) == (200, 0)
+    writer.put(b"last")
+    assert writer.close() is None
+    assert path.read_bytes().endswith(b"199\nlast")
+
+
+def test_it_writes_over_what_lies_behind_the_good_part(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"good\ncut off in the mid")
+    writer = Writer(lambda: opener(path), 5)
+    writer.put(b"new\n")
+    writer.close()
+    assert path.read_bytes() == b"good\nnew\n"
+
+
+def test_a_file_that_cannot_be_opened_is_tried_again(tmp_path: Path) -> None:
+    folder = tmp_path / "later"
+    writer = Writer(lambda: opener(folder / "file"), retry_seconds=0.01)
+    writer.put(b"first\n")
+    until(lambda: writer.trouble is not None)
+    writer.put(b"second\n")
+    assert plain(writer.trouble) == "there is no such file or folder"  # type: ignore[arg-type]
+    assert not writer.flush(0.05)
+    folder.mkdir()
+    assert writer.flush()
+    assert writer.trouble is None
+    writer.close()
+    assert (folder / "file").read_bytes() == b"first\nsecond\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_is_told_and_nothing_waits_for_it() -> None:
+    writer = Writer(lambda: os.open("/dev/full", os.O_WRONLY), retry_seconds=60)
+    writer.put(b"lost?")
+    until(lambda: writer.trouble is not None)
+    assert plain(writer.trouble) == "the disk is full"  # type: ignore[arg-type]
+    assert writer.unwritten == 1
+    start = time.monotonic()
+    trouble = writer.close()
+    assert trouble is not None
+    assert plain(trouble) == "the disk is full"
+    assert time.monotonic() - start < 2
+    assert writer.unwritten == 1
+
+
+def test_put_never_waits_for_the_disk(tmp_path: Path) -> None:
+    gate = threading.Event()
+
+    def slow_open() -> int:
+        gate.wait(5)
+        return opener(tmp_path / "file")
+
+    writer = Writer(slow_open)
+    start = time.monotonic()
+    for _ in range(100):
+        writer.put(b"x")
+    assert time.monotonic() - start < 1
+    assert writer.written == 0
+    gate.set()
+    assert writer.close() is None
+    assert writer.written == 100
+
+
+LIMITED = """
+import os, resource, signal, sys
+from pathlib import Path
+from game.core.writer import Writer
+from game.core.messages import plain
+path = Path(sys.argv[1])
+soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (25, hard))
+writer = Writer(lambda: os.open(path, os.O_RDWR | os.O_CREAT), retry_seconds=0.01)
+writer.put(b"0123456789\\n")
+assert writer.flush()
+writer.put(b"abcdefghijklmnopqrstuvwxyz\\n")
+assert not writer.flush(0.1)
+print(plain(writer.trouble))
+print(path.read_bytes())
+resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+assert writer.flush()
+print(writer.close(), path.read_bytes())
+"""
+
+
+def test_a_piece_that_fits_only_in_part_leaves_no_trace_and_is_written_when_there_is_room(tmp_path: Path) -> None:
+    program = subprocess.run(
+        [sys.executable, "-c", LIMITED, tmp_path / "file"], capture_output=True, text=True, check=True
+    )
+    assert program.stdout.splitlines() == [
+        "the file would become larger than the system allows",
+        repr(b"0123456789\n"),
+        f"None {b'0123456789' + bytes([10]) + b'abcdefghijklmnopqrstuvwxyz' + bytes([10])!r}",
+    ]
+
+
+def test_what_is_left_is_written_when_the_program_ends(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    code = (
+        "import os, sys\nfrom game.core.writer import Writer\n"
+        "writer = Writer(lambda: os.open(sys.argv[1], os.O_RDWR | os.O_CREAT))\n"
+        "for n in range(1000): writer.put(b'line\\n')\n"
+    )
+    subprocess.run([sys.executable, "-c", code, path], check=True)
+    assert path.read_bytes() == b"line\n" * 1000
+
+
+def test_a_locked_file_is_nobody_elses(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    handle = create_locked(path)
+    with pytest.raises(BlockingIOError):
+        open_locked(path)
+    code = "import sys, pathlib, game.core.files as files\nfiles.open_locked(pathlib.Path(sys.argv[1]))"
+    other = subprocess.run([sys.executable, "-c", code, path], capture_output=True, text=True, check=False)
+    assert "BlockingIOError" in other.stderr
+    os.close(handle)
+    os.close(open_locked(path))
+    with pytest.raises(FileExistsError):
+        create_locked(path)
