@@ -4,6 +4,7 @@ Readable for every Python since 2.7 (so: no annotations, no f-strings, ASCII onl
 anything newer.
 """
 
+import os
 import sys
 
 MINIMUM = (3, 11)
@@ -39,7 +40,8 @@ def show_box(text):
         import ctypes
 
         processes = (ctypes.c_ulong * 4)()
-        # py.exe and python.exe alone in the console: it was opened by a double click.
-        started_by_click = ctypes.windll.kernel32.GetConsoleProcessList(processes, 4) <= 2
+        # With py.exe and python.exe alone in the console, and none of cmd's variables, it is a double click's.
+        alone = ctypes.windll.kernel32.GetConsoleProcessList(processes, 4) <= 2
+        started_by_click = alone and "PROMPT" not in os.environ
         if sys.stderr is None or started_by_click:
             ctypes.windll.user32.MessageBoxW(None, text, "The Alchemist's Bench", 0x10)

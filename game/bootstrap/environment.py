@@ -31,7 +31,10 @@ _UNWANTED = (
 def interpreter_identity() -> list[str]:
     """What an environment's packages are tied to: Python's version, its binary interface, the platform."""
     version = f"{sys.implementation.name}-{sys.version_info[0]}.{sys.version_info[1]}"
-    return [version, importlib.machinery.EXTENSION_SUFFIXES[0], sysconfig.get_platform()]
+    identity = [version, importlib.machinery.EXTENSION_SUFFIXES[0], sysconfig.get_platform()]
+    if sys.platform == "darwin":  # one Python for two kinds of processor, but packages for one of them
+        identity.append(os.uname().machine)
+    return identity
 
 
 def clean_environ() -> dict[str, str]:
