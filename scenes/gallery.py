@@ -122,12 +122,12 @@ class GalleryScene(Scene):
     def _build_buttons(self, board: Board) -> None:
         tr = self.kit.tr
         for column, state in enumerate(STATES):
-            self._caption(board, tr(state), column / 5, -0.08, 0.2, 0.13)
+            self._caption(board, tr(state), column / 5, -0.055, 0.2, 0.13)
         rows: Sequence[tuple[ButtonKind, str]] = (("brass", "Begin"), ("walnut", "Undo"), ("red", "Leave"))
         for row, (kind, text) in enumerate(rows):
             for column, state in enumerate(STATES):
                 button = Button(self.kit, tr(text), lambda: None, kind=kind)
-                self._put(board, button, 0.012 + column / 5, 0.085 + row * 0.24, 0.178, 0.205, state)
+                self._put(board, button, 0.012 + column / 5, 0.10 + row * 0.232, 0.178, 0.20, state)
         enamels: Sequence[tuple[ButtonKind, str, str]] = (("green", "Again", ""), ("crimson", "New", "hover"),
                                                           ("blue", "Records", "pressed"), ("dark", "Shelf", ""))
         for column, (kind, text, state) in enumerate(enamels):

@@ -5,6 +5,7 @@ All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,8 @@ from scenes.theme import Style
 
 Align = Literal["start", "centre", "end", "left", "right"]
 ELLIPSIS = "…"
+_SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
+"""A number alone keeps its sign before it also where lines read from the right."""
 FIT_STEPS = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78)
 """How far a line that doesn't fit is made smaller before it is cut."""
 
@@ -174,7 +177,8 @@ class Scribe:
     def _pieces(self, text: str, face: str) -> list[Piece]:
         """Cut a line into pieces of one direction and face, in visual order."""
         pieces: list[Piece] = []
-        for run in visual_runs(text, self.rtl):
+        rtl = self.rtl and not _SIGNED.fullmatch(text)
+        for run in visual_runs(text, rtl):
             parts = list(self._by_face(run.text, face))
             if run.rtl:
                 parts.reverse()
@@ -234,11 +238,9 @@ class Scribe:
             font = self._fonts.font(piece.face, size, piece.rtl)
             y = ascent - font.get_ascent()
             if gap and not piece.rtl:
-                for at, char in enumerate(piece.text):
-                    glyphs.append(
-                        (font.render(char, True, "white"), x + font.size(piece.text[:at])[0] + at * gap, y)
-                    )
-                x += font.size(piece.text)[0] + len(piece.text) * gap
+                surface = self._spread(piece, size, gap)
+                glyphs.append((surface, x, y))
+                x += surface.get_width() + gap
             else:
                 surface = font.render(piece.text, True, "white")
                 glyphs.append((surface, x, y))
@@ -249,6 +251,19 @@ class Scribe:
         for surface, left, top in glyphs:
             row.blit(surface, (round(left), top), special_flags=pygame.BLEND_RGBA_MAX)
         return row
+
+    def _spread(self, piece: Piece, size: float, gap: float) -> pygame.Surface:
+        """Draw letters set apart: three times as large and scaled down, so that the gaps are even at any size."""
+        fine = 3
+        font = self._fonts.font(piece.face, size * fine)
+        width = font.size(piece.text)[0] + gap * fine * (len(piece.text) - 1)
+        wide = pygame.Surface((max(1, round(width)), font.get_ascent() - font.get_descent()), pygame.SRCALPHA)
+        for at, char in enumerate(piece.text):
+            place = (round(font.size(piece.text[:at])[0] + at * gap * fine), 0)
+            wide.blit(font.render(char, True, "white"), place, special_flags=pygame.BLEND_RGBA_MAX)
+        small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
+        wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
+        return pygame.transform.smoothscale(wide, small)
 
 
 def _reads_right(text: str, default: bool) -> bool:

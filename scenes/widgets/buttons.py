@@ -109,12 +109,12 @@ class Button(Pressable):
         if refused and kind in ENAMELS:
             kind = "dark"
         skin = f"button_{kind}" + ("_pressed" if self.state == "pressed" else "")
-        grey = 0.5 if not self.enabled and not refused else 0.0
+        grey = (0.25 if kind == "brass" else 0.5) if not self.enabled and not refused else 0.0
         bright = {
             "normal": 1.0,
             "hover": theme.BRIGHT_HOVER,
             "pressed": 1.0,
-            "disabled": 0.85 if refused else 0.62,
+            "disabled": 0.85 if refused else 0.58,
         }[self.state]
         kit.skins.paint(canvas, skin, rect, seed=len(self.text), bright=bright, grey=grey)
 
@@ -128,7 +128,8 @@ class Button(Pressable):
             style = style.but(colour=_INK if self.enabled else _INK_OFF, shadow=theme.Shadow.LIT)
         elif self._style is None or not self.enabled:
             style = style.but(colour=theme.MUTED if refused else _LETTERS[self.state])
-        inside = rect.inflate(-2 * px(20 if height < 90 else 28), -2 * px(5))
+        side = min(px(20 if height < 90 else 28), round(rect.w * 0.1))
+        inside = rect.inflate(-2 * side, -2 * px(5))
         second = self.second_line
         if second:
             style_2 = theme.TEXT.but(
@@ -242,15 +243,18 @@ def roundel(
     bright: float = 1.0,
     gloss: bool = True,
 ) -> None:
-    """Draw an enamel disk in a colour with a metal ring ("brass", "thin", "dark"), filling `rect`."""
+    """Draw an enamel disk in a colour with a metal ring ("brass", "thin"), filling `rect`."""
     bleed = kit.pictures.entry("ui/disk").slots.get("bleed", 0)
     whole = kit.pictures.entry("ui/disk").size[0]
     size = round(rect.h * whole / (whole - 2 * bleed))
     corner = (rect.centerx - size // 2, rect.centery - size // 2)
-    for name, tint in (
-        (f"ui/disk_{ring}_shadow", None),
-        ("ui/disk" if gloss else "ui/disk_flat", theme.brighter(colour, 1.35)),
-        (f"ui/disk_{ring}", None),
-    ):
-        picture = kit.pictures.get(name, size=(size, size), tint=tint, bright=bright)
+    layers: list[tuple[str, Colour | None]] = [
+        (f"disk_{ring}_shadow", None),
+        ("disk" if gloss else "disk_flat", theme.brighter(colour, 1.35)),
+        (f"disk_{ring}", None),
+    ]
+    if gloss:
+        layers.append(("disk_gloss", None))
+    for name, tint in layers:
+        picture = kit.pictures.get(f"ui/{name}", size=(size, size), tint=tint, bright=bright)
         picture.draw_corner(canvas, corner)

@@ -32,7 +32,8 @@ def draw_tube(
         clip = canvas.get_clip()
         part = kit.units.flip(pygame.Rect(tube.x, tube.y - tube.h, filled, 3 * tube.h), tube)
         canvas.set_clip(clip.clip(part))
-        kit.skins.paint(canvas, "tube_liquid", tube, tint=liquid, bright=bright, grey=grey)
+        kit.skins.paint(canvas, "tube_liquid", tube, tint=theme.brighter(liquid, 1.22), bright=bright, grey=grey)
+        kit.skins.paint(canvas, "tube_bubbles", tube, bright=bright)
         canvas.set_clip(clip)
     kit.skins.paint(canvas, "tube_glass", tube, bright=bright)
     if caps:
@@ -40,7 +41,7 @@ def draw_tube(
         for x in (tube.left, tube.right):
             kit.skins.paint(
                 canvas,
-                "plate",
+                "cap",
                 pygame.Rect(x - size // 2, tube.y - kit.px(4), size, tube.h + kit.px(8)),
                 bright=bright,
                 grey=grey,

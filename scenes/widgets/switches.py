@@ -85,7 +85,7 @@ def knob_at(
     jewel: theme.Colour | None = None,
 ) -> None:
     """Draw a brass knob, with a coloured jewel in the middle if asked."""
-    roundel(kit, canvas, rect, (120, 96, 66) if grey else (206, 154, 76), bright=bright)
+    roundel(kit, canvas, rect, (120, 96, 66) if grey else (222, 166, 82), bright=bright)
     inner = rect.inflate(-rect.w // 2, -rect.h // 2)
     roundel(kit, canvas, inner, jewel or ((84, 68, 50) if grey else (150, 104, 46)), ring="thin", bright=bright)
 
@@ -174,9 +174,9 @@ class Radio(Check):
             kit.glows.halo(canvas, box, box.h // 2, kit.px(9), theme.GLOW)
         roundel(kit, canvas, box, (30, 18, 12), bright=bright, gloss=False)
         if self.value:
-            ember = box.inflate(-round(box.w * 0.46), -round(box.h * 0.46))
+            ember = box.inflate(-round(box.w * 0.44), -round(box.h * 0.44))
             roundel(
-                kit, canvas, ember, (240, 158, 44) if self.enabled else (110, 88, 60), ring="thin", bright=bright
+                kit, canvas, ember, (196, 112, 22) if self.enabled else (110, 88, 60), ring="thin", bright=bright
             )
 
 

@@ -53,7 +53,7 @@ def check():
 
 
 def tube(part):
-    """A glass tube 22 high, in three layers: "empty" (with its bed), "liquid" (white, to be tinted), "glass"."""
+    """A glass tube 22 high, in layers: "empty" (with its bed), "liquid" (white, to be tinted), "bubbles", "glass"."""
     (w, h), d, b, fine = pill(240, 22, 8)
     y, x = grid(w, h)
     t = np.clip((y - b) / (h - 2 * b), 0, 1)
@@ -69,13 +69,14 @@ def tube(part):
         level = (0.42 + 0.75 * round_) * (1.12 - 0.35 * t) / 1.20
         colour = np.repeat(np.clip(level, 0, 1)[..., None] * 255, 3, 2)
         paper.lay(colour, cover(d + px(1) * fine))
+    elif part == "bubbles":
         rng = np.random.default_rng(5)
         period = w - 2 * round(px(16) * fine)
-        for _ in range(13):
+        for _ in range(12):
             bx, by, r = rng.uniform(0, period), b + (h - 2 * b) * rng.uniform(0.34, 0.80), rng.uniform(1.3, 3.4) * fine
             for copy in (-period, 0, period):
                 away = np.hypot(x - bx - copy - px(16) * fine, y - by)
-                paper.lay((255, 255, 255), np.clip(1 - np.abs(away - r) / fine, 0, 1) * 0.40 * cover(d + px(2) * fine))
+                paper.lay((255, 255, 255), np.clip(1 - np.abs(away - r) / fine, 0, 1) * 0.55 * cover(d + px(2) * fine))
     else:
         shine = np.exp(-(((t - 0.24) / 0.075) ** 2)) * 0.52 + np.exp(-(((t - 0.85) / 0.06) ** 2)) * 0.17
         paper.lay((236, 240, 246), shine * cover(d + px(2.5) * fine))
@@ -89,7 +90,7 @@ DISK, DISK_BLEED = 240, 40
 
 
 def disk(part, ring_share=0.14):
-    """An enamel disk in layers: "face" and "flat" (white, to be tinted), "ring", "shadow"."""
+    """An enamel disk in layers: "face" and "flat" (white, to be tinted), "ring", "gloss", "shadow"."""
     fine = 2
     size, radius = DISK * fine, (DISK / 2 - DISK_BLEED) * fine
     y, x = grid(size, size)
@@ -114,9 +115,10 @@ def disk(part, ring_share=0.14):
         half = ring / 2
         relief = np.sqrt(np.clip((half * 1.06) ** 2 - (away - (radius - half)) ** 2, 0, None))
         colour = metal(blur(relief, 1.4), BRASS, 1, 5, 0.006)
-        if part == "ring":
+        if part == "gloss":
             gloss = np.exp(-1.7 * (((dx + inner * 0.28) / (inner * 0.54)) ** 2 + ((dy + inner * 0.46) / (inner * 0.30)) ** 2))
             paper.lay((255, 255, 255), gloss * 0.26 * np.clip(inner - away, 0, 1))
+            return halved(paper.colour, paper.alpha, fine)
         dark = np.exp(-(((away - inner) / (ring * 0.22)) ** 2)) * 0.7 * (away < inner + ring * 0.1)
         paper.lay((16, 8, 3), dark)
         paper.lay(colour, np.clip(radius - away + 0.5, 0, 1) * np.clip(away - inner + 0.5, 0, 1))
@@ -289,9 +291,9 @@ def pieces():
         "stud": (single_stud(), {}), "tip": (tip(), {}), "seal": (seal(), {}),
         "disk": (disk("face"), {"slots": {"bleed": DISK_BLEED}}), "disk_flat": (disk("flat"), {}),
         "disk_brass": (disk("ring"), {}), "disk_brass_shadow": (disk("shadow"), {}),
-        "disk_thin": (disk("ring", 0.22), {}), "disk_thin_shadow": (Paper(DISK, DISK), {}),
+        "disk_gloss": (disk("gloss"), {}), "disk_thin": (disk("ring", 0.22), {}), "disk_thin_shadow": (Paper(DISK, DISK), {}),
     }
-    for part in ("empty", "liquid", "glass"):
+    for part in ("empty", "liquid", "bubbles", "glass"):
         out[f"tube_{part}"] = (tube(part), {})
     for name, points in CURSORS.items():
         out[name] = (cursor(points), {"anchor": list(points[0])})
@@ -304,6 +306,7 @@ FITTED = {
     "check": {"shade": "check", "inset": 14, "bleed": 8, "fit": True},
     "tube_empty": {"shade": "tube_empty", "inset": 16, "bleed": 8, "fit": True},
     "tube_liquid": {"shade": "tube_liquid", "inset": 16, "bleed": 8, "fit": True, "tile": True},
+    "tube_bubbles": {"shade": "tube_bubbles", "inset": 16, "bleed": 8, "fit": True, "tile": True},
     "tube_glass": {"shade": "tube_glass", "inset": 16, "bleed": 8, "fit": True},
 }
 ALIASES = {"notice": "board_plain"}

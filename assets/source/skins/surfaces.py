@@ -209,8 +209,9 @@ def enamel_button(tint, pressed=False):
     over = Paper(g.size, g.size)
     gloss = np.exp(-((y - g.bleed - px(13)) / px(4.5)) ** 2) * cover(inner + px(5)) * 26
     over.add_light(gloss if not pressed else gloss * 0, light=(255, 255, 255))
-    relief = np.minimum(bevel(d, px(3.4)), bevel(-inner, px(3.4)))
-    colour = metal(blur(relief, 0.9), BRASS, 1.05, 7, 0.012) * (0.88 if pressed else 1.0)
+    half = px(3.5)
+    relief = np.sqrt(np.clip(half**2 - (d + half) ** 2, 0, None)) * 0.85 + noise(g.size, g.size, 14, 14, 3, 2) * 0.12
+    colour = metal(blur(relief, 1.0), BRASS, 1.0, 7, 0.012) * (0.90 if pressed else 1.10)
     over.lay(colour, cover(d) * cover(-inner))
     over.lay((14, 6, 2), np.exp(-((inner + px(0.6)) / px(1.2)) ** 2) * 0.7 * cover(inner - px(0.6)))
     over.lay((20, 9, 3), np.exp(-((d + px(0.4)) / px(0.9)) ** 2) * 0.45 * cover(d))
@@ -333,6 +334,7 @@ def all_skins():
     skins["page"], skins["slip"], skins["ribbon"], skins["rail"] = page(), slip(), ribbon(), rail()
     skins.update(wells())
     skins["plate"] = plate()
+    skins["cap"] = plate(5, 4, inset=7, bleed=10)
     for pressed in (False, True):
         end = "_pressed" if pressed else ""
         skins[f"button_brass{end}"] = plate(12, 5, pressed, line=True, inset=20, bleed=14)
