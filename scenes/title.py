@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.errors import BenchError
@@ -31,11 +33,11 @@ GROWTH = 1.06
 class Box(Pressable):
     """A game's box on the shelf."""
 
-    def __init__(self, kit: Kit, game_id: str, name: str, note: str, on_press: object, ready: bool) -> None:
-        super().__init__(kit, on_press if callable(on_press) else None)
+    def __init__(self, kit: Kit, game_id: str, name: str, note: str, on_choose: Callable[[Box], object]) -> None:
+        super().__init__(kit, lambda: on_choose(self))
         self.game_id, self.name, self.note = game_id, name, note
-        if not ready:
-            self.enable(False, note)
+        self.chosen = False
+        """Whether this box is the open one (new game)."""
 
     def paint_rect(self) -> pygame.Rect:
         """The box, its glow and its growth."""
@@ -44,12 +46,13 @@ class Box(Pressable):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the cover, the name above it, and the line about seats below."""
         kit = self.kit
-        attended = (self.hovered or self.focused) and self.enabled
+        attended = (self.hovered or self.focused or self.chosen) and self.enabled
         rect = self.rect.move(self.shaken, 0)
-        if attended:
+        if attended and not self.chosen:
             grown = pygame.Rect(0, 0, round(rect.w * GROWTH), round(rect.h * GROWTH))
             grown.midbottom = rect.midbottom
             rect = grown
+        if attended:
             kit.glows.halo(canvas, rect, kit.px(6), kit.px(26), theme.GLOW)
         bright = 1.0 if self.enabled else 0.55
         cover = kit.pictures.get(f"covers/{self.game_id}", size=rect.size, bright=bright)
@@ -142,8 +145,8 @@ class TitleScene(Scene):
         self.candle = Candle(kit)
         self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre")
         known = hall.catalogue.ids()
-        self.boxes = [self._box(game_id, game_id in known) for game_id in SHELF_GAMES]
-        self.boxes += [self._box(game_id, True) for game_id in known if game_id not in SHELF_GAMES]
+        names = [*SHELF_GAMES, *(game_id for game_id in known if game_id not in SHELF_GAMES)]
+        self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in names]
         waiting = hall.library.newest_unfinished()
         self.buttons: list[Button] = []
         if waiting is not None and waiting.game in known:
@@ -159,18 +162,6 @@ class TitleScene(Scene):
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         self.add(self.candle, self.logo, *self.boxes, *self.buttons, self.mute, self.leave)
         self._show_sound()
-
-    def _box(self, game_id: str, ready: bool) -> Box:
-        hall = self.hall
-        if not ready:
-            name = hall.say(BOX_NAMES[game_id])
-            return Box(self.kit, game_id, name, self.kit.tr("still on the workbench"), None, False)
-        try:
-            game = hall.game(game_id)
-        except BenchError as error:
-            return Box(self.kit, game_id, game_id, hall.say(error.message), None, False)
-        seats = self.kit.tr("{low} – {high} players", low=game.seats.start, high=game.seats.stop - 1)
-        return Box(self.kit, game_id, hall.say(game.title), seats, lambda: hall.open_new_game(game_id), True)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything on the shelf's picture, which covers the window."""
@@ -240,6 +231,23 @@ class TitleScene(Scene):
     def _quit(self) -> None:
         if self.stage is not None:
             self.stage.quit()
+
+
+def make_box(hall: Hall, game_id: str, on_choose: Callable[[Box], object]) -> Box:
+    """Make a game's box; one whose game isn't there, or can't be read, says why and can't be opened."""
+    kit = hall.kit
+    if game_id not in hall.catalogue.ids():
+        box = Box(kit, game_id, hall.say(BOX_NAMES[game_id]), kit.tr("still on the workbench"), on_choose)
+        box.enable(False, box.note)
+        return box
+    try:
+        game = hall.game(game_id)
+    except BenchError as error:
+        box = Box(kit, game_id, game_id, kit.tr("can't be opened"), on_choose)
+        box.enable(False, hall.say(error.message))
+        return box
+    seats = kit.tr("{low} – {high} players", low=game.seats.start, high=game.seats.stop - 1)
+    return Box(kit, game_id, hall.say(game.title), seats, on_choose)
 
 
 def _resume(hall: Hall, summary: Summary) -> None:
