@@ -119,8 +119,14 @@ class Library:
         return sorted(found, key=lambda summary: (summary.changed, summary.file.name), reverse=True)
 
     def newest_unfinished(self) -> Summary | None:
-        """Return the save to go on with; None if there is none."""
-        return next((save for save in self.summaries() if save.problem is None and not save.finished), None)
+        """Return the save to go on with; None if there is none, or if the folder can't be read (see `summaries`)."""
+        try:
+            saves = self.summaries()
+        except RecordError:
+            return (
+                None  # the title screen must come up all the same; beginning or listing matches tells the reason
+            )
+        return next((save for save in saves if save.problem is None and not save.finished), None)
 
     def _summary(self, file: Path) -> Summary | None:
         """Summarise a save, from memory if the file hasn't changed; None if it vanished meanwhile."""

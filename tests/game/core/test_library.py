@@ -212,6 +212,7 @@ def test_where_nothing_can_be_saved_play_goes_on(tmp_path: Path) -> None:
     assert "The last 2 steps could not be saved" in plain(left)
     with pytest.raises(RecordError):
         library.summaries()
+    assert library.newest_unfinished() is None
 
 
 def test_saving_begins_when_it_can(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The writer: nothing waits for it, nothing is lost, trouble is told."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -151,3 +152,14 @@ def test_a_locked_file_is_nobody_elses(tmp_path: Path) -> None:
     os.close(open_locked(path))
     with pytest.raises(FileExistsError):
         create_locked(path)
+
+
+def test_where_nothing_can_be_locked_saving_works_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(_: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("game.core.files._lock", no_locks)
+    os.close(create_locked(tmp_path / "file"))
+    os.close(open_locked(tmp_path / "file"))
