@@ -119,7 +119,7 @@ class Library:
         return sorted(found, key=lambda summary: (summary.changed, summary.file.name), reverse=True)
 
     def newest_unfinished(self) -> Summary | None:
-        """Return the save to go on with; None if there is none, or if the folder can't be read (see `summaries`)."""
+        """Return the save to go on with; None if there is none or the folder can't be read."""
         try:
             saves = self.summaries()
         except RecordError:
