@@ -39,8 +39,9 @@ class Plan(msgspec.Struct, frozen=True):
     """What a player wants to do, why, and what it hopes for.
 
     `actions` are played in order without asking again: only the last one may bring something unknown to light
-    or pass the turn on. What the match plays by itself in between (`Rules.automatic`) isn't among them. `expects` is the player's own estimate of what the plan is worth to its seat, in points.
-    `nodes` is how many positions it looked at.
+    or pass the turn on. What the match plays by itself in between (`Rules.automatic`) isn't among them.
+    `expects` is the player's own estimate of what the plan is worth to its seat, in points; `nodes` is how many
+    positions it looked at.
     """
 
     actions: tuple[Action, ...]

@@ -11,7 +11,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.core.schema import read_document
+from game.core.schema import Document, read_document
 from game.players.contract import Level, Player, level_named
 from game.players.random_player import RandomPlayer
 from game.players.turn import TurnPlayer, TurnSettings
@@ -21,9 +21,10 @@ RANDOM = Level("random", "Random", "Takes any legal action.", "random")
 
 
 class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of `levels.yaml`: the levels, weakest first."""
+    """The content of `levels.yaml`: the levels, weakest first, and who gives the hints."""
 
     levels: tuple[Level, ...]
+    adviser: Level
 
 
 def _random(game: Game, level: Level) -> Player:
@@ -40,27 +41,34 @@ ENGINES: dict[str, Callable[[Game, Level], Player]] = {"random": _random, "turn"
 """The kinds of players there are, by the name a level's `engine` gives."""
 
 
-def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Level, ...]:
-    """Read a game's levels, weakest first. Raises `DataError`."""
+def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
+    """Read a game's levels. Raises `DataError`."""
     document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
     for place, level in enumerate(document.value.levels):
-        if level.engine not in ENGINES:
-            raise document.error(
-                msg(
-                    'There is no engine "{engine}"; there are: {engines}.',
-                    engine=level.engine,
-                    engines=", ".join(ENGINES),
-                ),
-                "levels",
-                place,
-                "engine",
-            )
-    return document.value.levels
+        _check(document, level, "levels", place)
+    _check(document, document.value.adviser, "adviser")
+    return document.value
+
+
+def _check(document: Document[LevelsFile], level: Level, *where: str | int) -> None:
+    if level.engine not in ENGINES:
+        raise document.error(
+            msg(
+                'there is no engine "{engine}"; there are: {engines}',
+                engine=level.engine,
+                engines=", ".join(ENGINES),
+            ),
+            *where,
+            "engine",
+        )
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:
-    """Find a level of a game, or "random". Raises `PlayerError` naming those there are, or `DataError`."""
-    return RANDOM if name == RANDOM.id else level_named(read_levels(game, data_dir), name)
+    """Find a level of a game, also "adviser" and "random". Raises `PlayerError` naming all, or `DataError`."""
+    if name == RANDOM.id:
+        return RANDOM
+    known = read_levels(game, data_dir)
+    return level_named((*known.levels, known.adviser, RANDOM), name)
 
 
 def make_player(game: Game, level: Level) -> Player:

@@ -85,7 +85,9 @@ def _refuse_illegal(rules: AnyRules, state: Any, action: Any, seat: int) -> None
     why = rules.explain(state, action)
     if why is not None:
         raise PlayerError(
-            msg("Seat {seat} wants something illegal: {action} ({why})", seat=seat + 1, action=str(action), why=why)
+            msg(
+                "Seat {seat} wants something illegal: {action} ({why})", seat=seat + 1, action=str(action), why=why
+            )
         )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -22,13 +23,14 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level plans its turns.
 
     `depth` is how many branching actions a line has at most, `width` how many lines are followed further after
-    each. `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the
-    others may be, `warmth` how freely it chooses among them (points; 0: always the best). `game` are settings
-    of the game's evaluation.
+    each, `attention` the share of the possible actions it notices at each step. `choice` is how many of the best
+    lines may be taken, `floor` how many points worse than the best the others may be, `warmth` how freely it
+    chooses among them (points; 0: always the best). `game` are settings of the game's evaluation.
     """
 
     depth: int = 1
     width: int = 100
+    attention: float = 1.0
     choice: int = 1
     floor: float = 0.0
     warmth: float = 0.0
@@ -82,7 +84,7 @@ class TurnPlayer:
         for _ in range(self.settings.depth):
             reached: list[Found] = []
             for node in frontier:
-                for action in evaluation.candidates(node.state, seat, node.line):
+                for action in self._noticed(evaluation.candidates(node.state, seat, node.line), rng):
                     state = rules.copy(node.state)
                     rules.apply(state, action, chance)
                     line = (*node.line, action)
@@ -97,6 +99,13 @@ class TurnPlayer:
             open_lines.sort(key=lambda node: -node.value)
             frontier = open_lines[: self.settings.width]
         return found
+
+    def _noticed(self, actions: Sequence[Action], rng: random.Random) -> Sequence[Action]:
+        """What a level sees of the possible actions: at least one."""
+        share = self.settings.attention
+        if share >= 1.0:
+            return actions
+        return [action for action in actions if rng.random() < share] or actions[:1]
 
 
 def _settled(evaluation: Evaluation, nodes: list[Found], seat: int) -> list[Found]:

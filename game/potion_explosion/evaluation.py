@@ -42,10 +42,14 @@ Line = tuple[Action, ...]
 
 
 class Settings(Data, frozen=True):
-    """How much a level considers: Little Help, how many drinks in a turn, and what it thinks things are worth."""
+    """How much a level considers, and what it thinks things are worth.
+
+    `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick.
+    """
 
     help: bool = True
     drinks: int = 1
+    prepare: bool = True
     weights: Weights = Weights()
 
 
@@ -92,7 +96,8 @@ class PotionExplosionEvaluation:
             found += self._picks(state, line)
         if self.settings.help and not state.helped and state.helps_left:
             found += self._helps(state, seat)
-        if sum(isinstance(action, Drink) for action in line) < self.settings.drinks:
+        drinks = sum(isinstance(action, Drink) for action in line)
+        if drinks < self.settings.drinks and (state.picked or self.settings.prepare):
             found += self._drinks(state, seat)
         return found
 

@@ -6,6 +6,7 @@ the orders of placing: it looks for marbles only.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 import msgspec
@@ -93,6 +94,7 @@ class Judge:
         self.weights = weights
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
         self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], bool], float] = {}
+        self._splits: dict[Hashable, Split] = {}
 
     def worth(self, state: State, seat: int) -> float:
         """Return what a seat's desk is worth in points, its marbles placed as well as possible."""
@@ -103,6 +105,25 @@ class Judge:
     def best_split(self, state: State, seat: int) -> Split:
         """Return the best way to place a seat's marbles, and what its desk is worth then."""
         desk = state.desks[seat]
+        # Most lines of a turn bring the same marbles as others.
+        key = (
+            "".join(sorted(desk.hand + desk.pool)),
+            *desk.brewing,
+            desk.completed,
+            desk.drunk,
+            desk.helps,
+            state.ending,
+            state.pending,
+            any(state.stacks),
+        )
+        known = self._splits.get(key)
+        if known is None:
+            if len(self._splits) >= self._MOST_KEPT:
+                self._splits.clear()
+            known = self._splits[key] = self._work_out_split(state, desk)
+        return known
+
+    def _work_out_split(self, state: State, desk: Desk) -> Split:
         fitting = fits(desk)
         placed = sum([fit.placed for fit in fitting])
         least, most = sum([fit.least for fit in fitting]), sum([fit.most for fit in fitting])
@@ -155,10 +176,10 @@ class Judge:
         if known is None:
             if len(self._achieved) >= self._MOST_KEPT:
                 self._achieved.clear()
-            known = self._achieved[key] = self._work_out(completed, drunk, last)
+            known = self._achieved[key] = self._work_out_achieved(completed, drunk, last)
         return known
 
-    def _work_out(self, completed: tuple[int, ...], drunk: tuple[int, ...], last: bool) -> float:
+    def _work_out_achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], last: bool) -> float:
         weights = self.weights
         kinds = [self.tiles[tile].kind for tile in completed]
         different = set(kinds)

@@ -1,0 +1,61 @@
+"""Arguments that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.core.catalogue import PROJECT, Catalogue, Game
+from game.core.errors import OptionsError
+from game.core.messages import msg
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add the game and the folder its data are read from."""
+    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`)")
+    add_data(parser)
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Add the folder the games' data are read from."""
+    parser.add_argument(
+        "--game-data", type=Path, default=PROJECT / "data", metavar="DIR", help="read the games' YAML from here"
+    )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the game's options as KEY=VALUE."""
+    parser.add_argument("options", nargs="*", metavar="KEY=VALUE", help="options of the game, say countdown=3")
+
+
+def positive(text: str) -> int:
+    """Read a whole number from 1 on."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is not at least 1")
+    return number
+
+
+def load_game(args: argparse.Namespace) -> Game:
+    """Load the game of the arguments. Raises `UnknownGame` or `DataError`."""
+    return Catalogue(args.game_data).load(args.game)
+
+
+def read_options(game: Game, texts: list[str]) -> Any:
+    """Make a game's options of KEY=VALUE texts; values are JSON or plain words. Raises `OptionsError`."""
+    values: dict[str, Any] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise OptionsError(msg('"{text}" is not KEY=VALUE.', text=text))
+        try:
+            values[key] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            values[key] = value.split(",") if "," in value else value
+    try:
+        return msgspec.convert(values, game.rules.options_type)
+    except msgspec.ValidationError as error:
+        raise OptionsError(msg("These options don't fit the game: {problem}.", problem=str(error))) from error
