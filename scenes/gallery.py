@@ -46,7 +46,7 @@ Place = Callable[[pygame.Rect], object]
 STATES = ("normal", "hover", "focus", "pressed", "disabled")
 
 
-class GalleryScene(Scene):
+class Gallery(Scene):
     """All widgets, as in the mock `widgets.jpg`."""
 
     def build(self) -> None:
@@ -281,12 +281,13 @@ def show(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     width, _, height = given.size.partition("x")
     stage = Stage((int(width), int(height)), "Widgets", words=Words(given.language))
-    scene = GalleryScene(stage.kit)
+    scene = Gallery(stage.kit)
     stage.push(scene)
     if given.dialog:
         scene.ask()
     if given.shot is None:
         stage.run()
+        stage.close()
     else:
         stage.step([], 0.01)
         stage.screenshot(given.shot)
@@ -294,7 +295,7 @@ def show(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def shown_kit(scene: GalleryScene) -> Kit:
+def shown_kit(scene: Gallery) -> Kit:
     """Return the kit a gallery was made with."""
     return scene.kit
 

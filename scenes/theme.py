@@ -157,6 +157,7 @@ def seat_colour(colour_id: str) -> SeatColour:
 
 
 def brighter(colour: Colour, factor: float) -> Colour:
-    """Multiply a colour, clipped to 0 to 255."""
-    red, green, blue = (min(255, max(0, round(part * factor))) for part in colour)
+    """Multiply a colour, at most until its strongest part is full, so that its hue stays."""
+    factor = max(0.0, min(factor, 255 / max(1, *colour)))
+    red, green, blue = (round(part * factor) for part in colour)
     return red, green, blue

@@ -131,6 +131,13 @@ class Widget:
         self.invalidate()
         return self
 
+    def place_round(self, rect: pygame.Rect) -> Self:
+        """Give it the largest square in the middle of a rectangle, and a round focus ring."""
+        size = min(rect.w, rect.h)
+        square = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
+        self.radius = size / 2 / self.kit.units.scale
+        return Widget.place(self, square)
+
     def place_at(self, centre: tuple[float, float]) -> Self:
         """Place it at its natural size round a point."""
         width, height = self.natural_size()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, Self
 
 import pygame
 
@@ -211,9 +211,9 @@ class RoundButton(Pressable):
         """A square."""
         return self.kit.px(self._size), self.kit.px(self._size)
 
-    def arrange(self) -> None:
-        """Keep the focus ring round."""
-        self.radius = self.rect.h / 2 / self.kit.units.scale
+    def place(self, rect: pygame.Rect) -> Self:
+        """Take the square in the middle."""
+        return self.place_round(rect)
 
     def contains(self, pos: Pos) -> bool:
         """Inside the circle."""

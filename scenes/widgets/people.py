@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pygame
 
 from scenes import theme
@@ -82,9 +84,9 @@ class Medallion(Pressable):
         """A square."""
         return self.kit.px(self._size), self.kit.px(self._size)
 
-    def arrange(self) -> None:
-        """Keep the focus ring round."""
-        self.radius = self.rect.h / 2 / self.kit.units.scale
+    def place(self, rect: pygame.Rect) -> Self:
+        """Take the square in the middle."""
+        return self.place_round(rect)
 
     def contains(self, pos: Pos) -> bool:
         """Inside the circle."""
@@ -126,9 +128,9 @@ class Swatch(Pressable):
         """A square."""
         return self.kit.px(self._size), self.kit.px(self._size)
 
-    def arrange(self) -> None:
-        """Keep the focus ring round."""
-        self.radius = self.rect.h / 2 / self.kit.units.scale
+    def place(self, rect: pygame.Rect) -> Self:
+        """Take the square in the middle."""
+        return self.place_round(rect)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw coin and mark."""

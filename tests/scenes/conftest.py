@@ -1,0 +1,110 @@
+"""A stage without a screen, and hands to use it: real events in canvas px."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from scenes.kit import Comfort
+from scenes.scene import Scene
+from scenes.stage import Stage
+from scenes.text.words import Words
+from scenes.widgets.base import Widget
+
+
+class Hand:
+    """A person at the stage: moves, clicks, types. Each call plays one frame or more."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+
+    def _do(self, kind: int, **fields: object) -> bool:
+        return self.stage.step([pygame.Event(kind, **fields)], 1 / 60)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(round(seconds * 60)):
+            self.stage.step([], 1 / 60)
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self._do(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        """Press the main button."""
+        self._do(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        """Release the main button."""
+        self._do(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+    def click(self, at: tuple[int, int] | Widget) -> None:
+        """Move to a place or a widget's middle, press and release."""
+        pos = at.rect.center if isinstance(at, Widget) else at
+        self.move(pos)
+        self.down(pos)
+        self.up(pos)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press, move, release."""
+        self.down(start)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        for pos in (middle, end):
+            self._do(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+        self.up(end)
+
+    def wheel(self, amount: int) -> None:
+        """Turn the wheel (positive = up)."""
+        self._do(pygame.MOUSEWHEEL, x=0, y=amount, precise_x=0.0, precise_y=float(amount), flipped=False)
+
+    def key(self, key: int, mod: int = 0, times: int = 1) -> None:
+        """Press and release a key."""
+        for _ in range(times):
+            self._do(pygame.KEYDOWN, key=key, mod=mod, unicode=chr(key) if 32 <= key < 127 else "")
+            self._do(pygame.KEYUP, key=key, mod=mod)
+
+    def type(self, text: str) -> None:
+        """Type letters as an input method delivers them."""
+        for char in text:
+            self._do(pygame.TEXTINPUT, text=char)
+
+
+class Room(Scene):
+    """An empty scene to put widgets on."""
+
+
+@pytest.fixture
+def make_stage() -> Iterator[Callable[..., Stage]]:
+    """Make stages of a size and language; they are closed after the test."""
+    made: list[Stage] = []
+
+    def make(size: tuple[int, int] = (1280, 720), language: str = "en", **comfort: object) -> Stage:
+        stage = Stage(size, "test", words=Words(language), comfort=Comfort(**comfort))  # type: ignore[arg-type]
+        made.append(stage)
+        return stage
+
+    yield make
+    for stage in made:
+        stage.close()
+
+
+@pytest.fixture
+def stage(make_stage: Callable[..., Stage]) -> Stage:
+    """A stage of 1280 x 720."""
+    return make_stage()
+
+
+@pytest.fixture
+def room(stage: Stage) -> Room:
+    """An empty scene on the stage."""
+    scene = Room(stage.kit)
+    stage.push(scene)
+    return scene
+
+
+@pytest.fixture
+def hand(stage: Stage) -> Hand:
+    """A hand at the stage."""
+    return Hand(stage)
