@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from scenes.potion_explosion.marble import UNKNOWN, Knock, Marble
+from scenes.potion_explosion.rolling import UNKNOWN, Knock, Marble
 from scenes.potion_explosion.track import SETTLE_MOST, SUBSTEP, Track
 
 __all__ = ["SETTLE_MOST", "SUBSTEP", "TRACKS", "UNKNOWN", "Knock", "Marble", "TrackSimulation"]

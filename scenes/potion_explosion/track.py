@@ -8,7 +8,7 @@ from typing import Any
 
 import pymunk
 
-from scenes.potion_explosion.marble import RADIUS, UNKNOWN, Knock, Marble
+from scenes.potion_explosion.rolling import RADIUS, UNKNOWN, Knock, Marble
 
 SUBSTEP = 1 / 480
 """Seconds of one step of the simulation."""

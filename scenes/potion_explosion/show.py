@@ -1,0 +1,314 @@
+"""What happened in the dispenser as a staged show: lift, roll, touch, burn, explode, fly, roll in; link by link.
+
+The rules have already decided everything; the show only asks the simulation when two sides have touched, and goes
+on without that once everything rests. Steps are those of `scenes.motion`, so that hurrying on ends them exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.core.contract import Event
+from game.potion_explosion.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
+from scenes import motion
+from scenes.motion import Call, Point, Step, Together, Tween, Until, Wait
+from scenes.potion_explosion.board import Board
+from scenes.potion_explosion.effects import Effects
+from scenes.potion_explosion.feed import apply_event, places_taken
+from scenes.potion_explosion.marbles import COLOURS, draw_centred
+from scenes.potion_explosion.rolling import Marble
+from scenes.tables.fliers import Fliers
+
+MARK = 0.2
+"""Seconds for which a marble is ringed before it is taken, so that one sees which."""
+BURN = 0.34
+"""Seconds between the touch of the two sides and the explosion: the link can be counted."""
+PAUSE = 0.1
+AFTER = 0.3
+"""Seconds for which the counts still stand when a chain is over."""
+FLIGHT = 0.34
+_BEFORE_FLIGHT = 0.12
+_FLIGHT_GAP = 0.06
+_LID = 0.16
+Shown = Picked | Collided | Helped | Taken | Lifted | RolledIn
+"""The events that are seen in the dispenser."""
+
+
+class Destination(NamedTuple):
+    """Where a marble flies to: the middle of its place there, and how large it is there (canvas px)."""
+
+    pos: Point
+    diameter: float
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """What the show asks of the table round it."""
+
+    destination: Callable[[int, str], Destination]
+    """(seat, colour) -> where the next marble of that seat goes; asked when it leaves."""
+    landed: Callable[[int, str], object]
+    """(seat, colour): a marble has arrived there; asked once for each marble taken, also when hurried on."""
+    sound: Callable[[str, float, int], object]
+    """(name, volume 0 to 1, variation from 1)."""
+
+
+class Alongside:
+    """A step with others beside it that are added while it runs; done when all are."""
+
+    def __init__(self) -> None:
+        self.main = motion.Sequence()
+        self._over = False
+        self._beside: list[Step] = []
+
+    def add(self, *steps: Step) -> None:
+        """Let steps run beside, one after the other."""
+        self._beside.append(motion.Sequence(*steps))
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `scenes.motion.Step`."""
+        running = list(self._beside)
+        left = dt if self._over else self.main.advance(dt, still)
+        self._over = left is not None
+        for step in running:
+            if step.advance(dt, still) is not None:
+                self._beside.remove(step)
+        return left if self._over and not self._beside else None
+
+    def finish(self) -> None:
+        """See `scenes.motion.Step`."""
+        if not self._over:
+            self._over = True
+            self.main.finish()
+        while self._beside:
+            self._beside.pop(0).finish()
+
+
+class Show:
+    """Makes steps of events. One for each dispenser."""
+
+    def __init__(self, board: Board, effects: Effects, fliers: Fliers, hooks: Hooks) -> None:
+        self.board = board
+        self.simulation = board.simulation
+        self.effects = effects
+        self.fliers = fliers
+        self.hooks = hooks
+        self.kit = board.kit
+
+    def steps(self, events: Iterable[Event]) -> Step:
+        """Return a step that shows the events; those that don't concern the dispenser are left out."""
+        shown = [event for event in events if isinstance(event, Shown)]
+        line = Alongside()
+        if not shown:
+            return line
+        line.main.then(Call(self._begin))
+        for event in shown:
+            line.main.then(*self._stage(event, line))
+        line.main.then(
+            Until(lambda: self.simulation.settled, self.simulation.finish),
+            *([Wait(AFTER)] if any(isinstance(event, Collided) for event in shown) else []),
+            Call(self.end),
+        )
+        return line
+
+    def _begin(self) -> None:
+        self.board.showing = True
+        self.board.scenery.totals.clear()
+        self.board.scenery.counts.clear()
+        self.board.invalidate()
+
+    def end(self) -> None:
+        """Leave the stage: no burning marble, no counts."""
+        scenery = self.board.scenery
+        for changing in (scenery.burning, scenery.marked, scenery.counts, scenery.totals):
+            changing.clear()
+        scenery.lid = 0.0
+        self.board.showing = False
+        self.board.invalidate()
+        self.board.look_again()
+
+    def _stage(self, event: Shown, line: Alongside) -> list[Step]:
+        if isinstance(event, Collided):
+            return self._explosion(event, line)
+        if isinstance(event, RolledIn):
+            return self._refill(event, line)
+        return [
+            Until(lambda: self._ready(event.track), lambda: self.simulation.finish(event.track)),
+            Call(lambda: self._mark(event)),
+            Wait(MARK),
+            Call(lambda: self._take(event, line)),
+            Wait(PAUSE),
+        ]
+
+    def _ready(self, track: int) -> bool:
+        return self.simulation.track_settled(track)
+
+    # -- taking --------------------------------------------------------------------------------------------------
+    def _mark(self, event: Shown) -> None:
+        found = places_taken(event)
+        if found is None:
+            return
+        track, places = found
+        marbles = self.simulation.marbles(track)
+        self.board.scenery.marked = {marbles[place - 1].id for place in places}
+        if isinstance(event, Picked):
+            self.board.scenery.totals.clear()
+            self.board.scenery.counts.clear()
+            self.board.invalidate()
+        self.board.damage_track(track)
+
+    def _take(self, event: Picked | Helped | Taken | Lifted, line: Alongside) -> None:
+        self.board.scenery.marked = set()
+        self.hooks.sound("lift", 1.0, 1)
+        taken = apply_event(self.simulation, event)
+        if isinstance(event, Lifted):
+            for at, marble in enumerate(taken):
+                self._fly_up(self._point(marble), marble.colour, line, at * _FLIGHT_GAP)
+        else:
+            self._fly_to_hand(event.seat, taken, line, 0.0)
+            self._count(event.track, len(taken))
+        self.board.damage_track(event.track)
+
+    def _point(self, marble: Marble) -> Point:
+        return self.board.geometry.point(marble.track, marble.height)
+
+    def _count(self, track: int, marbles: int) -> None:
+        totals = self.board.scenery.totals
+        totals[track] = totals.get(track, 0) + marbles
+
+    def _fly_to_hand(self, seat: int, marbles: Sequence[Marble], line: Alongside, delay: float) -> None:
+        for at, marble in enumerate(marbles):
+            line.add(
+                Wait(delay + at * _FLIGHT_GAP),
+                _Later(lambda marble=marble: self._flight(seat, marble)),  # type: ignore[misc]
+            )
+
+    def _flight(self, seat: int, marble: Marble) -> Step:
+        goal = self.hooks.destination(seat, marble.colour)
+        return self.fliers.travel(
+            self.painter(marble.colour),
+            self._point(marble),
+            goal.pos,
+            seconds=FLIGHT,
+            shadow=self.board.geometry.diameter / 2,
+            scale=(1.0, goal.diameter / max(1.0, self.board.geometry.diameter)),
+            on_end=lambda: self._land(seat, marble.colour),
+        )
+
+    def _land(self, seat: int, colour: str) -> None:
+        self.hooks.sound("place", 0.6, 1)
+        self.hooks.landed(seat, colour)
+
+    def _fly_up(self, start: Point, colour: str, line: Alongside, delay: float) -> None:
+        line.add(Wait(delay), self.flight_to_lid(start, colour, self.board.geometry.diameter))
+
+    def flight_to_lid(self, start: Point, colour: str, diameter: float) -> Step:
+        """Return a step in which a marble flies up and vanishes behind the lid."""
+        geometry = self.board.geometry
+        middle = geometry.arches[2]
+        lid = (float(middle.centerx), middle.top - geometry.pitch * 0.2)
+        size = geometry.diameter
+        return self.fliers.travel(
+            self.painter(colour), start, lid, seconds=FLIGHT, scale=(diameter / size, 0.55), arc=0.05
+        )
+
+    def painter(self, colour: str) -> Callable[[pygame.Surface, tuple[float, float], float], None]:
+        """Return what draws a marble of a colour on its way; scale 1 is the dispenser's size."""
+        name = f"marbles/{COLOURS[colour]}" if colour in COLOURS else None
+
+        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
+            width = max(4, round(self.board.geometry.diameter * scale))
+            sprites = self.board.sprites
+            sprite = sprites.rest(colour) if name is None else self.kit.pictures.get(name, width=width).surface
+            draw_centred(canvas, sprite, at)
+
+        return paint
+
+    # -- exploding -----------------------------------------------------------------------------------------------
+    def _explosion(self, event: Collided, line: Alongside) -> list[Step]:
+        track, gap, simulation = event.track, event.gap, self.simulation
+        return [
+            Until(lambda: simulation.touched(track, gap), lambda: simulation.finish(track)),
+            Call(lambda: self._ignite(event)),
+            Together(Wait(BURN), Until(lambda: self._ready(track), lambda: simulation.finish(track))),
+            Call(lambda: self._explode(event, line)),
+            Wait(PAUSE),
+        ]
+
+    def _ignite(self, event: Collided) -> None:
+        """The two sides have met: what will explode begins to glow."""
+        marbles = self.simulation.marbles(event.track)
+        low, high = event.gap - event.below, event.gap + event.above
+        for marble in marbles[low:high]:
+            self.board.scenery.burning[marble.id] = event.link
+        meeting = marbles[event.gap].height - 0.5
+        self.effects.flash(self.board.geometry.point(event.track, meeting))
+        self.board.damage_track(event.track)
+
+    def _explode(self, event: Collided, line: Alongside) -> None:
+        geometry, scenery = self.board.geometry, self.board.scenery
+        taken = apply_event(self.simulation, event)
+        scenery.burning.clear()
+        for marble in taken:
+            if marble.height <= 8.6:
+                self.effects.explode(self._point(marble), event.colour, min(1.0, 4 / len(taken) + 0.2))
+        self.hooks.sound("explosion", min(1.0, 0.55 + 0.08 * len(taken)), event.link)
+        self._fly_to_hand(event.seat, taken, line, _BEFORE_FLIGHT)
+        self._count(event.track, len(taken))
+        side = 1 if event.link % 2 else -1
+        x, y = geometry.point(event.track, event.gap - 0.5)
+        row = (event.link - 1) // 2
+        scenery.counts.append(
+            ((x + side * geometry.diameter * 0.72, y - row * geometry.pitch * 1.25), len(taken), event.link)
+        )
+        self.board.damage_track(event.track)
+
+    # -- rolling in ----------------------------------------------------------------------------------------------
+    def _refill(self, event: RolledIn, line: Alongside) -> list[Step]:
+        tracks = {track for track, _, _ in event.drops}
+        return [
+            Until(lambda: all(map(self._ready, tracks)), self.simulation.finish),
+            Call(lambda: self.hooks.sound("lid_open", 1.0, 1)),
+            Tween(_LID, self._open_lid),
+            Call(lambda: self._drop(event)),
+            Until(lambda: self.simulation.settled, self.simulation.finish),
+            Call(lambda: self._close_lid(line)),
+        ]
+
+    def _open_lid(self, part: float) -> None:
+        self.board.scenery.lid = part
+        for arch in self.board.geometry.arches:
+            self.board.damage(arch)
+
+    def _drop(self, event: RolledIn) -> None:
+        self.hooks.sound("cascade", min(1.0, len(event.drops) / 6), 1)
+        apply_event(self.simulation, event)
+
+    def _close_lid(self, line: Alongside) -> None:
+        self.hooks.sound("lid_close", 0.8, 1)
+        line.add(Tween(_LID, lambda part: self._open_lid(1 - part)))
+
+
+class _Later:
+    """A step that is made when its turn comes."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._made: Step | None = None
+
+    def _step(self) -> Step:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `scenes.motion.Step`."""
+        return self._step().advance(dt, still)
+
+    def finish(self) -> None:
+        """See `scenes.motion.Step`."""
+        self._step().finish()
