@@ -115,7 +115,7 @@ def _parser(games: Catalogue) -> _Parser:
 def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool) -> Table:
     try:
         game = games.load(words.new if people_allowed else words.demo)
-        levels = tuple(level.id for level in read_levels(game, games.data_dir))
+        levels = tuple(level.id for level in read_levels(game, games.data_dir).levels)
     except BenchError as error:
         raise WrongArguments(plain(error.message)) from error
     if words.seats is None:

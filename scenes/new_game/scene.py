@@ -35,7 +35,7 @@ class NewGameScene(Scene):
         """The setup of the box that is open; each box keeps its own while the screen lasts."""
         if self.game_id not in self._plans:
             game = self.hall.game(self.game_id)
-            levels = read_levels(game, self.hall.catalogue.data_dir)
+            levels = read_levels(game, self.hall.catalogue.data_dir).levels
             last = self.hall.settings.evenings.get(self.game_id)
             self._plans[self.game_id] = SetupPlan(game, levels, last)
         return self._plans[self.game_id]
