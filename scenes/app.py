@@ -51,11 +51,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def data_folder() -> Path:
-    """The folder for settings, saves and the log, where this system keeps such things."""
-    import platformdirs
+    """The folder for settings, saves and the log: beside the environments, where this system keeps such things."""
+    from game.bootstrap import data_dir
 
-    chosen = os.environ.get("ALCHEMIST_DATA")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("alchemists-bench", appauthor=False))
+    return data_dir()
 
 
 def start_log(folder: Path) -> None:
