@@ -186,7 +186,7 @@ class _Run:
         return self._compare_events(step, list(foresight.events))
 
     def _compare_events(self, step: Step, events: list[Event]) -> str | None:
-        found = msgspec.to_builtins(events)
+        found = _plain(events)
         wrong = None
         if step.events is not None:
             wrong = missing_events(found, self._named(step.events), all_of_them=True)
@@ -198,11 +198,11 @@ class _Run:
 
     def _differences(self, expect: Expect) -> Iterator[str | None]:
         rules, state = self.rules, self.state
-        truth = msgspec.to_builtins(state)
+        truth = _plain(state)
         for question, expected in expect.state.items():
             yield difference(truth, question, self._named(expected))
         for seat, questions in expect.views.items():
-            view = msgspec.to_builtins(rules.view(state, None if seat == "public" else seat))
+            view = _plain(rules.view(state, None if seat == "public" else seat))
             for question, expected in questions.items():
                 wrong = difference(view, question, self._named(expected))
                 yield None if wrong is None else f"in the view of {seat}: {wrong}"
@@ -248,6 +248,11 @@ class _Run:
         if isinstance(value, list | tuple):
             return [self._named(inner) for inner in value]
         return value
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as JSON would hold it, so that tuples compare as the lists of a YAML file."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _dealer(chance: Answers) -> Chance:
