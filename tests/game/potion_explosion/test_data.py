@@ -126,8 +126,9 @@ def test_no_file(tmp_path: Path) -> None:
 
 
 def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
-    """Points, names and recipes may be changed, also with letters of other languages."""
+    """Points, names and the countdown may be changed, also with letters of other languages."""
     content = edited("points: 5}", "points: 50}").replace("name: Sands of Time", "name: شن‌های زمان")
+    content = content.replace("countdown: {2: 4, 3: 5, 4: 6}", "countdown: {2: 1, 3: 15, 4: 6}")
     (tmp_path / "potions.yaml").write_text(content, encoding="utf-8")
     game = build(read(tmp_path))
     assert game.rules.tiles[0].points == 50  # type: ignore[attr-defined]
