@@ -144,7 +144,7 @@ class Pictures:
         """Return a picture without transparency that covers `size`, cut at the right and below; blits fastest."""
 
         def make() -> pygame.Surface:
-            source = self._source(name, self.entry(name))
+            source = self._loaded(name, self.entry(name))
             factor = max(size[0] / source.get_width(), size[1] / source.get_height())
             cut = pygame.Rect(
                 0,
@@ -193,21 +193,21 @@ class Pictures:
 
     def _source(self, name: str, entry: Entry) -> pygame.Surface:
         def load() -> pygame.Surface:
+            surface = self._loaded(name, entry)
+            return surface.premul_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()
+
+        return self._sources.get(name, load)
+
+    def _loaded(self, name: str, entry: Entry) -> pygame.Surface:
+        """Read a file; if it can't be read, say so once and make a stand-in."""
+        if entry.path != Path():
             try:
-                return pygame.image.load(entry.path).convert_alpha().premul_alpha()
+                surface = pygame.image.load(entry.path)
+                return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
             except (OSError, pygame.error) as error:
                 self._report(name, f"picture {entry.path} can't be read: {error}; a stand-in is shown")
-                return stand_in(
-                    name,
-                    (
-                        round(entry.size[0]) * entry.columns,
-                        round(entry.size[1]) * -(-entry.frames // entry.columns),
-                    ),
-                )
-
-        if entry.path == Path():
-            return stand_in(name, (128, 128))
-        return self._sources.get(name, load)
+        rows = -(-entry.frames // entry.columns)
+        return stand_in(name, (round(entry.size[0]) * entry.columns, round(entry.size[1]) * rows))
 
     def _make(
         self,
@@ -316,7 +316,7 @@ def stand_in(name: str, size: Size) -> pygame.Surface:
     """Make the visible replacement of a missing picture: a framed violet field with the name on it."""
     width, height = max(4, size[0]), max(4, size[1])
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.fill((96, 24, 110, 230))
+    surface.fill((96, 24, 110))
     pygame.draw.rect(surface, (255, 190, 255), surface.get_rect(), max(1, min(width, height) // 24))
     if not pygame.font.get_init():
         pygame.font.init()

@@ -244,10 +244,6 @@ def roundel(
     gloss: bool = True,
 ) -> None:
     """Draw an enamel disk in a colour with a metal ring ("brass", "thin"), filling `rect`."""
-    bleed = kit.pictures.entry("ui/disk").slots.get("bleed", 0)
-    whole = kit.pictures.entry("ui/disk").size[0]
-    size = round(rect.h * whole / (whole - 2 * bleed))
-    corner = (rect.centerx - size // 2, rect.centery - size // 2)
     layers: list[tuple[str, Colour | None]] = [
         (f"disk_{ring}_shadow", None),
         ("disk" if gloss else "disk_flat", theme.brighter(colour, 1.35)),
@@ -255,6 +251,14 @@ def roundel(
     ]
     if gloss:
         layers.append(("disk_gloss", None))
-    for name, tint in layers:
-        picture = kit.pictures.get(f"ui/{name}", size=(size, size), tint=tint, bright=bright)
-        picture.draw_corner(canvas, corner)
+
+    def draw(onto: pygame.Surface, square: pygame.Rect) -> None:
+        bleed = kit.pictures.entry("ui/disk").slots.get("bleed", 0)
+        whole = kit.pictures.entry("ui/disk").size[0]
+        size = round(square.h * whole / (whole - 2 * bleed))
+        corner = (square.centerx - size // 2, square.centery - size // 2)
+        for name, tint in layers:
+            picture = kit.pictures.get(f"ui/{name}", size=(size, size), tint=tint, bright=bright)
+            picture.draw_corner(onto, corner)
+
+    kit.stamp(canvas, ("roundel", colour, ring, round(bright, 3), gloss), rect.center, max(2, rect.h), draw)

@@ -20,13 +20,13 @@ def write(image, name, quality=None):
     """Write one picture: textures lossy, pieces lossless."""
     if quality is None:
         image.save(TARGET / f"{name}.webp", lossless=True, quality=100, method=6)
-    else:
-        image.save(TARGET / f"{name}.webp", quality=quality, method=6)
+    else:  # JPEG: read four times as fast as WebP, and start time counts
+        image.save(TARGET / f"{name}.jpg", quality=quality, optimize=True)
 
 
-def entry(name, size, **fields):
+def entry(name, size, kind="webp", **fields):
     """One line of the index."""
-    return {"file": f"{name}.webp", "size": list(size), **fields}
+    return {"file": f"{name}.{kind}", "size": list(size), **fields}
 
 
 def main():
@@ -56,7 +56,7 @@ def main():
     for alias, name in ALIASES.items():
         table[alias] = table[name]
     for name, (colour, quality) in textures().items():
-        index[name] = entry(name, (colour.shape[1], colour.shape[0]))
+        index[name] = entry(name, (colour.shape[1], colour.shape[0]), "jpg")
         if asked(name):
             write(Image.fromarray(np.clip(colour, 0, 255).astype(np.uint8)), name, quality)
     (TARGET / "index.json").write_text(json.dumps(index, indent=1, sort_keys=True) + "\n", "utf-8")
