@@ -34,6 +34,7 @@ def test_tracks_brews_and_decisions() -> None:
     """Spaces are for the eye; a brew is a name, or a name with what lies in its holes."""
     state = position(
         {"brewing": [{"tile": "joy 4", "marbles": "R Y"}, "wisdom 4*"]},
+        {"brewing": [{"tile": "joy 7", "marbles": "UY"}]},
         tracks=["U K", "", "RRRR YYYY UUUU KKKK"],
         starters=["love 4"],
         pending=[{"type": "draft", "seat": 1}],
@@ -43,6 +44,7 @@ def test_tracks_brews_and_decisions() -> None:
         Brew(tile("joy 4"), "U.R.", ".R.Y"),
         Brew(tile("wisdom 4*"), "RRYY", "...."),
     ]
+    assert state.desks[1].brewing == [Brew(tile("joy 7"), ".UU.YYY", "U..Y..."), None]
     assert state.pending == (DraftDecision(1),) and state.starters == (tile("love 4"),)
 
 
