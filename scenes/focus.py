@@ -1,4 +1,4 @@
-"""The focus ring: one focus for mouse and keyboard, moved by Tab in reading order and by arrows where they point."""
+"""The focus ring: one focus for mouse and keyboard, moved by Tab in reading order, by arrows where they point."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The gallery: every widget in every state on one screen, to look at and to test.
 
-`python -m scenes.gallery --shot FILE --size 1920x1080 [--language xx]` writes a picture; without `--shot` it opens.
+`python -m scenes.gallery --shot FILE --size 1920x1080 [--language xx]` writes a picture; else a window opens.
 """
 
 from __future__ import annotations
@@ -99,7 +99,9 @@ class Gallery(Scene):
         del px
 
     # -- making --------------------------------------------------------------------------------------------------
-    def _put(self, parent: Widget, widget: Widget, x: float, y: float, w: float, h: float, state: str = "") -> None:
+    def _put(
+        self, parent: Widget, widget: Widget, x: float, y: float, w: float, h: float, state: str = ""
+    ) -> None:
         """Put a widget at fractions of a board's inside, in a state for show."""
         parent.add(widget)
         self._places.append((widget, lambda: self._area(parent, x, y, w, h)))
@@ -128,8 +130,12 @@ class Gallery(Scene):
             for column, state in enumerate(STATES):
                 button = Button(self.kit, tr(text), lambda: None, kind=kind)
                 self._put(board, button, 0.012 + column / 5, 0.10 + row * 0.232, 0.178, 0.20, state)
-        enamels: Sequence[tuple[ButtonKind, str, str]] = (("green", "Again", ""), ("crimson", "New", "hover"),
-                                                          ("blue", "Records", "pressed"), ("dark", "Shelf", ""))
+        enamels: Sequence[tuple[ButtonKind, str, str]] = (
+            ("green", "Again", ""),
+            ("crimson", "New", "hover"),
+            ("blue", "Records", "pressed"),
+            ("dark", "Shelf", ""),
+        )
         for column, (kind, text, state) in enumerate(enamels):
             button = Button(self.kit, tr(text), lambda: None, kind=kind)
             self._put(board, button, column * 0.18, 0.80, 0.17, 0.235, state)
@@ -154,7 +160,12 @@ class Gallery(Scene):
 
     def _build_sliders(self, board: Board) -> None:
         kit, tr = self.kit, self.kit.tr
-        shown = (("normal", 60, "amber"), ("hover", 42, "violet"), ("focus", 75, "blue"), ("disabled", 50, "green"))
+        shown = (
+            ("normal", 60, "amber"),
+            ("hover", 42, "violet"),
+            ("focus", 75, "blue"),
+            ("disabled", 50, "green"),
+        )
         for at, (state, value, liquid) in enumerate(shown):
             x, y = (at % 2) * 0.5, (at // 2) * 0.36 - 0.06
             self._put(board, Label(kit, tr(state), theme.ITALIC.but(size=27)), x + 0.01, y, 0.13, 0.30)
@@ -171,8 +182,15 @@ class Gallery(Scene):
         speeds = [tr("Calm"), tr("Brisk"), tr("At once")]
         self._put(board, Choice(kit, speeds, 1), 0.0, 0.0, 1.0, 0.158)
         self._put(board, Tabs(kit, [tr("Game"), tr("Keys"), tr("Credits")], 0), 0.0, 0.205, 1.0, 0.17)
-        self._put(board, DropList(kit, ["Deutsch", "English", "Español", "فارسی", "Français"], 1, icon="globe"),
-                  0.0, 0.425, 0.64, 0.155, "focus")
+        self._put(
+            board,
+            DropList(kit, ["Deutsch", "English", "Español", "فارسی", "Français"], 1, icon="globe"),
+            0.0,
+            0.425,
+            0.64,
+            0.155,
+            "focus",
+        )
         self._put(board, TextField(kit, "Mira", hint=tr("Your name")), 0.0, 0.635, 0.64, 0.155)
         self._put(board, ProgressBar(kit, 0.62, text="62 %"), 0.0, 0.86, 0.64, 0.10)
         for at, seat in enumerate(theme.SEAT_COLOURS[:4]):
@@ -209,8 +227,13 @@ class Gallery(Scene):
         return y - px(7) - rect.y
 
     def _build_surfaces(self, board: Board) -> None:
-        shown = (("board_plain", "board", theme.LABEL), ("board_turn", "turn", theme.LABEL),
-                 ("page", "page", theme.LABEL_ON_PAGE), ("well", "well", theme.LABEL), ("ribbon", "ribbon", theme.LABEL_ON_PAGE))
+        shown = (
+            ("board_plain", "board", theme.LABEL),
+            ("board_turn", "turn", theme.LABEL),
+            ("page", "page", theme.LABEL_ON_PAGE),
+            ("well", "well", theme.LABEL),
+            ("ribbon", "ribbon", theme.LABEL_ON_PAGE),
+        )
         for at, (skin, text, style) in enumerate(shown):
             panel = Panel(self.kit, skin, seed=at)
             self._put(board, panel, at * 0.205, -0.05, 0.18, 1.05)
@@ -222,11 +245,15 @@ class Gallery(Scene):
         tip = Panel(self.kit, "page", seed=6)
         self.add(tip)
         self._places.append((tip, lambda: u.rect(0.731, 0.283, 0.25, 0.104)))
-        lines = (("Magic tools are still locked", theme.LABEL.but(colour=theme.INK, shadow=theme.Shadow.NONE)),
-                 ("Two discs of fire first; you own one.", theme.SOFT_ON_PAGE))
+        lines = (
+            ("Magic tools are still locked", theme.LABEL.but(colour=theme.INK, shadow=theme.Shadow.NONE)),
+            ("Two discs of fire first; you own one.", theme.SOFT_ON_PAGE),
+        )
         for at, (text, style) in enumerate(lines):
             self._put(tip, Label(self.kit, self.kit.tr(text), style), 0.0, at * 0.5, 1.0, 0.5)
-        for at, (portrait, state) in enumerate((("fox", "can"), ("owl", "hover"), ("cat", "chosen"), ("raven", "locked"))):
+        for at, (portrait, state) in enumerate(
+            (("fox", "can"), ("owl", "hover"), ("cat", "chosen"), ("raven", "locked"))
+        ):
             del state
             medallion = Medallion(self.kit, portrait, theme.SEAT_COLOURS[at].id, lambda: None)
             self.add(medallion)
@@ -236,12 +263,20 @@ class Gallery(Scene):
         self.add(board, page)
         self._places.append((board, lambda: u.rect(0.727, 0.512, 0.258, 0.247)))
         self._places.append((page, lambda: u.inset(u.rect(0.727, 0.512, 0.258, 0.247), 22)))
-        self._put(page, Label(self.kit, self.kit.tr("Leave the table?"), theme.NAME_ON_PAGE), 0.23, -0.03, 0.77, 0.30)
+        self._put(
+            page, Label(self.kit, self.kit.tr("Leave the table?"), theme.NAME_ON_PAGE), 0.23, -0.03, 0.77, 0.30
+        )
         for at, text in enumerate(("The game is kept as it stands;", "the brew will wait for you.")):
             label = Label(self.kit, self.kit.tr(text), theme.TEXT_ON_PAGE)
             self._put(page, label, 0.23, 0.25 + at * 0.19, 0.77, 0.2)
-        self._put(page, Painter(self.kit, lambda canvas, rect: draw_seal(self.kit, canvas, rect, "pentacle")),
-                  0.02, 0.02, 0.17, 0.42)
+        self._put(
+            page,
+            Painter(self.kit, lambda canvas, rect: draw_seal(self.kit, canvas, rect, "pentacle")),
+            0.02,
+            0.02,
+            0.17,
+            0.42,
+        )
         self._put(page, Button(self.kit, self.kit.tr("Leave"), self.ask, kind="red"), 0.02, 0.68, 0.45, 0.34)
         self._put(page, Button(self.kit, self.kit.tr("Stay"), kind="brass"), 0.53, 0.68, 0.45, 0.34, "focus")
 
@@ -263,9 +298,14 @@ class Gallery(Scene):
     def ask(self) -> None:
         """Open a real dialog."""
         tr = self.kit.tr
-        self.open(Dialog(self.kit, tr("Leave the table?"),
-                         tr("The game is kept as it stands; the brew will wait for you."),
-                         [Answer(tr("Leave"), lambda: self.toast(tr("You have left.")), "red"), Answer(tr("Stay"))]))
+        self.open(
+            Dialog(
+                self.kit,
+                tr("Leave the table?"),
+                tr("The game is kept as it stands; the brew will wait for you."),
+                [Answer(tr("Leave"), lambda: self.toast(tr("You have left.")), "red"), Answer(tr("Stay"))],
+            )
+        )
 
 
 def show(arguments: Sequence[str] | None = None) -> int:

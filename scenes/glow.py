@@ -1,4 +1,4 @@
-"""Shadows, halos and rings that are computed instead of painted: they fit any size. All premultiplied and cached."""
+"""Shadows, halos and rings, computed instead of painted, so that they fit any size. Premultiplied and cached."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Glows:
             pad = 2 * blur
             surface = pygame.Surface((rect.w + 2 * pad, rect.h + 2 * pad), pygame.SRCALPHA)
             part = round(255 * opacity)
-            solid = tuple(round(c * part / 255) for c in colour) + (part,)
+            solid = (*(round(c * part / 255) for c in colour), part)
             pygame.draw.rect(surface, solid, (pad, pad, rect.w, rect.h), border_radius=min(radius, rect.h // 2))
             return _blurred(surface, blur)
 
@@ -100,7 +100,7 @@ class Glows:
         return canvas.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def focus(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int, px: float) -> None:
-        """Draw the double focus ring round a rounded rectangle: seen on walnut, brass and parchment alike.
+        """Draw the double focus ring round a rounded rectangle: seen on walnut, brass and parchment.
 
         `px` is one px of the design on this canvas: the ring is 5 px away and 4 px wide, between dark gaps of 3 px.
         """

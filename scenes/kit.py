@@ -1,4 +1,4 @@
-"""What everything on screen is made with, handed to every scene and widget: pictures, skins, text, words, units."""
+"""What everything on screen is made with, handed to scenes and widgets: pictures, skins, text, words, units."""
 
 from __future__ import annotations
 

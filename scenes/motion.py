@@ -1,7 +1,7 @@
 """Motion without a clock of its own: tweens, paths with lift and shadow, staging, and hurrying on.
 
-A step is something that takes time: `Tween`, `Wait`, `Call`, joined by `Sequence` and `Together`. `Motion` runs steps;
-`hurry` brings all to their end at once, calling everything in the order in which it would have happened.
+A step is something that takes time: `Tween`, `Wait`, `Call`, joined by `Sequence` and `Together`. `Motion` runs
+steps; `hurry` brings all to their end at once, calling everything in the order in which it would have happened.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Scene:
 
     # -- what subclasses write -----------------------------------------------------------------------------------
     def build(self) -> None:
-        """Make the widgets and `add` them. Called before the first layout, and again after a change of language."""
+        """Make the widgets and `add` them. Called before the first layout and after a change of language."""
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the widgets on a canvas of that size (px); `self.kit.units` turns design lengths into px."""

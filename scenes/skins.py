@@ -1,6 +1,6 @@
-"""Puts materials together: a texture cut to size, shaded and framed by nine-slices, so that grain is never stretched.
+"""Puts materials together: a texture cut to size, shaded and framed by nine-slices: grain is never stretched.
 
-`assets/pictures/ui/skins.json` names for each skin its layers (pictures of the family "ui"), from below to above:
+`assets/pictures/ui/skins.json` names each skin's layers (pictures of the family "ui"), from below to above:
 `under` (shadow, glow), `fill` (a texture) multiplied by `shade` (which also cuts its shape), `over` (bevels, brass).
 """
 

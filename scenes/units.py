@@ -1,4 +1,4 @@
-"""One layout for every window: lengths in px at 1080 lines, places as fractions of the canvas, mirrored by one switch."""
+"""One layout for every window: lengths in px at 1080 lines, places as fractions, mirrored by one switch."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CANVAS_LEAST = (640, 480)
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the canvas for a window (px): as large as the window, within 480 to 1440 lines and 640 px of width."""
+    """Return the canvas for a window (px): as large as it, but within 480 to 1440 lines, 640 px wide or more."""
     width, height = max(1, window[0]), max(1, window[1])
     factor = min(1.0, CANVAS_LINES_MOST / height)
     factor = max(factor, CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)

@@ -1,4 +1,4 @@
-"""The order of letters in lines that mix directions: the Unicode bidirectional algorithm, as far as a game needs it.
+"""The order of letters in lines that mix directions: the Unicode bidirectional algorithm, as far as needed here.
 
 Rules W1 to W7, N0 to N2, I1, I2, L1, L2 of UAX 9, with isolates (LRI, RLI, FSI, PDI) but without the old embedding
 and override codes, which are treated like other invisible marks. Letters are handed to HarfBuzz run by run.
@@ -36,7 +36,7 @@ def isolate(text: str) -> str:
 
 
 def first_strong_rtl(text: str) -> bool | None:
-    """Say whether the first letter with a direction outside isolates reads from the right; None if there is none."""
+    """Say whether the first letter with a direction reads from the right (isolates left out); None if none has."""
     depth = 0
     for char in text:
         kind = unicodedata.bidirectional(char)

@@ -1,4 +1,4 @@
-"""Writes lines and paragraphs: direction, fonts, wrapping, gold and shadow; everything written is kept for next time.
+"""Writes lines and paragraphs: direction, fonts, wrapping, gold and shadow; what is written is kept.
 
 All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or let `Ink.draw` do it.
 """
@@ -60,7 +60,7 @@ class Ink:
         align: str = "centre",
         valign: str = "middle",
     ) -> pygame.Rect:
-        """Draw inside a rectangle; `align` is "left", "centre" or "right", `valign` "top", "middle" or "bottom"."""
+        """Draw in a rectangle; `align` is "left", "centre" or "right", `valign` "top", "middle" or "bottom"."""
         width, height = self.size
         x = {"left": rect.x, "centre": rect.x + (rect.w - width) / 2, "right": rect.right - width}[align]
         y = {"top": rect.y, "middle": rect.y + (rect.h - height) / 2, "bottom": rect.bottom - height}[valign]

@@ -28,8 +28,8 @@ class Button(Pressable):
     """A button with words, an icon, or both.
 
     `kind`: "brass" (the main thing to do), "walnut" (other things), "red" (gives something up), and the enamels
-    "green", "blue", "dark", "crimson" of title, results and tables. When refused with a reason it turns brown, shows
-    a lock and the reason as its second line. `note` is a second line at other times.
+    "green", "blue", "dark", "crimson" of title, results and tables. Refused with a reason it turns brown, shows a
+    lock and the reason as its second line. `note` is a second line at other times.
     """
 
     def __init__(

@@ -100,7 +100,7 @@ class DropList(Pressable):
 
 
 class DropMenu(Widget):
-    """The open list of a `DropList`: a page with rows. Arrows, Home, End, letters, Enter and the pointer choose."""
+    """The open list of a `DropList`: a page with rows. Arrows, Home, End, letters, Enter and pointer choose."""
 
     catches = True
 

@@ -13,9 +13,24 @@ from scenes.gallery import Gallery
 from scenes.stage import Stage
 from scenes.widgets import Button, Choice, Label, Paragraph
 
-KEYS = (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
-        pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_a,
-        pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_F5)
+KEYS = (
+    pygame.K_TAB,
+    pygame.K_RETURN,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    pygame.K_LEFT,
+    pygame.K_RIGHT,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_HOME,
+    pygame.K_END,
+    pygame.K_PAGEUP,
+    pygame.K_PAGEDOWN,
+    pygame.K_a,
+    pygame.K_BACKSPACE,
+    pygame.K_DELETE,
+    pygame.K_F5,
+)
 
 
 def random_event(rng: random.Random, size: tuple[int, int]) -> pygame.Event:
@@ -58,9 +73,12 @@ def test_words_forty_per_cent_longer_still_fit(make_stage: Callable[..., Stage],
         if isinstance(widget, Choice):
             assert all(part.w >= 60 for part in widget.parts())
         if isinstance(widget, Button) and widget.text and widget.kind in {"brass", "walnut", "red"}:
-            assert stage.kit.text.fits(widget.text, widget._letters(widget.rect.h / stage.kit.units.scale),
-                                       round(widget.rect.w * 0.8)), widget.text
-    wide = [widget for widget in scene.root.walk() if isinstance(widget, Paragraph | Label) and widget.rect.w > 300]
+            assert stage.kit.text.fits(
+                widget.text, widget._letters(widget.rect.h / stage.kit.units.scale), round(widget.rect.w * 0.8)
+            ), widget.text
+    wide = [
+        widget for widget in scene.root.walk() if isinstance(widget, Paragraph | Label) and widget.rect.w > 300
+    ]
     assert all(widget.whole for widget in wide if isinstance(widget, Paragraph))
 
 
@@ -74,9 +92,14 @@ def test_everything_stays_on_the_canvas(
     stage.push(scene)
     stage.step([])
     inside = pygame.Rect((0, 0), size).inflate(4, 4)
-    outside = [type(widget).__name__ for board in scene.boards.values() for widget in board.walk()
-               if not inside.contains(widget.rect) and widget.parent is not scene.scroll.content
-               and widget not in scene.scroll.content.walk()]
+    outside = [
+        type(widget).__name__
+        for board in scene.boards.values()
+        for widget in board.walk()
+        if not inside.contains(widget.rect)
+        and widget.parent is not scene.scroll.content
+        and widget not in scene.scroll.content.walk()
+    ]
     assert outside == []
 
 

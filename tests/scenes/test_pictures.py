@@ -75,7 +75,9 @@ def test_what_is_missing_is_shown_and_logged_once(
     assert caplog.records
 
 
-def test_a_broken_index_does_not_stop_anyone(stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_broken_index_does_not_stop_anyone(
+    stage: Stage, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     (tmp_path / "odd").mkdir()
     (tmp_path / "odd" / "index.json").write_text('{"a": 3}')
     assert Pictures(tmp_path).get("odd/a").size[0] > 1

@@ -202,8 +202,21 @@ def test_scenes_come_and_go(stage: Stage) -> None:
     stage.replace(Log(stage, log, "c"))
     stage.pop()
     size = "1280x720"
-    assert log == ["a build", f"a layout {size}", "a entered", "b build", f"b layout {size}", "b entered", "b left",
-                   "c build", f"c layout {size}", "c entered", "c left", f"a layout {size}", "a entered"]
+    assert log == [
+        "a build",
+        f"a layout {size}",
+        "a entered",
+        "b build",
+        f"b layout {size}",
+        "b entered",
+        "b left",
+        "c build",
+        f"c layout {size}",
+        "c entered",
+        "c left",
+        f"a layout {size}",
+        "a entered",
+    ]
     stage.step([pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert log[-1] == "a focus False"
     stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
@@ -250,10 +263,14 @@ def test_no_screen_is_a_clear_error() -> None:
         "import sys\nfrom scenes.window import DisplayError, open_window\n"
         "try:\n    open_window((200, 100))\nexcept DisplayError as error:\n    print(error)\n    sys.exit(7)\n"
     )
-    env = {key: value for key, value in os.environ.items()
-           if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}}
-    done = subprocess.run([sys.executable, "-c", code], cwd=ASSETS.parent, env=env, capture_output=True, text=True,
-                          check=False)
+    env = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ASSETS.parent, env=env, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 7, done.stderr
     assert "No window can be opened" in done.stdout
 

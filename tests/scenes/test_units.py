@@ -1,5 +1,7 @@
 """Lengths, places, mirroring, canvas sizes."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -8,8 +10,15 @@ from scenes.units import Units, canvas_size
 
 @pytest.mark.parametrize(
     ("window", "canvas"),
-    [((1280, 720), (1280, 720)), ((3840, 2160), (2560, 1440)), ((2560, 1440), (2560, 1440)), ((200, 150), (640, 480)),
-     ((1, 1), (640, 640)), ((5120, 2160), (3413, 1440)), ((300, 1200), (640, 2560))],
+    [
+        ((1280, 720), (1280, 720)),
+        ((3840, 2160), (2560, 1440)),
+        ((2560, 1440), (2560, 1440)),
+        ((200, 150), (640, 480)),
+        ((1, 1), (640, 640)),
+        ((5120, 2160), (3413, 1440)),
+        ((300, 1200), (640, 2560)),
+    ],
 )
 def test_canvas_sizes(window: tuple[int, int], canvas: tuple[int, int]) -> None:
     assert canvas_size(window) == canvas
@@ -38,7 +47,7 @@ def test_division_leaves_nothing_over() -> None:
     outer = pygame.Rect(7, 3, 1001, 777)
     parts = units.columns(outer, [1, 1, 1], gap=10)
     assert parts[0].left == outer.left and parts[-1].right == outer.right
-    assert all(b.left - a.right == 10 for a, b in zip(parts, parts[1:], strict=False))
+    assert all(b.left - a.right == 10 for a, b in pairwise(parts))
     rows = units.rows(outer, [2, 1], gap=10)
     assert rows[-1].bottom == outer.bottom
     inside = units.part(outer, 0, 0, 1, 1)

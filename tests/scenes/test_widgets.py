@@ -301,10 +301,17 @@ def test_everything_can_be_drawn_at_odd_sizes(make_stage: object, language: str)
     stage.push(room)
     kit = stage.kit
     for make in (
-        lambda: Button(kit, "Begin", icon="play", note="two"), lambda: Slider(kit, 3), lambda: Toggle(kit, True),
-        lambda: Choice(kit, ["a", "b"], 0), lambda: TextField(kit, "سلام"), lambda: ProgressBar(kit, 1.2),
-        lambda: DropList(kit, [], -1), lambda: Stepper(kit, 1, 0, 2), lambda: Tabs(kit, ["a"], 0),
-        lambda: Medallion(kit, "owl", "rose"), lambda: Check(kit, True, text="x"),
+        lambda: Button(kit, "Begin", icon="play", note="two"),
+        lambda: Slider(kit, 3),
+        lambda: Toggle(kit, True),
+        lambda: Choice(kit, ["a", "b"], 0),
+        lambda: TextField(kit, "سلام"),
+        lambda: ProgressBar(kit, 1.2),
+        lambda: DropList(kit, [], -1),
+        lambda: Stepper(kit, 1, 0, 2),
+        lambda: Tabs(kit, ["a"], 0),
+        lambda: Medallion(kit, "owl", "rose"),
+        lambda: Check(kit, True, text="x"),
     ):
         for size in ((0, 0), (1, 1), (3, 40), (40, 3), (300, 90)):
             widget = make()

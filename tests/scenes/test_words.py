@@ -8,7 +8,7 @@ from game.core.messages import SeatRef, msg, msg_n
 from scenes.text.bidi import FSI, PDI
 from scenes.text.words import CatalogueError, Words, pseudo, read_po
 
-PO = '''
+PO = """
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n > 1);\\n"
 
@@ -25,7 +25,7 @@ msgid_plural "{count} marbles"
 msgstr[0] "{count} Kugel"
 msgstr[1] "{count} "
 "Kugeln"
-'''
+"""
 
 
 @pytest.fixture
