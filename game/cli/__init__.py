@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
 import sys
 from typing import NoReturn
 
@@ -37,6 +38,10 @@ def main(argv: list[str]) -> int:
         return leaving.code if isinstance(leaving.code, int) else WRONG
     try:
         code: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read this (head, less) has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except BenchError as error:
         print(f"{parser.prog} {args.command}: {error}", file=sys.stderr)
         return WRONG

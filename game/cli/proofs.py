@@ -14,6 +14,7 @@ import msgspec
 
 from game.core.chance import Dealer
 from game.core.contract import Action, Event, Foresight, Outcome
+from game.core.errors import IllegalAction
 from game.core.match import Match
 from game.core.messages import plain
 from game.players.contract import AnyRules
@@ -42,14 +43,20 @@ def legal_is_sound(rules: AnyRules, state: Any, legal: Sequence[Action], rng: ra
 def illegal_is_refused(match: Match, seen: Sequence[Action], rng: random.Random) -> None:
     """Actions that were legal at other times are refused now, with a reason, and change nothing."""
     legal = set(match.legal_actions())
-    others = [action for action in rng.sample(seen, min(4, len(seen))) if action not in legal]
-    for action in others[:2]:
-        before = snapshot(match.state)
+    before = snapshot(match.state)
+    for action in rng.sample(seen, min(3, len(seen))):
+        if action in legal:
+            continue
         refusal = match.explain(action)
-        ensure(refusal is not None, f"{action} isn't legal, but nothing is said against it")
-        assert refusal is not None
-        ensure(bool(plain(refusal)), f"{action} is refused without words")
-        ensure(snapshot(match.state) == before, f"explaining {action} changed the state")
+        ensure(
+            refusal is not None and bool(plain(refusal)), f"{action} isn't legal, but nothing is said against it"
+        )
+        try:
+            match.play(action)
+        except IllegalAction:
+            ensure(snapshot(match.state) == before, f"refusing {action} changed the state")
+        else:
+            raise AssertionError(f"{action} isn't legal, but was played")
 
 
 def views_are_honest(rules: AnyRules, state: Any, seats: int, rng: random.Random) -> None:
