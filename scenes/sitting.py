@@ -19,6 +19,7 @@ from game.core.messages import Message, msg
 from game.core.seats import Seat
 from game.core.timeline import Step
 from game.players.contract import Level, Plan
+from game.players.levels import LevelsFile
 from scenes.thinker import Asked, Thinker
 
 log = logging.getLogger(__name__)
@@ -67,13 +68,13 @@ class Sitting:
     def __init__(
         self,
         match: Match,
-        levels: Sequence[Level],
+        levels: LevelsFile,
         worker: Asked,
         *,
         saved: Saved | None = None,
         pace: Callable[[], Pace] = Pace,
     ) -> None:
-        """Sit down at a match. `levels` are the game's, weakest first."""
+        """Sit down at a match. `levels` are the game's."""
         self.match = match
         self.saved = saved
         self.thinker = Thinker(match, levels, worker)
@@ -259,7 +260,7 @@ class Sitting:
         self._change(self.match.redo)
 
     def ask_advice(self) -> None:
-        """Have the strongest level think about what the person in front of the screen could do."""
+        """Have the adviser think about what the person in front of the screen could do."""
         if self.acting and self._eyes is not None and not self.thinker.advising:
             try:
                 self.thinker.advise(self._eyes)
@@ -269,7 +270,7 @@ class Sitting:
 
     @property
     def advice(self) -> Plan | None:
-        """What the strongest level would do here, once it was asked and has answered."""
+        """What the adviser would do here, once it was asked and has answered."""
         return self.thinker.advice
 
     def drop_advice(self) -> None:

@@ -115,7 +115,7 @@ class Sound:
             return
         try:
             pygame.mixer.music.load(str(self._music / f"{name}.ogg"))
-        except pygame.error as error:
+        except (pygame.error, FileNotFoundError) as error:
             log.warning("the music %r can't be played: %s", name, error)
             return
         self._set_music_volume()

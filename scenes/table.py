@@ -91,7 +91,7 @@ class TableScene(Scene):
         self._asked_saving = 0.0
         self._saving_trouble = ""
 
-    # -- making it ------------------------------------------------------------------------------------------------
+    # -- making it ---------------------------------------------------------------------------------------------
     def build(self) -> None:
         """Make the room and everything round it."""
         self.motion.hurry()  # after a change of language: what moves belongs to the widgets of before
@@ -155,7 +155,7 @@ class TableScene(Scene):
         else:
             self.commands.open_menu()
 
-    # -- time -----------------------------------------------------------------------------------------------------
+    # -- time --------------------------------------------------------------------------------------------------
     @property
     def busy(self) -> bool:
         """Whether something that happened is still being shown."""
@@ -226,7 +226,7 @@ class TableScene(Scene):
         """Why the match can't be saved, in words; "" if it can."""
         return self._saving_trouble
 
-    # -- showing what happened ------------------------------------------------------------------------------------
+    # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[Step]) -> None:
         """Show steps that have just been played."""
         sitting = self.sitting
@@ -320,7 +320,7 @@ class TableScene(Scene):
             self.commands.say_advice(advice)
         self.commands.refresh()
 
-    # -- what people do -------------------------------------------------------------------------------------------
+    # -- what people do ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
         if self.busy and self.dialog is None and self._is_for_the_room(event):
@@ -394,7 +394,7 @@ class TableScene(Scene):
         self.room.propose(None)
         self.why.leave()
 
-    # -- looking back ---------------------------------------------------------------------------------------------
+    # -- looking back ------------------------------------------------------------------------------------------
     def look_back(self, step: int) -> None:
         """Show the table as it was before a step."""
         self.hurry()

@@ -7,7 +7,6 @@ again, and the second failure in a row is raised, so that the people at the tabl
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import Literal, Protocol
 
 from game.core.catalogue import Game
@@ -16,7 +15,7 @@ from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.messages import Message, msg
 from game.players.contract import Budget, Level, Plan, level_named
-from game.players.levels import RANDOM
+from game.players.levels import RANDOM, LevelsFile
 
 log = logging.getLogger(__name__)
 
@@ -46,11 +45,12 @@ class Asked(Protocol):
 class Thinker:
     """One match's questions to the worker. `poll` it every frame."""
 
-    def __init__(self, match: Match, levels: Sequence[Level], worker: Asked) -> None:
+    def __init__(self, match: Match, levels: LevelsFile, worker: Asked) -> None:
         self._match = match
         self._worker = worker
-        self.levels = tuple(levels)
-        """The game's levels, weakest first; the last one also advises."""
+        self.levels = levels.levels
+        """The game's levels, weakest first."""
+        self._adviser = levels.adviser
         self.reasons: dict[int, tuple[Message, ...]] = {}
         """Why each computer player did last what it did."""
         self.advice: Plan | None = None
@@ -75,7 +75,7 @@ class Thinker:
         """Return the level that plays a seat. Raises `PlayerError` if it is unknown."""
         name = self._match.seats[seat].level
         assert name is not None
-        return level_named((RANDOM, *self.levels), name)
+        return level_named((RANDOM, *self.levels, self._adviser), name)
 
     def simpler(self, seat: int) -> Level:
         """Return the next simpler level than the one that plays a seat; at last one that can't fail."""
@@ -116,9 +116,9 @@ class Thinker:
             raise PlayerError(msg("The computer player wants something the rules forbid: {why}", why=why))
 
     def advise(self, seat: int) -> None:
-        """Ask the strongest level what a person could do; the answer will be `advice`. Raises `PlayerError`."""
+        """Ask the adviser what a person could do; the answer will be `advice`. Raises `PlayerError`."""
         self.advice = None
-        self._ask("advice", seat, self.levels[-1])
+        self._ask("advice", seat, self._adviser)
 
     def poll(self) -> None:
         """Look for the answer. Raises `PlayerError` if there will be none."""

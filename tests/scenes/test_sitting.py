@@ -16,14 +16,17 @@ from game.core.match import Match
 from game.core.messages import msg, plain
 from game.core.seats import Seat
 from game.players.contract import Budget, Level, Plan
-from game.players.levels import RANDOM, read_levels
+from game.players.levels import RANDOM, LevelsFile, read_levels
 from game.players.worker import Worker
 from scenes.sitting import Pace, Sitting
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Name
 from tests.game.core.toys.play import ANNA, BEN, NOON, hush
 
-LEVELS = (Level("apprentice", "Apprentice", "", "random"), Level("journeyman", "Journeyman", "", "random"))
+LEVELS = LevelsFile(
+    (Level("apprentice", "Apprentice", "", "random"), Level("journeyman", "Journeyman", "", "random")),
+    Level("adviser", "Adviser", "", "random"),
+)
 ROBOT = Seat("Robot", "journeyman")
 GOLEM = Seat("Golem", "apprentice")
 HURRY = Pace(0.0, 0.0)
@@ -296,11 +299,11 @@ def test_people_can_only_act_when_it_is_for_them_to_decide() -> None:
         sitting.play(Name(1))
 
 
-def test_advice_comes_from_the_strongest_level_and_goes_with_the_next_action() -> None:
+def test_advice_comes_from_the_adviser_and_goes_with_the_next_action() -> None:
     oracle = Oracle()
     sitting = sit(ANNA, ROBOT, oracle=oracle)
     sitting.ask_advice()
-    assert oracle.asked[-1][:2] == (0, "journeyman")
+    assert oracle.asked[-1][:2] == (0, "adviser")
     sitting.update(0.1, at_rest=True)
     assert sitting.advice is not None
     assert sitting.match.explain(sitting.advice.actions[0]) is None

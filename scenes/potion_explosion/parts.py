@@ -1,0 +1,91 @@
+"""What all parts of the table look at, and how they notice that what they show has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scenes.potion_explosion.outlook import Fill
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.potion_explosion.model import Desk, State, Tile
+    from scenes.potion_explosion.art import Art
+    from scenes.potion_explosion.choices import Choice
+    from scenes.tables.bench import Bench
+
+
+@dataclass
+class Sight:
+    """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
+
+    bench: Bench
+    art: Art
+    state: State
+    choice: Choice | None = None
+    """A choice that was begun."""
+    fills: tuple[Fill, ...] = ()
+    """Holes that the attended thing would fill."""
+    held: tuple[str, int] | None = None
+    """The marble that was clicked and waits for its hole: source and place in it."""
+    flying: dict[tuple[int, str], str] = field(default_factory=dict)
+    """Marbles on their way to a seat's place, which are not there yet."""
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All potion tiles by id."""
+        tiles: tuple[Tile, ...] = self.bench.rules.tiles
+        return tiles
+
+    @property
+    def front(self) -> int:
+        """The seat that is shown large."""
+        return self.bench.front
+
+    @property
+    def desk(self) -> Desk:
+        """The large desk."""
+        return self.state.desks[self.bench.front]
+
+    def kind_name(self, kind: str) -> str:
+        """The short name of a kind."""
+        return self.bench.say(self.bench.rules.words.kind(kind))
+
+    def points_said(self, seat: int) -> str:
+        """A seat's points in what is shown; nothing if people don't want to see them while they play."""
+        if not self.bench.settings.running_scores and self.bench.sitting.outcome is None:
+            return ""
+        scores: Any = self.bench.rules.scores(self.state)
+        return self.bench.kit.words.number(scores[seat].total)
+
+
+class Part(Widget):
+    """A part of the table, drawn from `Sight`; `facts` says from what of it, so that it is drawn anew only then."""
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight.bench.kit)
+        self.sight = sight
+        self._facts: object = None
+
+    def facts(self) -> object:
+        """Return all that its look depends on, as something that can be compared."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Look again; if something has changed, `take_up` it and be drawn anew."""
+        facts = self.facts()
+        if facts != self._facts:
+            self._facts = facts
+            self.take_up()
+            self.invalidate()
+
+    def forget(self) -> None:
+        """Look again for sure at the next `refresh` (after a change of size)."""
+        self._facts = None
+
+    def take_up(self) -> None:
+        """Adapt what is inside to new facts."""
+
+
+Pressed = Callable[..., object]

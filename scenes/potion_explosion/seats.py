@@ -1,0 +1,315 @@
+"""The other seats: a panel of leather each, and a lens that shows one of them large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.potion_explosion.legal import POOL_SIZE
+from game.potion_explosion.model import OPEN, Brew
+from scenes import theme
+from scenes.potion_explosion.art import grid
+from scenes.potion_explosion.parts import Part, Sight
+from scenes.tables.faces import colour_of, draw_face
+from scenes.tables.target import Target
+from scenes.widgets.base import Widget
+
+TALL = 150.0
+"""From this height on (px at 1080 lines) a panel has names and single holes."""
+LEATHERS = frozenset({"amethyst", "teal", "amber", "rose", "moss", "slate"})
+SMALL = theme.LABEL.but(size=27, colour=theme.CREAM)
+
+
+def leather_of(colour: str) -> str:
+    """The leather of a seat's colour."""
+    return f"desk/leather_{colour if colour in LEATHERS else 'slate'}"
+
+
+class SeatPanel(Target):
+    """One other seat. What it holds is drawn from `facts`, as for a `Part`."""
+
+    def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
+        """`place` counts the other seats in the order of play, from 0 on."""
+        super().__init__(sight.bench.kit, lambda: on_press(self.seat), f"seat {place}")
+        self.sight = sight
+        self.place_number = place
+        self.radius = 16.0
+        self._facts: object = None
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows now."""
+        return (self.sight.front + 1 + self.place_number) % len(self.sight.bench.seats)
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight, seat = self.sight, self.seat
+        desk = sight.state.desks[seat]
+        shown = (tuple(desk.brewing), desk.hand, desk.pool, desk.completed, desk.drunk, desk.skills, desk.helps)
+        bench = sight.bench
+        return shown, bench.seats[seat], sight.points_said(seat), bench.mover == seat, self.rect.size, seat
+
+    def refresh(self) -> None:
+        """See `Part`."""
+        facts = self.facts()
+        if facts != self._facts:
+            self._facts = facts
+            self.invalidate()
+
+    @property
+    def tall(self) -> bool:
+        """Whether there is room for names and single holes."""
+        return self.rect.h >= self.kit.px(TALL)
+
+    @property
+    def face(self) -> pygame.Rect:
+        """The seat's medallion."""
+        px, rect = self.kit.px, self.rect
+        if self.tall:
+            face = pygame.Rect(rect.x + px(14), rect.y + px(10), px(54), px(54))
+        else:
+            size = min(px(70), rect.h - px(16))
+            face = pygame.Rect(rect.x + px(16), rect.centery - size // 2, size, size)
+        return self.kit.units.flip(face, rect)
+
+    # -- places ---------------------------------------------------------------------------------------------------
+    def marble_size(self) -> float:
+        """The diameter of the pool's marbles."""
+        return float(self.kit.px(30) if self.tall else min(self.kit.px(36), self.rect.h * 0.42))
+
+    def marble_point(self, number: int) -> tuple[float, float]:
+        """The middle of a place in the pool."""
+        px, rect, size = self.kit.px, self.rect, self.marble_size()
+        number = min(number, POOL_SIZE - 1)
+        if self.tall:
+            at = (rect.x + px(30) + number * (size + px(6)), rect.bottom - px(12) - size / 2)
+        elif rect.h >= px(80):
+            column, row = (number % 2, 0) if number < POOL_SIZE - 1 else (0.5, 1)
+            at = (rect.right - px(22) - (1.5 - column) * (size + px(4)), rect.y + rect.h * (0.29 + 0.42 * row))
+        else:
+            at = (rect.right - px(20) - (POOL_SIZE - number - 0.5) * (size + px(4)), float(rect.centery))
+        return self._flip(at)
+
+    def flask_point(self, slot: int) -> tuple[float, float]:
+        """The middle of a brewing flask."""
+        return self._brew_places()[slot].center
+
+    def _flip(self, at: tuple[float, float]) -> tuple[float, float]:
+        if not self.kit.units.mirrored:
+            return at
+        return self.rect.left + self.rect.right - at[0], at[1]
+
+    def _brew_places(self) -> list[pygame.Rect]:
+        px, rect, units = self.kit.px, self.rect, self.kit.units
+        if self.tall:
+            area = pygame.Rect(rect.x + px(12), rect.y + px(66), rect.w - px(24), rect.h - px(66) - px(50))
+            return units.columns(area, [1, 1], 10)
+        left = self._number_right() + px(8)
+        right = rect.right - px(26) - round((2 if rect.h >= px(80) else POOL_SIZE) * (self.marble_size() + px(4)))
+        area = pygame.Rect(left, rect.y + px(4), max(px(80), right - left), rect.h - px(8))
+        return units.columns(units.flip(area, rect), [1, 1], 4)
+
+    def _number_right(self) -> int:
+        px = self.kit.px
+        return self.rect.x + px(20) + min(px(70), self.rect.h - px(20)) + px(12) + px(76)
+
+    # -- drawing --------------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw leather, frame and what the seat has."""
+        kit, px, art, sight = self.kit, self.kit.px, self.sight.art, self.sight
+        seat = sight.bench.seats[self.seat]
+        rect = self.rect.move(self.shaken, 0)
+        mover = sight.bench.mover == self.seat
+        look = self.look
+        glow = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
+        if glow is not None or mover:
+            kit.glows.halo(canvas, rect, px(14), px(12), glow or theme.GLOW, 0.9)
+        bright = 1.18 if look == "hover" else 1.0
+        field = art.field(leather_of(colour_of(seat).id), rect.size, 14, bright)
+        canvas.blit(field, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        frame = art.frame("desk/frame_thin", rect.inflate(px(6), px(6)).size)
+        canvas.blit(frame, rect.move(-px(3), -px(3)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.tall:
+            self._draw_tall(canvas, rect)
+        else:
+            self._draw_low(canvas, rect)
+
+    def _draw_tall(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        draw_face(kit, canvas, self.face, seat)
+        face = kit.units.flip(self.face, rect)
+        points = sight.points_said(self.seat)
+        style = theme.SCORE.but(size=44)
+        wide = kit.text.size(points, style)[0] if points else 0
+        number = pygame.Rect(rect.right - px(22) - wide, rect.y + px(8), wide, px(58))
+        if points:
+            kit.text.line(points, style).draw_in(canvas, kit.units.flip(number, rect))
+        name = pygame.Rect(face.right + px(14), rect.y + px(8), number.x - face.right - px(24), px(58))
+        ink = kit.text.line(seat.name, theme.NAME.but(size=34), max(1, name.w))
+        ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
+        for slot, place in enumerate(self._brew_places()):
+            kit.skins.paint(canvas, "well", place, opacity=0.75)
+            draw_brew(sight, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
+        self._draw_pool(canvas)
+        x = rect.right - px(24)
+        for amount, picture in self._counts():
+            words = kit.words.number(amount)
+            wide = kit.text.size(words, SMALL)[0]
+            spot = pygame.Rect(x - wide, rect.bottom - px(46), wide, px(38))
+            kit.text.line(words, SMALL).draw_in(canvas, kit.units.flip(spot, rect))
+            shown = kit.pictures.get(picture, height=px(34))
+            icon = pygame.Rect(spot.x - px(4) - shown.size[0], spot.centery - px(17), *shown.size)
+            shown.draw_corner(canvas, kit.units.flip(icon, rect).topleft)
+            x = icon.x - px(14)
+
+    def _counts(self) -> list[tuple[int, str]]:
+        """What is only counted here: completed potions, skill tokens, Little Help."""
+        desk = self.sight.state.desks[self.seat]
+        kind = self.sight.tiles[desk.completed[-1]].kind if desk.completed else "magnet"
+        rows = [(len(desk.completed), f"flasks/{kind}_full")]
+        if desk.skills:
+            rows.append((len(desk.skills), "tokens/skill"))
+        if desk.helps:
+            rows.append((desk.helps, "tokens/help"))
+        return rows
+
+    def _draw_pool(self, canvas: pygame.Surface) -> None:
+        desk, size, art = self.sight.state.desks[self.seat], self.marble_size(), self.sight.art
+        for number in range(POOL_SIZE):
+            at = self.marble_point(number)
+            if number < len(desk.pool):
+                art.marble(canvas, desk.pool[number], at, size)
+            else:
+                side = round(size * 0.92)
+                self.kit.pictures.get("tokens/socket", size=(side, side)).draw(canvas, at)
+
+    def _draw_low(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        draw_face(kit, canvas, self.face, seat)
+        face = kit.units.flip(self.face, rect)
+        points = sight.points_said(self.seat)
+        number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
+        ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
+        ink.draw_in(canvas, kit.units.flip(number, rect))
+        for slot, place in enumerate(self._brew_places()):
+            draw_brew_short(sight, canvas, place, desk.brewing[slot])
+        self._draw_pool(canvas)
+
+
+def draw_brew(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
+    """Draw a seat's brewing place small: flask and single holes."""
+    if brew is None:
+        return
+    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
+    tile = sight.tiles[brew.tile]
+    share = sum(marble != OPEN for marble in brew.marbles) / len(tile.holes)
+    flask = art.flask(tile.kind, share, rect.h)
+    spot = kit.units.flip(pygame.Rect(rect.x, rect.y, *flask.size), rect)
+    flask.draw_corner(canvas, spot.topleft)
+    left = rect.x + flask.size[0] - px(4)
+    area = kit.units.flip(pygame.Rect(left, rect.y + px(2), rect.right - left, rect.h - px(4)), rect)
+    size, middles = grid(area, len(tile.holes), px(44), px(4))
+    for colour, marble, at in zip(tile.holes, brew.marbles, middles, strict=True):
+        if marble == OPEN:
+            art.hole(canvas, colour, at, size)
+        else:
+            art.marble(canvas, marble, at, size)
+
+
+def draw_brew_short(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
+    """Draw a seat's brewing place shorter: the flask and how many of its holes are full."""
+    if brew is None:
+        return
+    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
+    tile = sight.tiles[brew.tile]
+    full, count = sum(marble != OPEN for marble in brew.marbles), len(tile.holes)
+    words = f"{kit.words.number(full)}/{kit.words.number(count)}"
+    beside = rect.h < px(80)
+    high = rect.h - px(2) if beside else round(rect.h * 0.72)
+    flask = art.flask(tile.kind, full / count, high)
+    if beside:
+        wide = kit.text.size(words, SMALL)[0]
+        total = flask.size[0] + px(2) + wide
+        row = pygame.Rect(rect.centerx - total // 2, rect.y, total, rect.h)
+        spot = kit.units.flip(pygame.Rect(row.x, rect.centery - high // 2, *flask.size), row)
+        flask.draw_corner(canvas, spot.topleft)
+        text = kit.units.flip(pygame.Rect(row.right - wide, rect.y, wide, rect.h), row)
+        kit.text.line(words, SMALL).draw_in(canvas, text)
+        return
+    flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y))
+    text = pygame.Rect(rect.x, rect.bottom - px(36), rect.w, px(34))
+    kit.text.line(words, SMALL, rect.w).draw_in(canvas, text)
+
+
+class SeatLens(Part):
+    """One other seat's desk, large, while pointer or focus is on its panel."""
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight)
+        self.seat = 0
+        self.visible = False
+
+    def look_at(self, seat: int | None) -> None:
+        """Show a seat; None: nothing."""
+        self.show(False)
+        if seat is not None:
+            self.seat = seat
+            self.forget()
+            self.show(True)
+
+    def facts(self) -> object:
+        """See `Part`."""
+        desk = self.sight.state.desks[self.seat]
+        return self.visible, self.seat, tuple(desk.brewing), desk.pool, desk.hand, desk.completed, desk.drunk
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw name and points, both brewing places, pool and hand, potions."""
+        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        kit.skins.paint(canvas, "board", rect, seed=6)
+        inside = rect.inflate(-2 * px(28), -2 * px(24))
+        head, middle, foot = kit.units.rows(inside, [1.0, 2.7, 1.3], 12)
+        face = pygame.Rect(head.x, head.centery - px(36), px(72), px(72))
+        draw_face(kit, canvas, kit.units.flip(face, rect), seat)
+        points = kit.text.line(sight.points_said(self.seat), theme.SCORE.but(size=60))
+        points.draw_in(canvas, head, kit.text.side("end"))
+        name = pygame.Rect(face.right + px(18), head.y, head.w - px(260), head.h)
+        kit.text.line(seat.name, theme.NAME.but(size=42), name.w).draw_in(
+            canvas, kit.units.flip(name, rect), kit.text.side("start")
+        )
+        for slot, place in enumerate(kit.units.columns(middle, [1, 1], 16)):
+            kit.skins.paint(canvas, "well", place)
+            draw_brew(sight, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot])
+        pool, potions = kit.units.columns(foot, [1, 2.4], 16)
+        kit.skins.paint(canvas, "well", pool)
+        self._draw_marbles(canvas, pool.inflate(-px(20), 0), desk.pool + desk.hand)
+        kit.skins.paint(canvas, "well", potions)
+        self._draw_potions(canvas, potions.inflate(-px(24), -px(8)))
+
+    def _draw_marbles(self, canvas: pygame.Surface, rect: pygame.Rect, marbles: str) -> None:
+        size = min(self.kit.px(56), rect.h - self.kit.px(12))
+        pitch = min(size + self.kit.px(6), (rect.w - size) / max(1, len(marbles) - 1))
+        for at, colour in enumerate(marbles):
+            spot = pygame.Rect(round(rect.x + size / 2 + at * pitch), rect.y, 0, rect.h)
+            self.sight.art.marble(canvas, colour, self.kit.units.flip(spot, rect).center, size)
+
+    def _draw_potions(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, sight = self.kit, self.sight
+        desk = sight.state.desks[self.seat]
+        pitch = min(kit.px(92), rect.w / max(1, len(desk.completed)))
+        for at, tile_id in enumerate(desk.completed):
+            tile = sight.tiles[tile_id]
+            drunk = tile_id in desk.drunk
+            flask = sight.art.drunk(tile.kind, rect.h) if drunk else sight.art.flask(tile.kind, None, rect.h)
+            spot = pygame.Rect(round(rect.x + at * pitch), rect.y, *flask.size)
+            spot = kit.units.flip(spot, rect)
+            flask.draw_corner(canvas, spot.topleft)
+            coin = (spot.right - kit.px(12), spot.bottom - kit.px(18))
+            sight.art.coin(canvas, tile.points, coin, kit.px(40), "copper" if drunk else "brass")
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """It takes no pointer: what lies below can be clicked."""
+        return None

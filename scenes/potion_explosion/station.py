@@ -1,0 +1,212 @@
+"""A brewing place of the large desk: the recipe, its holes, the flask over its flame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.potion_explosion.model import OPEN, Brew
+from scenes import theme
+from scenes.potion_explosion.art import Art, grid
+from scenes.potion_explosion.parts import Part, Sight
+from scenes.tables.target import Target
+
+GHOST_RING = (255, 150, 40)
+FLAME_SECONDS = 0.085
+FULL_HOLE = 66.0
+"""The largest hole, px at 1080 lines."""
+
+
+class Hole(Target):
+    """One hole of a recipe."""
+
+    def __init__(self, art: Art, slot: int, number: int, on_press: Callable[[int, int], object]) -> None:
+        super().__init__(art.kit, lambda: on_press(slot, number), f"hole {slot} {number}")
+        self._art = art
+        self.slot, self.number = slot, number
+        self.colour = "U"
+        self.marble = OPEN
+        self.ghost = OPEN
+
+    def fill(self, colour: str, marble: str, ghost: str) -> None:
+        """Show another content: the hole's colour, the marble in it, the one that would come."""
+        if (colour, marble, ghost) != (self.colour, self.marble, self.ghost):
+            self.colour, self.marble, self.ghost = colour, marble, ghost
+            self.invalidate()
+
+    def arrange(self) -> None:
+        """Keep the focus ring round."""
+        self.radius = self.rect.h / 2 / self.kit.units.scale
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """Inside the circle, with a little room round it."""
+        reach = self.rect.h / 2 + self.kit.px(3)
+        return (pos[0] - self.rect.centerx) ** 2 + (pos[1] - self.rect.centery) ** 2 <= reach**2
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the hole, the marble in it, or the one that would come."""
+        art, at, size = self._art, self.rect.move(self.shaken, 0).center, self.rect.h
+        if self.marble != OPEN:
+            art.marble(canvas, self.marble, at, size * 0.97)
+            return
+        look = self.look
+        art.hole(canvas, self.colour, at, size, 0.6 if look == "cannot" else 1.0)
+        if self.ghost != OPEN:
+            art.ghost(canvas, self.ghost, at, size * 0.95)
+            art.ring(canvas, at, size, GHOST_RING)
+            self._badge(canvas)
+        elif look in ("can", "hover", "chosen"):
+            colour = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}[look]
+            art.ring(canvas, at, size, colour)
+
+    def _badge(self, canvas: pygame.Surface) -> None:
+        """A plus on the rim: one would come here."""
+        kit, size = self.kit, max(10, round(self.rect.h * 0.34))
+        at = (self.rect.centerx + self.rect.w * 0.36, self.rect.centery - self.rect.h * 0.36)
+        kit.pictures.get("tokens/coin_copper", size=(size, size)).draw(canvas, at)
+        inner = pygame.Rect(0, 0, round(size * 0.62), round(size * 0.62))
+        inner.center = (round(at[0]), round(at[1]))
+        kit.icon(canvas, "plus", inner, (255, 240, 200), shadow=False)
+
+
+class Station(Part):
+    """A burner with the tile on it, or the empty place."""
+
+    def __init__(self, sight: Sight, slot: int, on_press: Callable[[int, int], object]) -> None:
+        super().__init__(sight)
+        self.slot = slot
+        self.holes: list[Hole] = []
+        self._on_press = on_press
+        self._flame_age = 0.0
+        self._flame_rect = pygame.Rect(0, 0, 0, 0)
+        self.brew: Brew | None = None
+        self.hidden = False
+        """True while its tile is on its way here."""
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight = self.sight
+        fills = tuple(fill for fill in sight.fills if fill.slot == self.slot)
+        return sight.desk.brewing[self.slot], fills, self.hidden, self.rect.size, sight.front
+
+    def take_up(self) -> None:
+        """Bring the holes in line with the recipe."""
+        self.brew = None if self.hidden else self.sight.desk.brewing[self.slot]
+        recipe = "" if self.brew is None else self.sight.tiles[self.brew.tile].holes
+        if len(recipe) != len(self.holes):
+            self.clear()
+            self.holes = [
+                self.put(Hole(self.sight.art, self.slot, at, self._on_press)) for at in range(len(recipe))
+            ]
+        ghosts = {fill.hole: fill.colour for fill in self.sight.fills if fill.slot == self.slot}
+        if self.brew is None:
+            return
+        size, middles = self.hole_places(len(recipe))
+        for at, hole in enumerate(self.holes):
+            side = round(size)
+            place = pygame.Rect(0, 0, side, side)
+            place.center = (round(middles[at][0]), round(middles[at][1]))
+            if hole.rect != place:
+                hole.place(place)
+            hole.fill(recipe[at], self.brew.marbles[at], ghosts.get(at, OPEN))
+
+    # -- places ------------------------------------------------------------------------------------------------
+    @property
+    def _band(self) -> int:
+        return min(self.sight.art.band_of("tiles/wisdom_station"), round(self.rect.h * 0.24))
+
+    @property
+    def niche(self) -> pygame.Rect:
+        """The walled place of burner and flask."""
+        px, rect = self.kit.px, self.rect
+        wide = round(min(rect.w * 0.38, (rect.h - self._band) * 0.70))
+        place = pygame.Rect(rect.x + px(10), rect.y + self._band + px(12), wide, rect.h - self._band - px(22))
+        return self.kit.units.flip(place, rect)
+
+    def hole_places(self, count: int) -> tuple[float, list[tuple[float, float]]]:
+        """The diameter and the middles of so many holes."""
+        px, rect = self.kit.px, self.rect
+        wide = self.niche.w + px(10)
+        area = pygame.Rect(
+            rect.x + wide + px(14),
+            rect.y + self._band + px(10),
+            rect.w - wide - px(30),
+            rect.h - self._band - px(22),
+        )
+        return grid(self.kit.units.flip(area, rect), count, px(FULL_HOLE), px(12 if count < 7 else 8))
+
+    def hole_point(self, number: int) -> tuple[float, float]:
+        """The middle of a hole."""
+        count = len(self.holes) or 7
+        return self.hole_places(count)[1][min(number, count - 1)]
+
+    @property
+    def hole_size(self) -> float:
+        """The holes' diameter in canvas px."""
+        return self.hole_places(len(self.holes) or 6)[0]
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw tile, niche and flask; the holes draw themselves."""
+        kit, rect = self.kit, self.rect
+        if self.brew is None:
+            kit.skins.paint(canvas, "well", rect)
+            self._draw_burner(canvas, None, 0.0)
+            return
+        tile = self.sight.tiles[self.brew.tile]
+        slab = self.sight.art.slab(f"tiles/{tile.kind}_station", rect.size)
+        canvas.blit(slab, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._draw_band(canvas, tile.kind, tile.points)
+        share = sum(marble != OPEN for marble in self.brew.marbles) / max(1, len(tile.holes))
+        self._draw_burner(canvas, tile.kind, share)
+
+    def _draw_band(self, canvas: pygame.Surface, kind: str, points: int) -> None:
+        kit, rect, px = self.kit, self.rect, self.kit.px
+        high = self._band
+        size = round(high * 0.78)
+        emblem = pygame.Rect(rect.x + px(12), rect.y + (high - size) // 2, size, size)
+        coin = pygame.Rect(rect.right - px(12) - size, emblem.y, size, size)
+        emblem, coin = kit.units.flip(emblem, rect), kit.units.flip(coin, rect)
+        self.sight.art.emblem(canvas, kind, emblem.center, size)
+        self.sight.art.coin(canvas, points, coin.center, size)
+        left, right = min(emblem.right, coin.right), max(emblem.left, coin.left)
+        name = pygame.Rect(left + px(12), rect.y, right - left - px(24), high)
+        style = theme.NAME.but(size=36, colour=theme.CREAM, gold=False)
+        kit.text.line(self.sight.kind_name(kind), style, name.w).draw_in(canvas, name, kit.text.side("start"))
+
+    def _draw_burner(self, canvas: pygame.Surface, kind: str | None, share: float) -> None:
+        kit, niche = self.kit, self.niche
+        wall = kit.pictures.get("desk/niche", size=niche.size, bright=1.0 if kind else 0.7)
+        wall.draw_corner(canvas, niche.topleft)
+        burner = kit.pictures.get("flasks/burner", width=round(niche.w * 0.84), bright=1.0 if kind else 0.8)
+        foot = (niche.centerx, niche.bottom - kit.px(8))
+        corner = (round(foot[0] - burner.anchor[0]), round(foot[1] - burner.anchor[1]))
+        if kind is None:
+            burner.draw_corner(canvas, corner)
+            return
+        flame_at = (corner[0] + burner.slots["flame"][0], corner[1] + burner.slots["flame"][1])
+        frame = round(self._flame_age / FLAME_SECONDS) + 5 * self.slot
+        flame = kit.pictures.get("flasks/flame", height=round(burner.size[1] * 0.78), frame=frame)
+        kit.glows.halo(canvas, pygame.Rect(0, 0, 8, 8).move(flame_at), 4, kit.px(34), (255, 130, 30), 0.5)
+        burner.draw_corner(canvas, corner)
+        self._flame_rect = flame.draw(canvas, flame_at)
+        stand = (corner[0] + burner.slots["flask"][0], corner[1] + burner.slots["flask"][1])
+        tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(14)))
+        flask = self.sight.art.flask(kind, share, tall)
+        flask.draw(canvas, (stand[0], stand[1] + kit.px(6)))
+
+    def flask_point(self) -> tuple[float, float]:
+        """The middle of the flask."""
+        niche = self.niche
+        return niche.centerx, niche.y + niche.h * 0.42
+
+    def update(self, dt: float) -> bool:
+        """Let the flame flicker: cheap, and without asking for a faster frame."""
+        moving = super().update(dt)
+        if self.brew is not None and not self.kit.comfort.reduced_motion and self.scene is not None:
+            before = round(self._flame_age / FLAME_SECONDS)
+            self._flame_age = (self._flame_age + dt) % 3600
+            if round(self._flame_age / FLAME_SECONDS) != before:
+                self.scene.damage(self._flame_rect)
+        return moving

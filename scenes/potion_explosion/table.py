@@ -1,0 +1,243 @@
+"""Potion Explosion's room: its pieces in their places, and what a click on each of them means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.contract import Action
+from game.core.timeline import Step as Played
+from scenes.motion import Step
+from scenes.potion_explosion import deeds
+from scenes.potion_explosion.art import Art
+from scenes.potion_explosion.chain import preview_of
+from scenes.potion_explosion.column import HelpTarget, Points, Tokens
+from scenes.potion_explosion.deskboard import DeskBoard
+from scenes.potion_explosion.dispenser import NOTHING, DispenserView, Spot
+from scenes.potion_explosion.layout import Layout, lay_out
+from scenes.potion_explosion.outlook import Outlook, outlook
+from scenes.potion_explosion.parts import Part, Sight
+from scenes.potion_explosion.player import Player
+from scenes.potion_explosion.seats import SeatLens, SeatPanel
+from scenes.potion_explosion.shelf import Shelf
+from scenes.potion_explosion.stacks import Countdown, Stacks
+from scenes.potion_explosion.staging import Staging
+from scenes.potion_explosion.station import Station
+from scenes.potion_explosion.telling import Telling
+from scenes.potion_explosion.trays import Retort, Tray
+from scenes.tables.bench import Bench
+from scenes.tables.pieces import Pieces
+from scenes.tables.room import Beat, Places, Room
+from scenes.widgets import Button
+from scenes.widgets.base import Widget
+
+BURNERS = 2
+
+
+class PotionExplosionRoom(Room):
+    """The table of Potion Explosion."""
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        kit = self.kit
+        self.art = Art(kit)
+        self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
+        self.staging = Staging(self)
+        self.player = Player(self)
+        self.telling = Telling(self)
+        play = self.player
+        self.countdown = self.put(Countdown(self.sight, bench.sitting.match.view_at(0, None).countdown))
+        self.dispenser = self.put(
+            DispenserView(
+                kit,
+                bench.fliers,
+                destination=self.staging.destination,
+                landed=self.staging.landed,
+                on_attended=self.foresee,
+                on_choose=play.spot,
+                on_refused=play.refused_spot,
+            )
+        )
+        others = len(bench.seats) - 1
+        self.panels = [self.put(SeatPanel(self.sight, at, play.seat)) for at in range(others)]
+        self.stacks = self.put(Stacks(self.sight, play.stack, play.starter))
+        self.board = self.put(DeskBoard(self.sight))
+        self.stations = [self.put(Station(self.sight, slot, play.hole)) for slot in range(BURNERS)]
+        self.retort = self.put(Retort(self.sight, play.marble, play.drop, bench.fliers))
+        self.hand = self.put(Tray(self.sight, play.marble, play.drop, bench.fliers))
+        self.shelf = self.put(Shelf(self.sight, play.potion))
+        self.points = self.put(Points(self.sight))
+        self.tokens = self.put(Tokens(self.sight))
+        self.help = self.put(HelpTarget(self.sight, play.help))
+        self.end = self.put(Button(kit, kit.tr("End turn"), play.end, kind="green"))
+        self.end.on_refused = play.refused_end
+        self.lens = self.put(SeatLens(self.sight))
+        self._outlooks: dict[Any, Outlook] = {}
+        self._attended: Spot | None = None
+        self.layout: Layout
+
+    # -- places ------------------------------------------------------------------------------------------------
+    def lay_out(self, size: tuple[int, int]) -> Places:
+        """See `Room`."""
+        self.art.forget()
+        layout = self.layout = lay_out(self.kit.units, len(self.panels))
+        self.dispenser.cropped = layout.cropped
+        self.dispenser.place(layout.dispenser)
+        self.countdown.place(layout.countdown)
+        for panel, rect in zip(self.panels, layout.seats, strict=True):
+            panel.place(rect)
+        own = layout.own
+        for part, rect in (
+            (self.stacks, layout.stacks),
+            (self.board, own.rect),
+            (self.retort, own.retort),
+            (self.hand, own.hand),
+            (self.shelf, own.completed),
+            (self.points, own.points),
+            (self.tokens, own.tokens),
+            (self.help, own.help),
+            (self.end, own.end),
+            (self.lens, layout.lens),
+            *zip(self.stations, own.stations, strict=True),
+        ):
+            part.place(rect)
+        for part in self.parts:
+            part.forget()
+        return layout.places
+
+    @property
+    def parts(self) -> list[Part]:
+        """All parts drawn from `Sight`."""
+        return [
+            self.countdown,
+            self.stacks,
+            self.board,
+            *self.stations,
+            self.retort,
+            self.hand,
+            self.shelf,
+            self.points,
+            self.tokens,
+            self.lens,
+        ]
+
+    def panel(self, seat: int) -> SeatPanel:
+        """The panel of a seat that isn't in front."""
+        return self.panels[(seat - self.bench.front - 1) % len(self.bench.seats)]
+
+    def seat_place(self, seat: int) -> pygame.Rect:
+        """See `Room`."""
+        return self.layout.own.points if seat == self.bench.front else self.panel(seat).rect
+
+    def advice_place(self) -> pygame.Rect:
+        """See `Room`."""
+        return self.layout.places.ribbon
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def present(self) -> None:
+        """See `Room`."""
+        sight, bench = self.sight, self.bench
+        sight.state = bench.rules.copy(bench.view)
+        sight.fills = ()
+        self._outlooks.clear()
+        self.player.begin()
+        self.dispenser.show_tracks(sight.state.tracks)
+        self.renew()
+        if self._attended is not None:
+            self.foresee(self._attended)
+
+    def renew(self) -> None:
+        """Show what can be done now: after each click that isn't an action yet."""
+        self.dispenser.offer(self.player.offer())
+        self.hand.apart = self.player.fitting()
+        self.refresh()
+        self.player.mark()
+        self.telling.prompt()
+
+    def refresh(self) -> None:
+        """Have everything drawn anew that looks different now."""
+        for part in self.parts:
+            part.refresh()
+        for panel in self.panels:
+            panel.refresh()
+
+    def animate(self, beats: Sequence[Beat]) -> Step:
+        """See `Room`."""
+        self.player.rest()
+        self.dispenser.offer(NOTHING)
+        self.dispenser.preview(None)
+        self.sight.fills = ()
+        self.sight.state = self.bench.rules.copy(beats[0].before)
+        self.hand.apart = frozenset()
+        self.refresh()
+        self.player.mark()
+        return self.staging.animate(beats)
+
+    # -- foreseeing --------------------------------------------------------------------------------------------
+    def foresee(self, spot: Spot | None) -> None:
+        """Show what a marble of the dispenser would bring: the chain, the holes filled, the potions completed."""
+        self._attended = spot
+        action = None if spot is None else self.player.action_of(spot)
+        if action is None:
+            self.show_outlook(None)
+            return
+        self.dispenser.preview(preview_of(self.bench.foresee(action).events))
+        self.show_outlook(action)
+
+    def show_outlook(self, action: Any | None) -> None:
+        """Show in holes and ribbon what a legal action would bring; None: nothing."""
+        if action is None:
+            self.dispenser.preview(None)
+            self.sight.fills = ()
+            self.bench.ribbon.point(())
+        else:
+            found = self.outlook(action)
+            self.sight.fills = found.fills
+            self.telling.foretell(found)
+        for station in self.stations:
+            station.refresh()
+
+    def outlook(self, action: Any) -> Outlook:
+        """What a legal action would bring; worked out once."""
+        found = self._outlooks.get(action)
+        if found is None:
+            found = outlook(self.bench.rules, self.bench.view, action, self.bench.front)
+            self._outlooks[action] = found
+        return found
+
+    # -- what the table asks -----------------------------------------------------------------------------------
+    def attend_to(self, widget: Widget | None) -> None:
+        """See `Room`."""
+        panel = widget if isinstance(widget, SeatPanel) else None
+        self.lens.look_at(None if panel is None else panel.seat)
+        self.lens.refresh()
+        if widget is not self.dispenser.board:
+            self.telling.about(widget)
+
+    def propose(self, action: Action | None) -> None:
+        """See `Room`."""
+        self.player.propose(action)
+
+    def wasteful(self, action: Action) -> str | None:
+        """See `Room`."""
+        return self.player.waste(action)
+
+    def cancel(self) -> bool:
+        """See `Room`."""
+        return self.player.cancel()
+
+    def key(self, event: pygame.Event) -> bool:
+        """See `Room`: E ends the turn."""
+        if event.key == pygame.K_e:
+            self.end.press()
+            return True
+        return False
+
+    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
+        """See `Room`."""
+        tiles = self.sight.tiles
+        return deeds.deed(
+            self.kit, [tile.kind for tile in tiles], [tile.points for tile in tiles], deeds.events_of(steps)
+        )
