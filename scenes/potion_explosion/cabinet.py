@@ -47,7 +47,7 @@ class Cabinet(Widget):
             pygame.draw.rect(canvas, colour, window.inflate(2 * inset, 2 * inset), max(1, px(2)), px(6))
 
 
-def overlay_of_beam(kit: Kit, geometry: Geometry) -> pygame.Surface:
+def overlay_of_beam(geometry: Geometry) -> pygame.Surface:
     """The shade of the beam over row 9: what lies behind the rod can't be chosen (premultiplied)."""
     width, height = geometry.tracks.w, max(1, geometry.rod[2] - geometry.lintel)
     shade = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -42,15 +42,15 @@ from scenes.potion_explosion.cabinet import Cabinet
 from scenes.potion_explosion.chain import Link, Preview, preview_of
 from scenes.potion_explosion.effects import Effects
 from scenes.potion_explosion.geometry import Geometry, Spot
-from scenes.potion_explosion.offer import NOTHING, Offer
 from scenes.potion_explosion.physics import TRACKS, Knock, TrackSimulation
 from scenes.potion_explosion.show import Destination, Hooks, Show
+from scenes.potion_explosion.state import NOTHING, BoardState, Offer
 from scenes.tables.fliers import Fliers
 from scenes.widgets.base import Group, Widget
 
 __all__ = ["NOTHING", "Destination", "DispenserView", "Link", "Offer", "Preview", "Spot", "preview_of"]
 
-_LOUDEST = 16.0
+_LOUDEST = 26.0
 """A knock at this speed (marbles/s) is as loud as knocks get."""
 _HARD = 5.0
 _KNOCKS_AT_ONCE = 3
@@ -79,16 +79,15 @@ class DispenserView(Group):
         """
         super().__init__(kit)
         self.simulation = TrackSimulation()
+        self.standing = BoardState(self.simulation)
         self.effects = Effects(kit)
         self.cropped = cropped
         self._sound = on_sound or (lambda name, volume, variation: kit.sound(name, volume))
-        self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
-        self.board = self.put(Board(kit, self.simulation, self._attended, on_choose, on_refused))
+        self.board = self.put(Board(kit, self.standing, fliers, on_attended, on_choose, on_refused))
         self._sparks = self.put(_Sparks(kit, self.effects))
         self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
         self._motion = Motion(kit.comfort)
-        self._shown = [False] * TRACKS
         self._warm = 0
 
     # -- place ---------------------------------------------------------------------------------------------------
@@ -120,31 +119,29 @@ class DispenserView(Group):
     # -- at rest -------------------------------------------------------------------------------------------------
     def show_tracks(self, tracks: Sequence[str]) -> None:
         """Hold exactly this, at rest: five strings of letters from the bottom, "?" out of sight."""
+        self._motion.hurry()
         same = [self.simulation.content(track) for track in range(TRACKS)] == list(tracks)
         if not same or not self.simulation.settled:
             self.simulation.show(tracks)
-        if not same or self.board.showing:
+        if not same or self.standing.showing:
             self._show.end()
 
     def offer(self, offer: Offer) -> None:
         """Say what can be chosen now."""
-        if offer != self.board.offer:
-            self.board.offer = offer
+        if offer != self.standing.offer:
+            self.standing.offer = offer
             self.board.invalidate()
 
     def preview(self, preview: Preview | None) -> None:
         """Show what a choice would do."""
-        if preview != self.board.preview:
-            self.board.preview = preview
+        if preview != self.standing.preview:
+            self.standing.preview = preview
             self.board.invalidate()
 
     @property
     def attended(self) -> Spot | None:
         """The marble that pointer or focus is on."""
-        return self.board.spot
-
-    def _attended(self, spot: Spot | None) -> None:
-        self._on_attended(spot)
+        return self.standing.spot
 
     # -- what happens --------------------------------------------------------------------------------------------
     def animate(self, events: Iterable[Event]) -> Step:
@@ -164,7 +161,7 @@ class DispenserView(Group):
     @property
     def busy(self) -> bool:
         """True while a show runs or marbles roll."""
-        return self.board.showing or self._motion.busy or not self.simulation.settled
+        return self.standing.showing or self._motion.busy or not self.simulation.settled
 
     def hurry(self) -> None:
         """Bring what `play` shows to its end at once."""
@@ -181,7 +178,7 @@ class DispenserView(Group):
         moving = super().update(dt) or moving
         if not moving:
             self._make_ready()
-        return moving or self.board.showing
+        return moving or self.standing.showing
 
     def _roll(self, dt: float) -> bool:
         simulation = self.simulation
@@ -206,8 +203,8 @@ class DispenserView(Group):
 
     def _make_ready(self) -> None:
         """Make pictures ahead of time, a few in each idle frame, so that the first explosion doesn't stutter."""
-        if self._warm < self.board.sprites.frames:
-            self.board.sprites.warm(self._warm)
+        if self._warm < self.board.painter.sprites.frames:
+            self.board.painter.sprites.warm(self._warm)
             self._warm += 1
         else:
             self.effects.warm()

@@ -30,4 +30,9 @@ def apply_event(simulation: TrackSimulation, event: Event) -> list[Marble]:
         return []
     track, places = place
     assert isinstance(event, Picked | Helped | Taken | Lifted | Collided)
-    return simulation.take(track, places, event.after)
+    taken = simulation.take(track, places, event.after)
+    colours = event.marbles if isinstance(event, Taken) else event.colour * len(taken)
+    for marble, colour in zip(taken, colours, strict=True):
+        # Runs reach up into the tank (PE-9): what comes out of there is known from now on.
+        marble.colour = colour
+    return taken

@@ -82,6 +82,12 @@ class Geometry:
         left, right = round(self.xs[0] - side), round(self.xs[-1] + side)
         return pygame.Rect(left, self.lintel, right - left, bottom - self.lintel)
 
+    @property
+    def field(self) -> pygame.Rect:
+        """What marbles in sight and their shadows may cover: from the beam to a little below the tracks."""
+        tracks = self.tracks
+        return pygame.Rect(tracks.x, tracks.y, tracks.w, tracks.h + round(self.pitch * 0.2))
+
     def column(self, track: int) -> pygame.Rect:
         """What the marbles of a track and their shadows can cover, below the beam."""
         half = self.diameter * 0.62

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
-
-import pygame
 
 from game.core.contract import Event
 from game.potion_explosion.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
@@ -19,12 +18,13 @@ from scenes.motion import Call, Point, Step, Together, Tween, Until, Wait
 from scenes.potion_explosion.board import Board
 from scenes.potion_explosion.effects import Effects
 from scenes.potion_explosion.feed import apply_event, places_taken
-from scenes.potion_explosion.marbles import COLOURS, draw_centred
 from scenes.potion_explosion.rolling import Marble
 from scenes.tables.fliers import Fliers
 
-MARK = 0.2
-"""Seconds for which a marble is ringed before it is taken, so that one sees which."""
+MARK = 0.36
+"""Seconds for which a marble is ringed before another seat takes it, so that one sees which."""
+MARK_OWN = 0.06
+"""The same for a marble one has just pointed at."""
 BURN = 0.34
 """Seconds between the touch of the two sides and the explosion: the link can be counted."""
 PAUSE = 0.1
@@ -62,6 +62,8 @@ class Alongside:
 
     def __init__(self) -> None:
         self.main = motion.Sequence()
+        self.hurried = False
+        """True once it is brought to its end: what only sparkles can be left out."""
         self._over = False
         self._beside: list[Step] = []
 
@@ -81,6 +83,7 @@ class Alongside:
 
     def finish(self) -> None:
         """See `scenes.motion.Step`."""
+        self.hurried = True
         if not self._over:
             self._over = True
             self.main.finish()
@@ -93,7 +96,8 @@ class Show:
 
     def __init__(self, board: Board, effects: Effects, fliers: Fliers, hooks: Hooks) -> None:
         self.board = board
-        self.simulation = board.simulation
+        self.standing = board.standing
+        self.simulation = board.standing.simulation
         self.effects = effects
         self.fliers = fliers
         self.hooks = hooks
@@ -116,18 +120,16 @@ class Show:
         return line
 
     def _begin(self) -> None:
-        self.board.showing = True
-        self.board.scenery.totals.clear()
-        self.board.scenery.counts.clear()
+        self.standing.showing = True
+        self.standing.scenery.totals.clear()
+        self.standing.scenery.counts.clear()
         self.board.invalidate()
 
     def end(self) -> None:
         """Leave the stage: no burning marble, no counts."""
-        scenery = self.board.scenery
-        for changing in (scenery.burning, scenery.marked, scenery.counts, scenery.totals):
-            changing.clear()
-        scenery.lid = 0.0
-        self.board.showing = False
+        self.standing.scenery.clear()
+        self.board.let_go()
+        self.standing.showing = False
         self.board.invalidate()
         self.board.look_again()
 
@@ -139,10 +141,16 @@ class Show:
         return [
             Until(lambda: self._ready(event.track), lambda: self.simulation.finish(event.track)),
             Call(lambda: self._mark(event)),
-            Wait(MARK),
+            Wait(self._marking(event)),
             Call(lambda: self._take(event, line)),
             Wait(PAUSE),
         ]
+
+    def _marking(self, event: Event) -> float:
+        """How long the marbles of an event are marked before they go."""
+        found = places_taken(event)
+        own = self.standing.spot is not None and found is not None and self.standing.spot.track == found[0]
+        return MARK_OWN if own and self.standing.offer.active else MARK
 
     def _ready(self, track: int) -> bool:
         return self.simulation.track_settled(track)
@@ -154,49 +162,54 @@ class Show:
             return
         track, places = found
         marbles = self.simulation.marbles(track)
-        self.board.scenery.marked = {marbles[place - 1].id for place in places}
+        self.standing.scenery.marked = {marbles[place - 1].id for place in places}
         if isinstance(event, Picked):
-            self.board.scenery.totals.clear()
-            self.board.scenery.counts.clear()
+            self.standing.scenery.totals.clear()
+            self.standing.scenery.counts.clear()
             self.board.invalidate()
         self.board.damage_track(track)
 
     def _take(self, event: Picked | Helped | Taken | Lifted, line: Alongside) -> None:
-        self.board.scenery.marked = set()
+        self.standing.scenery.marked = set()
         self.hooks.sound("lift", 1.0, 1)
+        held = self.board.let_go()
         taken = apply_event(self.simulation, event)
         if isinstance(event, Lifted):
             for at, marble in enumerate(taken):
                 self._fly_up(self._point(marble), marble.colour, line, at * _FLIGHT_GAP)
         else:
-            self._fly_to_hand(event.seat, taken, line, 0.0)
+            self._fly_to_hand(event.seat, taken, line, 0.0, held if len(taken) == 1 else None)
             self._count(event.track, len(taken))
+        if not line.hurried and held is None:
+            for marble in taken:
+                self.effects.glitter(self._point(marble))
         self.board.damage_track(event.track)
 
     def _point(self, marble: Marble) -> Point:
         return self.board.geometry.point(marble.track, marble.height)
 
     def _count(self, track: int, marbles: int) -> None:
-        totals = self.board.scenery.totals
+        totals = self.standing.scenery.totals
         totals[track] = totals.get(track, 0) + marbles
 
-    def _fly_to_hand(self, seat: int, marbles: Sequence[Marble], line: Alongside, delay: float) -> None:
+    def _fly_to_hand(
+        self, seat: int, marbles: Sequence[Marble], line: Alongside, delay: float, start: Point | None = None
+    ) -> None:
+        """Let marbles fly one after the other; `start`: where the pointer holds the only one."""
         for at, marble in enumerate(marbles):
-            line.add(
-                Wait(delay + at * _FLIGHT_GAP),
-                _Later(lambda marble=marble: self._flight(seat, marble)),  # type: ignore[misc]
-            )
+            leave = self._point(marble) if start is None else start
+            line.add(Wait(delay + at * _FLIGHT_GAP), _Later(partial(self._flight, seat, marble.colour, leave)))
 
-    def _flight(self, seat: int, marble: Marble) -> Step:
-        goal = self.hooks.destination(seat, marble.colour)
+    def _flight(self, seat: int, colour: str, start: Point) -> Step:
+        goal = self.hooks.destination(seat, colour)
         return self.fliers.travel(
-            self.painter(marble.colour),
-            self._point(marble),
+            self.board.painter.on_its_way(colour),
+            start,
             goal.pos,
             seconds=FLIGHT,
             shadow=self.board.geometry.diameter / 2,
             scale=(1.0, goal.diameter / max(1.0, self.board.geometry.diameter)),
-            on_end=lambda: self._land(seat, marble.colour),
+            on_end=lambda: self._land(seat, colour),
         )
 
     def _land(self, seat: int, colour: str) -> None:
@@ -213,48 +226,42 @@ class Show:
         lid = (float(middle.centerx), middle.top - geometry.pitch * 0.2)
         size = geometry.diameter
         return self.fliers.travel(
-            self.painter(colour), start, lid, seconds=FLIGHT, scale=(diameter / size, 0.55), arc=0.05
+            self.board.painter.on_its_way(colour),
+            start,
+            lid,
+            seconds=FLIGHT,
+            scale=(diameter / size, 0.55),
+            arc=0.05,
         )
-
-    def painter(self, colour: str) -> Callable[[pygame.Surface, tuple[float, float], float], None]:
-        """Return what draws a marble of a colour on its way; scale 1 is the dispenser's size."""
-        name = f"marbles/{COLOURS[colour]}" if colour in COLOURS else None
-
-        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            width = max(4, round(self.board.geometry.diameter * scale))
-            sprites = self.board.sprites
-            sprite = sprites.rest(colour) if name is None else self.kit.pictures.get(name, width=width).surface
-            draw_centred(canvas, sprite, at)
-
-        return paint
 
     # -- exploding -----------------------------------------------------------------------------------------------
     def _explosion(self, event: Collided, line: Alongside) -> list[Step]:
         track, gap, simulation = event.track, event.gap, self.simulation
         return [
             Until(lambda: simulation.touched(track, gap), lambda: simulation.finish(track)),
-            Call(lambda: self._ignite(event)),
+            Call(lambda: self._ignite(event, line)),
             Together(Wait(BURN), Until(lambda: self._ready(track), lambda: simulation.finish(track))),
             Call(lambda: self._explode(event, line)),
             Wait(PAUSE),
         ]
 
-    def _ignite(self, event: Collided) -> None:
+    def _ignite(self, event: Collided, line: Alongside) -> None:
         """The two sides have met: what will explode begins to glow."""
         marbles = self.simulation.marbles(event.track)
         low, high = event.gap - event.below, event.gap + event.above
         for marble in marbles[low:high]:
-            self.board.scenery.burning[marble.id] = event.link
+            self.standing.scenery.burning[marble.id] = event.link
         meeting = marbles[event.gap].height - 0.5
-        self.effects.flash(self.board.geometry.point(event.track, meeting))
+        if not line.hurried:
+            self.effects.flash(self.board.geometry.point(event.track, meeting))
         self.board.damage_track(event.track)
 
     def _explode(self, event: Collided, line: Alongside) -> None:
-        geometry, scenery = self.board.geometry, self.board.scenery
+        geometry, scenery = self.board.geometry, self.standing.scenery
         taken = apply_event(self.simulation, event)
         scenery.burning.clear()
         for marble in taken:
-            if marble.height <= 8.6:
+            if marble.height <= 8.6 and not line.hurried:
                 self.effects.explode(self._point(marble), event.colour, min(1.0, 4 / len(taken) + 0.2))
         self.hooks.sound("explosion", min(1.0, 0.55 + 0.08 * len(taken)), event.link)
         self._fly_to_hand(event.seat, taken, line, _BEFORE_FLIGHT)
@@ -280,7 +287,7 @@ class Show:
         ]
 
     def _open_lid(self, part: float) -> None:
-        self.board.scenery.lid = part
+        self.standing.scenery.lid = part
         for arch in self.board.geometry.arches:
             self.board.damage(arch)
 
