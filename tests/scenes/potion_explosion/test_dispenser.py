@@ -52,7 +52,7 @@ def a_whole_match() -> list[Move]:
     return [move for move in moves if move.match == 1]
 
 
-# -- whole matches ---------------------------------------------------------------------------------------------------
+# -- whole matches ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("speed", ["at_once", "brisk", "calm"])
@@ -129,7 +129,7 @@ def test_reduced_motion_shows_each_link_without_travel() -> None:
         assert 0.8 < took < 3, "the links can still be counted"
 
 
-# -- the staging of a chain ------------------------------------------------------------------------------------------
+# -- the staging of a chain ---------------------------------------------------------------------------------------
 
 
 def test_a_chain_can_be_counted_link_by_link() -> None:
@@ -195,7 +195,7 @@ def test_marbles_can_be_sent_back_from_the_desk() -> None:
         assert len(driver.top.fliers) == 0
 
 
-# -- previews --------------------------------------------------------------------------------------------------------
+# -- previews -----------------------------------------------------------------------------------------------------
 
 
 def test_the_preview_of_a_chain_tells_where_its_marbles_lie_now() -> None:
@@ -250,7 +250,7 @@ def test_light_tells_whose_turn_it_is_and_what_fits() -> None:
         assert driver.light(Spot(0, 9)) < driver.light(Spot(0, 8)), "row 9 lies in the dark behind the rod"
 
 
-# -- pointer and keys ------------------------------------------------------------------------------------------------
+# -- pointer and keys ---------------------------------------------------------------------------------------------
 
 
 def test_the_pointer_attends_and_chooses() -> None:
@@ -357,7 +357,7 @@ def test_keys_pass_over_empty_tracks_and_land_on_the_highest_marble() -> None:
         assert driver.view.attended == Spot(4, 1)
 
 
-# -- places ----------------------------------------------------------------------------------------------------------
+# -- places -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (2560, 1440)])
