@@ -21,7 +21,7 @@ import msgspec
 
 from game.core.catalogue import Catalogue, Game
 from game.core.messages import Message
-from game.players.contract import Abandoned, Budget, Level, Plan
+from game.players.contract import Abandoned, Budget, Cancelled, Level, Plan
 from game.players.levels import make_player
 
 NICENESS = 10
@@ -108,6 +108,7 @@ def serve(pipe: Connection, dropped: c_longlong, catalogue: Catalogue) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     games: dict[tuple[str, str], Game] = {}
+    parent = os.getppid()
     foreign = ("pygame", "pymunk", "scenes")
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         _send(pipe, Ready(tuple(name for name in foreign if name in sys.modules)))
@@ -118,10 +119,15 @@ def serve(pipe: Connection, dropped: c_longlong, catalogue: Catalogue) -> None:
             if isinstance(request, KnowGame):
                 games[request.game, request.data_hash] = catalogue.rebuild(request.game, request.data_json)
             else:
-                _send(pipe, _answer(request, games, dropped))
+                _send(pipe, _answer(request, games, _unwanted(request.ticket, dropped, parent)))
 
 
-def _answer(question: Question, games: dict[tuple[str, str], Game], dropped: c_longlong) -> Reply:
+def _unwanted(ticket: int, dropped: c_longlong, parent: int) -> Cancelled:
+    """Say whether nobody wants the answer any more: cancelled, or whoever asked is gone."""
+    return lambda: dropped.value >= ticket or os.getppid() != parent
+
+
+def _answer(question: Question, games: dict[tuple[str, str], Game], unwanted: Cancelled) -> Reply:
     ticket = question.ticket
     try:
         game = games[question.game, question.data_hash]
@@ -132,7 +138,7 @@ def _answer(question: Question, games: dict[tuple[str, str], Game], dropped: c_l
             question.budget,
             random.Random(question.seed),
             time.perf_counter,
-            lambda: dropped.value >= ticket,
+            unwanted,
         )
         return Planned(ticket, msgspec.msgpack.encode(plan))
     except Abandoned:

@@ -1,0 +1,202 @@
+"""The worker: answers without waiting, stops when told, and survives whatever its process does."""
+
+import logging
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.catalogue import PROJECT, Catalogue
+from game.core.chance import Dealer
+from game.core.errors import PlayerError
+from game.players.contract import Budget, Level, Plan
+from game.players.levels import make_player, read_levels
+from game.players.playing import never
+from game.players.worker import CANCEL_SECONDS, Worker
+from tests.game.core.toys import CATALOGUE
+from tests.game.core.toys.play import hush, new_match
+
+PATIENCE = 20.0
+
+
+def mood(name: str, grave: str = "") -> Level:
+    settings = {"depth": 1, "game": {"mood": name, "grave": grave}}
+    return Level(name, name.title(), "", "turn", Budget(seconds=30.0), settings)
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker(CATALOGUE)
+    yield worker
+    worker.close()
+
+
+def wait(worker: Worker) -> Plan:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        plan = worker.poll()
+        if plan is not None:
+            return plan
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def ask(worker: Worker, level: Level) -> int:
+    match = new_match()
+    return worker.ask(match.game, match.view(0), 0, level, "a seed")
+
+
+def wait_until_it_thinks(worker: Worker) -> None:
+    """Ask and answer once, so that the process is up; questions after that are begun at once."""
+    ask(worker, mood("calm"))
+    wait(worker)
+
+
+def test_the_answer_is_the_same_as_without_a_process(worker: Worker) -> None:
+    match = new_match()
+    plan = make_player(hush(), mood("calm")).plan(
+        match.rules, match.view(0), 0, Budget(), random.Random("a seed"), time.perf_counter, never
+    )
+    ask(worker, mood("calm"))
+    assert worker.thinking
+    assert wait(worker) == plan
+    assert not worker.thinking
+    assert worker.poll() is None
+
+
+def test_a_real_game_crosses_the_pipe_with_its_data() -> None:
+    catalogue = Catalogue()
+    worker = Worker(catalogue)
+    try:
+        for game in map(catalogue.load, catalogue.ids()):
+            state = game.rules.setup(2, game.rules.options_type(), Dealer(random.Random(1)))
+            seat = game.rules.current_seat(state)
+            for level in read_levels(game).levels:
+                worker.ask(game, game.rules.view(state, seat), seat, level, "seed")
+                plan = wait(worker)
+                assert game.rules.explain(state, plan.actions[0]) is None
+                assert plan.reasons
+    finally:
+        worker.close()
+
+
+def test_a_cancelled_question_is_not_answered_and_the_process_lives_on(worker: Worker) -> None:
+    wait_until_it_thinks(worker)
+    before = worker.pid
+    ask(worker, mood("endless"))
+    time.sleep(0.1)
+    worker.cancel()
+    began = time.monotonic()
+    ask(worker, mood("calm"))
+    wait(worker)
+    assert worker.pid == before or time.monotonic() - began > CANCEL_SECONDS, (
+        "a polite player was killed too early"
+    )
+
+
+def test_a_process_that_does_not_stop_is_replaced(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
+    wait_until_it_thinks(worker)
+    before = worker.pid
+    ask(worker, mood("deaf"))
+    time.sleep(0.1)
+    worker.cancel()
+    with caplog.at_level(logging.WARNING):
+        until = time.monotonic() + PATIENCE
+        while worker.pid == before and time.monotonic() < until:
+            assert worker.poll() is None
+            time.sleep(0.005)
+    assert worker.pid != before
+    ask(worker, mood("calm"))
+    assert wait(worker)
+
+
+def test_a_question_put_behind_one_that_does_not_stop_is_answered(worker: Worker) -> None:
+    wait_until_it_thinks(worker)
+    ask(worker, mood("deaf"))
+    time.sleep(0.05)
+    ask(worker, mood("calm"))
+    assert wait(worker)
+
+
+def test_a_process_that_dies_once_is_asked_again(worker: Worker, tmp_path: Path) -> None:
+    ask(worker, mood("reborn", str(tmp_path / "grave")))
+    assert wait(worker)
+    assert (tmp_path / "grave").exists()
+
+
+@pytest.mark.parametrize(("name", "said"), [("mortal", "the process ended"), ("angry", "in a rage")])
+def test_the_second_failure_is_raised(worker: Worker, name: str, said: str) -> None:
+    ask(worker, mood(name))
+    with pytest.raises(PlayerError, match=said):
+        wait(worker)
+    assert not worker.thinking
+    ask(worker, mood("calm"))
+    assert wait(worker), "it goes on with another level"
+
+
+def test_a_process_killed_between_questions_is_not_missed(worker: Worker) -> None:
+    wait_until_it_thinks(worker)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    time.sleep(0.05)
+    assert worker.poll() is None
+    ask(worker, mood("calm"))
+    assert wait(worker)
+
+
+def test_closing_ends_the_process_even_while_it_thinks(worker: Worker) -> None:
+    wait_until_it_thinks(worker)
+    ask(worker, mood("deaf"))
+    pid = worker.pid
+    assert pid is not None
+    worker.close()
+    assert worker.pid is None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+PARENT = """
+import time
+from game.players.worker import Worker
+from tests.game.core.toys import CATALOGUE
+from tests.game.core.toys.play import new_match
+from tests.game.players.test_worker import mood
+
+if __name__ == "__main__":
+    match = new_match()
+    worker = Worker(CATALOGUE)
+    worker.ask(match.game, match.view(0), 0, mood("calm"), "")
+    while worker.poll() is None:
+        time.sleep(0.01)
+    worker.ask(match.game, match.view(0), 0, mood({mood!r}), "")
+    print(worker.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("name", ["calm", "endless"])
+def test_the_process_ends_with_whoever_started_it(name: str, tmp_path: Path) -> None:
+    """Killed without a chance to say so, whether it waits for a question or thinks."""
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT.format(mood=name))
+    env = {**os.environ, "PYTHONPATH": str(PROJECT)}
+    parent = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=env)
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    parent.kill()
+    parent.wait()
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.02)
+    os.kill(pid, signal.SIGKILL)
+    raise AssertionError("the process outlived its parent")
