@@ -27,8 +27,15 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the game's options as KEY=VALUE."""
-    parser.add_argument("options", nargs="*", metavar="KEY=VALUE", help="options of the game, say countdown=3")
+    """Add the game's options, each as KEY=VALUE."""
+    parser.add_argument(
+        "--set",
+        dest="options",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the game, say countdown=3",
+    )
 
 
 def positive(text: str) -> int:

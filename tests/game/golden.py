@@ -1,0 +1,24 @@
+"""Texts that were read by eye once and must not change unnoticed.
+
+`UPDATE_GOLDEN=1 python -m tests …` writes them anew; read the difference (`git diff`) before you commit it.
+"""
+
+import os
+from pathlib import Path
+
+from game.core.catalogue import PROJECT
+
+RECORDS = PROJECT / "tests" / "records"
+"""For each game `<game>.record` (a short match, see `make_record`), `<game>.play.txt` and `<game>.perft.txt`."""
+
+
+def compare(path: Path, text: str) -> None:
+    """Fail with the first line that differs from the stored text."""
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"{path} is missing: UPDATE_GOLDEN=1 writes it"
+    stored = path.read_text(encoding="utf-8").splitlines()
+    lines = text.splitlines()
+    for number, (new, old) in enumerate(zip(lines, stored, strict=False), 1):
+        assert new == old, f"{path}, line {number} (UPDATE_GOLDEN=1 rewrites it)"
+    assert len(lines) == len(stored), f"{path} has {len(stored)} lines, now there are {len(lines)}"

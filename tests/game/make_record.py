@@ -1,0 +1,47 @@
+"""`python -m tests.game.make_record GAME LEVEL,LEVEL… [--seed N] [--set KEY=VALUE]` makes a game's record for `test_golden`.
+
+Computer players play; the record holds their decisions, so it doesn't change when they do.
+"""
+
+import argparse
+import random
+import sys
+from datetime import UTC, datetime
+
+from game.cli.arguments import add_options, read_options
+from game.core.catalogue import load
+from game.core.match import Match
+from game.core.record import dump
+from game.core.seats import Seat
+from game.players.contract import Budget
+from game.players.levels import find_level, make_player
+from game.players.playing import never
+from tests.game.golden import RECORDS
+
+NAMES = ("Anna", "Ben", "Chloé", "Dara")
+
+
+def play(game_id: str, levels: list[str], seed: int, options: list[str]) -> Match:
+    """Play a match to its end."""
+    game = load(game_id)
+    seats = [Seat(name) for name, _ in zip(NAMES, levels, strict=False)]
+    players = [make_player(game, find_level(game, level)) for level in levels]
+    match = Match.new(game, seats, read_options(game, options), seed=seed, now=datetime(2026, 11, 27, tzinfo=UTC))
+    while match.outcome is None:
+        seat = match.seat_to_move
+        rng = random.Random(f"{seed}:{len(match.steps)}")
+        budget = Budget(nodes=3000)
+        for action in players[seat].plan(match.rules, match.view(seat), seat, budget, rng, float, never).actions:
+            match.play(action)
+    return match
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m tests.game.make_record")
+    parser.add_argument("game")
+    parser.add_argument("levels")
+    parser.add_argument("--seed", type=int, default=1)
+    add_options(parser)
+    args = parser.parse_args(sys.argv[1:])
+    made = play(args.game, args.levels.split(","), args.seed, args.options)
+    (RECORDS / f"{args.game}.record").write_bytes(dump(made))
