@@ -12,7 +12,7 @@ from game.core.catalogue import Game
 from game.core.chance import RecordingDealer
 from game.core.contract import Outcome
 from game.core.errors import PlayerError
-from game.core.messages import msg, plain
+from game.core.messages import msg
 from game.core.setting_up import SETUP
 from game.players.contract import AnyRules, Budget, Clock, Player
 
@@ -32,6 +32,11 @@ class Result(msgspec.Struct, frozen=True):
 def never() -> bool:
     """Tell a player that nobody cancels."""
     return False
+
+
+def no_time() -> float:
+    """Stand still: the clock of players whose budgets are in nodes."""
+    return 0.0
 
 
 def play_match(
@@ -89,10 +94,3 @@ def _refuse_illegal(rules: AnyRules, state: Any, action: Any, seat: int) -> None
                 "Seat {seat} wants something illegal: {action} ({why})", seat=seat + 1, action=str(action), why=why
             )
         )
-
-
-def outcome_in_words(outcome: Outcome) -> str:
-    """One line: why it ended and the scores."""
-    scores = ", ".join(str(score.total) for score in outcome.scores)
-    winners = ", ".join(str(seat + 1) for seat in outcome.winners)
-    return f"{plain(outcome.reason)} Scores: {scores}. Winner: seat {winners}."

@@ -1,4 +1,4 @@
-"""`python -m tests.game.make_record GAME LEVEL,LEVEL… [--seed N] [--set KEY=VALUE]` makes a game's record for `test_golden`.
+"""Makes a game's record for `test_golden`: `python -m tests.game.make_record GAME LEVEL,LEVEL [--seed N]`.
 
 Computer players play; the record holds their decisions, so it doesn't change when they do.
 """
@@ -15,7 +15,7 @@ from game.core.record import dump
 from game.core.seats import Seat
 from game.players.contract import Budget
 from game.players.levels import find_level, make_player
-from game.players.playing import never
+from game.players.playing import never, no_time
 from tests.game.golden import RECORDS
 
 NAMES = ("Anna", "Ben", "Chloé", "Dara")
@@ -31,7 +31,7 @@ def play(game_id: str, levels: list[str], seed: int, options: list[str]) -> Matc
         seat = match.seat_to_move
         rng = random.Random(f"{seed}:{len(match.steps)}")
         budget = Budget(nodes=3000)
-        for action in players[seat].plan(match.rules, match.view(seat), seat, budget, rng, float, never).actions:
+        for action in players[seat].plan(match.rules, match.view(seat), seat, budget, rng, no_time, never).actions:
             match.play(action)
     return match
 

@@ -1,0 +1,41 @@
+"""All worked cases of the repository come out right, and each numbered rule of each game is named by a test."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from game.cli.worked_cases import read_cases, run_file
+from game.core.catalogue import PROJECT, Catalogue
+
+CATALOGUE = Catalogue()
+FILES = sorted((PROJECT / "tests" / "cases").glob("*/*.yaml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_worked_cases(path: Path) -> None:
+    findings = list(run_file(path, CATALOGUE))
+    assert findings
+    assert [finding.wrong for finding in findings if finding.wrong] == []
+
+
+def named_by_tests(path: Path) -> str:
+    """The names and docstrings of a file's tests: what they say they are about."""
+    words: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            words += [node.name.upper().replace("_", "-"), ast.get_docstring(node) or ""]
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def test_each_rule_is_named_by_a_test_or_a_case(game_id: str) -> None:
+    """By itself: "PE-1 to PE-9" names only the first and the last."""
+    rules = (PROJECT / "game" / game_id / "RULES.md").read_text(encoding="utf-8")
+    ids = re.findall(r"^- ([A-Z]{2,}-\d+) ", rules, re.MULTILINE)
+    assert ids
+    words = " ".join(map(named_by_tests, sorted((PROJECT / "tests" / "game").rglob("test_*.py"))))
+    for path in FILES:
+        words += " ".join(rule for case in read_cases(path).value.cases for rule in ("", *case.rules))
+    assert [rule for rule in ids if not re.search(rf"\b{rule}\b", words)] == []
