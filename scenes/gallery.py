@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -241,28 +242,26 @@ class Gallery(Scene):
             self._put(board, label, at * 0.205, -0.05, 0.18, 1.05)
 
     def _build_page(self) -> None:
-        u = self.kit.units
         tip = Panel(self.kit, "page", seed=6)
         self.add(tip)
-        self._places.append((tip, lambda: u.rect(0.731, 0.283, 0.25, 0.104)))
+        self._places.append((tip, lambda: self.kit.units.rect(0.731, 0.283, 0.25, 0.104)))
         lines = (
             ("Magic tools are still locked", theme.LABEL.but(colour=theme.INK, shadow=theme.Shadow.NONE)),
             ("Two discs of fire first; you own one.", theme.SOFT_ON_PAGE),
         )
         for at, (text, style) in enumerate(lines):
             self._put(tip, Label(self.kit, self.kit.tr(text), style), 0.0, at * 0.5, 1.0, 0.5)
-        for at, (portrait, state) in enumerate(
-            (("fox", "can"), ("owl", "hover"), ("cat", "chosen"), ("raven", "locked"))
-        ):
-            del state
+        for at, portrait in enumerate(("fox", "owl", "cat", "raven")):
             medallion = Medallion(self.kit, portrait, theme.SEAT_COLOURS[at].id, lambda: None)
             self.add(medallion)
-            self._places.append((medallion, lambda at=at: u.rect(0.743 + at * 0.062, 0.41, 0.047, 0.0836)))
+            self._places.append((medallion, partial(self._coin_place, at)))
         board = Panel(self.kit, "board", seed=14)
         page = Panel(self.kit, "page", seed=9)
         self.add(board, page)
-        self._places.append((board, lambda: u.rect(0.727, 0.512, 0.258, 0.247)))
-        self._places.append((page, lambda: u.inset(u.rect(0.727, 0.512, 0.258, 0.247), 22)))
+        self._places.append((board, lambda: self.kit.units.rect(0.727, 0.512, 0.258, 0.247)))
+        self._places.append(
+            (page, lambda: self.kit.units.inset(self.kit.units.rect(0.727, 0.512, 0.258, 0.247), 22))
+        )
         self._put(
             page, Label(self.kit, self.kit.tr("Leave the table?"), theme.NAME_ON_PAGE), 0.23, -0.03, 0.77, 0.30
         )
@@ -279,6 +278,9 @@ class Gallery(Scene):
         )
         self._put(page, Button(self.kit, self.kit.tr("Leave"), self.ask, kind="red"), 0.02, 0.68, 0.45, 0.34)
         self._put(page, Button(self.kit, self.kit.tr("Stay"), kind="brass"), 0.53, 0.68, 0.45, 0.34, "focus")
+
+    def _coin_place(self, at: int) -> pygame.Rect:
+        return self.kit.units.rect(0.743 + at * 0.062, 0.41, 0.047, 0.0836)
 
     def _build_focus(self, board: Board) -> None:
         for at, skin in enumerate(("well", "plate", "page")):

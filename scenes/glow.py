@@ -102,7 +102,7 @@ class Glows:
     def focus(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int, px: float) -> None:
         """Draw the double focus ring round a rounded rectangle: seen on walnut, brass and parchment.
 
-        `px` is one px of the design on this canvas: the ring is 5 px away and 4 px wide, between dark gaps of 3 px.
+        `px` is one px of the design on this canvas: the ring is 5 px away, 4 px wide, between dark gaps of 3 px.
         """
         surface = self._made.get(("focus", rect.size, radius, px), lambda: _focus(rect.size, radius, px))
         at = (rect.centerx - surface.get_width() // 2, rect.centery - surface.get_height() // 2)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.cursor import CursorKind
 from scenes.kit import Kit
 from scenes.layer import Layer
 from scenes.motion import Motion
@@ -178,6 +179,12 @@ class Scene:
     def handle(self, event: pygame.Event) -> bool:
         """Answer an event (positions in canvas px); returns whether it was used."""
         return self._pointing.handle(event)
+
+    @property
+    def cursor(self) -> CursorKind:
+        """The mouse pointer that fits what it is over."""
+        over = self._pointing.held or self._pointing.hovered
+        return over.cursor if over is not None and (over.enabled or over.reason) else "arrow"
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether something moves, so that the next frame is wanted soon."""

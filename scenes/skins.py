@@ -1,7 +1,7 @@
 """Puts materials together: a texture cut to size, shaded and framed by nine-slices: grain is never stretched.
 
 `assets/pictures/ui/skins.json` names each skin's layers (pictures of the family "ui"), from below to above:
-`under` (shadow, glow), `fill` (a texture) multiplied by `shade` (which also cuts its shape), `over` (bevels, brass).
+`under` (shadow, glow), `fill` (a texture) multiplied by `shade` (which also cuts it out), `over` (bevels, brass).
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.cursor import Cursors
 from scenes.kit import Comfort, Kit
 from scenes.text.words import Words
 from scenes.units import canvas_size
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FRAMES = 60
-IDLE_MS = 40
-"""How long an idle frame waits for something to happen."""
+IDLE_FRAMES = 40
+"""Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
 SETTLE = 0.15
 """Seconds after the last step of a resize until everything is laid out anew."""
 _LONGEST_DT = 0.1
@@ -49,6 +50,7 @@ class Stage:
         self.window = Window(size, title, full_screen)
         self.kit = Kit(assets, words or Words(), comfort or Comfort())
         self.scenes: list[Scene] = []
+        self._cursors = Cursors(self.kit)
         self.running = True
         self.on_window_focus: Callable[[bool], object] | None = None
         self.on_full_screen: Callable[[bool], object] | None = None
@@ -110,12 +112,8 @@ class Stage:
         clock = pygame.time.Clock()
         moving = True
         while self.running:
-            if not moving:
-                first = pygame.event.wait(IDLE_MS)
-                events = ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get()
-            else:
-                events = pygame.event.get()
-            moving = self.step(events, min(_LONGEST_DT, clock.tick(FRAMES) / 1000))
+            passed = clock.tick(FRAMES if moving else IDLE_FRAMES) / 1000
+            moving = self.step(pygame.event.get(), min(_LONGEST_DT, passed))
 
     def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
         """Play one frame: answer events (None: those that wait), let `dt` seconds pass, draw what changed.
@@ -131,6 +129,7 @@ class Stage:
             scene = self.scene
         if scene is not None and self._settle_in <= 0:
             self._draw(scene)
+            self._cursors.show(scene.cursor)
         return moving
 
     def screenshot(self, path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 
 import pygame
@@ -60,7 +61,9 @@ class Window:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             # On X11 the first call keeps the large size, the second restores it (spike README, section 2).
-            pygame.display.set_mode(self._windowed, _FLAGS)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)
+                pygame.display.set_mode(self._windowed, _FLAGS)
             self.surface = pygame.display.set_mode(self._windowed, _FLAGS)
         self.full_screen = wanted
 
@@ -96,7 +99,7 @@ class Window:
 def open_window(size: tuple[int, int]) -> pygame.Surface:
     """Open the display; raises `DisplayError` if there is none."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "alchemists-bench")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "alchemists-bench"  # pygame has set the script's name on import
     # A software framebuffer is five times faster on X11; native Wayland refuses it (spike README, section 2).
     trying = sys.platform.startswith("linux") and _ACCELERATION not in os.environ
     if trying:

@@ -7,6 +7,7 @@ from typing import Literal, Protocol, Self, TypeVar
 
 import pygame
 
+from scenes.cursor import CursorKind
 from scenes.kit import Kit
 from scenes.theme import BRIGHT_DISABLED, BRIGHT_HOVER, BRIGHT_PRESSED
 
@@ -47,6 +48,8 @@ class Widget:
     catches = False
     """Whether the pointer can be over it."""
     static = False
+    cursor: CursorKind = "arrow"
+    """The mouse pointer shown over it."""
     radius = 12.0
     """Corner radius of the focus ring, px at 1080 lines."""
 
@@ -346,6 +349,7 @@ class Pressable(Widget):
 
     focusable = True
     catches = True
+    cursor: CursorKind = "hand"
     sound = "press"
 
     def __init__(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes import theme
+from scenes.cursor import CursorKind
 from scenes.kit import Kit
 from scenes.text.bidi import INVISIBLE
 from scenes.widgets.base import Pos, Widget
@@ -22,6 +23,7 @@ class TextField(Widget):
 
     focusable = True
     catches = True
+    cursor: CursorKind = "text"
 
     def __init__(
         self,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes import theme
+from scenes.cursor import CursorKind
 from scenes.kit import Kit
 from scenes.widgets.base import Action, Pos, Pressable, Widget
 
@@ -103,6 +104,7 @@ class DropMenu(Widget):
     """The open list of a `DropList`: a page with rows. Arrows, Home, End, letters, Enter and pointer choose."""
 
     catches = True
+    cursor: CursorKind = "hand"
 
     def __init__(self, owner: DropList) -> None:
         super().__init__(owner.kit)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.cursor import CursorKind
 from scenes.kit import Kit
 from scenes.widgets.base import Pos, Widget
 
@@ -18,6 +19,7 @@ class Scrollbar(Widget):
     """A vertical bar. `offset`, `page` and `length` are px; `on_move(offset)` is called when it is dragged."""
 
     catches = True
+    cursor: CursorKind = "hand"
 
     def __init__(self, kit: Kit, on_move: Callable[[int], object]) -> None:
         super().__init__(kit)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes import theme
+from scenes.cursor import CursorKind
 from scenes.kit import Kit
 from scenes.theme import Colour
 from scenes.widgets.base import Pos, Widget
@@ -56,6 +57,7 @@ class Slider(Widget):
 
     focusable = True
     catches = True
+    cursor: CursorKind = "hand"
     radius = 20.0
 
     def __init__(

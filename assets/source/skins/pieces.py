@@ -176,7 +176,11 @@ CURSORS = {
     "cursor_arrow": [(4, 2), (4, 34), (12, 27), (18, 40), (24, 37), (18, 25), (29, 25)],
     "cursor_hand": [(14, 3), (19, 3), (20, 18), (25, 16), (29, 18), (33, 19), (36, 23), (35, 32), (31, 41), (15, 41), (6, 28), (5, 24),
                     (9, 23), (14, 28)],
+    "cursor_text": [(24, 6), (22, 4), (16, 4), (16, 7), (22, 9), (22, 37), (16, 39), (16, 42), (22, 42), (24, 40), (26, 42), (32, 42),
+                    (32, 39), (26, 37), (26, 9), (32, 7), (32, 4), (26, 4)],
 }
+
+HOT_SPOTS = {"cursor_arrow": [4, 2], "cursor_hand": [16, 3], "cursor_text": [24, 23]}
 
 
 def cursor(points):
@@ -296,7 +300,7 @@ def pieces():
     for part in ("empty", "liquid", "bubbles", "glass"):
         out[f"tube_{part}"] = (tube(part), {})
     for name, points in CURSORS.items():
-        out[name] = (cursor(points), {"anchor": list(points[0])})
+        out[name] = (cursor(points), {"anchor": HOT_SPOTS[name]})
     return out
 
 
