@@ -16,11 +16,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.options import Options, WrongArguments, parse
-
 if TYPE_CHECKING:
     from game.core.messages import Message
     from scenes.hall import Hall
+    from scenes.options import Options
 
 log = logging.getLogger(__name__)
 
@@ -33,21 +32,31 @@ NO_DISPLAY = 3
 
 def main(arguments: Sequence[str]) -> int:
     """Run the program; the exit code is 0, 2 for wrong arguments, 3 without a display, else 1."""
+    # Before anything imports pygame: it greets people on the console, where a demo prints its one line.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    from scenes.options import WrongArguments, parse
+
     try:
         options = parse(arguments)
     except WrongArguments as error:
         print(f"main.py: {error}", file=sys.stderr)
         return WRONG_ARGUMENTS
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     folder = options.folder if options.folder is not None else data_folder()
     start_log(folder)
     log.info("start: %s", " ".join(arguments))
-    if options.mode == "demo":
-        from scenes.demo import run_demo
+    from scenes.window import DisplayError
 
-        return run_demo(options)
-    return _play(options, folder)
+    try:
+        if options.mode == "demo":
+            from scenes.demo import run_demo
+
+            return run_demo(options)
+        return _play(options, folder)
+    except DisplayError as error:
+        log.error("no display: %s", error)
+        print(f"{TITLE}: {error}", file=sys.stderr)
+        return NO_DISPLAY
 
 
 def data_folder() -> Path:
@@ -81,21 +90,14 @@ def log_file(folder: Path) -> Path:
 
 
 def _play(options: Options, folder: Path) -> int:
-    from scenes.window import DisplayError
-
-    try:
-        hall, trouble = make_hall(options, folder)
-    except DisplayError as error:
-        log.error("no display: %s", error)
-        print(f"{TITLE}: {error}", file=sys.stderr)
-        return NO_DISPLAY
     from scenes.running import run
 
+    hall, trouble = make_hall(options, folder)
     return run(hall, options, trouble)
 
 
 def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
-    """Open the window and make all that screens need; the message says what was wrong with the settings file.
+    """Open the window and make all that screens need; the message says what was wrong with settings or language.
 
     Raises `scenes.window.DisplayError` if no window can be opened.
     """
@@ -104,16 +106,17 @@ def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
     from scenes import settings as stored
     from scenes.hall import Hall
     from scenes.kit import Comfort
+    from scenes.languages import words_for
     from scenes.sound import Sound
     from scenes.stage import Stage
-    from scenes.text.words import Words
 
     settings, trouble = stored.load(folder)
+    words, problem = words_for(settings.language)
     stage = Stage(
         settings.window,
         TITLE,
         full_screen=settings.full_screen,
-        words=Words(settings.language) if settings.language else Words(),
+        words=words,
         comfort=Comfort(),
         assets=ASSETS,
     )
@@ -130,4 +133,4 @@ def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
     )
     stage.kit.sound = hall.sound.play
     hall.apply_settings()
-    return hall, trouble
+    return hall, trouble or problem

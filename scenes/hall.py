@@ -13,9 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.catalogue import Catalogue, Game
+from game.core.errors import BenchError, DataError
 from game.core.library import Library
-from game.core.messages import Message
+from game.core.messages import Message, plain
+from scenes import hall_data
 from scenes import settings as stored
+from scenes.hall_data import HallData
+from scenes.languages import words_for
 
 if TYPE_CHECKING:
     import msgspec
@@ -52,6 +56,9 @@ class Hall:
 
     def __post_init__(self) -> None:
         self._games: dict[str, Game] = {}
+        self._shown: dict[str, HallData] = {}
+        self.playing: SavedMatch | None = None
+        """The match whose table was opened last: what the trouble screen can say is safe."""
 
     @property
     def kit(self) -> Kit:
@@ -63,6 +70,30 @@ class Hall:
         if game_id not in self._games:
             self._games[game_id] = self.catalogue.load(game_id)
         return self._games[game_id]
+
+    def shown(self, game_id: str) -> HallData:
+        """Return what the hall shows of a game; a file that can't be used gives the defaults and a line in the log."""
+        if game_id not in self._shown:
+            try:
+                self._shown[game_id] = hall_data.read(self.catalogue.data_dir / game_id)
+            except DataError as error:
+                log.error("%s", error)
+                self._shown[game_id] = HallData()
+        return self._shown[game_id]
+
+    def shelf(self) -> list[str]:
+        """List the ids of all games that have a box, from left to right; some may not be there to play yet."""
+        return hall_data.shelf(self.catalogue.data_dir, self.catalogue.ids())
+
+    def name_of(self, game_id: str) -> str:
+        """Return a game's name, also of one that isn't there to play."""
+        if game_id in self._games or game_id in self.catalogue.ids():
+            try:
+                return self.say(self.game(game_id).title)
+            except DataError:
+                pass
+        name = self.shown(game_id).name
+        return self.kit.tr(name) if name else game_id
 
     def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
         """Turn a message into words; `seats` give the names it may need."""
@@ -84,12 +115,26 @@ class Hall:
         comfort.bold_signs = self.settings.colour_help == "bold"
         self.sound.set_volumes(self.settings)
 
-    def notice(self, message: Message) -> None:
+    def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
         """Show a short notice on the screen that is played, and log it."""
-        text = self.say(message)
-        log.info("notice: %s", text)
+        log.info("notice: %s", plain(message))
         if self.stage.scene is not None:
-            self.stage.scene.toast(text)
+            self.stage.scene.toast(self.say(message), icon, seconds)
+
+    def speak(self, language: str) -> None:
+        """Speak another language ("": the system's) on all screens from now on, and remember it."""
+        words, problem = words_for(language)
+        self.settings.language = language
+        self.kit.speak(words)
+        self.stage.rebuild()
+        self.changed()
+        if problem is not None:
+            self.notice(problem, "warning")
+
+    def toggle_sound(self) -> None:
+        """Switch all sound off, or on again."""
+        self.settings.silence = not self.settings.silence
+        self.changed()
 
     # -- doors ---------------------------------------------------------------------------------------------------
     def open_title(self) -> None:
@@ -123,13 +168,25 @@ class Hall:
         """Save a new match and open its table."""
         from scenes.table import open_table
 
-        self.stage.restart(open_table(self, self.library.create(match)))
+        self.playing = self.library.create(match)
+        self.stage.restart(open_table(self, self.playing))
 
     def resume(self, file: Path) -> None:
-        """Go on with a saved match, or look at a finished one. Raises `RecordError`."""
+        """Go on with a saved match, or look back at a finished one. Raises `RecordError` or `RecordInUse`."""
         from scenes.table import open_table
 
-        self.stage.restart(open_table(self, self.library.open(file)))
+        saved = self.library.open(file)
+        self.playing = saved
+        self.stage.restart(open_table(self, saved))
+
+    def go_on(self, file: Path) -> None:
+        """As `resume`; what can't be opened is explained on the screen, and mended as far as it can be."""
+        from scenes.mending import explain
+
+        try:
+            self.resume(file)
+        except BenchError as error:
+            explain(self, file, error)
 
     def open_results(self, saved: SavedMatch) -> None:
         """Show how a match ended; its table is left."""

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import msgspec
 import yaml
@@ -16,7 +16,9 @@ from game.core.errors import BenchError
 from game.core.messages import plain
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.levels import read_levels
-from scenes.kit import Speed
+
+if TYPE_CHECKING:
+    from scenes.kit import Speed
 
 PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
 """Names for people on the command line who give none."""

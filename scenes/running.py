@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.errors import BenchError
+from scenes.app import log_file
 
 if TYPE_CHECKING:
     from game.core.messages import Message
@@ -19,6 +21,10 @@ log = logging.getLogger(__name__)
 
 MOST_FAILURES = 3
 """So many frames in a row may go wrong before the program ends: a trouble screen that fails itself can't help."""
+CALM_FRAMES = 3
+"""After so many good frames a failure is a new one."""
+LONG = 9.0
+"""Seconds a notice about the settings stays: it names files."""
 
 
 def run(hall: Hall, options: Options, trouble: Message | None = None) -> int:
@@ -30,9 +36,10 @@ def run(hall: Hall, options: Options, trouble: Message | None = None) -> int:
     try:
         open_first(hall, options)
         if trouble is not None:
-            hall.notice(trouble)
+            hall.notice(trouble, "warning", LONG)
+        stage.step([])
         hall.worker.start()
-        return _frames(hall)
+        return play(hall)
     finally:
         _note_size(hall)
         stage.close()
@@ -48,7 +55,7 @@ def open_first(hall: Hall, options: Options) -> None:
             table = options.table
             hall.begin(table.game, table.seats, table.options, table.seed)
         elif options.mode == "load" and options.file is not None:
-            hall.resume(options.file)
+            hall.go_on(options.file)
         elif options.mode == "gallery":
             from scenes.gallery import Gallery
 
@@ -57,22 +64,39 @@ def open_first(hall: Hall, options: Options) -> None:
         hall.notice(error.message)
 
 
-def _frames(hall: Hall) -> int:
-    """The main loop; a frame that fails shows the trouble screen instead of ending the program."""
+def play(hall: Hall) -> int:
+    """Play frame after frame; one that fails shows the trouble screen instead of ending the program."""
     failures = 0
     while hall.stage.running:
+        drawn = hall.stage.frames
         try:
             hall.stage.run()
-            failures = 0
         except Exception as error:
             log.exception("a frame went wrong")
-            failures += 1
+            failures = 1 if hall.stage.frames - drawn > CALM_FRAMES else failures + 1
             if failures >= MOST_FAILURES or not pygame.display.get_init():
-                raise
-            from scenes.trouble import TroubleScene
-
-            hall.stage.push(TroubleScene(hall, error))
+                return _give_up(hall, error)
+            _show_trouble(hall, error)
     return 0
+
+
+def _show_trouble(hall: Hall, error: Exception) -> None:
+    from scenes.trouble import TroubleScene
+
+    try:
+        hall.stage.push(TroubleScene(hall, error, log_file(hall.folder)))
+    except Exception:
+        log.exception("the trouble screen went wrong, too")  # the next frame fails again, and is counted
+
+
+def _give_up(hall: Hall, error: Exception) -> int:
+    """Say on the console what the trouble screen can't; the match is safe."""
+    saved = hall.playing
+    if saved is not None:
+        saved.flush()
+    match = f" The match is safe in {saved.file}." if saved is not None else ""
+    print(f"It can't go on: {error!r}.{match} The log tells more: {log_file(hall.folder)}", file=sys.stderr)
+    return 1
 
 
 def _note_size(hall: Hall) -> None:

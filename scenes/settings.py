@@ -46,7 +46,6 @@ class Settings(msgspec.Struct, kw_only=True):
     window: tuple[Size, Size] = (1280, 720)
     reduced_motion: bool = False
     colour_help: Literal["signs", "bold"] = "signs"
-    letters: Literal["normal", "large"] = "normal"
     evenings: dict[str, Evening] = {}
     """By game id."""
 

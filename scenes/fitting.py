@@ -1,0 +1,72 @@
+"""Makes letters as large as fit: for headings whose words nobody can foresee."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.kit import Kit
+from scenes.theme import FINE_PRINT_LEAST, Style
+from scenes.widgets import Button
+
+LEAST_ON_BUTTON = 27.0
+
+
+def fit(kit: Kit, text: str, style: Style, width: int, least: float = FINE_PRINT_LEAST) -> Style:
+    """Return the style, made small enough for one line of `width` px, but never below `least` px at 1080 lines."""
+    natural = kit.text.size(text, style)[0]
+    if natural <= width:
+        return style
+    size = max(least, style.size * width / max(1, natural))
+    fitting = style.but(size=size)
+    while size > least and kit.text.size(text, fitting)[0] > width:
+        size = max(least, size - 1)
+        fitting = style.but(size=size)
+    return fitting
+
+
+def fit_block(kit: Kit, text: str, style: Style, width: int, height: int, least: float = FINE_PRINT_LEAST) -> Style:
+    """Return the style, made small enough for a paragraph of `width` by `height` px without breaking words."""
+    size = style.size
+    while True:
+        fitting = style.but(size=size)
+        whole_words = all(kit.text.size(word, fitting)[0] <= width for word in text.split())
+        if size <= least or (whole_words and kit.text.block_size(text, fitting, width)[1] <= height):
+            return fitting
+        size = max(least, size * 0.94)
+
+
+class FittedButton(Button):
+    """A button whose letters become as small as its words need. `most` keeps a row of buttons alike (`even`)."""
+
+    most: float | None = None
+    """The largest letters it may have, px at 1080 lines."""
+    _drawing = False
+
+    def letters_that_fit(self) -> float:
+        """Return the size of letters with which its words fit at its present size, px at 1080 lines."""
+        kit, height = self.kit, self.rect.h / self.kit.units.scale
+        style = super()._letters(height)
+        side = 2 * min(kit.px(20 if height < 90 else 28), round(self.rect.w * 0.1))
+        icon = 0 if not self.icon or self.above else kit.px(style.size * 1.6)
+        return fit(kit, self.text, style, max(1, self.rect.w - side - icon), LEAST_ON_BUTTON).size
+
+    def _letters(self, height: float) -> Style:
+        style = super()._letters(height)
+        if not self._drawing:
+            return style
+        return style.but(size=min(self.letters_that_fit(), self.most or style.size))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it with letters that fit."""
+        self._drawing = True
+        super().draw(canvas)
+        self._drawing = False
+
+
+def even(buttons: Sequence[FittedButton]) -> None:
+    """Give the buttons of a row letters of one size; call it when all are placed."""
+    size = min(button.letters_that_fit() for button in buttons)
+    for button in buttons:
+        button.most = size

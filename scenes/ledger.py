@@ -1,0 +1,177 @@
+"""The ledger of a match: a row for each seat, with all parts of its score, their sums and the total."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.contract import SeatScore
+from game.core.seats import Seat
+from scenes import theme
+from scenes.fitting import fit
+from scenes.hall import Hall
+from scenes.hall_data import Column, HallData
+from scenes.ranking import Heap, heaps
+from scenes.tables.faces import draw_face
+from scenes.theme import Shadow, Style
+from scenes.widgets import Panel
+from scenes.widgets.base import Widget
+
+HEAD = 64.0
+"""Height of the row of headings, px at 1080 lines."""
+WINNER: tuple[int, int, int] = (255, 214, 110)
+LINE: theme.Colour = (146, 104, 58)
+TOTAL = Style("score", 70, (104, 34, 10), Shadow.LIT)
+NAME = Style("title", 36, theme.INK_HEADING, Shadow.LIT)
+HEADING = Style("heading", 27, theme.INK_HEADING, Shadow.LIT)
+SUM = Style("score", 36, theme.INK, Shadow.LIT)
+SMALL = Style("number", 27, theme.INK, Shadow.LIT)
+SIDE, END = 0.195, 0.165
+"""Widths of the seat's and the total's column, as shares of the ledger's."""
+
+
+class LedgerRow(Widget):
+    """One seat's row. Pointing at it tells its parts in words."""
+
+    focusable = True
+    catches = True
+
+    def __init__(self, hall: Hall, seat: Seat, score: SeatScore, among: tuple[Column, ...], winner: bool) -> None:
+        super().__init__(hall.kit, static=False)
+        self.seat, self.score, self.winner = seat, score, winner
+        self.heaps = heaps(score, among)
+        self._shown: HallData = HallData()
+        parts = [f"{hall.say(part.label)} {hall.kit.words.number(part.points)}" for part in score.parts]
+        self.set_tip(f"{seat.name}\n{' · '.join(parts)}" if parts else seat.name)
+        self._hall = hall
+        self._pieces: dict[str, str] = {}
+
+    def with_pieces(self, pieces: dict[str, str]) -> LedgerRow:
+        """Draw parts of these kinds with these pictures."""
+        self._pieces = pieces
+        return self
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the tint of a winner, the seat, the parts, the sums and the total."""
+        kit, px = self.kit, self.kit.px
+        if self.winner:
+            tint = kit.pictures.get("ui/row_lit_page", size=self.rect.size, tint=WINNER)
+            tint.draw_corner(canvas, self.rect.topleft)
+        side = kit.units.part(self.rect, 0.0, 0.0, SIDE, 1.0)
+        end = kit.units.part(self.rect, 1 - END, 0.0, END, 1.0)
+        self._draw_seat(canvas, side)
+        middle = kit.units.part(self.rect, SIDE, 0.0, 1 - SIDE - END, 1.0).inflate(0, -px(10))
+        shown = [heap for heap in self.heaps if heap.column.each]
+        if shown:
+            upper, lower = kit.units.rows(middle, (1.35, 1))
+            self._draw_parts(canvas, upper, shown)
+        else:
+            lower = middle
+        self._draw_sums(canvas, lower)
+        total = kit.words.number(self.score.total)
+        style = fit(kit, total, TOTAL.but(size=min(70, self.rect.h / kit.units.scale * 0.45)), end.w - px(10))
+        kit.text.line(total, style).draw_in(canvas, end)
+
+    def _draw_seat(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, px = self.kit, self.kit.px
+        room = rect.inflate(-px(10), -px(12))
+        name = pygame.Rect(room.x, room.bottom - px(42), room.w, px(42))
+        size = min(room.h - name.h - px(2), px(92))
+        face = pygame.Rect(0, 0, size, size)
+        laurel = round(size * 0.5) if self.winner else 0
+        face.midbottom = (room.centerx, name.y - px(1))
+        if laurel:
+            whole = pygame.Rect(0, face.y, face.w + laurel, face.h)
+            whole.centerx = room.centerx
+            face = kit.units.flip(pygame.Rect(whole.right - face.w, face.y, face.w, face.h), whole)
+            spot = kit.units.flip(pygame.Rect(whole.x - px(4), face.centery - laurel // 2, laurel, laurel), whole)
+            kit.icon(canvas, "laurel_crown", spot, (150, 88, 8), False)
+        draw_face(kit, canvas, face, self.seat)
+        style = fit(kit, self.seat.name, NAME, name.w)
+        kit.text.line(self.seat.name, style, name.w).draw_in(canvas, name)
+
+    def _draw_parts(self, canvas: pygame.Surface, rect: pygame.Rect, shown: Sequence[Heap]) -> None:
+        kit, px = self.kit, self.kit.px
+        parts = [(part, heap.column) for heap in shown for part in heap.parts]
+        if not parts:
+            return
+        each = min(px(92), rect.w // len(parts))
+        high = kit.text.height(SMALL)
+        piece = min(rect.h - high + px(6), round(each * 1.25), px(96))
+        for at, (part, column) in enumerate(parts):
+            cell = kit.units.flip(pygame.Rect(rect.x + at * each, rect.y, each, rect.h), rect)
+            name = self._pieces.get(part.kind) or column.picture
+            if name:
+                entry = kit.pictures.entry(name)
+                picture = kit.pictures.get(name, height=min(piece, round(each * 0.96 * entry.size[1] / entry.size[0])))
+                corner = (cell.centerx - picture.size[0] // 2, cell.bottom - high - picture.size[1] + px(8))
+                picture.draw_corner(canvas, corner)
+            number = pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
+            kit.text.line(kit.words.number(part.points), SMALL).draw_in(canvas, number)
+
+    def _draw_sums(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Write the columns' sums as a sum: potions + skill − help."""
+        kit, px = self.kit, self.kit.px
+        cells = kit.units.columns(rect, [1.0] * len(self.heaps))
+        for at, (heap, cell) in enumerate(zip(self.heaps, cells, strict=True)):
+            size = min(px(52), cell.h)
+            minus = heap.points < 0
+            number = kit.words.number(abs(heap.points) if at else heap.points)
+            style = SUM.but(size=min(36, cell.h / kit.units.scale * 0.72))
+            ink = kit.text.line(number, style)
+            wide = (size + px(10) if heap.column.picture else 0) + ink.size[0]
+            row = pygame.Rect(0, cell.y, wide, cell.h)
+            row.center = cell.center
+            if heap.column.picture:
+                entry = kit.pictures.entry(heap.column.picture)
+                factor = size / max(entry.size)
+                picture = kit.pictures.get(heap.column.picture, height=max(1, round(entry.size[1] * factor)))
+                spot = kit.units.flip(pygame.Rect(row.x, row.y, size, row.h), row)
+                picture.draw_corner(
+                    canvas, (spot.centerx - picture.size[0] // 2, spot.centery - picture.size[1] // 2)
+                )
+            ink.draw_in(canvas, kit.units.flip(pygame.Rect(row.right - ink.size[0], row.y, ink.size[0], row.h), row))
+            if at:
+                sign = pygame.Rect(0, 0, px(40), cell.h)
+                sign.center = (cell.right if kit.units.mirrored else cell.left, cell.centery)
+                kit.text.line("\u2212" if minus else "+", style.but(size=style.size * 0.8)).draw_in(canvas, sign)
+
+
+class Ledger(Panel):
+    """The sheet with headings and rows, in the order given."""
+
+    def __init__(
+        self, hall: Hall, rows: Sequence[LedgerRow], among: tuple[Column, ...]
+    ) -> None:
+        super().__init__(hall.kit, "board", seed=21)
+        self._page = self.put(Panel(hall.kit, "page", seed=8))
+        self._heads = [hall.kit.tr(column.title) for column in among]
+        self._total = hall.kit.tr("Total")
+        self.rows = [self.put(row) for row in rows]
+
+    def arrange(self) -> None:
+        """Place the page in its frame and the rows below the headings."""
+        kit, px = self.kit, self.kit.px
+        self._page.place(kit.units.inset(self.rect, 20))
+        inside = kit.units.inset(self.rect, 38)
+        self._head = pygame.Rect(inside.x, inside.y, inside.w, px(HEAD))
+        rest = pygame.Rect(inside.x, inside.y + px(HEAD), inside.w, inside.h - px(HEAD))
+        for row, place in zip(self.rows, kit.units.rows(rest, [1.0] * len(self.rows)), strict=True):
+            row.place(place.inflate(0, -px(6)))
+
+    def draw_tree(self, canvas: pygame.Surface, still: bool | None = None) -> None:
+        """Draw frame and page, then the headings and the lines between rows."""
+        super().draw_tree(canvas, still)
+        if still is False or not self.visible:
+            return
+        kit, px = self.kit, self.kit.px
+        middle = kit.units.part(self._head, SIDE, 0.0, 1 - SIDE - END, 1.0)
+        cells = kit.units.columns(middle, [1.0] * len(self._heads))
+        cells.append(kit.units.part(self._head, 1 - END, 0.0, END, 1.0))
+        for text, cell in zip([*self._heads, self._total], cells, strict=True):
+            style = fit(kit, text, HEADING, cell.w - px(8))
+            kit.text.line(text, style, cell.w - px(8)).draw_in(canvas, cell)
+        for row in self.rows:
+            line = pygame.Rect(self._head.x, row.rect.y - px(4), self._head.w, max(1, px(2)))
+            pygame.draw.rect(canvas, LINE, line)

@@ -1,0 +1,56 @@
+"""The colours of a game as the chosen colour help shows them: each with its sign and its name."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes import theme
+from scenes.fitting import fit_block
+from scenes.hall import Hall
+from scenes.hall_data import Hue
+from scenes.kit import Kit
+from scenes.widgets.base import Widget
+
+BADGE = 0.58
+"""Size of the badge that bold signs add, as a share of the piece's."""
+
+
+class HuePreview(Widget):
+    """A dark field with the colours of the first game of the shelf that has any."""
+
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall.kit, static=False)
+        self.hues: tuple[Hue, ...] = next(
+            (hall.shown(game).hues for game in hall.shelf() if hall.shown(game).hues), ()
+        )
+
+    def height_for(self, _width: int) -> int:
+        """Nothing if there is nothing to show."""
+        return self.kit.px(150) if self.hues else 0
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the field, the pieces and their names."""
+        if not self.hues:
+            return
+        kit, px = self.kit, self.kit.px
+        kit.skins.paint(canvas, "well", self.rect)
+        style = theme.LABEL.but(size=27)
+        cells = kit.units.columns(self.rect.inflate(-px(24), -px(16)), [1.0] * len(self.hues), 8)
+        for hue, cell in zip(self.hues, cells, strict=True):
+            piece, name = kit.units.rows(cell, (1.35, 1))
+            size = piece.h
+            at = pygame.Rect(piece.centerx - size // 2, piece.y, size, size)
+            draw_hue(kit, canvas, hue, at, bold=kit.comfort.bold_signs)
+            text = kit.tr(hue.name)
+            fitting = fit_block(kit, text, style, name.w, name.h)
+            kit.text.block(text, fitting, name.w, "centre").draw_in(canvas, name)
+
+
+def draw_hue(kit: Kit, canvas: pygame.Surface, hue: Hue, rect: pygame.Rect, *, bold: bool) -> None:
+    """Draw a piece of a colour; with bold signs its sign stands on a badge at its corner, too."""
+    kit.glows.halo(canvas, rect.move(kit.px(3), kit.px(5)), rect.h // 2, kit.px(5), (0, 0, 0), 0.6)
+    kit.pictures.get(hue.picture, size=rect.size).draw_corner(canvas, rect.topleft)
+    if bold and hue.sign:
+        size = round(rect.h * BADGE)
+        badge = pygame.Rect(rect.right - size // 2, rect.bottom - size, size, size)
+        kit.pictures.get(hue.sign, size=badge.size, bright=1.35).draw_corner(canvas, kit.units.flip(badge, rect).topleft)
