@@ -18,7 +18,6 @@ from game.cli.measuring import Measure, measures, yardsticks
 
 ROUNDS = 5
 SECONDS = 0.3
-"""CPU seconds of one measure in one round."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -51,6 +50,7 @@ def add(commands: Any) -> None:
     add_game(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--rounds", type=positive, default=ROUNDS, metavar="N")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="CPU seconds of one measure in one round")
     parser.set_defaults(run=run)
 
 
@@ -60,24 +60,24 @@ def run(args: argparse.Namespace) -> int:
     rng = random.Random(1)
     yards = yardsticks(rng)
     mine = measures(game, rng)
-    rates = rounds([*yards, *mine], args.rounds)
+    rates = rounds([*yards, *mine], args.rounds, args.seconds)
     figures = [_figure(measure, rates, yards[0]) for measure in yards]
     figures += [_figure(measure, rates, yards[1] if measure.name == "copy" else yards[0]) for measure in mine]
-    found = Speeds(game.id, args.rounds, SECONDS, tuple(figures))
+    found = Speeds(game.id, args.rounds, args.seconds, tuple(figures))
     print(msgspec.json.encode(found).decode() if args.json else table(found))
     return 0
 
 
-def rounds(all_measures: list[Measure], count: int) -> dict[str, list[float]]:
+def rounds(all_measures: list[Measure], count: int, seconds: float) -> dict[str, list[float]]:
     """Measure everything in turn, several times over; return each measure's rates."""
     rates: dict[str, list[float]] = {measure.name: [] for measure in all_measures}
     for _ in range(count):
         for measure in all_measures:
-            rates[measure.name].append(rate(measure))
+            rates[measure.name].append(rate(measure, seconds))
     return rates
 
 
-def rate(measure: Measure, seconds: float = SECONDS) -> float:
+def rate(measure: Measure, seconds: float) -> float:
     """Return how often a CPU second a measure's thing can be done."""
     done = 0
     began = time.process_time()

@@ -230,12 +230,18 @@ class _Run:
             yield None if expect.reason.casefold() in said.casefold() else f'the reason is "{said}"'
 
     def _action(self, data: Plain) -> Any:
+        named = self._named(data)
         try:
-            return msgspec.convert(self._named(data), self.rules.action_type)
+            action = msgspec.convert(named, self.rules.action_type)
         except msgspec.ValidationError as error:
             raise CaseError(
                 msg("{action} is no action of this game: {problem}", action=plain_text(data), problem=str(error))
             ) from error
+        known = msgspec.to_builtins(action)
+        for key in named:
+            if key not in known:
+                raise CaseError(msg('{action} knows no "{key}"', action=plain_text(data), key=key))
+        return action
 
     def _named(self, value: Any) -> Any:
         """Put in what names stand for: "$name" anywhere."""
