@@ -202,6 +202,9 @@ def _cut(source: pygame.Surface, size: tuple[int, int], number: int) -> pygame.S
     wide, high = source.get_size()
     out = pygame.Surface(size, pygame.SRCALPHA)
     spare_x, spare_y = wide - size[0], high - size[1]
+    if number & 1:  # turned round, so that neighbours don't show the same stains
+        source = pygame.transform.flip(source, True, bool(number & 2))
+    number >>= 2
     left = number % (spare_x + 1) if spare_x > 0 else 0
     top = (number // 7919) % (spare_y + 1) if spare_y > 0 else 0
     for row, y in enumerate(range(-top, size[1], high)):

@@ -244,10 +244,13 @@ def leather(colour=(112, 36, 26), size=(1500, 1000)):
 def velvet(size=(1280, 800)):
     """Dark wine-red velvet in soft folds."""
     width, height = size
-    fold = noise(height, width, 240, 900, 6, 2)
-    nap = noise(height, width, 5, 5, 7, 2)
-    level = 0.62 + 0.30 * fold + 0.06 * nap
-    return np.array((84, 18, 30), float) * np.clip(level, 0.2, 1.3)[..., None]
+    _, x = grid(width, height)
+    sway = noise(height, width, 500, 1400, 6, 2) * 46
+    fold = np.sin((x + sway) / width * 2 * np.pi * 9) + 0.5 * np.sin((x + sway * 1.6) / width * 2 * np.pi * 5 + 1)
+    nap = noise(height, width, 4, 7, 7, 2)
+    light = np.gradient(fold, axis=1) * 14
+    level = 0.66 + 0.20 * fold + 0.24 * light + 0.05 * nap
+    return np.array((96, 20, 34), float) * np.clip(level, 0.22, 1.5)[..., None]
 
 
 def redwood():
