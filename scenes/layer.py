@@ -34,6 +34,11 @@ class Layer:
 
     def spoil(self, rect: pygame.Rect) -> None:
         """Paint this part of what stands still anew."""
+        # Joined with what it overlaps: painting walks the whole tree once for each part.
+        at = rect.collidelist(self._stale)
+        while at >= 0:
+            rect = rect.union(self._stale.pop(at))
+            at = rect.collidelist(self._stale)
         self._stale.append(rect)
 
     def still(self, size: tuple[int, int]) -> pygame.Surface:

@@ -10,12 +10,13 @@ from scenes import theme
 from scenes.chronicle import Turn
 from scenes.tables.bench import Bench
 from scenes.tables.faces import draw_face
-from scenes.tables.pieces import Pieces, draw_row
+from scenes.tables.pieces import Pieces, draw_row, width_of
 from scenes.theme import Shadow
-from scenes.widgets import Board, Button, Modal, RoundButton, ScrollArea, Widget
+from scenes.widgets import Board, Button, Group, Modal, RoundButton, ScrollArea, Widget
 from scenes.widgets.base import Pressable
 
 ROW = 76.0
+GAP = 8.0
 NAME = theme.NAME.but(size=32)
 SENTENCE = theme.TEXT.but(shadow=Shadow.NONE)
 REASON = theme.ITALIC.but(size=28, shadow=Shadow.NONE)
@@ -97,8 +98,12 @@ class Entry(Pressable):
         name_wide = min(kit.text.size(seat.name, NAME)[0], round(head.w * 0.4))
         name = pygame.Rect(head.x, head.y, name_wide, head.h)
         kit.text.line(seat.name, NAME, name_wide).draw_in(canvas, kit.units.flip(name, rect))
-        deed = pygame.Rect(name.right + px(18), head.y + px(8), head.right - name.right - px(18), head.h - px(16))
-        draw_row(kit, canvas, kit.units.flip(deed, rect), self._deed, gap=6)
+        deed = pygame.Rect(name.right + px(18), head.y + px(4), head.right - name.right - px(18), head.h - px(8))
+        deed.w = min(deed.w, width_of(kit, self._deed, deed.h - px(8), 6) + px(40))
+        if self._deed and deed.w > px(60):
+            deed = kit.units.flip(deed, rect)
+            kit.skins.paint(canvas, "slip", deed, seed=self.turn.number % 5)
+            draw_row(kit, canvas, deed.inflate(-px(28), -px(8)), self._deed, gap=6)
         inner = rect.w - px(_INDENT + _PAD)
         for at, (text, style, top, _) in enumerate(self._rows):
             hot = self.hovered and at == self._under
@@ -107,6 +112,52 @@ class Entry(Pressable):
             kit.text.block(text, shown, inner).draw_in(
                 canvas, kit.units.flip(place, rect), kit.text.side("start"), "top"
             )
+
+
+def lay_entries(entries: Sequence[Entry], rect: pygame.Rect) -> int:
+    """Place entries one below the other from a rectangle's top; return their height in canvas px."""
+    top = rect.y
+    for entry in entries:
+        high = entry.height_for(rect.w)
+        entry.place(pygame.Rect(rect.x, top, rect.w, high))
+        top += high + entry.kit.px(GAP)
+    return max(0, top - rect.y)
+
+
+class StandingLog(Group):
+    """The log that stands open where there is room for it beside the table."""
+
+    def __init__(self, bench: Bench, deed: Callable[[Turn], Pieces], go: Callable[[int], object]) -> None:
+        """`go(step)` looks back from a step."""
+        super().__init__(bench.kit, static=False)
+        self._bench, self._deed, self._go = bench, deed, go
+        self._board = self.put(Board(bench.kit, bench.kit.tr("What happened"), seed=5, static=False))
+        self.scroll = self.put(ScrollArea(bench.kit, lambda rect: lay_entries(self.entries, rect)))
+        self.entries: list[Entry] = []
+        self._known: list[tuple[int, int]] = []
+
+    def tell(self, turns: Sequence[Turn]) -> None:
+        """Show these turns; those that are there already stay."""
+        wanted = [(turn.number, len(turn.lines)) for turn in turns]
+        if wanted == self._known or not self.visible:
+            return
+        same = 0
+        while same < min(len(wanted), len(self._known)) and wanted[same] == self._known[same]:
+            same += 1
+        for entry in self.entries[same:]:
+            self.scroll.content.remove(entry)
+        fresh = [Entry(self._bench, turn, self._deed(turn), self._go) for turn in turns[same:]]
+        self.entries = [*self.entries[:same], *fresh]
+        self.scroll.content.add(*fresh)
+        self._known = wanted
+        self.scroll.arrange()
+        self.scroll.scroll_to(self.scroll.length)
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """Place the board and what is in it."""
+        self._board.place(self.rect)
+        self.scroll.place(self._board.inside)
 
 
 class LogPanel(Modal):
@@ -130,7 +181,7 @@ class LogPanel(Modal):
         self.entries = [Entry(bench, turn, deed(turn), self._going(go)) for turn in turns]
         self.scroll.content.add(*self.entries)
         self.again = self.put(
-            Button(kit, kit.tr("From the beginning"), self._closing(replay), icon="previous", kind="walnut")
+            Button(kit, kit.tr("From the beginning"), self._closing(replay), icon="first", kind="walnut")
         )
         self.shut = self.put(RoundButton(kit, "close", self.close, tip=kit.tr("Close"), size=54))
         self._opened = False
@@ -184,9 +235,4 @@ class LogPanel(Modal):
             self.scroll.scroll_to(self.scroll.length)
 
     def _lay_out(self, rect: pygame.Rect) -> int:
-        top, gap = rect.y, self.kit.px(8)
-        for entry in self.entries:
-            high = entry.height_for(rect.w)
-            entry.place(pygame.Rect(rect.x, top, rect.w, high))
-            top += high + gap
-        return max(0, top - gap - rect.y)
+        return lay_entries(self.entries, rect)

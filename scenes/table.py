@@ -17,6 +17,7 @@ from game.players.contract import Plan
 from game.players.levels import read_levels
 from scenes.chronicle import Chronicle
 from scenes.curtain import curtain_for
+from scenes.log_panel import StandingLog
 from scenes.motion import Call
 from scenes.scene import Scene
 from scenes.sitting import PACES, IllegalAction, Pace, Saved, Sitting
@@ -104,10 +105,11 @@ class TableScene(Scene):
         title = self.hall.say(self.sitting.match.game.title)
         self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
         self.drawer = Drawer(kit, self.commands.open_log)
+        self.standing_log = StandingLog(self.bench, self.commands.deed, self.look_back)
         self.replay_bar = ReplayBar(
             kit, go=self.look_at, step=self.look_on, play=self.look_alone, leave=self.end_replay
         )
-        self.add(self.room, self.chrome, self.drawer, self.replay_bar, self.why, self.fliers)
+        self.add(self.room, self.chrome, self.drawer, self.standing_log, self.replay_bar, self.why, self.fliers)
         if self._was_over and self.replay is None:
             self.replay = Replay(self.sitting.match.steps, 0)
 
@@ -122,6 +124,9 @@ class TableScene(Scene):
         self.drawer.show(places.drawer is not None)
         if places.drawer is not None:
             self.drawer.place(places.drawer)
+        self.standing_log.show(places.standing_log)
+        if places.standing_log and places.log is not None:
+            self.standing_log.place(places.log)
         px = self.kit.px
         bar = pygame.Rect(0, 0, min(size[0] - px(40), px(1300)), px(86))
         bar.midbottom = (size[0] // 2, size[1] - px(16))
@@ -271,6 +276,7 @@ class TableScene(Scene):
         self.room.present()
         self.room.thinks(sitting.thinking if replay is None else None)
         self.drawer.tell(self._deeds())
+        self.standing_log.tell(self.chronicle.turns())
         self.commands.refresh()
         self.replay_bar.show(replay is not None)
         if replay is not None:
@@ -390,9 +396,10 @@ class TableScene(Scene):
         except IllegalAction as refusal:
             self.bench.refuse(self.bench.say(refusal.message))
             return
-        self._advice = None
-        self.room.propose(None)
-        self.why.leave()
+        if self._advice is not None:
+            self._advice = None
+            self.room.propose(None)
+        self.why.hush()
 
     # -- looking back ------------------------------------------------------------------------------------------
     def look_back(self, step: int) -> None:

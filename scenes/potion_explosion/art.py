@@ -138,11 +138,9 @@ class Art:
 
         def make() -> pygame.Surface:
             kit = self.kit
-            cloth = kit.pictures.get(texture, bright=bright).surface
+            cloth = self._covering(texture, size, bright)
             out = pygame.Surface(size, pygame.SRCALPHA)
-            for x in range(0, size[0], max(1, cloth.get_width())):
-                for y in range(0, size[1], max(1, cloth.get_height())):
-                    out.blit(cloth, (x, y))
+            out.blit(cloth, (0, 0))
             kit.skins.paint(out, "well", out.get_rect(), opacity=0.5)
             mask = pygame.Surface(size, pygame.SRCALPHA)
             pygame.draw.rect(mask, "white", mask.get_rect(), border_radius=kit.px(radius))
@@ -150,6 +148,13 @@ class Art:
             return out
 
         return self._slabs.get(("field", texture, size, radius, bright), make)
+
+    def _covering(self, texture: str, size: tuple[int, int], bright: float) -> pygame.Surface:
+        """Return a texture large enough for a size, enlarged if need be, so that no seam shows."""
+        entry, factor = self.kit.pictures.entry(texture), self.kit.pictures.factor
+        grow = max(1.0, size[0] / (entry.size[0] * factor), size[1] / (entry.size[1] * factor)) * factor
+        full = (round(entry.size[0] * grow) + 1, round(entry.size[1] * grow) + 1)
+        return self.kit.pictures.get(texture, size=full, bright=bright).surface
 
     def frame(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """Return a brass frame ("desk/frame") of a size; what is inside is empty."""

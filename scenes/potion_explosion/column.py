@@ -19,6 +19,8 @@ from scenes.widgets import roundel
 class Points(Part):
     """The seat's medallion and its points."""
 
+    reach = 34.0
+
     def facts(self) -> object:
         """See `Part`."""
         sight = self.sight
@@ -112,6 +114,8 @@ class Tokens(Part):
 
 class HelpTarget(Target):
     """The professor's hand: Little Help. While a choice is open it is the way back."""
+
+    reach = 44.0
 
     def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
         super().__init__(sight.bench.kit, on_press, "help")

@@ -11,7 +11,7 @@ from scenes.potion_explosion.parts import Part
 class DeskBoard(Part):
     """Lies below everything on the desk; painted once."""
 
-    static = True
+    reach = 40.0
 
     def facts(self) -> object:
         """See `Part`."""

@@ -148,7 +148,7 @@ def _compact(sheet: _Sheet, others: int) -> Layout:
 
 def _narrow(sheet: _Sheet, others: int) -> Layout:
     wide, high = sheet.width, sheet.height
-    left = 540.0
+    left = 476.0
     x = 24 + left + 24
     rest = wide - x - 24
     strip = 4 * 68.0 + 4

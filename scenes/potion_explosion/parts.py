@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from scenes.potion_explosion.outlook import Fill
 from scenes.widgets.base import Widget
 
@@ -63,10 +65,21 @@ class Sight:
 class Part(Widget):
     """A part of the table, drawn from `Sight`; `facts` says from what of it, so that it is drawn anew only then."""
 
+    static = True
+    """Painted once and again when its facts change: what flies over it then costs nothing."""
+
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight.bench.kit)
         self.sight = sight
         self._facts: object = None
+
+    reach = 8.0
+    """How far it is drawn beyond its rectangle, px at 1080 lines."""
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        margin = 2 * self.kit.px(self.reach)
+        return self.rect.inflate(margin, margin)
 
     def facts(self) -> object:
         """Return all that its look depends on, as something that can be compared."""

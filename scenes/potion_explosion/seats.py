@@ -18,6 +18,9 @@ from scenes.widgets.base import Widget
 TALL = 150.0
 """From this height on (px at 1080 lines) a panel has names and single holes."""
 LEATHERS = frozenset({"amethyst", "teal", "amber", "rose", "moss", "slate"})
+BROAD = 700.0
+HEAD = 340.0
+"""From this width on the brewing places stand beside the seat's name, which then has so much room."""
 SMALL = theme.LABEL.but(size=27, colour=theme.CREAM)
 
 
@@ -28,6 +31,8 @@ def leather_of(colour: str) -> str:
 
 class SeatPanel(Target):
     """One other seat. What it holds is drawn from `facts`, as for a `Part`."""
+
+    reach = 44.0
 
     def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
@@ -61,6 +66,11 @@ class SeatPanel(Target):
     def tall(self) -> bool:
         """Whether there is room for names and single holes."""
         return self.rect.h >= self.kit.px(TALL)
+
+    @property
+    def broad(self) -> bool:
+        """Whether the brewing places have room beside the name instead of below it."""
+        return self.tall and self.rect.w >= self.kit.px(BROAD)
 
     @property
     def face(self) -> pygame.Rect:
@@ -102,6 +112,10 @@ class SeatPanel(Target):
 
     def _brew_places(self) -> list[pygame.Rect]:
         px, rect, units = self.kit.px, self.rect, self.kit.units
+        if self.broad:
+            aside = px(HEAD)
+            area = pygame.Rect(rect.x + aside, rect.y + px(14), rect.w - aside - px(16), rect.h - px(28))
+            return units.columns(units.flip(area, rect), [1, 1], 10)
         if self.tall:
             area = pygame.Rect(rect.x + px(12), rect.y + px(66), rect.w - px(24), rect.h - px(66) - px(50))
             return units.columns(area, [1, 1], 10)
@@ -142,8 +156,9 @@ class SeatPanel(Target):
         face = kit.units.flip(self.face, rect)
         points = sight.points_said(self.seat)
         style = theme.SCORE.but(size=44)
+        right = rect.x + px(HEAD) - px(10) if self.broad else rect.right
         wide = kit.text.size(points, style)[0] if points else 0
-        number = pygame.Rect(rect.right - px(22) - wide, rect.y + px(8), wide, px(58))
+        number = pygame.Rect(right - px(22) - wide, rect.y + px(8), wide, px(58))
         if points:
             kit.text.line(points, style).draw_in(canvas, kit.units.flip(number, rect))
         name = pygame.Rect(face.right + px(14), rect.y + px(8), number.x - face.right - px(24), px(58))
@@ -153,7 +168,7 @@ class SeatPanel(Target):
             kit.skins.paint(canvas, "well", place, opacity=0.75)
             draw_brew(sight, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
         self._draw_pool(canvas)
-        x = rect.right - px(24)
+        x = right - px(24)
         for amount, picture in self._counts():
             words = kit.words.number(amount)
             wide = kit.text.size(words, SMALL)[0]
@@ -245,7 +260,10 @@ def draw_brew_short(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, bre
 
 
 class SeatLens(Part):
-    """One other seat's desk, large, while pointer or focus is on its panel."""
+    """One other seat's desk, large, while pointer or focus is on its panel; above everything but what flies."""
+
+    static = False
+    reach = 34.0
 
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight)

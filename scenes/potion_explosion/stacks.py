@@ -21,6 +21,8 @@ NAME = theme.LABEL.but(size=27, colour=theme.INK, shadow=Shadow.NONE)
 class Recipe(Target):
     """A tile that lies face up: the top of a stack, or a starter."""
 
+    reach = 44.0
+
     def __init__(self, sight: Sight, number: int, on_press: Callable[[int], object]) -> None:
         super().__init__(sight.bench.kit, lambda: on_press(number), f"stack {number}")
         self._sight = sight
@@ -88,7 +90,9 @@ def draw_recipe(
     for colour, at in zip(tile.holes, middles, strict=True):
         art.hole(canvas, colour, at, diameter, bright)
     if named:
-        words = pygame.Rect(rect.x + px(6), rect.bottom - px(42), rect.w - px(12), px(38))
+        words = pygame.Rect(
+            rect.x + px(8), rect.bottom - px(44), rect.w - px(30 if rect.w < px(180) else 16), px(38)
+        )
         kit.text.line(sight.kind_name(tile.kind), NAME, words.w).draw_in(canvas, words)
 
 

@@ -8,9 +8,11 @@ import pygame
 
 from game.potion_explosion.model import OPEN, Brew
 from scenes import theme
+from scenes.pictures import Picture
 from scenes.potion_explosion.art import Art, grid
 from scenes.potion_explosion.parts import Part, Sight
 from scenes.tables.target import Target
+from scenes.widgets.base import Widget
 
 GHOST_RING = (255, 150, 40)
 FLAME_SECONDS = 0.085
@@ -70,6 +72,53 @@ class Hole(Target):
         kit.icon(canvas, "plus", inner, (255, 240, 200), shadow=False)
 
 
+class Flame(Widget):
+    """The flame of a burner, and the flask in front of it: all of a station that moves by itself."""
+
+    def __init__(self, station: Station) -> None:
+        super().__init__(station.kit)
+        self._phase = 5 * station.slot
+        self._age = 0.0
+        self._at: tuple[float, float] = (0.0, 0.0)
+        self._stand: tuple[float, float] = (0.0, 0.0)
+        self._flask: Picture | None = None
+        self._tall = 1
+
+    def burn(self, at: tuple[float, float], tall: int, flask: Picture, stand: tuple[float, float]) -> None:
+        """Burn there, `tall` px high, under a flask whose foot is at `stand`."""
+        self._at, self._tall, self._flask, self._stand = at, max(1, tall), flask, stand
+        half = self._tall // 2 + 2
+        self.rect = pygame.Rect(round(at[0]) - half, round(at[1]) - self._tall, 2 * half, round(self._tall * 1.3))
+
+    def go_out(self) -> None:
+        """Burn no more."""
+        self._flask = None
+
+    def paint_rect(self) -> pygame.Rect:
+        """The flame only: the flask is drawn below it as well."""
+        return self.rect
+
+    def update(self, dt: float) -> bool:
+        """Flicker: cheap, and without asking for the next frame sooner."""
+        if self._flask is not None and not self.kit.comfort.reduced_motion:
+            before = round(self._age / FLAME_SECONDS)
+            self._age = (self._age + dt) % 3600
+            if round(self._age / FLAME_SECONDS) != before:
+                self.invalidate()
+        return False
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the flame, and the flask above it."""
+        if self._flask is None:
+            return
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(self.rect))
+        frame = round(self._age / FLAME_SECONDS) + self._phase
+        self.kit.pictures.get("flasks/flame", height=self._tall, frame=frame).draw(canvas, self._at)
+        self._flask.draw(canvas, self._stand)
+        canvas.set_clip(clip)
+
+
 class Station(Part):
     """A burner with the tile on it, or the empty place."""
 
@@ -78,8 +127,7 @@ class Station(Part):
         self.slot = slot
         self.holes: list[Hole] = []
         self._on_press = on_press
-        self._flame_age = 0.0
-        self._flame_rect = pygame.Rect(0, 0, 0, 0)
+        self.flame = self.put(Flame(self))
         self.brew: Brew | None = None
         self.hidden = False
         """True while its tile is on its way here."""
@@ -95,7 +143,8 @@ class Station(Part):
         self.brew = None if self.hidden else self.sight.desk.brewing[self.slot]
         recipe = "" if self.brew is None else self.sight.tiles[self.brew.tile].holes
         if len(recipe) != len(self.holes):
-            self.clear()
+            for hole in self.holes:
+                self.remove(hole)
             self.holes = [
                 self.put(Hole(self.sight.art, self.slot, at, self._on_press)) for at in range(len(recipe))
             ]
@@ -151,6 +200,7 @@ class Station(Part):
         """Draw tile, niche and flask; the holes draw themselves."""
         kit, rect = self.kit, self.rect
         if self.brew is None:
+            self.flame.go_out()
             kit.skins.paint(canvas, "well", rect)
             self._draw_burner(canvas, None, 0.0)
             return
@@ -186,27 +236,15 @@ class Station(Part):
             burner.draw_corner(canvas, corner)
             return
         flame_at = (corner[0] + burner.slots["flame"][0], corner[1] + burner.slots["flame"][1])
-        frame = round(self._flame_age / FLAME_SECONDS) + 5 * self.slot
-        flame = kit.pictures.get("flasks/flame", height=round(burner.size[1] * 0.78), frame=frame)
         kit.glows.halo(canvas, pygame.Rect(0, 0, 8, 8).move(flame_at), 4, kit.px(34), (255, 130, 30), 0.5)
         burner.draw_corner(canvas, corner)
-        self._flame_rect = flame.draw(canvas, flame_at)
-        stand = (corner[0] + burner.slots["flask"][0], corner[1] + burner.slots["flask"][1])
-        tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(14)))
+        stand = (corner[0] + burner.slots["flask"][0], corner[1] + burner.slots["flask"][1] + kit.px(6))
+        tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(8)))
         flask = self.sight.art.flask(kind, share, tall)
-        flask.draw(canvas, (stand[0], stand[1] + kit.px(6)))
+        flask.draw(canvas, stand)
+        self.flame.burn(flame_at, round(burner.size[1] * 0.78), flask, stand)
 
     def flask_point(self) -> tuple[float, float]:
         """The middle of the flask."""
         niche = self.niche
         return niche.centerx, niche.y + niche.h * 0.42
-
-    def update(self, dt: float) -> bool:
-        """Let the flame flicker: cheap, and without asking for a faster frame."""
-        moving = super().update(dt)
-        if self.brew is not None and not self.kit.comfort.reduced_motion and self.scene is not None:
-            before = round(self._flame_age / FLAME_SECONDS)
-            self._flame_age = (self._flame_age + dt) % 3600
-            if round(self._flame_age / FLAME_SECONDS) != before:
-                self.scene.damage(self._flame_rect)
-        return moving

@@ -165,14 +165,16 @@ class PotionExplosionRoom(Room):
 
     def animate(self, beats: Sequence[Beat]) -> Step:
         """See `Room`."""
+        bench = self.bench
         self.player.rest()
         self.dispenser.offer(NOTHING)
         self.dispenser.preview(None)
         self.sight.fills = ()
-        self.sight.state = self.bench.rules.copy(beats[0].before)
-        self.hand.apart = frozenset()
+        self.sight.state = bench.rules.copy(beats[0].before)
         self.refresh()
-        self.player.mark()
+        if not (beats[0].step.human and beats[0].step.seat == bench.front):
+            self.hand.apart = frozenset()
+            self.player.mark()  # one's own pieces keep their look meanwhile, so that nothing flickers
         return self.staging.animate(beats)
 
     # -- foreseeing --------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ class Tray(Part):
 
     def places(self, count: int, apart: frozenset[int] = frozenset()) -> tuple[float, list[tuple[float, float]]]:
         """The diameter and the middles of so many marbles; those `apart` keep a distance."""
-        area = self.area
+        area, apart = self.area, frozenset(at for at in apart if at < count)
         size = min(self.kit.px(LARGEST), area.h - self.kit.px(10))
         gap = self.kit.px(APART) if apart and len(apart) < count else 0
         pitch = min(size * 1.06, (area.w - size - gap) / max(1, count - 1))
@@ -209,6 +209,6 @@ class Retort(Tray):
     def draw_tree(self, canvas: pygame.Surface, still: bool | None = None) -> None:
         """Draw recess, marbles, glass."""
         super().draw_tree(canvas, still)
-        if self.visible and still is not True:
+        if self.visible and still is not False:
             tube = self._tube
             self.kit.pictures.get("desk/retort", size=tube.size).draw_corner(canvas, tube.topleft)

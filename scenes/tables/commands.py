@@ -87,7 +87,7 @@ class Commands:
             out.add("redo")
         if settings.hints == "hide" or not sitting.people:
             out.add("hint")
-        if table.places.drawer is not None:
+        if table.places.drawer is not None or table.places.standing_log:
             out.add("log")
         chrome.leave_out(out)
         refusal = self._undo_refusal()
@@ -164,7 +164,7 @@ class Commands:
             LogPanel(
                 table.bench,
                 table.chronicle.turns(),
-                self._deed,
+                self.deed,
                 table.places.log,
                 table.look_back,
                 lambda: table.look_back(0),
@@ -176,11 +176,12 @@ class Commands:
         table = self._table
         turns = table.chronicle.since(table.sitting.front)
         if turns:
-            table.open(Recap(table.bench, turns, self._deed, table.look_back))
+            table.open(Recap(table.bench, turns, self.deed, table.look_back))
         elif not only_if_any:
             table.toast(table.kit.tr("Nothing has happened since your last turn."))
 
-    def _deed(self, turn: Turn) -> Pieces:
+    def deed(self, turn: Turn) -> Pieces:
+        """The pictures of a turn."""
         return self._table.room.deed(turn.seat, turn.steps)
 
     def open_help(self) -> None:

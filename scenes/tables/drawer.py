@@ -20,6 +20,7 @@ class Drawer(Pressable):
     """One row of parchment in a wooden drawer."""
 
     sound = "page"
+    static = True
 
     def __init__(self, kit: Kit, on_press: Callable[[], object]) -> None:
         super().__init__(kit, on_press, tip=kit.tr("What happened\nOpens the whole log."))

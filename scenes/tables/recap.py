@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.chronicle import Turn
-from scenes.log_panel import Entry
+from scenes.log_panel import Entry, lay_entries
 from scenes.tables.bench import Bench
 from scenes.tables.pieces import Pieces
 from scenes.widgets import Board, Button, Modal, ScrollArea, Widget
@@ -33,7 +33,7 @@ class Recap(Modal):
             go(step)
 
         self.entries = [Entry(bench, turn, deed(turn), look) for turn in turns]
-        self.scroll = self.put(ScrollArea(kit, self._lay_out))
+        self.scroll = self.put(ScrollArea(kit, lambda rect: lay_entries(self.entries, rect)))
         self.scroll.content.add(*self.entries)
         self.done = self.put(Button(kit, kit.tr("Go on"), self.close, kind="brass"))
 
@@ -59,11 +59,3 @@ class Recap(Modal):
         foot.midbottom = (inside.centerx, inside.bottom)
         self.done.place(foot)
         self.scroll.place(pygame.Rect(inside.x, inside.y + px(6), inside.w, foot.top - px(20) - inside.y))
-
-    def _lay_out(self, rect: pygame.Rect) -> int:
-        top, gap = rect.y, self.kit.px(8)
-        for entry in self.entries:
-            high = entry.height_for(rect.w)
-            entry.place(pygame.Rect(rect.x, top, rect.w, high))
-            top += high + gap
-        return max(0, top - gap - rect.y)

@@ -62,9 +62,9 @@ class ReplayBar(Group):
         self._last = 1
         self._board = self.put(Panel(kit, "board_plain", static=False))
         self.first = self.put(RoundButton(kit, "first", lambda: go(0), tip=tr("To the beginning"), size=54))
-        self.back = self.put(RoundButton(kit, "previous", lambda: step(-1), tip=tr("One step back"), size=54))
+        self.back = self.put(RoundButton(kit, "step_back", lambda: step(-1), tip=tr("One step back"), size=54))
         self.play = self.put(RoundButton(kit, "play", play, tip=tr("Let it play"), size=54))
-        self.forth = self.put(RoundButton(kit, "next", lambda: step(1), tip=tr("One step on"), size=54))
+        self.forth = self.put(RoundButton(kit, "step_on", lambda: step(1), tip=tr("One step on"), size=54))
         self.end = self.put(RoundButton(kit, "last", lambda: go(self._last), tip=tr("To the end"), size=54))
         self.slider = self.put(Slider(kit, 0, lambda value: go(round(value)), low=0, high=1, step=1))
         self.label = self.put(Label(kit, "", theme.LABEL, "centre", static=False))

@@ -23,6 +23,8 @@ REFUSED = theme.LABEL_ON_PAGE.but(colour=(138, 22, 12))
 class Ribbon(Widget):
     """One line of parchment. A refusal is seen first, then what is pointed at, then what can be done now."""
 
+    static = True
+
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._seat: Seat | None = None

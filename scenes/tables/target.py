@@ -24,6 +24,10 @@ class Target(Pressable):
     """
 
     sound = "click"
+    static = True
+    """Painted once and again when its state changes: what flies over it then costs nothing."""
+    reach = 20.0
+    """How far rings and glows reach beyond it, px at 1080 lines."""
 
     def __init__(self, kit: Kit, on_press: Callable[[], object], label: str = "") -> None:
         super().__init__(kit, on_press)
@@ -56,6 +60,11 @@ class Target(Pressable):
         if proposed != self.proposed:
             self.proposed = proposed
             self.invalidate()
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        margin = 2 * self.kit.px(self.reach)
+        return self.rect.inflate(margin, margin)
 
     @property
     def look(self) -> Look:

@@ -1,0 +1,89 @@
+"""Hands that know the table of Potion Explosion: marbles, potions and stacks can be clicked by what they are."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.core.catalogue import load
+from game.core.match import Match
+from game.core.seats import Seat
+from scenes.hall import Hall
+from scenes.potion_explosion.geometry import Spot
+from scenes.potion_explosion.table import PotionExplosionRoom
+from scenes.tables.target import Target
+from scenes.widgets import Widget
+from tests.scenes.table_hands import NOON, Hands, Point
+
+
+def new_match(seats: list[Seat], seed: int = 3, undo: str = "until_revealed", **options: Any) -> Match:
+    """A match of Potion Explosion."""
+    game = load("potion_explosion")
+    chosen = game.rules.options_type(**options)
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+
+
+class PotionHands(Hands):
+    """Hands at a table of Potion Explosion."""
+
+    def __init__(self, hall: Hall, match: Match) -> None:
+        super().__init__(hall, match)
+        assert isinstance(self.table.room, PotionExplosionRoom)
+
+    @property
+    def room(self) -> PotionExplosionRoom:
+        """The room (made anew when the language changes)."""
+        room = self.table.room
+        assert isinstance(room, PotionExplosionRoom)
+        return room
+
+    def spot_point(self, track: int, place: int) -> Point:
+        """Where a marble of the dispenser lies."""
+        x, y = self.room.dispenser.geometry.spot_point(Spot(track, place))
+        return round(x), round(y)
+
+    def pick(self, track: int, place: int) -> None:
+        """Click a marble of the dispenser."""
+        self.click(self.spot_point(track, place))
+
+    def spots(self) -> list[Spot]:
+        """The marbles of the dispenser that can be chosen."""
+        view = self.room.dispenser
+        return [
+            Spot(track, place)
+            for track in range(5)
+            for place in range(1, 9)
+            if view.standing.offer.allows(Spot(track, place)) and place <= len(view.simulation.marbles(track))
+        ]
+
+    def targets(self) -> list[Widget]:
+        """Everything else that can be clicked now."""
+        found: list[Widget] = [
+            widget for widget in self.room.walk() if isinstance(widget, Target) and widget.can and widget.shown
+        ]
+        if self.room.end.enabled:
+            found.append(self.room.end)
+        return found
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that can be clicked: mostly what goes on with the match."""
+        if self.table.dialog is not None:
+            self._answer()
+            return
+        spots, targets = self.spots(), self.targets()
+        going_on = [target for target in targets if getattr(target, "label", "") not in ("back", "help")]
+        if spots and (not going_on or rng.random() < 0.6):
+            spot = rng.choice(spots)
+            self.pick(spot.track, spot.place)
+        elif going_on:
+            self.press(rng.choice(going_on))
+        elif targets:
+            self.press(rng.choice(targets))
+        else:
+            raise AssertionError(f"nothing can be clicked: {self.where()}")
+
+    def _answer(self) -> None:
+        dialog = self.table.dialog
+        assert dialog is not None
+        buttons = getattr(dialog, "buttons", None) or [getattr(dialog, "done", None)]
+        self.press(buttons[0])

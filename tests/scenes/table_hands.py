@@ -1,0 +1,126 @@
+"""Hands for tests: a table in a window without a screen, played by events where its pieces lie."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.core.catalogue import Catalogue
+from game.core.library import Library
+from game.core.match import Match
+from game.core.seats import COLOURS, PORTRAITS, Seat
+from game.players.worker import Worker
+from scenes.app import ASSETS
+from scenes.hall import Hall
+from scenes.kit import Comfort
+from scenes.settings import Settings
+from scenes.sound import Sound
+from scenes.stage import Stage
+from scenes.table import TableScene, open_table
+from scenes.text.words import Words
+from scenes.widgets import Widget
+from tests.scenes.conftest import Hand
+
+NOON = datetime(2031, 5, 4, 12, 0, 0, tzinfo=UTC)
+FRAME = 1 / 60
+Point = tuple[int, int]
+
+
+def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chiara", "Dariush")) -> list[Seat]:
+    """Seats with names, colours and portraits: a level each, None for a person."""
+    return [Seat(names[at], level, COLOURS[at], PORTRAITS[at]) for at, level in enumerate(levels)]
+
+
+def new_hall(folder: Path, size: Point = (1280, 720), words: Words | None = None, **settings: Any) -> Hall:
+    """A hall with a folder and a worker of its own; `close_hall` in the end."""
+    chosen = Settings(**{"speed": "at_once", "reduced_motion": True, **settings})
+    catalogue = Catalogue()
+    hall = Hall(
+        stage=Stage(size, words=words or Words(), comfort=Comfort(), assets=ASSETS),
+        settings=chosen,
+        folder=folder,
+        catalogue=catalogue,
+        library=Library(folder / "saves", catalogue),
+        worker=Worker(catalogue),
+        sound=Sound(ASSETS, device=False),
+        now=lambda: NOON,
+        new_seed=lambda: 11,
+    )
+    hall.stage.kit.sound = hall.sound.play
+    hall.apply_settings()
+    return hall
+
+
+def close_hall(hall: Hall) -> None:
+    """End window, worker and sound."""
+    hall.stage.close()
+    hall.worker.close()
+    hall.sound.close()
+
+
+class Hands(Hand):
+    """Two hands at a table. All clicks and keys are real events at places on the canvas."""
+
+    def __init__(self, hall: Hall, match: Match) -> None:
+        super().__init__(hall.stage)
+        self.hall = hall
+        self.match = match
+        self.table: TableScene = open_table(hall, hall.library.create(match))
+        self.stage.restart(self.table)
+
+    # -- time ----------------------------------------------------------------------------------------------------
+    def until(self, done: Callable[[], bool], seconds: float = 30.0, dt: float = FRAME) -> None:
+        """Let frames pass until something holds; computer players think meanwhile, so real time passes too."""
+        end = time.monotonic() + seconds
+        while not done():
+            self.stage.step([], dt)
+            if self.table.sitting.thinker.busy:
+                time.sleep(0.001)
+            if time.monotonic() > end:
+                raise AssertionError(f"it didn't come to pass in {seconds} s: {self.where()}")
+
+    def rest(self) -> None:
+        """Let frames pass until everything has been shown and a person may decide, or something asks."""
+        self.until(
+            lambda: self.table.dialog is not None
+            or self.table.sitting.outcome is not None
+            or (self.table.bench.acting and not self.table.busy and not self.table.sitting.news)
+        )
+
+    def where(self) -> str:
+        """A line on how it stands, for failures."""
+        table = self.table
+        return (
+            f"busy {table.busy}, mover {table.sitting.mover}, acting {table.bench.acting}, "
+            f"dialog {type(table.dialog).__name__}, ribbon {table.ribbon.words!r}"
+        )
+
+    # -- events --------------------------------------------------------------------------------------------------
+    def press(self, widget: Widget) -> None:
+        """Click a widget where it can be hit."""
+        self.click(self.spot_on(widget))
+
+    def spot_on(self, widget: Widget) -> Point:
+        """Where a click hits a widget."""
+        rect = widget.rect
+        for fx, fy in ((0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75), (0.1, 0.5), (0.9, 0.5)):
+            pos = (round(rect.x + rect.w * fx), round(rect.y + rect.h * fy))
+            if self.table.top.hit(pos) is widget:
+                return pos
+        raise AssertionError(f"{widget} at {rect} can't be hit: {self.table.top.hit(rect.center)} is there")
+
+    # -- what there is --------------------------------------------------------------------------------------------
+    def dialog_button(self, text: str) -> Widget:
+        """A button of the open dialog, by a part of its words."""
+        assert self.table.dialog is not None, self.where()
+        for widget in self.table.dialog.walk():
+            if text in getattr(widget, "text", "") and hasattr(widget, "on_press"):
+                return widget
+        raise AssertionError(f"no button {text!r} in {type(self.table.dialog).__name__}")
+
+    def shot(self, path: Path | str) -> None:
+        """Keep a picture (for looking at while writing tests)."""
+        self.stage.screenshot(Path(path))
