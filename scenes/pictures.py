@@ -194,7 +194,8 @@ class Pictures:
     def _source(self, name: str, entry: Entry) -> pygame.Surface:
         def load() -> pygame.Surface:
             surface = self._loaded(name, entry)
-            return surface.premul_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert_alpha()
+            see_through = bool(surface.get_flags() & pygame.SRCALPHA)
+            return surface.convert_alpha().premul_alpha() if see_through else surface.convert_alpha()
 
         return self._sources.get(name, load)
 
@@ -203,7 +204,7 @@ class Pictures:
         if entry.path != Path():
             try:
                 surface = pygame.image.load(entry.path)
-                return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+                return surface if surface.get_bitsize() >= 24 else surface.convert_alpha()
             except (OSError, pygame.error) as error:
                 self._report(name, f"picture {entry.path} can't be read: {error}; a stand-in is shown")
         rows = -(-entry.frames // entry.columns)

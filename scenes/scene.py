@@ -119,6 +119,11 @@ class Scene:
         self._tip.hide()
         self.damage_all()
 
+    def rest(self) -> None:
+        """Give back the memory of what is painted, while another scene is played."""
+        for layer in self.layers:
+            layer.forget()
+
     def rebuild(self) -> None:
         """Make all widgets anew (after a change of language). Dialogs are closed."""
         self._pointing.forget()

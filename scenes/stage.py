@@ -71,6 +71,8 @@ class Stage:
         """Play a scene above the others."""
         if scene.overlay and self.scene is not None:
             scene.below = self._dimmed()
+        if self.scene is not None:
+            self.scene.rest()
         self.scenes.append(scene)
         self._begin(scene)
 
