@@ -42,6 +42,8 @@ def main():
     for name, (category, gain, makers) in effects.EFFECTS.items():
         if wanted(name):
             entries[name] = {"files": make_effect(name, makers), "gain": gain, "category": category}
+    for link, file in enumerate(entries.get("explosion", {}).get("files", ()), 1):      # also one by one: the link of a chain
+        entries[f"explosion_{link}"] = entries["explosion"] | {"files": [file]}
     for name, (category, gain, maker) in music.FIGURES.items():
         if wanted(name):
             entries[name] = {"files": make_effect(name, [maker]), "gain": gain, "category": category}

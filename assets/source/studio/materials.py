@@ -119,8 +119,8 @@ def parchment(tone=(0.66, 0.50, 0.27), seed=0.0, scale=1.0):
     cloud = n("TexNoise", Scale=1.6, Detail=6.0, Roughness=0.6, Distortion=0.6, Vector=co)
     fine = n("TexNoise", Scale=26.0, Detail=5.0, Roughness=0.7, Vector=co)
     stain = n("TexNoise", Scale=0.9, Detail=3.0, Vector=n.coords(scale=(scale,) * 3, place=(seed * 9, 3, 0)))
-    colour = n.ramp(cloud, [(0.30, tuple(x * 0.70 for x in tone)), (0.52, tone), (0.75, tuple(min(1, x * 1.18) for x in tone))], "EASE")
-    colour = n.mix(n.map(stain, 0.58, 0.72, 0, 0.35), colour, tuple(x * f for x, f in zip(tone, (0.66, 0.55, 0.42), strict=True)))
+    colour = n.ramp(cloud, [(0.28, tuple(x * 0.80 for x in tone)), (0.52, tone), (0.75, tuple(min(1, x * 1.14) for x in tone))], "EASE")
+    colour = n.mix(n.map(stain, 0.58, 0.74, 0, 0.28), colour, tuple(x * f for x, f in zip(tone, (0.66, 0.55, 0.42), strict=True)))
     colour = n.shade(colour, n.map(fine, 0.3, 0.7, 0.90, 1.06))
     return n.surface(n("BsdfPrincipled", Base_Color=colour, Roughness=0.8, Normal=n.bump(n.math("ADD", fine, cloud), 0.25, 0.02)))
 
@@ -142,12 +142,12 @@ def leather(tone, *, seed=0.0, scale=1.0):
     """Grained and polished by many hands."""
     n = Nodes("leather")
     co = n.coords(scale=(scale,) * 3, place=(seed, 0, seed))
-    cells = n("TexVoronoi", {"feature": "DISTANCE_TO_EDGE"}, Scale=22.0, Vector=n.mix(0.06, co, n("TexNoise", Scale=12.0, Vector=co).outputs["Color"], "ADD"))
+    cells = n("TexVoronoi", {"feature": "DISTANCE_TO_EDGE"}, Scale=32.0, Vector=n.mix(0.06, co, n("TexNoise", Scale=12.0, Vector=co).outputs["Color"], "ADD"))
     grain = n.map(cells.outputs["Distance"], 0.0, 0.16, 0, 1)
     wear = n("TexNoise", Scale=1.2, Detail=5.0, Vector=co)
     colour = n.ramp(wear, [(0.3, tuple(x * 0.55 for x in tone)), (0.55, tone), (0.78, tuple(min(1, x * 1.5 + 0.004) for x in tone))], "EASE")
     colour = n.shade(colour, n.map(grain, 0, 1, 0.55, 1.0))
-    return n.surface(n("BsdfPrincipled", Base_Color=colour, Roughness=0.42, Specular_IOR_Level=0.45, Normal=n.bump(grain, 0.35, 0.012)))
+    return n.surface(n("BsdfPrincipled", Base_Color=colour, Roughness=0.48, Specular_IOR_Level=0.40, Normal=n.bump(grain, 0.24, 0.010)))
 
 
 def stone(tone=(0.085, 0.052, 0.036), *, seed=0.0, scale=1.0):

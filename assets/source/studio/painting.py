@@ -127,3 +127,19 @@ def flame(size, frames, *, seed=1, lively=1.0, slim=0.20):
         light *= (fade * np.clip((t + 0.11) * 12, 0, 1))[..., None]
         pictures.append(from_light(light).filter(ImageFilter.GaussianBlur(w / 120)))
     return pictures
+
+
+def rounded_mask(size, corner):
+    """An L mask of a rounded rectangle that fills `size`."""
+    from PIL import ImageDraw
+
+    big = Image.new("L", (size[0] * 3, size[1] * 3))
+    ImageDraw.Draw(big).rounded_rectangle((0, 0, big.width - 1, big.height - 1), corner * 3, fill=255)
+    return big.resize(size, Image.LANCZOS)
+
+
+def ellipse_mask(size, strength):
+    """A soft flat ellipse, for the shadow at a piece's foot."""
+    y, x = np.mgrid[0:size[1], 0:size[0]]
+    r = np.hypot((x - size[0] / 2) / (size[0] / 2), (y - size[1] / 2) / (size[1] / 2))
+    return np.clip(1 - r, 0, 1) ** 0.8 * strength

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The grounds of the tables, as large as the canvas."""
+import numpy as np
+
+from studio import materials, painting, scene, shapes
+from studio.book import Job
+
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
+SHOWN, OVER = (2560, 1440), 0.6
+
+
+def render_table(job):
+    """Old walnut planks under the lamp, dark away from it."""
+    scene.from_above(job.pixels(SHOWN, OVER), 16, job.samples(12), transparent=False, key=0.55)
+    planks, tall = 7, 9.2 / 7
+    tones = tuple(tuple(v * 0.80 for v in tone) for tone in materials.WALNUT)
+    for i in range(planks):
+        wood = materials.wood(tones, "X", scale=0.50, seed=2.1 + 1.37 * i, rough=0.36, coat=0.45)
+        shapes.block((17, tall - 0.025, 0.4), (0, -4.6 + tall * (i + 0.5), -0.2 + 0.012 * (i % 3)), 0.05, wood, segments=3)
+    picture = scene.shoot()
+    pixels = np.asarray(picture.convert("RGB")).astype(float)
+    h, w = pixels.shape[:2]
+    y, x = np.mgrid[0:h, 0:w]
+    shade = 1.05 - 0.50 * np.clip(np.hypot((x - w * 0.22) / w, (y - h * 0.10) / h * 0.8), 0, 1.1)
+    pixels = 150 * np.tanh(pixels / 150)                # no glare that would swallow a label
+    job.save("table", painting.painted(pixels * shade[..., None]).convert("RGB"), SHOWN, (0, 0), quality=82)
+
+
+def jobs():
+    return [Job("backgrounds", "table", render_table)]

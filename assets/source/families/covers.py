@@ -1,0 +1,352 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The four boxes' fronts, each a small scene. No lettering: the game writes the names (upper quarter) and seats (foot)."""
+import math
+import random
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+from families import flasks, marbles, tiles
+from studio import materials, painting, scene, shapes, stamps
+from studio.book import Job
+from studio.nodes import Nodes, plain
+from studio.shapes import block, lathe, tube
+
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py", "families/flasks.py",
+         "families/marbles.py")
+SHOWN, OVER = (480, 620), 1.2
+WIDE = 8.0              # units across the cover's width
+TALL = WIDE * SHOWN[1] / SHOWN[0]
+
+
+def stage(job, *, tilt=0.0, samples=24, sky=((0, (0.02, 0.02, 0.03)), (1, (0.2, 0.2, 0.25))), strength=0.5):
+    """The cover's plane is x, z; the camera looks along y, `tilt` degrees down."""
+    scene.reset(job.pixels(SHOWN, OVER), job.samples(samples), transparent=False, bounces=6, threshold=0.04)
+    a = math.radians(tilt)
+    scene.camera((0, -20 * math.cos(a), 20 * math.sin(a)), (0, 0, 0), width=TALL)
+    scene.surroundings(list(sky), strength)
+
+
+def backdrop(colour_of, y=6.0):
+    """A glowing wall far behind; colour_of(n, x, z) gives its colour."""
+    n = Nodes("backdrop")
+    x, _, z = n.axes()[:3]
+    shown = n("Emission", Color=colour_of(n, x, z), Strength=1.0)
+    w, h = WIDE, TALL
+    made = shapes.mesh("backdrop", [(-w, 0, -h), (w, 0, -h), (w, 0, h), (-w, 0, h)], [(0, 1, 2, 3)], n.surface(shown), smooth=False)
+    made.location = (0, y, 0)
+    made.visible_shadow = made.visible_diffuse = False
+
+
+def sky_of(stops):
+    """Colours by height, -TALL/2 .. TALL/2."""
+    return lambda n, _, z: n.ramp(n.map(z, -TALL / 2, TALL / 2, 0, 1), stops, "EASE")
+
+
+def finish(job, picture):
+    """Calm dark fields for name and seats, a vignette, and a thin double line of gold."""
+    w, h = picture.size
+    y, x = np.mgrid[0:h, 0:w]
+    shade = 1 - np.clip(np.hypot((x - w / 2) / w, (y - h / 2) / h) - 0.40, 0, 1) * 1.25
+    shade *= 1 - 0.62 * np.clip(1 - np.abs(y - h * 0.15) / (h * 0.19), 0, 1) ** 0.8
+    shade *= 1 - 0.72 * np.clip(1 - np.abs(y - h * 0.945) / (h * 0.13), 0, 1) ** 0.8
+    out = painting.painted(np.asarray(picture.convert("RGB")) * shade[..., None])
+    lines = Image.new("RGBA", (w * 2, h * 2))
+    draw = ImageDraw.Draw(lines)
+    for inset, alpha, width in ((14, 255, 6), (28, 150, 3)):
+        draw.rounded_rectangle((inset, inset, w * 2 - inset, h * 2 - inset), 22 - inset // 3, outline=(238, 194, 104, alpha), width=width)
+    out.alpha_composite(lines.resize((w, h), Image.LANCZOS))
+    job.save(job.name, out.convert("RGB"), SHOWN, quality=88)
+
+
+# ---- Potion Explosion: a flask bursting with marbles ----
+def render_potion_explosion(job):
+    rng = random.Random(12)
+    pieces = {}
+    for kind in marbles.KINDS:
+        marbles.room(marbles.KINDS[kind], round(150 * job.scale), job.samples(32))
+        handle = marbles.inside(kind, marbles.KINDS[kind])
+        views = []
+        for turn in (0, 0.35):
+            handle.rotation_euler = (turn, 0.3 * turn, turn)
+            views.append(scene.shoot())
+        pieces[kind] = views
+    scene.reset((round(150 * job.scale),) * 2, job.samples(48), clear_glass=True)
+    scene.camera(width=2.05)
+    scene.surroundings([(0, (0, 0, 0)), (1, (0, 0, 0))], 0.0)
+    marbles.gloss()
+    shine = scene.shoot(additive=True)
+    flasks.room((round(330 * job.scale), round(429 * job.scale)), job.samples(40))
+    body = shapes.smooth(flasks.BOTTLES["magnet"])
+    flasks.bottle(body)
+    flasks.liquid("magnet", body, 0.72)
+    flask = scene.shoot(additive=True)
+
+    w, h = job.pixels(SHOWN, OVER)
+    y, x = np.mgrid[0:h, 0:w]
+    cx, cy = w / 2, h * 0.62
+    r, angle = np.hypot(x - cx, y - cy) / h, np.arctan2(y - cy, x - cx)
+    noise = painting.noise(w, h, w // 5, 4)
+    rays = 0.5 + 0.5 * np.tanh(5 * np.sin(angle * 13 + 1.2 * noise))
+    t = np.clip(r / 0.62, 0, 1)[..., None]
+    glow = np.array((255, 232, 150)) * (1 - t) ** 1.8 + np.array((240, 100, 20)) * 2.3 * t * (1 - t) + np.array((58, 16, 64)) * t ** 1.6
+    base = painting.painted(glow * (0.84 + 0.22 * rays + 0.4 * (noise - 0.5))[..., None])
+    ring = painting.from_light(np.exp(-((r - 0.29) / 0.012) ** 2)[..., None] * np.array((1.0, 0.8, 0.4)) * 0.6)
+    base.alpha_composite(ring)
+    thrown = []
+    for i in range(48):
+        a, reach = i * 2.399 + rng.uniform(-0.2, 0.2), rng.uniform(0.24, 0.56)
+        mx, my = cx + math.cos(a) * reach * h * 0.72, cy - h * 0.10 + math.sin(a) * reach * h * 0.72
+        size = (22 + 96 * reach ** 1.4) * job.scale * 1.15
+        apart = all(math.hypot(mx - px, my - py) > 0.52 * (size + q) for q, px, py, _ in thrown)
+        clear = size * 0.62 < mx < w - size * 0.62 and h * 0.29 + size / 2 < my < h * 0.91 - size / 2
+        if apart and clear and not (abs(mx - cx) < w * 0.22 and my > cy - h * 0.17):
+            thrown.append((size, mx, my, list(marbles.KINDS)[i % 4]))
+    halo = painting.from_light(np.exp(-(r / 0.21) ** 2)[..., None] * np.array((1.0, 0.86, 0.5)))
+    base.alpha_composite(halo)
+    for size, mx, my, kind in sorted(thrown):
+        piece = pieces[kind][rng.randrange(2)].copy()
+        piece.alpha_composite(shine)
+        piece = painting.resized(piece, (size, size))
+        room = round(size / 3)
+        trail = Image.new("RGBa", (piece.width + 2 * room, piece.height + 2 * room))
+        trail.paste(piece.convert("RGBa"), (room, room))
+        trail = trail.filter(ImageFilter.GaussianBlur(size / 9)).convert("RGBA")
+        for k in (3, 2, 1):     # it flies: a fading trail towards the flask
+            back = trail.copy()
+            back.putalpha(trail.getchannel("A").point(lambda v, k=k: int(v * 0.22 / k)))
+            painting.pasted(base, back, mx - size / 2 - room + (cx - mx) * 0.05 * k, my - size / 2 - room + (cy - my) * 0.05 * k)
+        painting.shadowed(base, piece, mx - size / 2, my - size / 2, (4, 6), 6, 0.4)
+    painting.shadowed(base, flask, cx - flask.width / 2, cy - flask.height * 0.62, (8, 12), 14, 0.5)
+    finish(job, base)
+
+
+# ---- Glastonbury: the market at dusk, the tor behind ----
+def render_glastonbury(job):
+    rng = random.Random(5)
+    stage(job, tilt=8, sky=((0, (0.03, 0.02, 0.03)), (0.5, (0.28, 0.14, 0.10)), (1, (0.20, 0.16, 0.32))), strength=0.5)
+    backdrop(sky_of([(0.0, (0.10, 0.03, 0.02)), (0.42, (1.0, 0.42, 0.10)), (0.52, (0.72, 0.20, 0.12)), (0.68, (0.24, 0.07, 0.18)), (0.85, (0.05, 0.02, 0.12)), (1.0, (0.012, 0.008, 0.05))]), 14)
+    sun = plain("sun", Base_Color=(0, 0, 0), Emission_Color=(1.0, 0.70, 0.30), Emission_Strength=2.2)
+    shapes.ball(0.85, (-2.2, 13, 0.75), sun)
+    hill = [(-9, -3)] + [(-9 + 18 * i / 60, -0.1 + 1.45 * math.exp(-(((i / 60) - 0.64) / 0.13) ** 2) + 0.12 * math.sin(i * 0.5)) for i in range(61)] + [(9, -3)]
+    for outline, y, tone in ((hill, 11, (0.055, 0.018, 0.050)), ([(px, pz * 0.45 - 0.25 + 0.2 * math.sin(px * 1.7)) for px, pz in hill], 9.5, (0.030, 0.012, 0.030))):
+        plate = shapes.plate([outline], 0.05, 0.0, plain("hill", Base_Color=(0, 0, 0), Emission_Color=tone, Emission_Strength=1.0, Roughness=1.0), (0, y, 0), (math.pi / 2, 0, 0))
+        plate.visible_shadow = False
+    tower = plain("tower", Base_Color=(0, 0, 0), Emission_Color=(0.050, 0.016, 0.045), Emission_Strength=1.0)
+    block((0.42, 0.4, 1.1), (2.52, 11, 1.75), 0.01, tower)
+    for dx in (-0.16, 0.0, 0.16):
+        block((0.09, 0.4, 0.16), (2.52 + dx, 11, 2.36), 0.005, tower)
+    # houses with lit windows
+    dark, timber = plain("wall", Base_Color=(0.050, 0.030, 0.034), Roughness=0.9), materials.wood(axis="Z", seed=4)
+    glow = plain("window", Base_Color=(0, 0, 0), Emission_Color=(1.0, 0.55, 0.16), Emission_Strength=3.2)
+    roof = materials.stone((0.055, 0.026, 0.026), seed=2, scale=2)
+    for i in range(6):
+        x, tall, wide = -4.6 + i * 1.85, rng.uniform(1.3, 2.1), rng.uniform(1.35, 1.6)
+        z = -1.6 + tall / 2
+        block((wide, 1.2, tall), (x, 5 + 0.3 * (i % 2), z), 0.03, dark)
+        shapes.plate([[(-wide * 0.62, 0), (wide * 0.62, 0), (0, wide * 0.62)]], 0.7, 0.03, roof, (x, 4.9 + 0.3 * (i % 2), z + tall / 2), (math.pi / 2, 0, 0))
+        for wx, wz in ((-0.26, 0.12), (0.28, 0.12), (0.02, -0.42)):
+            if rng.random() < 0.8:
+                block((0.24, 0.05, 0.34), (x + wx, 4.38 + 0.3 * (i % 2), z + wz), 0.01, glow)
+    # stalls
+    for x, stripe in ((-2.95, (0.34, 0.03, 0.03)), (2.95, (0.03, 0.13, 0.16))):
+        for px in (-0.95, 0.95):
+            tube([(x + px, 2.0, -3.2), (x + px, 2.0, -0.5)], 0.05, timber)
+        for k in range(8):
+            tone = stripe if k % 2 else (0.55, 0.44, 0.28)
+            block((0.30, 1.7, 0.06), (x - 1.05 + 0.30 * k, 1.9, -0.45), 0.02, plain("awning", Base_Color=tone, Roughness=0.8), (math.radians(24), 0, 0))
+        block((2.1, 0.8, 0.5), (x, 2.0, -2.25), 0.04, timber)
+        for k in range(9):
+            shapes.ball(rng.uniform(0.11, 0.17), (x - 0.85 + 0.21 * k, 1.7 + rng.uniform(-0.2, 0.2), -1.9), plain("ware", Base_Color=rng.choice(
+                ((0.35, 0.05, 0.03), (0.45, 0.25, 0.03), (0.10, 0.22, 0.04), (0.20, 0.06, 0.22))), Roughness=0.4), 24, 16)
+        lantern = shapes.ball(0.15, (x, 1.2, -0.95), plain("lantern", Base_Color=(0, 0, 0), Emission_Color=(1.0, 0.62, 0.22), Emission_Strength=9.0), 24, 16)
+        lantern.visible_shadow = False
+        scene.area((x, 0.6, -0.8), (x * 0.7, 1.5, -3), size=0.4, power=90, colour=(1.0, 0.58, 0.22))
+    # cobbles
+    stones = [materials.stone((0.055 * k, 0.042 * k, 0.040 * k), seed=i, scale=2.0) for i, k in enumerate((0.7, 1.0, 1.3))]
+    block((14, 16, 0.1), (0, 0, -3.42), 0.01, plain("gap", Base_Color=(0.010, 0.008, 0.008), Roughness=1.0))
+    for row in range(24):
+        for k in range(-9, 10):
+            px, py = k * 0.62 + (row % 2) * 0.31 + rng.uniform(-0.05, 0.05), 4.2 - row * 0.52
+            if abs(px) < 4.8:
+                stone = shapes.ball(0.30, (px, py, -3.38), rng.choice(stones), 20, 12)
+                stone.scale = (rng.uniform(0.9, 1.05), rng.uniform(0.75, 0.9), 0.42)
+    cauldron((0.0, -2.6, -2.0), 1.55)
+    scene.area((-6, -9, 7), (0, -1, -2), size=3, power=1400, colour=(1.0, 0.70, 0.48))
+    scene.area((7, -7, 3), (0, -1, -2), size=3, power=300, colour=(0.60, 0.55, 1.0))
+    finish(job, steam(scene.shoot(), (0.5, 0.64), (170, 255, 170)))
+
+
+def cauldron(place, size):
+    """A copper cauldron with a glowing green brew."""
+    x, y, z = place
+    copper, rim = materials.metal(materials.COPPER, rough=0.24, patina=0.5, seed=2, green=0.4), materials.metal(materials.COPPER, rough=0.16, patina=0.2)
+    profile = [(0, -0.86), (0.42, -0.84), (0.80, -0.58), (1.0, -0.12), (0.94, 0.30), (0.80, 0.52), (0.80, 0.60), (0.92, 0.68)]
+    lathe([(r * size, q * size) for r, q in shapes.smooth(profile)], copper, 128, place)
+    tube([(x + 0.92 * size * math.cos(a), y + 0.92 * size * math.sin(a), z + 0.68 * size) for a in (shapes.TAU * i / 96 for i in range(96))], 0.075 * size, rim, cyclic=True)
+    n = Nodes("brew")
+    swirl = n("TexNoise", Scale=2.4, Detail=4.0, Distortion=2.0, Vector=n.coords())
+    colour = n.ramp(swirl, [(0.3, (0.02, 0.22, 0.02)), (0.55, (0.14, 0.85, 0.08)), (0.75, (0.75, 1.0, 0.35))])
+    brew = n.surface(n("BsdfPrincipled", Base_Color=colour, Emission_Color=colour, Emission_Strength=1.6, Roughness=0.15))
+    lathe([(0, 0.50 * size), (0.81 * size, 0.50 * size)], brew, 96, place)
+    rng = random.Random(2)
+    for _ in range(16):
+        a, q = rng.uniform(0, shapes.TAU), rng.uniform(0, 0.7) * size
+        shapes.ball(rng.uniform(0.04, 0.11) * size, (x + q * math.cos(a), y + q * math.sin(a), z + 0.50 * size), brew, 24, 16)
+    for k in range(3):
+        a = math.radians(-90 + 40 * (k - 1))
+        tube([(x + 0.62 * size * math.cos(a), y + 0.62 * size * math.sin(a), z - 0.6 * size), (x + 0.86 * size * math.cos(a), y + 0.86 * size * math.sin(a), z - 0.98 * size)],
+             0.09 * size, copper)
+    for side in (-1, 1):
+        tube([(x + side * 0.95 * size + side * 0.22 * size * math.cos(a), y, z + 0.36 * size + 0.22 * size * math.sin(a)) for a in (shapes.TAU * i / 40 for i in range(40))],
+             0.05 * size, rim, cyclic=True)
+    scene.area((x, y, z + 1.7 * size), (x, y, z), size=size, power=30, colour=(0.4, 1.0, 0.4))
+
+
+def steam(picture, foot, tone):
+    """Wisps rising from a point (fractions of the cover)."""
+    w, h = picture.size
+    y, x = np.mgrid[0:h, 0:w]
+    up = np.clip((foot[1] * h - y) / (h * 0.34), 0, 1)
+    sway = np.sin(up * 5.0) * w * 0.035 * up
+    body = np.exp(-(((x - foot[0] * w - sway) / (w * (0.10 + 0.10 * up))) ** 2)) * (y < foot[1] * h) * np.clip(1 - up, 0, 1) ** 0.8
+    wisps = painting.noise(w, h, w // 6, 21, 5)
+    alpha = body * np.clip((wisps - 0.30) * 1.9, 0, 1) * 0.85 * np.clip(up * 8, 0, 1)
+    picture.alpha_composite(painting.tinted(alpha, tone).filter(ImageFilter.GaussianBlur(2)))
+    return picture
+
+
+# ---- Potions: dice in a moonlit clearing ----
+def die(place, turn, tone, size=1.0):
+    """A die with ivory pips; seen faces by `turn`."""
+    enamel, pip = materials.enamel(tone, seed=tone[0] * 9), plain("pip", Base_Color=(0.86, 0.80, 0.66), Roughness=0.35, Coat_Weight=0.5)
+    handle = shapes.empty(place, turn)
+    handle.scale = (size,) * 3
+    parts = [block((2, 2, 2), (0, 0, 0), 0.26, enamel, segments=8)]
+    o = 0.52
+    spots = {1: [(0, 0)], 2: [(-o, -o), (o, o)], 3: [(-o, -o), (0, 0), (o, o)], 4: [(a, b) for a in (-o, o) for b in (-o, o)],
+             5: [(0, 0)] + [(a, b) for a in (-o, o) for b in (-o, o)], 6: [(a, b) for a in (-o, o) for b in (-o, 0, o)]}
+    for value, at in ((1, lambda a, b: (a, b, 1)), (6, lambda a, b: (a, b, -1)), (2, lambda a, b: (a, -1, b)), (5, lambda a, b: (a, 1, b)),
+                      (3, lambda a, b: (1, a, b)), (4, lambda a, b: (-1, a, b))):
+        for a, b in spots[value]:
+            spot = shapes.ball(0.20, at(a, b), pip, 32, 20)
+            spot.scale = tuple(0.28 if abs(v) == 1 else 1.0 for v in at(2, 2))
+            parts.append(spot)
+    for part in parts:
+        part.parent = handle
+
+
+def render_potions(job):
+    rng = random.Random(8)
+    stage(job, tilt=10, sky=((0, (0.01, 0.02, 0.02)), (0.5, (0.06, 0.12, 0.14)), (1, (0.14, 0.24, 0.34))), strength=0.6)
+
+    def night(n, x, z):
+        sky = n.ramp(n.map(z, -TALL / 2, TALL / 2, 0, 1), [(0.2, (0.02, 0.10, 0.10)), (0.45, (0.02, 0.13, 0.17)), (0.7, (0.008, 0.05, 0.11)), (1.0, (0.002, 0.008, 0.035))], "EASE")
+        halo = n.math("ADD", n.math("POWER", n.math("SUBTRACT", x, 1.2), 2.0), n.math("POWER", n.math("SUBTRACT", z, 0.45), 2.0))
+        near = n.map(n.math("POWER", halo, 0.5), 0.6, 4.6, 1.0, 0.0)
+        lit = n.mix(n.math("MULTIPLY", n.math("POWER", near, 2.0), 0.8), sky, (0.30, 0.52, 0.60))
+        stars = n("TexVoronoi", Scale=3.2, Vector=n.coords())
+        return n.mix(n.math("MULTIPLY", n.map(stars.outputs["Distance"], 0.035, 0.012, 0, 1), n.map(z, 0.0, 3.0, 0, 1)), lit, (0.9, 0.95, 1.0))
+
+    backdrop(night, 14)
+    n = Nodes("moon")
+    seas = n("TexNoise", Scale=1.3, Detail=5.0, Vector=n.coords(place=(2, 1, 5)))
+    face = n.ramp(seas, [(0.36, (0.50, 0.50, 0.44)), (0.56, (1.0, 0.95, 0.78))], "EASE")
+    shapes.ball(1.35, (1.3, 13, 0.55), n.surface(n("Emission", Color=face, Strength=1.15)), 64, 48)
+    for y, count, tall, tone in ((11, 13, 3.4, (0.010, 0.060, 0.066)), (8.5, 10, 4.2, (0.005, 0.034, 0.038)), (6, 4, 6.2, (0.002, 0.014, 0.016))):
+        dark = plain("tree", Base_Color=(0, 0, 0), Emission_Color=tone, Emission_Strength=1.0, Roughness=1.0)
+        for k in range(count):
+            x = -5 + 10 * (k + rng.uniform(0.2, 0.8)) / count
+            if count == 4:
+                x = (-4.1, -3.0, 3.3, 4.3)[k]
+            high, foot = tall * rng.uniform(0.75, 1.1) * 0.82, -3.1
+            outline = [(-0.08, 0), (0.08, 0)]
+            steps = 9
+            right = []
+            for i in range(steps):
+                t = i / steps
+                wide = 0.24 * high * (1 - t) * rng.uniform(0.9, 1.1)
+                right += [(wide, 0.15 * high + 0.85 * high * t), (wide * 0.5, 0.15 * high + 0.85 * high * (t + 0.75 / steps))]
+            shapes.plate([[*outline, (0.08, 0.15 * high), *right, (0, high), *[(-a, b) for a, b in reversed(right)], (-0.08, 0.15 * high)]], 0.02, 0.0, dark, (x, y, foot),
+                         (math.pi / 2, 0, 0)).visible_shadow = False
+    moss = Nodes("moss")
+    cloud = moss("TexNoise", Scale=2.6, Detail=8.0, Roughness=0.7, Vector=moss.coords())
+    tone = moss.ramp(cloud, [(0.3, (0.004, 0.012, 0.008)), (0.6, (0.014, 0.045, 0.026)), (0.8, (0.040, 0.090, 0.050))])
+    ground = moss.surface(moss("BsdfPrincipled", Base_Color=tone, Roughness=0.9, Normal=moss.bump(cloud, 1.0, 0.15)))
+    shapes.mesh("ground", *mound(), ground)
+    rock = shapes.ball(3.0, (0, -2.5, -3.02), materials.stone((0.075, 0.085, 0.085), seed=3, scale=0.9), 64, 40)
+    rock.scale = (1.0, 0.8, 0.22)
+    die((-1.25, -2.6, -1.55), (0.0, 0.0, 0.62), (0.16, 0.018, 0.32), 0.82)
+    die((1.20, -2.9, -1.55), (0.0, 0.0, -0.45), (0.020, 0.20, 0.055), 0.82)
+    die((-0.02, -3.1, 0.02), (0.55, 0.42, 0.35), (0.36, 0.012, 0.014), 0.80)
+    scene.area((3.5, 2.0, 8), (0, -2.5, -1.5), size=2.5, power=900, colour=(0.72, 0.86, 1.0))
+    scene.area((-5, -9, 6), (0, -2.5, -1.5), size=2.5, power=1000, colour=(1.0, 0.86, 0.66))
+    scene.softbox((-3, -7, 7), (0, -2.5, -1), sx=4, sy=3, strength=5)
+    picture = scene.shoot()
+    mist = painting.noise(*picture.size, picture.width // 3, 4, 5)
+    y = np.mgrid[0:picture.height, 0:picture.width][0] / picture.height
+    picture.alpha_composite(painting.tinted(np.exp(-((y - 0.68) / 0.055) ** 2) * np.clip(mist - 0.25, 0, 1) * 0.55, (150, 210, 205)).filter(ImageFilter.GaussianBlur(4)))
+    finish(job, picture)
+
+
+def mound():
+    points, faces, n = [], [], 40
+    for j in range(n + 1):
+        for i in range(n + 1):
+            x, y = -7 + 14 * i / n, -6 + 14 * j / n
+            points.append((x, y, -2.95 + 0.18 * math.sin(x * 0.9 + y * 0.5) + 0.12 * math.sin(y * 1.3) - 0.02 * x * x))
+    for j in range(n):
+        for i in range(n):
+            k = j * (n + 1) + i
+            faces.append((k, k + 1, k + n + 2, k + n + 1))
+    return points, faces
+
+
+# ---- Magic Potion: the hexagon of stones over the brew ----
+SIGNS = (("volcano", (0.30, 0.040, 0.018)), ("raven", (0.36, 0.32, 0.25)), ("hourglass", (0.022, 0.075, 0.24)), ("pine-tree", (0.050, 0.17, 0.035)),
+         ("witch-face", (0.19, 0.030, 0.21)), ("owl", (0.30, 0.15, 0.03)))
+
+
+def render_magic_potion(job):
+    stage(job, tilt=0, sky=((0, (0.05, 0.03, 0.08)), (1, (0.5, 0.45, 0.6))), strength=0.45)
+
+    def whirl(n, x, z):
+        dx, dz = x, n.math("ADD", z, 0.75)
+        r = n.math("POWER", n.math("ADD", n.math("POWER", dx, 2.0), n.math("POWER", dz, 2.0)), 0.5)
+        turn = n.math("ADD", n.math("ARCTAN2", dz, dx), n.math("MULTIPLY", n.math("LOGARITHM", n.math("ADD", r, 0.15), 2.718), 2.6))
+        cloud = n("TexNoise", Scale=1.4, Detail=5.0, Vector=n.coords())
+        arm = n.math("MULTIPLY_ADD", n.math("SINE", n.math("ADD", n.math("MULTIPLY", turn, 3.0), n.math("MULTIPLY", cloud, 5.0))), 0.5, 0.5)
+        f = n.math("MULTIPLY", n.map(r, 0.2, 4.8, 1.0, 0.12), n.math("MULTIPLY_ADD", arm, 0.75, 0.25))
+        return n.ramp(f, [(0.02, (0.012, 0.004, 0.030)), (0.25, (0.060, 0.012, 0.120)), (0.5, (0.05, 0.32, 0.16)), (0.78, (0.40, 0.95, 0.40)), (1.0, (0.95, 1.0, 0.75))], "EASE")
+
+    backdrop(whirl, 3.0)
+    gold = (1.0, 0.72, 0.30)
+    upright = (math.pi / 2, 0, 0)
+    for i in range(12):
+        a, reach = math.radians(30 * i + 15), 2.95 if i % 2 else 2.75
+        sign, tone = SIGNS[i % 6]
+        place = (reach * math.cos(a), -0.2, -0.75 + reach * 1.02 * math.sin(a))
+        body = materials.stone(tone, seed=i, scale=2.2)
+        rim = lathe([(0.56, 0.10), (0.62, 0.13), (0.68, 0.10), (0.71, 0.02), (0.69, -0.15)], body, 64, place, upright)
+        face = lathe([(0, 0.07), (0.54, 0.07), (0.58, 0.09)], stamps.stamped(stamps.mask(sign), tuple(v * 0.75 for v in tone), gold, 0.56, part=0.92, seed=i, depth=0.04), 64, place, upright)
+        for piece in (rim, face):
+            piece.rotation_euler.z = 0.10 * math.sin(i * 2.1)
+    scene.area((-5, -9, 8), (0, 0, 0), size=3, power=1500, colour=(1, 0.90, 0.74))
+    scene.area((0, -2.2, -0.75), (0, 3, -0.75), size=1.5, power=60, colour=(0.5, 1.0, 0.5))
+    scene.area((6, -6, -3), (0, 0, 0), size=3, power=260, colour=(0.6, 0.5, 1.0))
+    scene.softbox((-4, -8, 6), sx=5, sy=4, strength=4)
+    base = scene.shoot()
+    flasks.room((round(230 * job.scale), round(299 * job.scale)), job.samples(40))
+    body = shapes.smooth(flasks.BOTTLES["joy"])
+    flasks.bottle(body)
+    flasks.liquid("balm", body, 0.62)
+    flasks.stopper()
+    flask = scene.shoot(additive=True)
+    cx, cy = base.width / 2, base.height * (0.5 + 0.75 / TALL)
+    painting.shadowed(base, flask, cx - flask.width / 2, cy - flask.height * 0.60, (6, 10), 10, 0.55)
+    finish(job, base)
+
+
+def jobs():
+    return [Job("covers", "potion_explosion", render_potion_explosion), Job("covers", "glastonbury", render_glastonbury),
+            Job("covers", "potions", render_potions), Job("covers", "magic_potion", render_magic_potion)]
