@@ -2,15 +2,18 @@
 
 from scenes.widgets.base import Group, Pressable, Widget
 from scenes.widgets.buttons import Button, RoundButton, roundel
+from scenes.widgets.caption import draw_caption
+from scenes.widgets.choices import Choice, Tabs
 from scenes.widgets.dialog import Answer, Curtain, Dialog, Modal, draw_seal
 from scenes.widgets.fields import TextField
-from scenes.widgets.lists import DropList, ListRow, Tabs
+from scenes.widgets.lists import DropList, ListRow
 from scenes.widgets.notices import TipBox, Toast
 from scenes.widgets.people import Medallion, Swatch, draw_medallion
+from scenes.widgets.round import RoundPressable
 from scenes.widgets.scroll import ScrollArea, Scrollbar
 from scenes.widgets.sliders import ProgressBar, Slider, Stepper, draw_tube
 from scenes.widgets.surfaces import Board, Page, Panel, SectionHead, Well
-from scenes.widgets.switches import Check, Choice, Radio, RadioGroup, Toggle
+from scenes.widgets.switches import Check, Radio, RadioGroup, Toggle
 from scenes.widgets.words import Image, Label, Painter, Paragraph
 
 __all__ = [
@@ -37,6 +40,7 @@ __all__ = [
     "Radio",
     "RadioGroup",
     "RoundButton",
+    "RoundPressable",
     "ScrollArea",
     "Scrollbar",
     "SectionHead",
@@ -50,6 +54,7 @@ __all__ = [
     "Toggle",
     "Well",
     "Widget",
+    "draw_caption",
     "draw_medallion",
     "draw_seal",
     "draw_tube",

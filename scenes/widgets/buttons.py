@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, Self
+from typing import Literal
 
 import pygame
 
 from scenes import theme
 from scenes.kit import Kit
 from scenes.theme import Colour, Style
-from scenes.widgets.base import Action, Pos, Pressable
+from scenes.widgets.base import Action, Pressable
+from scenes.widgets.caption import draw_caption
+from scenes.widgets.round import RoundPressable
 
 ButtonKind = Literal["brass", "walnut", "red", "green", "blue", "dark", "crimson"]
 ENAMELS = frozenset({"green", "blue", "dark", "crimson"})
@@ -174,17 +176,12 @@ class Button(Pressable):
                 shadow,
             )
             return
-        gap = kit.px(style.size * 0.42)
-        ink = kit.text.line(self.text, style, max(1, inside.w - size - gap))
-        total = size + gap + ink.size[0]
-        row = pygame.Rect(inside.centerx - total // 2, inside.y, total, inside.h)
-        place = kit.units.flip(pygame.Rect(row.x, row.centery - size // 2, size, size), row)
-        kit.icon(canvas, icon, place, style.colour, shadow)
-        words = kit.units.flip(pygame.Rect(row.x + size + gap, row.y, ink.size[0], row.h), row)
-        ink.draw_in(canvas, words)
+        draw_caption(
+            kit, canvas, inside, self.text, style, icon, size / kit.units.scale, style.size * 0.42, shadow
+        )
 
 
-class RoundButton(Pressable):
+class RoundButton(RoundPressable):
     """A round walnut button with a brass sign; natural size 64 px, pitch 74."""
 
     def __init__(
@@ -198,26 +195,14 @@ class RoundButton(Pressable):
         glow: bool = False,
         size: float = 64,
     ) -> None:
-        super().__init__(kit, on_press, tip=tip)
-        self.icon, self.colour, self.glow, self._size = icon, colour, glow, size
+        super().__init__(kit, on_press, size, tip=tip)
+        self.icon, self.colour, self.glow = icon, colour, glow
 
     def change(self, icon: str) -> None:
         """Show another sign."""
         if icon != self.icon:
             self.icon = icon
             self.invalidate()
-
-    def natural_size(self) -> tuple[int, int]:
-        """A square."""
-        return self.kit.px(self._size), self.kit.px(self._size)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        """Take the square in the middle."""
-        return self.place_round(rect)
-
-    def contains(self, pos: Pos) -> bool:
-        """Inside the circle."""
-        return (pos[0] - self.rect.centerx) ** 2 + (pos[1] - self.rect.centery) ** 2 <= (self.rect.h / 2) ** 2
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the roundel and the sign."""

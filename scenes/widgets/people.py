@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 import pygame
 
 from scenes import theme
 from scenes.kit import Kit
 from scenes.theme import Colour
-from scenes.widgets.base import Action, Pos, Pressable
+from scenes.widgets.base import Action
 from scenes.widgets.buttons import roundel
+from scenes.widgets.round import RoundPressable
 
 
 def draw_medallion(
@@ -47,7 +46,7 @@ def draw_medallion(
         )
 
 
-class Medallion(Pressable):
+class Medallion(RoundPressable):
     """A seat's cameo. With `on_press` it can be clicked (next portrait); without it only shows.
 
     `colour_id` is one of `theme.SEAT_COLOURS`; natural size 84.
@@ -64,8 +63,8 @@ class Medallion(Pressable):
         size: float = 84,
         tip: str | None = None,
     ) -> None:
-        super().__init__(kit, on_press, tip=tip)
-        self.portrait, self.colour_id, self.with_mark, self._size = portrait, colour_id, with_mark, size
+        super().__init__(kit, on_press, size, tip=tip)
+        self.portrait, self.colour_id, self.with_mark = portrait, colour_id, with_mark
         self.to_move = False
         self.focusable = self.catches = on_press is not None
         if on_press is None:
@@ -79,18 +78,6 @@ class Medallion(Pressable):
         self.colour_id = self.colour_id if colour_id is None else colour_id
         self.to_move = self.to_move if to_move is None else to_move
         self.invalidate()
-
-    def natural_size(self) -> tuple[int, int]:
-        """A square."""
-        return self.kit.px(self._size), self.kit.px(self._size)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        """Take the square in the middle."""
-        return self.place_round(rect)
-
-    def contains(self, pos: Pos) -> bool:
-        """Inside the circle."""
-        return (pos[0] - self.rect.centerx) ** 2 + (pos[1] - self.rect.centery) ** 2 <= (self.rect.h / 2) ** 2
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the cameo."""
@@ -109,28 +96,20 @@ class Medallion(Pressable):
         )
 
 
-class Swatch(Pressable):
+class Swatch(RoundPressable):
     """A seat colour to choose: an enamel coin with the colour's mark. Natural size 56."""
 
     def __init__(
         self, kit: Kit, colour_id: str, on_press: Action | None = None, *, size: float = 56, tip: str | None = None
     ) -> None:
-        super().__init__(kit, on_press, tip=tip)
-        self.colour_id, self._size = colour_id, size
+        super().__init__(kit, on_press, size, tip=tip)
+        self.colour_id = colour_id
 
     def change(self, colour_id: str) -> None:
         """Show another colour."""
         if colour_id != self.colour_id:
             self.colour_id = colour_id
             self.invalidate()
-
-    def natural_size(self) -> tuple[int, int]:
-        """A square."""
-        return self.kit.px(self._size), self.kit.px(self._size)
-
-    def place(self, rect: pygame.Rect) -> Self:
-        """Take the square in the middle."""
-        return self.place_round(rect)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw coin and mark."""
