@@ -16,7 +16,7 @@ NARROWEST_COVERED = 1.6
 
 @dataclass(frozen=True)
 class Backdrop:
-    """Where a picture of the wall lies on a canvas: `scale` from its px (1440 lines) to canvas px, and its corner."""
+    """Where a picture of the wall lies on a canvas: `scale` from px at 1440 lines to canvas px, and its corner."""
 
     kit: Kit
     picture: str
@@ -31,9 +31,7 @@ class Backdrop:
         if kit.units.aspect < NARROWEST_COVERED:
             return cls(kit, picture, canvas.w / wide, (0.0, 0.0))
         scale = max(canvas.w / wide, canvas.h / high)
-        return cls(
-            kit, picture, scale, ((canvas.w - wide * scale) / 2, (canvas.h - high * scale) * EDGE)
-        )
+        return cls(kit, picture, scale, ((canvas.w - wide * scale) / 2, (canvas.h - high * scale) * EDGE))
 
     @property
     def rect(self) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""An open grimoire: two pages that scroll, ribbons to turn to, a foot with buttons. Settings, help, records use it."""
+"""An open grimoire: two pages that scroll, ribbons, a foot with buttons. Settings, help and records use it."""
 
 from __future__ import annotations
 
@@ -99,15 +99,31 @@ class BookScene(HallScene):
         self.back_button = RoundButton(kit, "back", self.back, tip=tr("Back"))
         self.title = Label(kit, self.heading(), theme.TITLE)
         names = self.ribbon_names()
-        self.ribbons = Tabs(kit, [name for name, _ in names], self.page, self._turn, icons=[icon for _, icon in names],
-                            rail=False, gap=14)
+        self.ribbons = Tabs(
+            kit,
+            [name for name, _ in names],
+            self.page,
+            self._turn,
+            icons=[icon for _, icon in names],
+            rail=False,
+            gap=14,
+        )
         self.ribbons.show(bool(names))
         self.cover = Panel(kit, "book_cover", seed=2)
         self.leaves = [Panel(kit, "book_left", seed=1), Panel(kit, "book_right", seed=5)]
         self.left_page = Leaf(kit)
         self.right_page = Leaf(kit)
         foot = self.foot()
-        self.add(self.cover, *self.leaves, self.back_button, self.title, self.ribbons, self.left_page, self.right_page, *foot)
+        self.add(
+            self.cover,
+            *self.leaves,
+            self.back_button,
+            self.title,
+            self.ribbons,
+            self.left_page,
+            self.right_page,
+            *foot,
+        )
         self.fill()
 
     def _turn(self, page: int) -> None:
@@ -134,7 +150,10 @@ class BookScene(HallScene):
         self.ribbons.place(strip)
         self.cover.place(book.inflate(2 * px(16), 2 * px(14)))
         middle = book.centerx
-        sides = [pygame.Rect(book.x, book.y, middle - book.x, book.h), pygame.Rect(middle, book.y, book.right - middle, book.h)]
+        sides = [
+            pygame.Rect(book.x, book.y, middle - book.x, book.h),
+            pygame.Rect(middle, book.y, book.right - middle, book.h),
+        ]
         for leaf, side in zip(self.leaves, sides, strict=True):
             leaf.place(side)
         outer, inner, above = px(58), px(60), px(34)
@@ -150,7 +169,13 @@ class BookScene(HallScene):
         self.place_foot(foot)
 
 
-def foot_row(kit: Kit, rect: pygame.Rect, start: Sequence[FittedButton], end: Sequence[FittedButton], note: Label | None = None) -> None:
+def foot_row(
+    kit: Kit,
+    rect: pygame.Rect,
+    start: Sequence[FittedButton],
+    end: Sequence[FittedButton],
+    note: Label | None = None,
+) -> None:
     """Place buttons from both ends of a foot, and a line of text between them."""
     px, u = kit.px, kit.units
     height = min(rect.h, px(72))

@@ -29,11 +29,15 @@ def credit_blocks(hall: Hall) -> tuple[list[Widget], list[Widget]]:
         left += _game(hall, game)
     left += [
         Head(kit, tr("What this is")),
-        Note(kit, tr(
-            "A private piece of work by people who love these games: not for sale, and not connected with their "
-            "authors and publishers. Rules and texts are told in our own words, and every picture and sound was "
-            "made for it or comes under a free licence. If you like a game, buy its box."
-        ), theme.TEXT_ON_PAGE.but(size=28)),
+        Note(
+            kit,
+            tr(
+                "A piece of work by people who love these games: independent, not for sale, and not connected "
+                "with their authors and publishers. Rules and texts are told in our own words, and every picture "
+                "and sound was made for it or comes under a free licence. If you like a game, buy its box."
+            ),
+            theme.TEXT_ON_PAGE.but(size=28),
+        ),
     ]
     right: list[Widget] = [Head(kit, tr("Made with"))]
     right += blocks_of(hall, read(Path(kit.assets)))

@@ -26,15 +26,22 @@ def fit(kit: Kit, text: str, style: Style, width: int, least: float = FINE_PRINT
     return fitting
 
 
-def fit_block(kit: Kit, text: str, style: Style, width: int, height: int, least: float = FINE_PRINT_LEAST) -> Style:
-    """Return the style, made small enough for a paragraph of `width` by `height` px without breaking words."""
+def fit_block(
+    kit: Kit,
+    text: str,
+    style: Style,
+    room: tuple[int, int],
+    least: float = FINE_PRINT_LEAST,
+    leading: float = 1.0,
+) -> Style:
+    """Return the style, made small enough for a paragraph in a room (width, height in px) without broken words."""
     size = style.size
     while True:
         fitting = style.but(size=size)
-        whole_words = all(kit.text.size(word, fitting)[0] <= width for word in text.split())
-        if size <= least or (whole_words and kit.text.block_size(text, fitting, width)[1] <= height):
+        whole_words = all(kit.text.size(word, fitting)[0] <= room[0] for word in text.split())
+        if size <= least or (whole_words and kit.text.block_size(text, fitting, room[0], leading)[1] <= room[1]):
             return fitting
-        size = max(least, size * 0.94)
+        size = max(least, size * 0.95)
 
 
 class FittedButton(Button):

@@ -72,7 +72,7 @@ class Hall:
         return self._games[game_id]
 
     def shown(self, game_id: str) -> HallData:
-        """Return what the hall shows of a game; a file that can't be used gives the defaults and a line in the log."""
+        """Return what the hall shows of a game; defaults, and a line in the log, if its file can't be used."""
         if game_id not in self._shown:
             try:
                 self._shown[game_id] = hall_data.read(self.catalogue.data_dir / game_id)

@@ -1,4 +1,4 @@
-"""What the hall's screens know of a game beyond its rules: `data/<game>/hall.yaml`, so that no screen asks which it is.
+"""What the hall shows of a game beyond its rules: `data/<game>/hall.yaml`, so that no screen asks which it is.
 
 Everything in it has a default: a game without the file still has a shelf, a ledger and a help page that says so.
 """
@@ -6,6 +6,7 @@ Everything in it has a default: a game without the file still has a shelf, a led
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -49,7 +50,7 @@ class HallData(Data, frozen=True):
     shelf: int = 99
     """Its place on the shelf, from 1 on."""
     ledger: tuple[Column, ...] = ()
-    pieces: dict[str, Picture] = {}
+    pieces: Mapping[str, Picture] = {}
     """Pictures of score parts, by kind."""
     bottles: tuple[Picture, ...] = ()
     """What stands about on shelf and podium."""

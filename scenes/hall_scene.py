@@ -30,7 +30,9 @@ class HallScene(Scene):
         """Answer what no widget answers: M switches the sound off and on."""
         if super().handle(event):
             return True
-        plain = event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        plain = event.type == pygame.KEYDOWN and not event.mod & (
+            pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+        )
         if plain and event.key == pygame.K_m:
             self.hall.toggle_sound()
             self.sound_toggled()
@@ -41,4 +43,6 @@ class HallScene(Scene):
         """Called when all sound was switched off or on with the key; shows it."""
         tr = self.kit.tr
         silent = self.hall.settings.silence
-        self.toast(tr("All sound is off.") if silent else tr("Sound is on."), "sound_off" if silent else "sound", 1.6)
+        self.toast(
+            tr("All sound is off.") if silent else tr("Sound is on."), "sound_off" if silent else "sound", 1.6
+        )

@@ -36,7 +36,9 @@ class KeyCaps(Widget):
         x, gap = self.rect.x, self.kit.px(10)
         for key, width in zip(self.keys, self._widths(), strict=True):
             cap = self.kit.units.flip(pygame.Rect(x, self.rect.y, width, self.rect.h), self.rect)
-            self.kit.glows.halo(canvas, cap.move(self.kit.px(2), self.kit.px(4)), self.kit.px(8), self.kit.px(4), (0, 0, 0), 0.5)
+            self.kit.glows.halo(
+                canvas, cap.move(self.kit.px(2), self.kit.px(4)), self.kit.px(8), self.kit.px(4), (0, 0, 0), 0.5
+            )
             self.kit.skins.paint(canvas, "plate", cap, seed=len(key))
             self.kit.text.line(key, CAP, width - self.kit.px(16)).draw_in(canvas, cap)
             x += width + gap
@@ -92,5 +94,3 @@ def key_blocks(kit: Kit) -> tuple[list[Widget], list[Widget]]:
         Note(kit, tr("The mouse alone can do all of it as well.")),
     ]
     return left, right
-
-

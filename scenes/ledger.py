@@ -104,7 +104,9 @@ class LedgerRow(Widget):
             name = self._pieces.get(part.kind) or column.picture
             if name:
                 entry = kit.pictures.entry(name)
-                picture = kit.pictures.get(name, height=min(piece, round(each * 0.96 * entry.size[1] / entry.size[0])))
+                picture = kit.pictures.get(
+                    name, height=min(piece, round(each * 0.96 * entry.size[1] / entry.size[0]))
+                )
                 corner = (cell.centerx - picture.size[0] // 2, cell.bottom - high - picture.size[1] + px(8))
                 picture.draw_corner(canvas, corner)
             number = pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
@@ -131,7 +133,9 @@ class LedgerRow(Widget):
                 picture.draw_corner(
                     canvas, (spot.centerx - picture.size[0] // 2, spot.centery - picture.size[1] // 2)
                 )
-            ink.draw_in(canvas, kit.units.flip(pygame.Rect(row.right - ink.size[0], row.y, ink.size[0], row.h), row))
+            ink.draw_in(
+                canvas, kit.units.flip(pygame.Rect(row.right - ink.size[0], row.y, ink.size[0], row.h), row)
+            )
             if at:
                 sign = pygame.Rect(0, 0, px(40), cell.h)
                 sign.center = (cell.right if kit.units.mirrored else cell.left, cell.centery)
@@ -141,9 +145,7 @@ class LedgerRow(Widget):
 class Ledger(Panel):
     """The sheet with headings and rows, in the order given."""
 
-    def __init__(
-        self, hall: Hall, rows: Sequence[LedgerRow], among: tuple[Column, ...]
-    ) -> None:
+    def __init__(self, hall: Hall, rows: Sequence[LedgerRow], among: tuple[Column, ...]) -> None:
         super().__init__(hall.kit, "board", seed=21)
         self._page = self.put(Panel(hall.kit, "page", seed=8))
         self._heads = [hall.kit.tr(column.title) for column in among]

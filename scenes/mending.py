@@ -1,4 +1,4 @@
-"""What to do with a saved match that can't be opened: say why, and save what can be saved. Nothing is ever lost."""
+"""What to do with a saved match that can't be opened: say why, and save what can be. Nothing is lost."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 def explain(hall: Hall, file: Path, error: BenchError, then: Callable[[], object] | None = None) -> None:
     """Explain in a dialog why a save can't be opened.
 
-    A broken one is set aside (renamed, never deleted), and what can be saved of it is offered. One that is played in
-    another window or comes from a newer version has nothing wrong with it and is let be. `then` follows.
+    A broken one is set aside (renamed, never deleted), and what can be saved of it is offered. One that is
+    played in another window or comes from a newer version is sound and is let be. `then` follows.
     """
     log.warning("%s can't be opened: %s", file, error)
     tr = hall.kit.tr

@@ -42,7 +42,7 @@ class HuePreview(Widget):
             at = pygame.Rect(piece.centerx - size // 2, piece.y, size, size)
             draw_hue(kit, canvas, hue, at, bold=kit.comfort.bold_signs)
             text = kit.tr(hue.name)
-            fitting = fit_block(kit, text, style, name.w, name.h)
+            fitting = fit_block(kit, text, style, name.size)
             kit.text.block(text, fitting, name.w, "centre").draw_in(canvas, name)
 
 
@@ -53,4 +53,6 @@ def draw_hue(kit: Kit, canvas: pygame.Surface, hue: Hue, rect: pygame.Rect, *, b
     if bold and hue.sign:
         size = round(rect.h * BADGE)
         badge = pygame.Rect(rect.right - size // 2, rect.bottom - size, size, size)
-        kit.pictures.get(hue.sign, size=badge.size, bright=1.35).draw_corner(canvas, kit.units.flip(badge, rect).topleft)
+        kit.pictures.get(hue.sign, size=badge.size, bright=1.35).draw_corner(
+            canvas, kit.units.flip(badge, rect).topleft
+        )

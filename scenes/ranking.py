@@ -53,4 +53,7 @@ def columns(shown: HallData, scores: Sequence[SeatScore]) -> tuple[Column, ...]:
 
 def heaps(score: SeatScore, among: tuple[Column, ...]) -> list[Heap]:
     """Sort the parts of a score into columns."""
-    return [Heap(column, tuple(part for part in score.parts if column_of(part.kind, among) is column)) for column in among]
+    return [
+        Heap(column, tuple(part for part in score.parts if column_of(part.kind, among) is column))
+        for column in among
+    ]

@@ -211,4 +211,3 @@ class ResultsScene(HallScene):
     def look_back(self) -> None:
         """Look at the match again, step by step, on its table."""
         self.hall.go_on(self.saved.file)
-

@@ -192,5 +192,3 @@ class Lists(Group):
             cells = self.kit.units.rows(self.rect, [1.0] * len(self.lists))
         for one, cell in zip(self.lists, cells, strict=True):
             one.place(pygame.Rect(cell.x, cell.centery - self.kit.px(29), cell.w, self.kit.px(58)))
-
-

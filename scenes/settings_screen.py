@@ -120,16 +120,31 @@ class SettingsScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         return [
             Head(kit, tr("At the table")),
-            Row(kit, "speed", tr("Speed"), self._choice(
-                "speed", ("calm", "brisk", "at_once"), (tr("Calm"), tr("Brisk"), tr("At once")))),
-            Row(kit, "undo", tr("Undo"), self._choice(
-                "undo", ("free", "until_revealed", "never"), (tr("Free"), tr("Fair"), tr("Never")))),
-            Row(kit, "hint", tr("Hints"), self._choice(
-                "hints", ("show", "ask", "hide"), (tr("Show"), tr("On asking"), tr("Hide")))),
-            Toggles(kit, [
-                self._toggle("running_scores", "medal", tr("Running scores")),
-                self._toggle("warn_of_waste", "warning", tr("Warn of waste")),
-            ]),
+            Row(
+                kit,
+                "speed",
+                tr("Speed"),
+                self._choice("speed", ("calm", "brisk", "at_once"), (tr("Calm"), tr("Brisk"), tr("At once"))),
+            ),
+            Row(
+                kit,
+                "undo",
+                tr("Undo"),
+                self._choice("undo", ("free", "until_revealed", "never"), (tr("Free"), tr("Fair"), tr("Never"))),
+            ),
+            Row(
+                kit,
+                "hint",
+                tr("Hints"),
+                self._choice("hints", ("show", "ask", "hide"), (tr("Show"), tr("On asking"), tr("Hide"))),
+            ),
+            Toggles(
+                kit,
+                [
+                    self._toggle("running_scores", "medal", tr("Running scores")),
+                    self._toggle("warn_of_waste", "warning", tr("Warn of waste")),
+                ],
+            ),
         ]
 
     def _comfort(self) -> list[Widget]:
@@ -150,10 +165,13 @@ class SettingsScene(BookScene):
         self.preview = HuePreview(self.hall)
         return [
             Head(kit, tr("Eyes and comfort")),
-            Toggles(kit, [
-                ToggleRow(kit, "full_screen", tr("Full screen"), self.full_screen),
-                self._toggle("reduced_motion", "less_motion", tr("Less motion")),
-            ]),
+            Toggles(
+                kit,
+                [
+                    ToggleRow(kit, "full_screen", tr("Full screen"), self.full_screen),
+                    self._toggle("reduced_motion", "less_motion", tr("Less motion")),
+                ],
+            ),
             Row(kit, "window", tr("Window"), self.window_size),
             Row(kit, "palette", tr("Colour help"), help_),
             self.preview,
@@ -200,8 +218,9 @@ class SettingsScene(BookScene):
         if self.stage is not None and PAGES[self.page] == "settings":
             self.full_screen.set(self.stage.window.full_screen)
             self.sizes = self._sizes()
-            self.window_size.offer([f"{wide} × {high}" for wide, high in self.sizes],
-                                   self.sizes.index(self.stage.window.size))
+            self.window_size.offer(
+                [f"{wide} × {high}" for wide, high in self.sizes], self.sizes.index(self.stage.window.size)
+            )
 
     def sound_toggled(self) -> None:
         """The key M moves the toggle, too."""

@@ -1,7 +1,7 @@
-"""What is heard when: a table of cues, and pure functions that work out how loud, so that it can be tested without ears.
+"""What is heard when: a table of cues, and pure functions that work out how loud, testable without ears.
 
-Screens name a cue ("press", "explosion", …). The table says which sound of `assets/sounds/index.json` it is, how loud
-among the others, and why it is heard at all.
+Screens name a cue ("press", "explosion", …). The table says which sound of `assets/sounds/index.json` it is,
+how loud among the others, and why it is heard at all.
 """
 
 from __future__ import annotations
@@ -117,16 +117,22 @@ def recording(effect: Effect, variant: int | None, turn: int) -> str:
 
 
 def heard(
-    name: str, effects: Mapping[str, Effect], chosen: Volumes, strength: float = 1.0, variant: int | None = None,
+    name: str,
+    effects: Mapping[str, Effect],
+    chosen: Volumes,
+    strength: float = 1.0,
+    variant: int | None = None,
     turn: int = 0,
 ) -> Heard | None:
-    """Say what a cue lets people hear; None if there is no such cue or sound. `strength` 0 to 1: how hard it was."""
+    """Say what a cue lets people hear; None if there is no such sound. `strength` 0 to 1: how hard it was."""
     cue = CUES.get(name)
     effect = effects.get(cue.sound) if cue is not None else None
     if cue is None or effect is None:
         return None
     return Heard(
-        recording(effect, variant, turn), loudness(effect, chosen, cue.share * max(0.0, min(1.0, strength))), cue.why
+        recording(effect, variant, turn),
+        loudness(effect, chosen, cue.share * max(0.0, min(1.0, strength))),
+        cue.why,
     )
 
 

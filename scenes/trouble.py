@@ -150,7 +150,7 @@ class TroubleScene(HallScene):
 
 
 def _secure(hall: Hall) -> tuple[Path | None, Message | None]:
-    """Get the match that is played onto the disk; return its file, and what is wrong with saving it, if anything."""
+    """Get the match that is played onto the disk; return its file, and what is wrong with saving it, if so."""
     saved = hall.playing
     if saved is None:
         return None, None

@@ -9,12 +9,12 @@ import pygame
 from game.core.errors import BenchError
 from game.players.levels import read_levels
 from scenes import theme
+from scenes.boxes import Box, make_box
 from scenes.hall import Hall
 from scenes.new_game.plan import SetupPlan
 from scenes.new_game.rules_board import RulesBoard
 from scenes.new_game.seats_board import SeatsBoard
 from scenes.scene import Scene
-from scenes.title import SHELF_GAMES, Box, make_box
 from scenes.widgets import Button, Label, Painter, RoundButton
 from scenes.widgets.base import Widget
 
@@ -26,7 +26,7 @@ class NewGameScene(Scene):
         super().__init__(hall.kit)
         self.hall = hall
         ready = hall.catalogue.ids()
-        shelf = [name for name in SHELF_GAMES if name in ready]
+        shelf = [name for name in hall.shelf() if name in ready]
         self._plans: dict[str, SetupPlan] = {}
         self.game_id = game_id if game_id in ready else (shelf or ready)[0]
 
@@ -47,9 +47,7 @@ class NewGameScene(Scene):
         self.title = Label(kit, tr("A new game"), theme.TITLE)
         self.line = Label(kit, tr("Which box shall we open tonight?"), theme.ITALIC)
         self.edge = Painter(kit, self._paint_edge)
-        known = self.hall.catalogue.ids()
-        names = [*SHELF_GAMES, *(game_id for game_id in known if game_id not in SHELF_GAMES)]
-        self.boxes = [make_box(self.hall, name, self._choose) for name in names]
+        self.boxes = [make_box(self.hall, name, self._choose) for name in self.hall.shelf()]
         for box in self.boxes:
             box.chosen = box.game_id == self.game_id
         self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle)
