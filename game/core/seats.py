@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.chance import Chance
+from game.core.errors import OptionsError
+from game.core.messages import msg
+
 COLOURS = ("amber", "teal", "amethyst", "moss", "rose", "slate")
 """Ids of the seat colours; each has a mark of its own, so that colour is never alone."""
 
@@ -23,3 +27,18 @@ class Seat(msgspec.Struct, frozen=True):
     def human(self) -> bool:
         """Whether a person decides here."""
         return self.level is None
+
+
+def first_seat(seats: int, chosen: int | None, chance: Chance) -> int:
+    """Return the seat that begins: the chosen one, else one by lot. Raises `OptionsError` if there is no such."""
+    if chosen is None:
+        return chance.choose(seats)
+    if not 0 <= chosen < seats:
+        raise OptionsError(
+            msg(
+                "The first seat is number {first}, but the seats are numbered 0 to {last}.",
+                first=chosen,
+                last=seats - 1,
+            )
+        )
+    return chosen

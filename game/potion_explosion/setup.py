@@ -10,6 +10,7 @@ from game.core.chance import Chance
 from game.core.contract import OptionSpec
 from game.core.errors import OptionsError
 from game.core.messages import msg
+from game.core.seats import first_seat
 from game.potion_explosion.data import KINDS_IN_PLAY, Data
 from game.potion_explosion.dispenser import CAPACITY, COLOURS, TRACKS
 from game.potion_explosion.model import Desk, DraftDecision, Kind, State, Tile
@@ -64,7 +65,7 @@ def option_specs(kinds: tuple[Kind, ...], skill_tokens: int) -> tuple[OptionSpec
 
 def set_up(seats: int, options: Options, chance: Chance, data: Data, tiles: tuple[Tile, ...]) -> State:
     """Set up a match; chance is asked, in this order, for the first seat, kinds, marbles, starters, stacks."""
-    first = _first_seat(seats, options, chance)
+    first = first_seat(seats, options.first, chance)
     countdown = _countdown(seats, options, data)
     kinds = _kinds(options, chance, data)
     tracks = _tracks(chance, data)
@@ -85,20 +86,6 @@ def set_up(seats: int, options: Options, chance: Chance, data: Data, tiles: tupl
         seat=first,
         pending=tuple(DraftDecision(seat) for seat in reversed(draft)),
     )
-
-
-def _first_seat(seats: int, options: Options, chance: Chance) -> int:
-    if options.first is None:
-        return chance.choose(seats)
-    if not 0 <= options.first < seats:
-        raise OptionsError(
-            msg(
-                "The first seat is number {first}, but the seats are numbered 0 to {last}.",
-                first=options.first,
-                last=seats - 1,
-            )
-        )
-    return options.first
 
 
 def _countdown(seats: int, options: Options, data: Data) -> int:

@@ -1,0 +1,36 @@
+"""Glastonbury: a market square to walk around, and cauldrons of which only the top card is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from game.core.catalogue import Game
+from game.core.messages import msg
+from game.glastonbury.data import Data, check_data
+from game.glastonbury.data import read as _read
+from game.glastonbury.rules import Glastonbury
+from game.glastonbury.setup import option_specs
+
+__all__ = ["Data", "build", "read"]
+
+
+def read(folder: Path) -> Data:
+    """Read and check the YAML files. Raises `DataError`."""
+    return _read(folder)
+
+
+def build(data: msgspec.Struct) -> Game:
+    """Make the game of some data. Raises `DataError`."""
+    assert isinstance(data, Data)
+    check_data(data)
+    return Game(
+        id=Glastonbury.game,
+        title=msg("Glastonbury"),
+        tagline=msg("Walk as far as your cauldron says, and remember what is in it."),
+        minutes=(30, 45),
+        options=option_specs(),
+        rules=Glastonbury(data),
+        data=data,
+    )
