@@ -142,7 +142,7 @@ class Gallery(Scene):
             self._put(board, button, column * 0.18, 0.80, 0.17, 0.235, state)
         refused = Button(self.kit, tr("End turn"), lambda: None, kind="green")
         refused.enable(False, tr("take a marble"))
-        self._put(board, refused, 0.735, 0.78, 0.265, 0.27)
+        self._put(board, refused, 0.735, 0.775, 0.265, 0.30)
 
     def _build_switches(self, board: Board) -> None:
         kit, tr = self.kit, self.kit.tr
@@ -233,16 +233,15 @@ class Gallery(Scene):
             ("board_turn", "turn", theme.LABEL),
             ("page", "page", theme.LABEL_ON_PAGE),
             ("well", "well", theme.LABEL),
-            ("ribbon", "ribbon", theme.LABEL_ON_PAGE),
         )
         for at, (skin, text, style) in enumerate(shown):
             panel = Panel(self.kit, skin, seed=at)
-            self._put(board, panel, at * 0.205, -0.05, 0.18, 1.05)
+            self._put(board, panel, at * 0.26, -0.05, 0.22, 1.05)
             label = Label(self.kit, self.kit.tr(text), style.but(size=27), "centre")
-            self._put(board, label, at * 0.205, -0.05, 0.18, 1.05)
+            self._put(board, label, at * 0.26, -0.05, 0.22, 1.05)
 
     def _build_page(self) -> None:
-        tip = Panel(self.kit, "page", seed=6)
+        tip = Panel(self.kit, "ribbon", seed=6)
         self.add(tip)
         self._places.append((tip, lambda: self.kit.units.rect(0.731, 0.283, 0.25, 0.104)))
         lines = (

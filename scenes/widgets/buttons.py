@@ -16,6 +16,8 @@ from scenes.widgets.round import RoundPressable
 
 ButtonKind = Literal["brass", "walnut", "red", "green", "blue", "dark", "crimson"]
 ENAMELS = frozenset({"green", "blue", "dark", "crimson"})
+_TWO_LINES = 70
+"""The least height for a second line, px at 1080 lines; in lower buttons the tip says it."""
 _INK = (46, 24, 8)
 _INK_OFF = (44, 30, 18)
 _LETTERS: dict[str, Colour] = {
@@ -132,7 +134,7 @@ class Button(Pressable):
             style = style.but(colour=theme.MUTED if refused else _LETTERS[self.state])
         side = min(px(20 if height < 90 else 28), round(rect.w * 0.1))
         inside = rect.inflate(-2 * side, -2 * px(5))
-        second = self.second_line
+        second = self.second_line if rect.h >= px(_TWO_LINES) else ""
         if second:
             style_2 = theme.TEXT.but(
                 size=min(28.0, max(27.0, height * 0.26)), colour=style.colour, shadow=style.shadow
@@ -143,7 +145,7 @@ class Button(Pressable):
             low = pygame.Rect(inside.x, inside.y + spare + first_high - px(4), inside.w, high)
             kit.text.line(second, style_2, inside.w).draw_in(canvas, low)
             inside = pygame.Rect(inside.x, inside.y + spare, inside.w, first_high)
-        icon = "lock" if refused and self.icon != "lock" and second else self.icon
+        icon = "lock" if refused else self.icon
         if icon and self.above:
             size = round(inside.h * 0.5)
             kit.icon(
