@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from studio import book  # noqa: E402
 
-FAMILIES = ("marbles", "flasks", "dispenser", "tokens", "tiles", "desk", "hall", "covers", "backgrounds", "effects", "app_icon")
+FAMILIES = ("marbles", "flasks", "dispenser", "tokens", "tiles", "desk", "hall", "covers", "backgrounds", "effects", "portraits", "app_icon")
 
 
 def chosen(names, scale, final):

@@ -27,10 +27,15 @@ def draw_medallion(
     if to_move:
         kit.glows.halo(canvas, rect, rect.h // 2, kit.px(14), theme.GLOW)
     roundel(kit, canvas, rect, colour, bright=bright)
-    size = round(rect.h * 0.62)
-    place = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
     cream = theme.brighter((255, 240, 206), bright)
-    kit.icon(canvas, portrait, place, cream)
+    if kit.pictures.has(f"portraits/{portrait}"):
+        size = round(rect.h * 0.70)
+        cameo = kit.pictures.get(f"portraits/{portrait}", size=(size, size), bright=bright)
+        cameo.draw_corner(canvas, (rect.centerx - size // 2, rect.centery - size // 2))
+    else:
+        size = round(rect.h * 0.62)
+        place = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
+        kit.icon(canvas, portrait, place, cream)
     if mark:
         coin = round(rect.h * 0.42)
         spot = pygame.Rect(rect.right - round(coin * 0.82), rect.bottom - round(coin * 0.86), coin, coin)

@@ -6,7 +6,7 @@ import random
 from studio import materials, painting, scene, shapes
 from studio.book import Job
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py")
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
 UNIT = 100.0            # px shown for one unit
 SEATS = {"amethyst": (0.046, 0.012, 0.062), "teal": (0.004, 0.038, 0.037), "amber": (0.085, 0.034, 0.006), "rose": (0.078, 0.010, 0.026),
          "moss": (0.014, 0.039, 0.009), "slate": (0.010, 0.021, 0.050)}

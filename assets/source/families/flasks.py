@@ -11,7 +11,7 @@ from studio.book import Job, sheet
 from studio.nodes import Nodes, plain
 from studio.scene import Vector
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py")
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
 SHOWN = (171, 222)
 OVER = 1.13             # px of the file for one px shown
 WIDTH, AIM, TILT = 2.66, 0.40, 12

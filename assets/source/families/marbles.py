@@ -10,7 +10,7 @@ from studio.materials import glowing, gloss_only, solid_glass
 from studio.nodes import Nodes
 from studio.scene import Vector
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py")
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py")
 SHOWN = (87, 87)
 FILE = 128              # px; shown at up to 121 px under the pointer
 FRAMES, COLUMNS = 24, 6
