@@ -43,6 +43,9 @@ def draw_counts(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: P
     """Draw the links' counts; after everything else, so that nothing covers them."""
     for link in preview.links:
         _count(kit, canvas, geometry, link)
+    for track in preview.open_tracks:
+        at = (geometry.xs[track], geometry.lintel + kit.px(_COIN) * 0.3)
+        _coin(kit, canvas, at, "?")
 
 
 def _side(link: Link) -> int:
@@ -91,23 +94,27 @@ def _count(kit: Kit, canvas: pygame.Surface, geometry: Geometry, link: Link) -> 
     draw_count(kit, canvas, (x, y), len(link.spots), link.number)
 
 
-def draw_count(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], count: int, number: int) -> pygame.Rect:
-    """Draw a coin with a link's count and its numeral below; returns what it covers."""
+def draw_count(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], count: int, number: int) -> None:
+    """Draw a coin with a link's count and its numeral below."""
     size = kit.px(_COIN)
-    coin = kit.pictures.get("tokens/coin_brass", width=size, bright=1.2)
-    place = pygame.Rect(0, 0, size, size)
-    place.center = (round(at[0]), round(at[1] - size * 0.42))
-    kit.glows.halo(canvas, place, size // 2, kit.px(4), (0, 0, 0), 0.6)
-    coin.draw_corner(canvas, place.topleft)
-    digits = theme.NUMBER_ON_PAGE.but(size=27, colour=theme.INK)
-    kit.text.line(str(count), digits).draw_in(canvas, place, "centre", "middle")
+    coin = _coin(kit, canvas, (at[0], at[1] - size * 0.42), str(count))
     tag = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.78))
-    tag.midtop = (place.centerx, place.bottom - kit.px(2))
+    tag.midtop = (coin.centerx, coin.bottom - kit.px(2))
     pygame.draw.rect(canvas, (24, 13, 8), tag, border_radius=kit.px(5))
     numeral = NUMERALS[min(number, len(NUMERALS)) - 1]
     style = theme.NUMBER.but(size=27, colour=link_colour(number))
     kit.text.line(numeral, style, tag.w + kit.px(8)).draw_in(canvas, tag, "centre", "middle")
-    return place.union(tag)
+
+
+def _coin(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], text: str) -> pygame.Rect:
+    size = kit.px(_COIN)
+    place = pygame.Rect(0, 0, size, size)
+    place.center = (round(at[0]), round(at[1]))
+    kit.glows.halo(canvas, place, size // 2, kit.px(4), (0, 0, 0), 0.6)
+    kit.pictures.get("tokens/coin_brass", width=size, bright=1.2).draw_corner(canvas, place.topleft)
+    digits = theme.NUMBER_ON_PAGE.but(size=27, colour=theme.INK)
+    kit.text.line(text, digits).draw_in(canvas, place, "centre", "middle")
+    return place
 
 
 def draw_total(kit: Kit, canvas: pygame.Surface, arch: pygame.Rect, text: str) -> None:

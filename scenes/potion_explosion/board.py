@@ -116,12 +116,9 @@ class Board(Widget):
             self._point_to(None)
 
     def look_again(self) -> None:
-        """The marbles have changed: tell anew which one pointer or focus is on."""
-        spot = self.standing.spot
-        if spot is not None and self.standing.marble_at(spot) is None:
+        """The marbles have changed: is there still one where pointer or focus is?"""
+        if self.standing.spot is not None and self.standing.marble_at(self.standing.spot) is None:
             self._point_to(None)
-        elif spot is not None:
-            self._on_attended(spot)
 
     def contains(self, pos: Pos) -> bool:
         """The tracks only."""

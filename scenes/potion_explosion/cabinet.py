@@ -10,6 +10,8 @@ from scenes.widgets.base import Widget
 
 _ROD = 9.0
 """Thickness of the rod, px at 1080 lines."""
+_ROD_PICTURE = 1.04
+"""How much longer the picture of the rod, with its knobs, is than the rod."""
 _BRASS = ((96, 58, 20), (226, 178, 92), (255, 232, 164), (206, 150, 66), (122, 76, 28), (58, 32, 12))
 
 
@@ -60,6 +62,10 @@ def overlay_of_beam(geometry: Geometry) -> pygame.Surface:
 
 def rod_surface(kit: Kit, geometry: Geometry) -> pygame.Surface:
     """The brass rod below row 9, with its two knobs and its shadow (premultiplied), round its middle."""
+    if kit.pictures.has("dispenser/rod"):
+        return kit.pictures.get(
+            "dispenser/rod", width=round((geometry.rod[1] - geometry.rod[0]) * _ROD_PICTURE)
+        ).surface
     fine = 3
     thick = max(4, kit.px(_ROD))
     knob = round(thick * 1.6)

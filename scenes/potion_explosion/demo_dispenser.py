@@ -20,6 +20,7 @@ from game.core.catalogue import load
 from game.core.chance import Dealer
 from game.core.contract import Event
 from game.potion_explosion.actions import Pick
+from game.potion_explosion.dispenser import roll_in
 from game.potion_explosion.events import RolledIn, Taken
 from scenes import theme
 from scenes.kit import Comfort, Kit
@@ -46,6 +47,8 @@ class DispenserDemo(Scene):
             self.rules.apply(self.state, self.rules.legal_actions(self.state)[0], self.dealer)
         self.state.tracks = [(track + "UKRYUKR")[: 14 - at] for at, track in enumerate(tracks)]
         self.hand = ""
+        self.resting = True
+        """Whether one may choose again as soon as a show is over."""
 
     def build(self) -> None:
         """Make the dispenser and the layer of flying marbles."""
@@ -62,6 +65,13 @@ class DispenserDemo(Scene):
         self.add(self.view, self.label, fliers)
         self.rest()
 
+    def update(self, dt: float) -> bool:
+        """Be at rest again when a show is over."""
+        moving = super().update(dt)
+        if not self.view.busy and not self.view.standing.offer.active and self.resting:
+            self.rest()
+        return moving
+
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything as on the table."""
         units = self.kit.units
@@ -75,6 +85,7 @@ class DispenserDemo(Scene):
         """Show the match at rest."""
         self.view.show_tracks(self.rules.view(self.state, None).tracks)
         self.view.offer(Offer(active=True) if offer is None else offer)
+        self._attended(self.view.attended)
 
     def _destination(self, seat: int, colour: str) -> Destination:
         units = self.kit.units
@@ -111,9 +122,7 @@ class DispenserDemo(Scene):
 
     def refill(self, colours: str) -> None:
         """Let marbles roll in."""
-        from game.potion_explosion import dispenser
-
-        self.play([RolledIn(tuple(dispenser.roll_in(self.state.tracks, colours, self.dealer)))])
+        self.play([RolledIn(tuple(roll_in(self.state.tracks, colours, self.dealer)))])
 
     def take(self, track: int, places: tuple[int, ...]) -> None:
         """Take marbles as a potion does."""
@@ -131,6 +140,7 @@ def _wait(stage: Stage, seconds: float) -> None:
 def shoot(stage: Stage, folder: Path) -> None:
     """Write pictures of the dispenser in all its states and of a chain while it runs."""
     demo = DispenserDemo(stage.kit, TRACKS)
+    demo.resting = False
     stage.push(demo)
     folder.mkdir(parents=True, exist_ok=True)
 

@@ -83,6 +83,7 @@ class DispenserView(Group):
         self.effects = Effects(kit)
         self.cropped = cropped
         self._sound = on_sound or (lambda name, volume, variation: kit.sound(name, volume))
+        self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
         self.board = self.put(Board(kit, self.standing, fliers, on_attended, on_choose, on_refused))
         self._sparks = self.put(_Sparks(kit, self.effects))
@@ -125,6 +126,8 @@ class DispenserView(Group):
             self.simulation.show(tracks)
         if not same or self.standing.showing:
             self._show.end()
+        if not same and self.attended is not None:
+            self._on_attended(self.attended)
 
     def offer(self, offer: Offer) -> None:
         """Say what can be chosen now."""
@@ -171,12 +174,10 @@ class DispenserView(Group):
     # -- time ----------------------------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether something moves."""
-        if not self.children[1].visible or self.rect.w == 0:
-            return False
         moving = self._motion.update(dt)
         moving = self._roll(dt) or moving
         moving = super().update(dt) or moving
-        if not moving:
+        if not moving and self.rect.w:
             self._make_ready()
         return moving or self.standing.showing
 

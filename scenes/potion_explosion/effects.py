@@ -46,8 +46,8 @@ class Kind:
 def _kinds(colour: str) -> tuple[Kind, ...]:
     """What an explosion of that colour (a picture's name) is made of."""
     common = (
-        Kind(f"glow_{colour}", 1, (2.2, 3.0), (0.5, 0.5), light=0.42),
-        Kind(f"burst_{colour}", 1, (1.5, 2.3), (0.42, 0.42), light=0.8),
+        Kind(f"glow_{colour}", 1, (2.0, 2.8), (0.5, 0.5), light=0.32),
+        Kind(f"burst_{colour}", 1, (1.5, 2.4), (0.5, 0.5), light=0.85),
         Kind("ring", 1, (0.7, 2.3), (0.34, 0.34), light=0.45),
     )
     sparks = Kind(f"spark_{colour}", 9, (0.26, 0.1), (0.3, 0.6), (4.0, 10.0), 0.5, 2.0)
@@ -221,7 +221,7 @@ class Effects:
         name = f"effects/{kind.picture}"
         count = self.kit.pictures.entry(name).frames
         if kind.picture.startswith("burst") and count > 1:
-            return (tuple(self._look(name, kind, at / count, at, 1.0) for at in range(count)),)
+            return (tuple(self._look(name, kind, 1.0, at, kind.light) for at in range(count)),)
         steps = _STEPS if kind.count > 1 or count > 1 else _STEPS + 3
         starts = range(0, count, max(1, count // 4))
         return tuple(

@@ -20,6 +20,8 @@ ASIDE = 0.8
 UNFIT = 0.62
 REFUSED = 0.55
 IN_ARCH = 0.66
+SHADED = 0.42
+"""Light of a shutter under a number, so that it can be read."""
 LARGER = 1.14
 Blits = list[tuple[pygame.Surface, tuple[float, float]]]
 
@@ -127,15 +129,17 @@ class Painter:
             sprite = self.sprites.turned(marble.colour, marble.turn, IN_ARCH)
             draw_centred(canvas, sprite, self._arch_point(marble))
         canvas.set_clip(clip)
+        text = self._arch_text(track)
         if self._shutter > 1:
-            frame = round(self.state.scenery.lid * (self._shutter - 1))
-            self.kit.pictures.get("dispenser/shutter", size=arch.size, frame=frame).draw_corner(
-                canvas, arch.topleft
-            )
+            scenery = self.state.scenery
+            frame = round(scenery.lid * (self._shutter - 1)) if track in scenery.lids else 0
+            bright = SHADED if text else 1.0
+            shutter = self.kit.pictures.get("dispenser/shutter", size=arch.size, frame=frame, bright=bright)
+            shutter.draw_corner(canvas, arch.topleft)
         if entering:
             rim, place = self._rim(track)
             canvas.blit(rim, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        badges.draw_total(self.kit, canvas, arch, self._arch_text(track))
+        badges.draw_total(self.kit, canvas, arch, text)
 
     def _arch_point(self, marble: Marble) -> tuple[float, float]:
         """Where a marble that comes in is seen: those that stay in the tank vanish behind the beam as well."""

@@ -34,6 +34,8 @@ FLIGHT = 0.34
 _BEFORE_FLIGHT = 0.12
 _FLIGHT_GAP = 0.06
 _LID = 0.16
+_RIPPLE = 0.035
+"""Seconds by which an explosion is later for each marble it is away from where the two sides met."""
 Shown = Picked | Collided | Helped | Taken | Lifted | RolledIn
 """The events that are seen in the dispenser."""
 
@@ -148,9 +150,9 @@ class Show:
 
     def _marking(self, event: Event) -> float:
         """How long the marbles of an event are marked before they go."""
-        found = places_taken(event)
-        own = self.standing.spot is not None and found is not None and self.standing.spot.track == found[0]
-        return MARK_OWN if own and self.standing.offer.active else MARK
+        found, spot = places_taken(event), self.standing.spot
+        own = found is not None and spot is not None and spot.track == found[0] and spot.place in found[1]
+        return MARK_OWN if own else MARK
 
     def _ready(self, track: int) -> bool:
         return self.simulation.track_settled(track)
@@ -260,9 +262,8 @@ class Show:
         geometry, scenery = self.board.geometry, self.standing.scenery
         taken = apply_event(self.simulation, event)
         scenery.burning.clear()
-        for marble in taken:
-            if marble.height <= 8.6 and not line.hurried:
-                self.effects.explode(self._point(marble), event.colour, min(1.0, 4 / len(taken) + 0.2))
+        if not line.hurried:
+            self._ripple(event, [marble for marble in taken if marble.height <= 8.6], line)
         self.hooks.sound("explosion", min(1.0, 0.55 + 0.08 * len(taken)), event.link)
         self._fly_to_hand(event.seat, taken, line, _BEFORE_FLIGHT)
         self._count(event.track, len(taken))
@@ -274,17 +275,29 @@ class Show:
         )
         self.board.damage_track(event.track)
 
+    def _ripple(self, event: Collided, marbles: Sequence[Marble], line: Alongside) -> None:
+        """One burst after the other, outwards from where the two sides met."""
+        strength = min(1.0, 4 / max(1, len(marbles)) + 0.2)
+        for marble in marbles:
+            distance = abs(marble.height - event.gap + 0.5)
+            burst = partial(self.effects.explode, self._point(marble), event.colour, strength)
+            line.add(Wait(_RIPPLE * distance), Call(burst))
+
     # -- rolling in ----------------------------------------------------------------------------------------------
     def _refill(self, event: RolledIn, line: Alongside) -> list[Step]:
-        tracks = {track for track, _, _ in event.drops}
+        tracks = frozenset(track for track, _, _ in event.drops)
         return [
             Until(lambda: all(map(self._ready, tracks)), self.simulation.finish),
-            Call(lambda: self.hooks.sound("lid_open", 1.0, 1)),
+            Call(lambda: self._unlock_lid(tracks)),
             Tween(_LID, self._open_lid),
             Call(lambda: self._drop(event)),
             Until(lambda: self.simulation.settled, self.simulation.finish),
             Call(lambda: self._close_lid(line)),
         ]
+
+    def _unlock_lid(self, tracks: frozenset[int]) -> None:
+        self.standing.scenery.lids = tracks
+        self.hooks.sound("lid_open", 1.0, 1)
 
     def _open_lid(self, part: float) -> None:
         self.standing.scenery.lid = part

@@ -46,12 +46,14 @@ class Scenery:
     """What has come out of a track so far, for its arch."""
     lid: float = 0.0
     """How far the lid is open, 0 to 1."""
+    lids: frozenset[int] = frozenset()
+    """Above which tracks it opens."""
 
     def clear(self) -> None:
         """Leave the stage empty."""
         for changing in (self.burning, self.marked, self.counts, self.totals):
             changing.clear()
-        self.lid = 0.0
+        self.lid, self.lids = 0.0, frozenset()
 
 
 @dataclass
