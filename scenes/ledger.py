@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from scenes import theme
 from scenes.fitting import fit
 from scenes.hall import Hall
-from scenes.hall_data import Column, HallData
+from scenes.hall_data import Column
 from scenes.ranking import Heap, heaps
 from scenes.tables.faces import draw_face
 from scenes.theme import Shadow, Style
@@ -37,20 +37,21 @@ class LedgerRow(Widget):
     focusable = True
     catches = True
 
-    def __init__(self, hall: Hall, seat: Seat, score: SeatScore, among: tuple[Column, ...], winner: bool) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        seat: Seat,
+        score: SeatScore,
+        among: tuple[Column, ...],
+        pieces: Mapping[str, str],
+        winner: bool,
+    ) -> None:
+        """`pieces` are the pictures of parts, by kind."""
         super().__init__(hall.kit, static=False)
-        self.seat, self.score, self.winner = seat, score, winner
+        self.seat, self.score, self.pieces, self.winner = seat, score, pieces, winner
         self.heaps = heaps(score, among)
-        self._shown: HallData = HallData()
         parts = [f"{hall.say(part.label)} {hall.kit.words.number(part.points)}" for part in score.parts]
         self.set_tip(f"{seat.name}\n{' · '.join(parts)}" if parts else seat.name)
-        self._hall = hall
-        self._pieces: dict[str, str] = {}
-
-    def with_pieces(self, pieces: dict[str, str]) -> LedgerRow:
-        """Draw parts of these kinds with these pictures."""
-        self._pieces = pieces
-        return self
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the tint of a winner, the seat, the parts, the sums and the total."""
@@ -101,7 +102,7 @@ class LedgerRow(Widget):
         piece = min(rect.h - high + px(6), round(each * 1.25), px(96))
         for at, (part, column) in enumerate(parts):
             cell = kit.units.flip(pygame.Rect(rect.x + at * each, rect.y, each, rect.h), rect)
-            name = self._pieces.get(part.kind) or column.picture
+            name = self.pieces.get(part.kind) or column.picture
             if name:
                 entry = kit.pictures.entry(name)
                 picture = kit.pictures.get(

@@ -54,7 +54,8 @@ class ResultsScene(HallScene):
         self.names = Painter(kit, self._paint_names)
         among = columns(shown, self.outcome.scores)
         order = [seat for place in self.places for seat in place]
-        rows = [self._row(seat, among, dict(shown.pieces)) for seat in order]
+        seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
+        rows = [LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners) for seat in order]
         self.ledger = Ledger(hall, rows, among)
         self.kept = Label(kit, tr("written into the book of records"), theme.ITALIC.but(size=28), "centre")
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
@@ -68,11 +69,6 @@ class ResultsScene(HallScene):
         self.add(self.kept, self.look, *self.buttons)
         if self._seen:
             self._show_all()
-
-    def _row(self, seat: int, among: tuple[object, ...], pieces: dict[str, str]) -> LedgerRow:
-        score = self.outcome.scores[seat]
-        winner = seat in self.outcome.winners
-        return LedgerRow(self.hall, self.match.seats[seat], score, among, winner).with_pieces(pieces)  # type: ignore[arg-type]
 
     def headline(self) -> str:
         """Say who won."""

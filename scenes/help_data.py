@@ -1,0 +1,115 @@
+"""How a game is played, as data: `data/<game>/help.yaml`. The format is described here; mistakes name file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from game.core.messages import msg
+from game.core.schema import Data, Wrong, read_yaml
+from scenes.hall_data import Picture
+
+Text = Annotated[str, Meta(min_length=1, max_length=600)]
+RINGS = {".": "plain", "*": "taken up", "1": "first link", "2": "second link", "-": "dim", "+": "new"}
+"""The marks of a strip's pieces, one letter each."""
+EMPTY = "."
+
+
+class Piece(Data, frozen=True):
+    """A picture with a name below it; `sign` ("+", "=", "→") stands before it, `number` on it."""
+
+    picture: Picture
+    name: str = ""
+    sign: str = ""
+    number: str = ""
+
+
+class Item(Data, frozen=True):
+    """A picture with a title and a few words beside it."""
+
+    picture: Picture
+    title: str
+    text: Text
+
+
+class Strip(Data, frozen=True):
+    """Pieces one above the other, a letter each, the lowest first; "." is an empty place. `rings`: see `RINGS`."""
+
+    pieces: Annotated[str, Meta(min_length=1, max_length=16)]
+    caption: Text
+    rings: str = ""
+
+    def __post_init__(self) -> None:
+        if self.rings and len(self.rings) != len(self.pieces):
+            raise Wrong(msg("needs one ring for each piece, so {count}", count=len(self.pieces)))
+        unknown = set(self.rings) - set(RINGS)
+        if unknown:
+            raise Wrong(msg("knows no ring {ring}; there are: {rings}", ring=min(unknown), rings=" ".join(RINGS)))
+
+
+class Strips(Data, frozen=True):
+    """Strips side by side: an example step by step. `pictures`: by letter."""
+
+    pictures: Mapping[str, Picture]
+    steps: tuple[Strip, ...]
+
+    def __post_init__(self) -> None:
+        for strip in self.steps:
+            unknown = set(strip.pieces) - set(self.pictures) - {EMPTY}
+            if unknown:
+                raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
+
+
+class Image(Data, frozen=True):
+    """One large picture; `height` in px at 1080 lines."""
+
+    picture: Picture
+    height: Annotated[int, Meta(ge=40, le=700)]
+    caption: str = ""
+
+
+class Block(Data, frozen=True):
+    """One block of a page; exactly one of its kinds is given."""
+
+    heading: str | None = None
+    text: Text | None = None
+    note: Text | None = None
+    pieces: tuple[Piece, ...] | None = None
+    items: tuple[Item, ...] | None = None
+    strips: Strips | None = None
+    image: Image | None = None
+
+    def __post_init__(self) -> None:
+        given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
+        if len(given) != 1:
+            raise Wrong(msg("needs exactly one of: {kinds}", kinds=", ".join(self.__struct_fields__)))
+
+    @property
+    def kind(self) -> Literal["heading", "text", "note", "pieces", "items", "strips", "image"]:
+        """Which kind it is."""
+        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)  # type: ignore[return-value]
+
+
+class Chapter(Data, frozen=True):
+    """A double page."""
+
+    title: str
+    icon: str
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
+
+
+class Help(Data, frozen=True):
+    """All of `help.yaml`."""
+
+    motto: str
+    chapters: tuple[Chapter, ...]
+
+
+def read(folder: Path) -> Help | None:
+    """Read a game's `help.yaml`; None if it has none. Raises `DataError`."""
+    path = folder / "help.yaml"
+    return read_yaml(path, Help) if path.is_file() else None

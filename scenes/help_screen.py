@@ -1,0 +1,202 @@
+"""How a game is played: a book with a contents page and a double page for each chapter."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.errors import BenchError
+from game.core.messages import Message
+from scenes import help_data, theme
+from scenes.book import BookScene
+from scenes.fitting import FittedButton, fit
+from scenes.hall import Hall
+from scenes.help_blocks import Plate, block_widgets
+from scenes.help_data import Help, Image
+from scenes.rows import Head, Note, Sign
+from scenes.widgets import Label, RoundButton
+from scenes.widgets.base import Pressable, Widget
+
+log = logging.getLogger(__name__)
+
+
+class ChapterRow(Pressable):
+    """A line of the contents: sign, title, page."""
+
+    radius = 8.0
+
+    def __init__(self, hall: Hall, icon: str, title: str, page: int, go: Callable[[], object]) -> None:
+        super().__init__(hall.kit, go)
+        self.title, self.page = title, page
+        self.sign = self.put(Sign(hall.kit, icon))
+        self.sign.static = False
+
+    sound = "page"
+
+    def height_for(self, _width: int) -> int:
+        """One height for all."""
+        return self.kit.px(70)
+
+    def arrange(self) -> None:
+        """Place the sign."""
+        px = self.kit.px
+        sign = pygame.Rect(self.rect.x + px(6), self.rect.centery - px(26), px(52), px(52))
+        self.sign.place(self.kit.units.flip(sign, self.rect))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw title, dots and page."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        if self.hovered or self.focused:
+            kit.skins.paint(canvas, "row_lit_page", rect)
+        style = theme.LABEL_ON_PAGE
+        room = rect.w - px(170)
+        ink = kit.text.line(self.title, fit(kit, self.title, style, room), room)
+        words = pygame.Rect(rect.x + px(76), rect.y, ink.size[0], rect.h)
+        ink.draw_in(canvas, kit.units.flip(words, rect))
+        number = pygame.Rect(rect.right - px(70), rect.y, px(56), rect.h)
+        kit.text.line(kit.words.number(self.page), theme.NUMBER_ON_PAGE).draw_in(
+            canvas, kit.units.flip(number, rect), kit.text.side("end")
+        )
+        for x in range(words.right + px(14), number.x, max(2, px(16))):
+            spot = kit.units.flip(pygame.Rect(x, rect.centery + px(8), max(1, px(4)), max(1, px(4))), rect)
+            pygame.draw.rect(canvas, (150, 110, 62), spot, border_radius=px(2))
+
+
+class HelpScene(BookScene):
+    """Contents and chapters; page 0 is the contents."""
+
+    def __init__(self, hall: Hall, game_id: str, chapter: int = 0) -> None:
+        super().__init__(hall)
+        self.games = [game for game in hall.shelf() if game in hall.catalogue.ids()]
+        self.game_id = game_id
+        self.page = self.games.index(game_id) if game_id in self.games else 0
+        self.problem: Message | None = None
+        self.help: Help | None = None
+        self.chapter = chapter
+        """0: the contents; from 1 on the chapters."""
+        self._read()
+
+    def _read(self) -> None:
+        self.help, self.problem = None, None
+        try:
+            self.help = help_data.read(self.hall.catalogue.data_dir / self.game_id)
+        except BenchError as error:
+            log.error("%s", error)
+            self.problem = error.message
+        self.chapter = min(self.chapter, self.last)
+
+    @property
+    def last(self) -> int:
+        """The last chapter's number."""
+        return len(self.help.chapters) if self.help is not None else 0
+
+    def heading(self) -> str:
+        """The title."""
+        return self.kit.tr("How to play {game}", game=self.hall.name_of(self.game_id))
+
+    def ribbon_names(self) -> Sequence[tuple[str, str]]:
+        """One for each game, if there are several."""
+        if len(self.games) < 2:
+            return ()
+        return [(self.hall.name_of(game), "book") for game in self.games]
+
+    def _turn(self, page: int) -> None:
+        self.page, self.game_id, self.chapter = page, self.games[page], 0
+        self._read()
+        self.rebuild()
+
+    def foot(self) -> Sequence[Widget]:
+        """Contents, a page back, where one is, a page on, Done."""
+        kit, tr = self.kit, self.kit.tr
+        self.contents = FittedButton(kit, tr("Contents"), lambda: self.go(0), icon="list")
+        self.before = RoundButton(kit, "left", lambda: self.go(self.chapter - 1), tip=tr("A page back\nPage Up"))
+        self.where = Label(kit, "", theme.ITALIC, "centre", static=False)
+        self.after = RoundButton(kit, "right", lambda: self.go(self.chapter + 1), tip=tr("A page on\nPage Down"))
+        self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
+        self.before.sound = self.after.sound = self.contents.sound = "page"
+        return (self.contents, self.before, self.where, self.after, self.done)
+
+    def place_foot(self, rect: pygame.Rect) -> None:
+        """Place the foot."""
+        u, px = self.kit.units, self.kit.px
+        high = min(rect.h, px(72))
+        top = rect.centery - high // 2
+        wide = max(px(210), self.contents.natural_size()[0])
+        self.contents.place(u.flip(pygame.Rect(rect.x, top, wide, high), rect))
+        end = max(px(260), self.done.natural_size()[0] + px(30))
+        self.done.place(u.flip(pygame.Rect(rect.right - end, top, end, high), rect))
+        middle = pygame.Rect(rect.x + wide + px(20), rect.y, rect.w - wide - end - px(40), rect.h)
+        shown = min(middle.w, px(720))
+        middle = pygame.Rect(middle.centerx - shown // 2, middle.y, shown, middle.h)
+        size = min(px(64), rect.h)
+        first = pygame.Rect(middle.x, rect.centery - size // 2, size, size)
+        second = pygame.Rect(middle.right - size, rect.centery - size // 2, size, size)
+        self.before.place(u.flip(first, middle))
+        self.after.place(u.flip(second, middle))
+        self.where.place(pygame.Rect(first.right + px(10), rect.y, second.x - first.right - px(20), rect.h))
+        if u.mirrored:
+            self.before.change("right")
+            self.after.change("left")
+
+    def fill(self) -> None:
+        """Show the contents or a chapter."""
+        kit, tr = self.kit, self.kit.tr
+        self.left_page.gap = self.right_page.gap = 10
+        if self.help is None:
+            words = self.hall.say(self.problem) if self.problem else tr("Nobody has written this book yet.")
+            self.left_page.fill([Head(kit, self.hall.name_of(self.game_id)), Note(kit, words, theme.TEXT_ON_PAGE)])
+            self.right_page.fill([])
+        elif self.chapter == 0:
+            self._fill_contents(self.help)
+        else:
+            chapter = self.help.chapters[self.chapter - 1]
+            self.left_page.fill(block_widgets(kit, chapter.left))
+            self.right_page.fill(block_widgets(kit, chapter.right))
+        self._tell_where()
+
+    def _fill_contents(self, book: Help) -> None:
+        kit, hall = self.kit, self.hall
+        cover = f"covers/{self.game_id}"
+        left: list[Widget] = [Head(kit, hall.name_of(self.game_id)), Note(kit, kit.tr(book.motto))]
+        if kit.pictures.has(cover):
+            left.append(Plate(kit, Image(picture=cover, height=560)))
+        self.left_page.fill(left)
+        rows = [
+            ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, lambda at=at: self.go(at))  # type: ignore[misc]
+            for at, chapter in enumerate(book.chapters, 1)
+        ]
+        self.right_page.fill([Head(kit, kit.tr("Contents")), *rows])
+
+    def _tell_where(self) -> None:
+        tr = self.kit.tr
+        if self.help is None or self.chapter == 0:
+            self.where.say("")
+        else:
+            title = tr(self.help.chapters[self.chapter - 1].title)
+            self.where.say(tr("{title} ({page} of {pages})", title=title, page=self.chapter, pages=self.last))
+        self.before.enable(self.chapter > 0)
+        self.after.enable(self.chapter < self.last)
+        self.contents.enable(self.chapter > 0)
+
+    def go(self, chapter: int) -> None:
+        """Turn to a chapter; 0 is the contents."""
+        wanted = max(0, min(self.last, chapter))
+        if wanted == self.chapter:
+            return
+        self.chapter = wanted
+        self.fill()
+        self.damage_all()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Page keys turn pages where nothing scrolls."""
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and self.dialog is None:
+            turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
+            if event.key in turns:
+                self.kit.sound("page")
+                self.go(self.chapter + turns[event.key])
+                return True
+        return False
