@@ -252,6 +252,8 @@ class TableScene(Scene):
         bench = self.bench
         bench.change(beats[0].before, (), False, bench.front, mover)
         self._animating = True
+        self.ribbon.turn_of(bench.seats[mover])
+        self.ribbon.tell(())
         self.motion.play(self.room.animate(beats), Call(self._arrived))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
             self.motion.hurry()

@@ -132,19 +132,17 @@ class SpotChoice(Choice):
         if spot in self._chosen:
             self._chosen = self._closed(self._chosen - {spot}, shrinking=True)
             return None
-        wanted = self._joined(spot)
-        if not self._fits(wanted):
+        if spot not in self.spots:
             return None
+        wanted = self._joined(spot)
         self._chosen = self._closed(wanted)
         longer = [named for named in self._actions if named > self._chosen]
         return self._actions.get(self._chosen) if not longer else None
 
-    def allows(self, spot: Spot) -> bool:
-        """Whether a marble belongs to any of the actions."""
-        return any(spot in named for named in self._actions)
-
     def with_spot(self, spot: Spot) -> Any | None:
         """The smallest action that holds what is chosen and this marble, for previews."""
+        if spot not in self.spots:
+            return None
         wanted = self._joined(spot)
         fitting = [named for named in self._actions if named >= wanted]
         return self._actions[min(fitting, key=len)] if fitting else None

@@ -181,7 +181,8 @@ class Player:
         if not self.bench.acting:
             return None, tr("End turn"), tr("not your turn")
         if choice is not None:
-            return choice.done, tr("Done"), None if choice.done is not None else tr("choose first")
+            text = tr("Done") if choice.has_done else tr("End turn")
+            return choice.done, text, None if choice.done is not None else tr("choose first")
         if self.joy is not None:
             return JoyDone(), tr("Done"), None
         endings = self.of(EndTurn)
@@ -212,12 +213,6 @@ class Player:
 
     def refused_spot(self, spot: Spot) -> None:
         """A marble of the dispenser was tried that can't be chosen."""
-        if isinstance(self.choice, SpotChoice):
-            if self.choice.allows(spot):
-                self._go_on(self.choice.press(spot))
-            else:
-                self.bench.refuse(self.bench.say(self.choice.prompt))
-            return
         if self.choice is not None:
             self.bench.refuse(self.bench.say(self.choice.prompt))
             return

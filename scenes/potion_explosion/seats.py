@@ -214,7 +214,9 @@ class SeatPanel(Target):
         self._draw_pool(canvas)
 
 
-def draw_brew(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
+def draw_brew(
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None, largest: float = 44.0
+) -> None:
     """Draw a seat's brewing place small: flask and single holes."""
     if brew is None:
         return
@@ -226,7 +228,7 @@ def draw_brew(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Bre
     flask.draw_corner(canvas, spot.topleft)
     left = rect.x + flask.size[0] - px(4)
     area = kit.units.flip(pygame.Rect(left, rect.y + px(2), rect.right - left, rect.h - px(4)), rect)
-    size, middles = grid(area, len(tile.holes), px(44), px(4))
+    size, middles = grid(area, len(tile.holes), px(largest), px(4))
     for colour, marble, at in zip(tile.holes, brew.marbles, middles, strict=True):
         if marble == OPEN:
             art.hole(canvas, colour, at, size)
@@ -300,7 +302,7 @@ class SeatLens(Part):
         )
         for slot, place in enumerate(kit.units.columns(middle, [1, 1], 16)):
             kit.skins.paint(canvas, "well", place)
-            draw_brew(sight, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot])
+            draw_brew(sight, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot], 62)
         pool, potions = kit.units.columns(foot, [1, 2.4], 16)
         kit.skins.paint(canvas, "well", pool)
         self._draw_marbles(canvas, pool.inflate(-px(20), 0), desk.pool + desk.hand)

@@ -133,7 +133,10 @@ class PotionExplosionRoom(Room):
 
     def advice_place(self) -> pygame.Rect:
         """See `Room`."""
-        return self.layout.places.ribbon
+        if self.layout.style == "compact":
+            return self.layout.places.ribbon
+        box = self.layout.dispenser
+        return pygame.Rect(box.x, box.bottom - self.kit.px(10), box.w, 2)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:

@@ -61,7 +61,7 @@ class Telling:
         if any(place.source == "hand" for place in player.of(Place)):
             return [Sign("pointer"), Said(tr("Place your marbles"))]
         if player.of(EndTurn):
-            return [Sign("hourglass"), Said(tr("End your turn when you are ready"))]
+            return [Sign("hourglass"), Said(tr("Your turn can end"))]
         return []
 
     def foretell(self, found: Outlook) -> None:

@@ -87,7 +87,7 @@ class Ribbon(Widget):
         return pieces
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw it: medallion, name (if there is room beside the content), content."""
+        """Draw it: medallion, name (if there is room for it beside the content), content."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "ribbon", rect, seed=12)
         inside = rect.inflate(-2 * px(14), -2 * px(8))
@@ -99,9 +99,8 @@ class Ribbon(Widget):
         content = self.content
         room = inside.w - (width_of(kit, content, inside.h) + px(3 * GAP + 14) if content else 0)
         if self._seat is not None:
-            room = max(room, round(inside.w * 0.3) if not self._refusal else 0)
             wide = min(kit.text.size(self._seat.name, NAME)[0], room)
-            if wide > px(70):
+            if kit.text.fits(self._seat.name, NAME, wide) or not content:
                 name = pygame.Rect(inside.x, inside.y, wide, inside.h)
                 kit.text.line(self._seat.name, NAME, wide).draw_in(canvas, kit.units.flip(name, rect))
                 if content:

@@ -87,3 +87,11 @@ class PotionHands(Hands):
         assert dialog is not None
         buttons = getattr(dialog, "buttons", None) or [getattr(dialog, "done", None)]
         self.press(buttons[0])
+
+
+def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+    """A match that stands at a written position (see `game.potion_explosion.position`)."""
+    fresh = new_match(seats, undo=undo)
+    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
+    match.settle()
+    return match
