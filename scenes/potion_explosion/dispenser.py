@@ -29,7 +29,7 @@ Without a table's motion use `play(events)` and `hurry()`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 
@@ -89,7 +89,7 @@ class DispenserView(Group):
         self._sparks = self.put(_Sparks(kit, self.effects))
         self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
         self._motion = Motion(kit.comfort)
-        self._warm = 0
+        self._to_make: Iterator[None] = iter(())
 
     # -- place ---------------------------------------------------------------------------------------------------
     def arrange(self) -> None:
@@ -101,7 +101,7 @@ class DispenserView(Group):
         self.effects.resize(geometry.diameter)
         self.board.fit(geometry)
         self._sparks.place(self.board.rect)
-        self._warm = 0
+        self._to_make = self.board.painter.warm()
 
     @property
     def geometry(self) -> Geometry:
@@ -204,10 +204,7 @@ class DispenserView(Group):
 
     def _make_ready(self) -> None:
         """Make pictures ahead of time, a few in each idle frame, so that the first explosion doesn't stutter."""
-        if self._warm < self.board.painter.sprites.frames:
-            self.board.painter.sprites.warm(self._warm)
-            self._warm += 1
-        else:
+        if next(self._to_make, "done") == "done":
             self.effects.warm()
 
 

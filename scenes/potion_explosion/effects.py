@@ -101,6 +101,8 @@ class Effects:
         self._alive: list[Particle] = []
         self._pool: list[Particle] = []
         self._to_make: Iterator[None] | None = None
+        self._bounds: pygame.Rect | None = None
+        """What `bounds` found, until particles move: it is asked several times a frame."""
 
     def resize(self, marble: float) -> None:
         """Make ready for marbles of another diameter (canvas px)."""
@@ -117,6 +119,7 @@ class Effects:
 
     def clear(self) -> None:
         """Take all particles away."""
+        self._bounds = None
         self._pool += self._alive
         self._alive.clear()
 
@@ -137,6 +140,7 @@ class Effects:
         self._emit(_GLITTER, at, 1.0)
 
     def _emit(self, kinds: Sequence[Kind], at: tuple[float, float], strength: float) -> None:
+        self._bounds = None
         still = self.kit.comfort.reduced_motion
         for kind in kinds:
             if still and kind.speed[1] > 0:
@@ -165,6 +169,7 @@ class Effects:
     # -- time and drawing ----------------------------------------------------------------------------------------
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
+        self._bounds = None
         if not self._alive:
             return
         alive: list[Particle] = []
@@ -183,8 +188,11 @@ class Effects:
 
     def bounds(self) -> pygame.Rect | None:
         """What drawing touches; None if nothing."""
-        if not self._alive:
-            return None
+        if self._bounds is None and self._alive:
+            self._bounds = self._measure()
+        return self._bounds
+
+    def _measure(self) -> pygame.Rect:
         left = top = math.inf
         right = bottom = -math.inf
         for particle in self._alive:

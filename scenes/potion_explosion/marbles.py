@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import pygame
 
@@ -70,15 +71,12 @@ class MarbleSprites:
         small.blit(gloss, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return small
 
-    def warm(self, frame: int) -> None:
-        """Make one rolling frame of each colour ahead of time, so that the first roll doesn't stutter."""
-        for colour in COLOURS:
-            self._get(colour, frame % self._frames, 1.0)
-
-    @property
-    def frames(self) -> int:
-        """How many frames a whole turn has."""
-        return self._frames
+    def warm(self) -> Iterator[None]:
+        """Make the rolling frames ahead of time, a few a step, so that the first roll doesn't stutter."""
+        for frame in range(self._frames):
+            for colour in COLOURS:
+                self._get(colour, frame, 1.0)
+            yield
 
 
 def draw_centred(canvas: pygame.Surface, sprite: pygame.Surface, at: tuple[float, float]) -> None:

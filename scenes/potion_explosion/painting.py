@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -39,6 +39,26 @@ class Painter:
         self._rod = cabinet.rod_surface(kit, geometry)
         self._rims: dict[int, tuple[pygame.Surface, pygame.Rect]] = {}
         self._shutter = kit.pictures.entry("dispenser/shutter").frames
+
+    def warm(self) -> Iterator[None]:
+        """Make rolling marbles and rings ahead of time, a few a step, so that nothing stutters the first time."""
+        yield from self.sprites.warm()
+        nowhere = pygame.Surface((1, 1))
+        small, large = self.geometry.diameter, self.large.diameter
+        for letter in COLOURS:
+            self.large.rest(letter)
+        for colour, width, glow, size in (
+            (theme.HOVER, 3.5, 8, large),
+            (theme.LINK_ONE, 3.0, 4, small),
+            (theme.LINK_TWO, 3.0, 4, small),
+            (theme.LINK_ONE, 4.0, 10, small),
+            (theme.LINK_TWO, 4.0, 10, small),
+            (theme.CHOSEN, 3.5, 8, small),
+            (theme.CHOSEN, 3.5, 8, large),
+            (theme.CAN, 2.4, 0, small),
+        ):
+            badges.ring(self.kit, nowhere, (0, 0), size, colour, width, glow)
+            yield
 
     def paint(self, canvas: pygame.Surface, shake: int) -> None:
         """Paint what of it lies in the clip; `shake`: how far a refused marble stands aside, in px."""
