@@ -63,7 +63,7 @@ class Sight:
 
 
 class Part(Widget):
-    """A part of the table, drawn from `Sight`; `facts` says from what of it, so that it is drawn anew only then."""
+    """A part of the table, drawn from `Sight`, and drawn anew when what of it counts (`facts`) has changed."""
 
     static = True
     """Painted once and again when its facts change: what flies over it then costs nothing."""

@@ -19,7 +19,9 @@ from scenes.kit import Comfort
 from scenes.settings import Settings
 from scenes.sound import Sound
 from scenes.stage import Stage
-from scenes.table import TableScene, open_table
+from scenes.table import TableScene, make_room
+from scenes.tables.bench import Bench
+from scenes.tables.room import Room
 from scenes.text.words import Words
 from scenes.widgets import Widget
 from tests.scenes.conftest import Hand
@@ -34,10 +36,16 @@ def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chia
     return [Seat(names[at], level, COLOURS[at], PORTRAITS[at]) for at, level in enumerate(levels)]
 
 
-def new_hall(folder: Path, size: Point = (1280, 720), words: Words | None = None, **settings: Any) -> Hall:
+def new_hall(
+    folder: Path,
+    size: Point = (1280, 720),
+    words: Words | None = None,
+    catalogue: Catalogue | None = None,
+    **settings: Any,
+) -> Hall:
     """A hall with a folder and a worker of its own; `close_hall` in the end."""
     chosen = Settings(**{"speed": "at_once", "reduced_motion": True, **settings})
-    catalogue = Catalogue()
+    catalogue = catalogue or Catalogue()
     hall = Hall(
         stage=Stage(size, words=words or Words(), comfort=Comfort(), assets=ASSETS),
         settings=chosen,
@@ -64,11 +72,11 @@ def close_hall(hall: Hall) -> None:
 class Hands(Hand):
     """Two hands at a table. All clicks and keys are real events at places on the canvas."""
 
-    def __init__(self, hall: Hall, match: Match) -> None:
+    def __init__(self, hall: Hall, match: Match, room: Callable[[str, Bench], Room] = make_room) -> None:
         super().__init__(hall.stage)
         self.hall = hall
         self.match = match
-        self.table: TableScene = open_table(hall, hall.library.create(match))
+        self.table = TableScene(hall, hall.library.create(match), room=room)
         self.stage.restart(self.table)
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -85,9 +93,11 @@ class Hands(Hand):
     def rest(self) -> None:
         """Let frames pass until everything has been shown and a person may decide, or something asks."""
         self.until(
-            lambda: self.table.dialog is not None
-            or self.table.sitting.outcome is not None
-            or (self.table.bench.acting and not self.table.busy and not self.table.sitting.news)
+            lambda: (
+                self.table.dialog is not None
+                or self.table.sitting.outcome is not None
+                or (self.table.bench.acting and not self.table.busy and not self.table.sitting.news)
+            )
         )
 
     def where(self) -> str:
