@@ -7,14 +7,25 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from game.core.library import Summary
+from game.core.messages import msg
 from scenes.kit import Kit
 
 BEST = 5
 """So many best scores of each game are shown."""
 MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
+    msg("January"),
+    msg("February"),
+    msg("March"),
+    msg("April"),
+    msg("May"),
+    msg("June"),
+    msg("July"),
+    msg("August"),
+    msg("September"),
+    msg("October"),
+    msg("November"),
+    msg("December"),
+)
 
 
 @dataclass(frozen=True)
@@ -84,7 +95,7 @@ def when(kit: Kit, moment: datetime | None, now: datetime) -> str:
         return tr("today, {clock}", clock=clock)
     if days == 1:
         return tr("yesterday, {clock}", clock=clock)
-    return tr("{day} {month} {year}", day=local.day, month=tr(MONTHS[local.month - 1]), year=local.year)
+    return tr("{day} {month} {year}", day=local.day, month=kit.words.say(MONTHS[local.month - 1]), year=local.year)
 
 
 def _clock(kit: Kit, moment: datetime) -> str:

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.errors import BenchError
 from scenes import theme
-from scenes.fitting import fit, fit_block
+from scenes.fitting import fit_block
 from scenes.hall import Hall
 from scenes.widgets.base import Pressable
 
@@ -99,15 +99,16 @@ class Box(Pressable):
 
     def _draw_words(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit = self.kit
-        room = rect.inflate(-round(rect.w * 0.13), 0)
+        room = rect.inflate(-round(rect.w * 0.1), 0)
         name = pygame.Rect(room.x, rect.y + round(rect.h * 0.04), room.w, round(rect.h * 0.25))
         design = rect.w / kit.units.scale
         style = fit_block(kit, self.name, NAME.but(size=min(64.0, design * 0.17)), name.size, leading=LEADING)
         kit.text.block(self.name, style, name.w, "centre", leading=LEADING).draw_in(canvas, name)
         if self.noted:
-            foot = pygame.Rect(room.x, rect.bottom - round(rect.h * 0.105), room.w, round(rect.h * 0.075))
-            style = fit(kit, self.note, theme.LABEL.but(size=28), foot.w)
-            kit.text.line(self.note, style, foot.w).draw_in(canvas, foot)
+            foot = pygame.Rect(room.x, 0, room.w, round(rect.h * 0.2))
+            foot.bottom = rect.bottom - round(rect.h * 0.03)
+            style = fit_block(kit, self.note, theme.LABEL.but(size=28), foot.size, leading=0.9)
+            kit.text.block(self.note, style, foot.w, "centre", leading=0.9).draw_in(canvas, foot, valign="bottom")
 
 
 def make_box(hall: Hall, game_id: str, on_choose: Callable[[Box], object], *, deep: bool = False) -> Box:

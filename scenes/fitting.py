@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from scenes.kit import Kit
 from scenes.theme import FINE_PRINT_LEAST, Style
-from scenes.widgets import Button
+from scenes.widgets import Button, Choice, DropList
+from scenes.widgets.base import Group, Widget
 
 LEAST_ON_BUTTON = 27.0
 
@@ -70,6 +71,47 @@ class FittedButton(Button):
         self._drawing = True
         super().draw(canvas)
         self._drawing = False
+
+
+class PickOne(Group):
+    """One of several: a segmented choice if all words fit beside one another, else a drop-down list."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        labels: Sequence[str],
+        chosen: int,
+        on_change: Callable[[int], object],
+        *,
+        icons: Sequence[str | None] | None = None,
+        tips: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(kit, static=False)
+        self._tell = on_change
+        self.choice = self.put(Choice(kit, labels, chosen, self._chosen, icons=icons, tips=tips))
+        self.list = self.put(DropList(kit, labels, chosen, self._chosen, icons=icons))
+        self.list.visible = False
+
+    @property
+    def widget(self) -> Widget:
+        """The one that is shown."""
+        return self.choice if self.choice.visible else self.list
+
+    def natural_size(self) -> tuple[int, int]:
+        """Wide enough for the choice."""
+        return self.choice.natural_size()
+
+    def arrange(self) -> None:
+        """Show the one that fits."""
+        fits = self.choice.natural_size()[0] <= self.rect.w
+        self.choice.show(fits)
+        self.list.show(not fits)
+        self.widget.place(self.rect)
+
+    def _chosen(self, at: int) -> None:
+        self.choice.choose(at)
+        self.list.choose(at)
+        self._tell(at)
 
 
 def even(buttons: Sequence[FittedButton]) -> None:

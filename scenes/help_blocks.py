@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import pygame
 
 from scenes import theme
 from scenes.fitting import fit
-from scenes.help_data import EMPTY, Block, Image, Item, Piece, Strips
+from scenes.help_data import EMPTY, Block, Image, Item, Layer, Piece, Strips
 from scenes.kit import Kit
 from scenes.rows import Head
 from scenes.theme import Colour
 from scenes.widgets import Paragraph
 from scenes.widgets.base import Widget
 
-TEXT = theme.TEXT_ON_PAGE.but(size=29)
-NOTE = theme.ITALIC_ON_PAGE.but(size=28)
-TITLE = theme.LABEL_ON_PAGE.but(size=30)
+TEXT = theme.TEXT_ON_PAGE.but(size=31)
+NOTE = theme.ITALIC_ON_PAGE.but(size=30)
+TITLE = theme.LABEL_ON_PAGE.but(size=32)
 CAPTION = theme.SOFT_ON_PAGE.but(size=27)
 SIGN = theme.Style("score", 40, theme.INK_HEADING, theme.Shadow.LIT)
 NUMBER = theme.Style("score", 34, (40, 22, 8), theme.Shadow.LIT)
-LEADING = 1.0
-PIECE, MARBLE = 96.0, 62.0
+LEADING = 1.06
+PIECE, MARBLE = 104.0, 51.0
 """Height of a piece in a row, and diameter of one in a strip, px at 1080 lines."""
 RING_COLOURS: dict[str, Colour] = {"*": theme.CHOSEN, "1": theme.LINK_ONE, "2": theme.LINK_TWO, "+": theme.CAN}
 DIM = 0.55
@@ -61,6 +62,44 @@ def draw_fitted(
     place = pygame.Rect(rect.centerx - size[0] // 2, rect.centery - size[1] // 2, *size)
     kit.pictures.get(name, size=size, bright=bright).draw_corner(canvas, place.topleft)
     return place
+
+
+def draw_layers(kit: Kit, canvas: pygame.Surface, name: str, place: pygame.Rect, layers: Sequence[Layer]) -> None:
+    """Draw what lies over a picture that stands at `place`."""
+    slots = kit.pictures.get(name, size=place.size).slots
+    for layer in layers:
+        for letter, (x, y) in _points(layer, slots, place):
+            high = max(2, round(layer.height * place.h))
+            at = (round(place.x + x), round(place.y + y))
+            if layer.number:
+                style = theme.Style("score", layer.height * place.h / kit.units.scale, (255, 240, 206))
+                ink = kit.text.line(layer.number, style)
+                ink.draw(canvas, (at[0] - ink.size[0] // 2, at[1] - ink.size[1] // 2))
+            else:
+                picture = layer.pictures[letter] if letter else layer.picture or name
+                kit.pictures.get(picture, height=high).draw(canvas, at)
+
+
+def _points(
+    layer: Layer, slots: Mapping[str, Any], place: pygame.Rect
+) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Yield a letter ("" for none) and a place, in px from the picture's corner."""
+    if layer.at is not None:
+        yield "", (layer.at[0] * place.w, layer.at[1] * place.h)
+        return
+    found = slots.get(layer.slot)
+    if found is None:
+        return
+    if layer.pieces:
+        rows = found if isinstance(found[0][0], list) else [found]
+        for row, letters in zip(rows, layer.pieces, strict=False):
+            for point, letter in zip(row, letters, strict=False):
+                if letter != EMPTY:
+                    yield letter, (point[0], point[1])
+    elif len(found) == 4:
+        yield "", (found[0] + found[2] / 2, found[1] + found[3] / 2)
+    else:
+        yield "", (found[0], found[1])
 
 
 class PieceRow(Widget):
@@ -131,14 +170,14 @@ class ItemList(Widget):
         self.items = list(items)
 
     def _picture(self) -> int:
-        return self.kit.px(118)
+        return self.kit.px(138)
 
     def _heights(self, width: int) -> list[int]:
         kit, px = self.kit, self.kit.px
         room = max(1, width - self._picture() - px(22))
         return [
             max(
-                px(112),
+                px(128),
                 kit.text.block_size(kit.tr(item.title), TITLE, room)[1]
                 + kit.text.block_size(kit.tr(item.text), TEXT, room)[1]
                 + px(14),
@@ -155,8 +194,9 @@ class ItemList(Widget):
         kit, px, top = self.kit, self.kit.px, self.rect.y
         for item, high in zip(self.items, self._heights(self.rect.w), strict=True):
             row = pygame.Rect(self.rect.x, top, self.rect.w, high)
-            picture = pygame.Rect(row.x, row.y + px(2), self._picture(), min(high - px(6), px(130)))
-            draw_fitted(kit, canvas, item.picture, kit.units.flip(picture, row))
+            picture = pygame.Rect(row.x, row.y + px(2), self._picture(), min(high - px(6), px(150)))
+            place = draw_fitted(kit, canvas, item.picture, kit.units.flip(picture, row))
+            draw_layers(kit, canvas, item.picture, place, item.layers)
             words = pygame.Rect(picture.right + px(22), row.y, row.w - picture.w - px(22), row.h)
             words = kit.units.flip(words, row)
             title = kit.text.block(kit.tr(item.title), TITLE, words.w)
@@ -251,7 +291,8 @@ class Plate(Widget):
         kit = self.kit
         low = self._caption_high(self.rect.w)
         picture = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, max(1, self.rect.h - low - kit.px(12)))
-        draw_fitted(kit, canvas, self.image.picture, picture)
+        place = draw_fitted(kit, canvas, self.image.picture, picture)
+        draw_layers(kit, canvas, self.image.picture, place, self.image.layers)
         if self.image.caption:
             below = pygame.Rect(self.rect.x, picture.bottom + kit.px(4), self.rect.w, low)
             text = kit.tr(self.image.caption)

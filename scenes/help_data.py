@@ -1,10 +1,10 @@
-"""How a game is played, as data: `data/<game>/help.yaml`. The format is described here; mistakes name file and line."""
+"""How a game is played, as data: `data/<game>/help.yaml`. Its format is told here; mistakes name file and line."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
@@ -25,14 +25,6 @@ class Piece(Data, frozen=True):
     name: str = ""
     sign: str = ""
     number: str = ""
-
-
-class Item(Data, frozen=True):
-    """A picture with a title and a few words beside it."""
-
-    picture: Picture
-    title: str
-    text: Text
 
 
 class Strip(Data, frozen=True):
@@ -63,12 +55,48 @@ class Strips(Data, frozen=True):
                 raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
 
 
+Share = Annotated[float, Meta(ge=0.0, le=1.0)]
+
+
+class Layer(Data, frozen=True):
+    """Something drawn over a picture, at a slot of its index or at a share of its width and height.
+
+    A `picture` as high as a share of the one below, with its anchor there; or a `number`; or `pieces`, a letter
+    each, at the points of a slot that holds several (one text for each row of points).
+    """
+
+    slot: str = ""
+    at: tuple[Share, Share] | None = None
+    picture: Picture | None = None
+    number: str = ""
+    pieces: tuple[str, ...] = ()
+    pictures: Mapping[str, Picture] = {}
+    height: Annotated[float, Meta(gt=0.0, le=2.0)] = 0.1
+
+    def __post_init__(self) -> None:
+        if bool(self.slot) == (self.at is not None):
+            raise Wrong(msg("needs a slot or a place (at), and not both"))
+        unknown = set("".join(self.pieces)) - set(self.pictures) - {EMPTY}
+        if unknown:
+            raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
+
+
 class Image(Data, frozen=True):
-    """One large picture; `height` in px at 1080 lines."""
+    """One large picture with things over it; `height` in px at 1080 lines."""
 
     picture: Picture
     height: Annotated[int, Meta(ge=40, le=700)]
     caption: str = ""
+    layers: tuple[Layer, ...] = ()
+
+
+class Item(Data, frozen=True):
+    """A picture with a title and a few words beside it."""
+
+    picture: Picture
+    title: str
+    text: Text
+    layers: tuple[Layer, ...] = ()
 
 
 class Block(Data, frozen=True):
@@ -86,11 +114,6 @@ class Block(Data, frozen=True):
         given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
         if len(given) != 1:
             raise Wrong(msg("needs exactly one of: {kinds}", kinds=", ".join(self.__struct_fields__)))
-
-    @property
-    def kind(self) -> Literal["heading", "text", "note", "pieces", "items", "strips", "image"]:
-        """Which kind it is."""
-        return next(name for name in self.__struct_fields__ if getattr(self, name) is not None)  # type: ignore[return-value]
 
 
 class Chapter(Data, frozen=True):

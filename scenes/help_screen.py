@@ -143,7 +143,7 @@ class HelpScene(BookScene):
     def fill(self) -> None:
         """Show the contents or a chapter."""
         kit, tr = self.kit, self.kit.tr
-        self.left_page.gap = self.right_page.gap = 10
+        self.left_page.gap = self.right_page.gap = 14
         if self.help is None:
             words = self.hall.say(self.problem) if self.problem else tr("Nobody has written this book yet.")
             self.left_page.fill([Head(kit, self.hall.name_of(self.game_id)), Note(kit, words, theme.TEXT_ON_PAGE)])

@@ -9,13 +9,15 @@ import pygame
 
 from game.core.contract import OptionSpec
 from scenes import theme
+from scenes.fitting import PickOne
 from scenes.hall import Hall
 from scenes.new_game.plan import SetupPlan
-from scenes.widgets import Board, Check, Choice, Label, ScrollArea, Stepper, Toggle, Well
+from scenes.widgets import Board, Check, Label, Paragraph, ScrollArea, Stepper, Toggle, Well
 from scenes.widgets.base import Widget
 
 Changed = Callable[[bool], object]
-HEIGHTS = {"toggle": 92.0, "number": 92.0, "choice": 168.0}
+NOTE = theme.TEXT.but(size=27)
+HEIGHTS = {"toggle": 84.0, "number": 84.0, "choice": 128.0}
 
 
 class OptionRow(Well):
@@ -25,17 +27,26 @@ class OptionRow(Well):
         super().__init__(hall.kit, "row", static=False)
         kit = hall.kit
         self._hall, self._plan, self._spec, self._changed = hall, plan, spec, changed
-        self.title = Label(kit, hall.say(spec.title), theme.LABEL.but(size=31), static=False)
-        self.note = Label(kit, hall.say(spec.note), theme.TEXT.but(size=27), static=False)
+        self.title = Label(kit, hall.say(spec.title), theme.LABEL.but(size=30), static=False)
+        self.note = Paragraph(kit, hall.say(spec.note), NOTE, valign="middle", leading=0.92, static=False)
         self.controls = self._make_controls()
         self.add(self.title, self.note, *self.controls)
 
-    @property
-    def height(self) -> float:
-        """The height it needs, px at 1080 lines."""
-        if self._spec.kind == "subset":
-            return 92.0 + 50.0 * ((len(self.controls) + 1) // 2)
-        return HEIGHTS[self._spec.kind]
+    def height_for(self, width: int) -> int:
+        """The height it needs, in px: more where its note takes a second line."""
+        kit, px, kind = self.kit, self.kit.px, self._spec.kind
+        side = self._side() if kind in ("toggle", "number") else 0
+        room = max(1, width - px(40) - side)
+        words = px(38) + kit.text.block_size(self.note.text, NOTE, room, 0.92)[1]
+        if kind in ("toggle", "number"):
+            return max(px(HEIGHTS[kind]), words + px(10))
+        if kind == "choice":
+            return words + px(74)
+        return words + px(20) + px(50) * -(-len(self.controls) // 2)
+
+    def _side(self) -> int:
+        """How much of the row the control beside the words takes."""
+        return self.kit.px(112 if self._spec.kind == "toggle" else 192)
 
     def _make_controls(self) -> list[Widget]:
         kit, spec, options = self.kit, self._spec, self._plan.options
@@ -49,7 +60,7 @@ class OptionRow(Well):
             ids = [choice for choice, _ in spec.choices]
             labels = [self._hall.say(label) for _, label in spec.choices]
             return [
-                Choice(kit, labels, ids.index(value) if value in ids else 0, lambda at: self._set(ids[at], True))
+                PickOne(kit, labels, ids.index(value) if value in ids else 0, lambda at: self._set(ids[at], True))
             ]
         chosen = tuple(value or ())
         return [
@@ -74,23 +85,24 @@ class OptionRow(Well):
     def arrange(self) -> None:
         """Words before the control, or above it where that is wide."""
         px, u = self.kit.px, self.kit.units
-        rect = self.rect.inflate(-px(40), -px(16))
+        rect = self.rect.inflate(-px(40), -px(12))
         kind = self._spec.kind
         if kind in ("toggle", "number"):
-            width = px(100 if kind == "toggle" else 210)
-            words = u.flip(pygame.Rect(rect.x, rect.y, rect.w - width - px(12), rect.h), rect)
-            side = u.flip(pygame.Rect(rect.right - width, rect.y, width, rect.h), rect)
+            side = self._side()
+            words = u.flip(pygame.Rect(rect.x, rect.y, rect.w - side, rect.h), rect)
+            area = u.flip(pygame.Rect(rect.right - side + px(12), rect.y, side - px(12), rect.h), rect)
             self._place_words(words)
             control = self.controls[0]
             if kind == "toggle":
-                control.place_at(side.center)
+                control.place_at(area.center)
             else:
-                control.place(pygame.Rect(side.x, side.centery - px(29), side.w, px(58)))
+                control.place(pygame.Rect(area.x, area.centery - px(29), area.w, px(58)))
             return
-        self._place_words(pygame.Rect(rect.x, rect.y, rect.w, px(76)))
-        below = pygame.Rect(rect.x, rect.y + px(80), rect.w, max(1, rect.h - px(80)))
+        high = px(38) + self.note.height_for(rect.w)
+        self._place_words(pygame.Rect(rect.x, rect.y, rect.w, high))
+        below = pygame.Rect(rect.x, rect.y + high + px(4), rect.w, max(1, rect.h - high - px(4)))
         if kind == "choice":
-            self.controls[0].place(pygame.Rect(below.x, below.y, below.w, px(62)))
+            self.controls[0].place(pygame.Rect(below.x, below.y, below.w, px(58)))
             return
         for number, control in enumerate(self.controls):
             row, column = divmod(number, 2)
@@ -98,9 +110,10 @@ class OptionRow(Well):
             control.place(cells[column])
 
     def _place_words(self, rect: pygame.Rect) -> None:
-        upper, lower = self.kit.units.rows(rect, (1, 1))
-        self.title.place(upper)
-        self.note.place(lower)
+        high = self.kit.px(38) + self.note.height_for(rect.w)
+        top = rect.y + max(0, (rect.h - high) // 2)
+        self.title.place(pygame.Rect(rect.x, top, rect.w, self.kit.px(38)))
+        self.note.place(pygame.Rect(rect.x, top + self.kit.px(38), rect.w, high - self.kit.px(38)))
 
 
 class RulesBoard(Board):
@@ -120,8 +133,9 @@ class RulesBoard(Board):
     def _lay_out(self, rect: pygame.Rect) -> int:
         px, top = self.kit.px, rect.y
         for row in self.option_rows:
-            row.place(pygame.Rect(rect.x, top, rect.w, px(row.height)))
-            top += px(row.height + 8)
+            high = row.height_for(rect.w)
+            row.place(pygame.Rect(rect.x, top, rect.w, high))
+            top += high + px(6)
         if self.first is not None:
             self.first.place(pygame.Rect(rect.x, top, rect.w, px(FirstRow.height)))
             top += px(FirstRow.height)
@@ -136,23 +150,25 @@ class RulesBoard(Board):
 class FirstRow(Well):
     """Who begins: chance, or a seat."""
 
-    height = 124.0
+    height = 76.0
 
     def __init__(self, hall: Hall, plan: SetupPlan) -> None:
         super().__init__(hall.kit, "row", static=False)
         kit, self._plan = hall.kit, plan
-        self.title = Label(kit, kit.tr("Who begins"), theme.LABEL.but(size=31), static=False)
+        self.title = Label(kit, kit.tr("First"), theme.LABEL.but(size=30), static=False)
         labels = [kit.tr("By chance"), *(seat.name for seat in plan.seats)]
         chosen = 0 if plan.first is None else plan.first + 1
-        self.choice = Choice(kit, labels, chosen, self._set, icons=["dice", *([None] * len(plan.seats))])
+        self.choice = PickOne(kit, labels, chosen, self._set, icons=["dice", *([None] * len(plan.seats))])
         self.add(self.title, self.choice)
 
     def _set(self, chosen: int) -> None:
         self._plan.first = None if chosen == 0 else chosen - 1
 
     def arrange(self) -> None:
-        """Title above the choice."""
-        px = self.kit.px
-        rect = self.rect.inflate(-px(40), -px(14))
-        self.title.place(pygame.Rect(rect.x, rect.y, rect.w, px(42)))
-        self.choice.place(pygame.Rect(rect.x, rect.bottom - px(60), rect.w, px(60)))
+        """Title before the choice."""
+        px, u = self.kit.px, self.kit.units
+        rect = self.rect.inflate(-px(40), -px(12))
+        words = min(rect.w // 2, self.title.natural_size()[0] + px(24))
+        self.title.place(u.flip(pygame.Rect(rect.x, rect.y, words, rect.h), rect))
+        choice = pygame.Rect(rect.x + words, rect.centery - px(29), rect.w - words, px(58))
+        self.choice.place(u.flip(choice, rect))

@@ -8,10 +8,22 @@ import pygame
 
 from game.core.seats import Seat
 from scenes import theme
+from scenes.fitting import FittedButton, PickOne, even
 from scenes.kit import Kit
 from scenes.new_game.plan import NAME_LENGTH, SetupPlan
 from scenes.tables.faces import portrait_of
-from scenes.widgets import Board, Button, Choice, Label, Medallion, RoundButton, Swatch, TextField, Well
+from scenes.widgets import (
+    Board,
+    Button,
+    Choice,
+    Label,
+    Medallion,
+    Paragraph,
+    RoundButton,
+    Swatch,
+    TextField,
+    Well,
+)
 from scenes.widgets.base import Widget
 
 ROW = 98.0
@@ -49,7 +61,7 @@ class SeatRow(Well):
             self.level = Label(kit, tr("at this screen"), theme.ITALIC, static=False)
         else:
             ids = [level.id for level in plan.levels]
-            self.level = Choice(
+            self.level = PickOne(
                 kit,
                 [tr(level.name) for level in plan.levels],
                 ids.index(seat.level or ids[0]),
@@ -65,7 +77,7 @@ class SeatRow(Well):
         """Share the row out."""
         px, u = self.kit.px, self.kit.units
         rect = self.rect.inflate(-px(20), -px(16))
-        weights = (0.82, 2.6, 1.5, 3.75, 0.72, 0.6)
+        weights = (0.82, 2.5, 1.5, 3.85, 0.72, 0.6)
         portrait, name, kind, level, colour, remove = u.columns(rect, weights, 12)
         self.portrait.place_at(portrait.center)
         for widget, place in ((self.name, name), (self.kind, kind), (self.level, level)):
@@ -118,11 +130,23 @@ class SeatsBoard(Board):
             Label(kit, kit.tr("{low} to {high} for this game", low=seats.start, high=seats.stop - 1), theme.TEXT)
         )
         self.shuffle_button = self.put(Button(kit, kit.tr("Shuffle"), shuffle, icon="shuffle"))
+        self.remark = self.put(Paragraph(kit, self._remarks(), theme.ITALIC.but(size=28), "centre", "middle"))
         self.seat_rows = [SeatRow(kit, plan, index, changed) for index in range(len(plan.seats))]
         self.add(*self.seat_rows)
         self.add_row: AddRow | None = None
         if plan.can_add:
             self.add_row = self.put(AddRow(kit, plan, changed))
+
+    def _remarks(self) -> str:
+        """What is worth knowing about who sits here: how the automata play, or how people share the screen."""
+        tr = self.kit.tr
+        there = {seat.level for seat in self._plan.seats}
+        notes = [f"{tr(level.name)}: {tr(level.note)}" for level in self._plan.levels if level.id in there]
+        return "\n".join(notes) if notes else tr("People at one screen take turns with mouse and keys.")
+
+    def refresh(self) -> None:
+        """Say again what is worth knowing."""
+        self.remark.say(self._remarks())
 
     def arrange(self) -> None:
         """Put the rows below the heading."""
@@ -143,6 +167,9 @@ class SeatsBoard(Board):
         for row in rows:
             row.place(pygame.Rect(inside.x, top, inside.w, height))
             top += height + px(GAP)
+        rest = pygame.Rect(inside.x + px(18), top, inside.w - px(36), inside.bottom - top)
+        self.remark.show(rest.h >= px(66))
+        self.remark.place(rest)
 
 
 class AddRow(Well):
@@ -152,8 +179,8 @@ class AddRow(Well):
         super().__init__(kit, "row", static=False)
         self._plan, self._changed = plan, changed
         self.label = Label(kit, kit.tr("Add a seat"), theme.LABEL, static=False)
-        self.person = Button(kit, kit.tr("Person"), lambda: self._add(True), icon="person")
-        self.automaton = Button(kit, kit.tr("Automaton"), lambda: self._add(False), icon="automaton")
+        self.person = FittedButton(kit, kit.tr("Person"), lambda: self._add(True), icon="person")
+        self.automaton = FittedButton(kit, kit.tr("Automaton"), lambda: self._add(False), icon="automaton")
         self.add(self.label, self.person, self.automaton)
 
     def arrange(self) -> None:
@@ -164,6 +191,7 @@ class AddRow(Well):
         self.label.place(label)
         for widget, place in ((self.person, person), (self.automaton, automaton)):
             widget.place(pygame.Rect(place.x, place.centery - px(29), place.w, px(58)))
+        even([self.person, self.automaton])
 
     def _add(self, human: bool) -> None:
         self._plan.add(human=human)
