@@ -24,6 +24,12 @@ class Evaluation(Protocol):
     def candidates(self, state: Any, seat: int, line: Line) -> Sequence[Action]:
         """Return the legal actions worth branching on after `line`; the obvious ones are left to `finish`."""
 
+    def way(self, action: Action) -> Hashable | None:
+        """Return what a level may overlook: all actions of one way, together; None for what nobody overlooks.
+
+        Asked only for levels whose attention isn't full.
+        """
+
     def settled(self, state: Any, seat: int, line: Line) -> bool:
         """Whether a line may stop here, so that its value can be compared with others'."""
 

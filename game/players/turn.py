@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 import msgspec
@@ -23,9 +23,10 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level plans its turns.
 
     `depth` is how many branching actions a line has at most, `width` how many lines are followed further after
-    each, `attention` the share of the possible actions it notices at each step. `choice` is how many of the best
-    lines may be taken, `floor` how many points worse than the best the others may be, `warmth` how freely it
-    chooses among them (points; 0: always the best). `game` are settings of the game's evaluation.
+    each, `attention` the chance that it thinks of a way to act that isn't obvious (see `Evaluation.way`).
+    `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the others
+    may be, `warmth` how freely it chooses among them (points; 0: always the best). `game` are settings of the
+    game's evaluation.
     """
 
     depth: int = 1
@@ -64,7 +65,9 @@ class TurnPlayer:
     ) -> Plan:
         """Return the best line found (or one of the good ones), up to where something may come to light."""
         meter = Meter(budget, clock, cancelled)
-        found = self.search(rules, view, seat, meter, rng)
+        found = self.search(rules, view, seat, meter, rng, self.settings.attention)
+        if not found:  # it overlooked all there is
+            found = self.search(rules, view, seat, meter, rng)
         chosen = soften(found, self.settings, rng)
         line = chosen.line + self.evaluation.finish(chosen.state, seat)
         if not line:
@@ -72,10 +75,13 @@ class TurnPlayer:
         reasons = self.evaluation.reasons(view, seat, line)
         return Plan(until_revealed(rules, view, seat, line), reasons, chosen.value, meter.nodes)
 
-    def search(self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random) -> list[Found]:
+    def search(
+        self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random, attention: float = 1.0
+    ) -> list[Found]:
         """Return all settled lines that were looked at."""
         evaluation = self.evaluation
         chance = Dealer(random.Random(rng.getrandbits(32)))
+        thoughts = Thoughts(evaluation, attention, rng)
         seen = {evaluation.key(view, seat, ())}
         found: list[Found] = []
         if evaluation.settled(view, seat, ()):
@@ -84,7 +90,7 @@ class TurnPlayer:
         for _ in range(self.settings.depth):
             reached: list[Found] = []
             for node in frontier:
-                for action in self._noticed(evaluation.candidates(node.state, seat, node.line), rng):
+                for action in thoughts.of(evaluation.candidates(node.state, seat, node.line)):
                     state = rules.copy(node.state)
                     rules.apply(state, action, chance)
                     line = (*node.line, action)
@@ -100,12 +106,25 @@ class TurnPlayer:
             frontier = open_lines[: self.settings.width]
         return found
 
-    def _noticed(self, actions: Sequence[Action], rng: random.Random) -> Sequence[Action]:
-        """What a level sees of the possible actions: at least one."""
-        share = self.settings.attention
-        if share >= 1.0:
-            return actions
-        return [action for action in actions if rng.random() < share] or actions[:1]
+
+class Thoughts:
+    """What a level thinks of while it plans once: a way to act comes to its mind for all of the plan, or not."""
+
+    def __init__(self, evaluation: Evaluation, attention: float, rng: random.Random) -> None:
+        self._evaluation = evaluation
+        self._attention = attention
+        self._rng = rng
+        self._ways: dict[Hashable, bool] = {None: True}
+
+    def of(self, actions: Iterable[Action]) -> Iterable[Action]:
+        """Return the actions it thinks of; of those nobody overlooks, all."""
+        return actions if self._attention >= 1.0 else filter(self._thinks_of, actions)
+
+    def _thinks_of(self, action: Action) -> bool:
+        way = self._evaluation.way(action)
+        if way not in self._ways:
+            self._ways[way] = self._rng.random() < self._attention
+        return self._ways[way]
 
 
 def _settled(evaluation: Evaluation, nodes: list[Found], seat: int) -> list[Found]:

@@ -101,6 +101,12 @@ class PotionExplosionEvaluation:
             found += self._drinks(state, seat)
         return found
 
+    def way(self, action: Action) -> Hashable | None:
+        """See `Evaluation.way`: Little Help, and each potion to drink."""
+        if isinstance(action, Help):
+            return "help"
+        return action.tile if isinstance(action, Drink) else None
+
     def _picks(self, state: State, line: Line) -> list[Action]:
         """Picks; right after another action only those of the tracks it changed, as the rest commute."""
         changed = _tracks_touched(line[-1]) if line else frozenset(range(len(PICKS)))

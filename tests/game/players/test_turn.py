@@ -9,7 +9,7 @@ import pytest
 from game.players.contract import Abandoned, Budget, Level, Meter
 from game.players.levels import make_player
 from game.players.playing import never, no_time
-from game.players.turn import Found, TurnPlayer, TurnSettings, soften, until_revealed
+from game.players.turn import Found, Thoughts, TurnPlayer, TurnSettings, soften, until_revealed
 from tests.game.core.toys.hush.rules import Draw, Lay, Name
 from tests.game.core.toys.play import hush, new_match
 
@@ -44,6 +44,28 @@ def test_with_warmth_only_good_lines_are_taken_and_better_ones_more_often() -> N
     taken = Counter(soften(lines(5.0, 4.5, 4.2, 4.1, 3.0), settings, rng).value for _ in range(2000))
     assert set(taken) == {5.0, 4.5, 4.2}, "neither what is too bad nor what is not among the best few"
     assert taken[5.0] > taken[4.5] > taken[4.2] > 100
+
+
+def test_a_way_is_overlooked_or_not_for_a_whole_plan() -> None:
+    """In Hush each card is a way of its own; naming a number is obvious."""
+    evaluation = player().evaluation
+    actions = (Name(1), Lay(5), Lay(8))
+    taken = Counter[object]()
+    for seed in range(400):
+        thoughts = Thoughts(evaluation, 0.25, random.Random(seed))
+        first = tuple(thoughts.of(actions))
+        assert tuple(thoughts.of(actions)) == first
+        taken.update(first)
+    assert taken[Name(1)] == 400
+    assert 60 < taken[Lay(5)] < 140 and 60 < taken[Lay(8)] < 140
+
+
+def test_whoever_overlooks_everything_looks_again() -> None:
+    match = new_match()
+    match.play(Name(3))
+    blind = player(depth=1, attention=0.0)
+    plan = blind.plan(match.rules, match.view(0), 0, Budget(), random.Random(1), no_time, never)
+    assert plan.actions == (Lay(max(match.view(0).hands[0])),)
 
 
 def test_the_same_seed_gives_the_same_plan() -> None:

@@ -47,6 +47,9 @@ class HushEvaluation:
                     os._exit(3)
         return [action for action in legal if isinstance(action, Lay | Name)] or [Draw()]
 
+    def way(self, action: Action) -> Hashable | None:
+        return action if isinstance(action, Lay) else None
+
     def settled(self, state: Hush, seat: int, line: tuple[Action, ...]) -> bool:
         return bool(line)
 
