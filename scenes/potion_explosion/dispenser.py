@@ -109,7 +109,7 @@ class DispenserView(Group):
         return self.board.geometry
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
-        """The marble under a point, None if there is none that could ever be chosen."""
+        """The marble under a point, also one of row 9, which can't be chosen; None if there is none."""
         spot = self.geometry.spot_at(pos)
         return spot if spot is not None and spot.place <= len(self.simulation.marbles(spot.track)) else None
 

@@ -12,7 +12,7 @@ from scenes.kit import Kit
 
 TRACKS = 5
 REACH = 8
-"""Places that can be pointed at; the ninth is behind the rod."""
+"""Places that can be chosen; the ninth is behind the rod."""
 IN_SIGHT = 9
 _LINTEL = 0.4
 """How far the beam reaches down over row 9, as a part of a marble above its middle."""
@@ -63,11 +63,12 @@ class Geometry:
         return pygame.Rect(round(x - side / 2), round(y - side / 2), side, side)
 
     def spot_at(self, pos: tuple[int, int]) -> Spot | None:
-        """The place that can be chosen under a point; targets fill the tracks, so that none is hard to hit."""
+        """The place in sight under a point; targets fill the tracks, so that none is hard to hit."""
         x, y = pos
-        place = round((self.foot - y) / self.pitch) + 1
-        if not 1 <= place <= REACH or y < self.rod[2]:
+        if not self.lintel <= y <= self.foot + self.pitch / 2:
             return None
+        place = max(1, round((self.foot - y) / self.pitch) + 1)
+        place = IN_SIGHT if y < self.rod[2] else min(place, REACH)
         half = (self.xs[1] - self.xs[0]) / 2
         for track, middle in enumerate(self.xs):
             if abs(x - middle) < half:

@@ -260,8 +260,6 @@ def test_the_pointer_attends_and_chooses() -> None:
         assert driver.top.attended[-1] == Spot(1, 3) == driver.view.attended
         driver.click(Spot(4, 8))
         assert driver.top.chosen == [Spot(4, 8)]
-        driver.point(Spot(0, 9))
-        assert driver.top.attended[-1] is None, "row 9 can't be chosen"
         driver.mouse(pygame.MOUSEMOTION, (1200, 700))
         assert driver.view.attended is None
 
@@ -275,6 +273,15 @@ def test_what_does_not_fit_is_refused_and_shakes() -> None:
         assert driver.view.board.shaken != 0
         driver.click(Spot(0, 1))
         assert driver.top.chosen == [Spot(0, 1)]
+
+
+def test_row_nine_is_seen_but_refused() -> None:
+    with benchtop() as driver:
+        driver.view.offer(CAN)
+        driver.click(Spot(0, 9))
+        assert driver.view.attended == Spot(0, 9)
+        assert driver.top.chosen == []
+        assert driver.top.refused == [Spot(0, 9)]
 
 
 def test_a_place_without_a_marble_is_nothing() -> None:
@@ -366,7 +373,7 @@ def test_every_marble_is_found_where_it_is_drawn(size: tuple[int, int]) -> None:
         geometry = driver.view.geometry
         assert geometry.diameter >= 44
         for track in range(5):
-            for place in range(1, 9):
+            for place in range(1, 10):
                 spot = Spot(track, place)
                 assert geometry.spot_at(geometry.spot_rect(spot).center) == spot
                 assert driver.view.rect.contains(geometry.spot_rect(spot))
