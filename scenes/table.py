@@ -58,8 +58,6 @@ def make_room(game_id: str, bench: Bench) -> Room:
 class TableScene(Scene):
     """One match on the screen. `on_over` answers its end instead of the results screen (demos)."""
 
-    ground = "backgrounds/table"
-
     def __init__(
         self,
         hall: Hall,
@@ -101,6 +99,7 @@ class TableScene(Scene):
         self.fliers = Fliers(kit)
         self.bench = Bench(kit, self.hall.settings, self.sitting, self, self.ribbon, self.fliers)
         self.room = self._make_room(self.sitting.match.game.id, self.bench)
+        self.ground = self.room.ground
         self.why = WhyBubble(kit)
         title = self.hall.say(self.sitting.match.game.title)
         self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())

@@ -11,6 +11,7 @@ from game.potion_explosion.play import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
 from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS
 from scenes import theme
 from scenes.potion_explosion.parts import Part, Sight
+from scenes.potion_explosion.seats import draw_first
 from scenes.tables.faces import draw_face
 from scenes.tables.target import Target
 from scenes.widgets import roundel
@@ -34,6 +35,7 @@ class Points(Part):
         face = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
         seat = sight.bench.seats[sight.front]
         draw_face(kit, canvas, kit.units.flip(face, rect), seat, to_move=sight.bench.mover == sight.front)
+        draw_first(sight, canvas, kit.units.flip(face, rect), sight.front)
         number = pygame.Rect(face.right + kit.px(8), rect.y, rect.right - face.right - kit.px(8), rect.h)
         ink = kit.text.line(sight.points_said(sight.front), theme.SCORE, max(1, number.w))
         ink.draw_in(canvas, kit.units.flip(number, rect), kit.text.side("end"))

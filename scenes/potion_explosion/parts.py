@@ -54,6 +54,13 @@ class Sight:
         """The short name of a kind."""
         return self.bench.say(self.bench.rules.words.kind(kind))
 
+    def level_name(self, seat: int) -> str:
+        """The level of a computer player in words; "" for a person."""
+        bench = self.bench
+        level = bench.seats[seat].level
+        known = {each.id: each.name for each in bench.sitting.thinker.levels}
+        return "" if level is None else bench.kit.tr(known.get(level, level))
+
     def points_said(self, seat: int) -> str:
         """A seat's points in what is shown; nothing if people don't want to see them while they play."""
         if not self.bench.settings.running_scores and self.bench.sitting.outcome is None:

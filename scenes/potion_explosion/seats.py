@@ -21,6 +21,10 @@ LEATHERS = frozenset({"amethyst", "teal", "amber", "rose", "moss", "slate"})
 BROAD = 700.0
 HEAD = 340.0
 """From this width on the brewing places stand beside the seat's name, which then has so much room."""
+NAMED, NAME_ROOM = 560.0, 220.0
+"""From this width on a low panel has a name, which then has so much room."""
+WHOLE = 250.0
+"""A brewing place this wide shows single holes in a low panel, too."""
 SMALL = theme.LABEL.but(size=27, colour=theme.CREAM)
 
 
@@ -126,7 +130,13 @@ class SeatPanel(Target):
 
     def _number_right(self) -> int:
         px = self.kit.px
-        return self.rect.x + px(20) + min(px(70), self.rect.h - px(20)) + px(12) + px(76)
+        aside = px(NAME_ROOM) if self.named else 0
+        return self.rect.x + px(20) + min(px(70), self.rect.h - px(20)) + px(12) + px(76) + aside
+
+    @property
+    def named(self) -> bool:
+        """Whether a low panel has room for a name."""
+        return not self.tall and self.rect.w >= self.kit.px(NAMED)
 
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
@@ -153,6 +163,7 @@ class SeatPanel(Target):
         kit, px, sight = self.kit, self.kit.px, self.sight
         seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
         draw_face(kit, canvas, self.face, seat)
+        draw_first(sight, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
         points = sight.points_said(self.seat)
         style = theme.SCORE.but(size=44)
@@ -162,8 +173,7 @@ class SeatPanel(Target):
         if points:
             kit.text.line(points, style).draw_in(canvas, kit.units.flip(number, rect))
         name = pygame.Rect(face.right + px(14), rect.y + px(8), number.x - face.right - px(24), px(58))
-        ink = kit.text.line(seat.name, theme.NAME.but(size=34), max(1, name.w))
-        ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
+        self._draw_name(canvas, kit.units.flip(name, rect))
         for slot, place in enumerate(self._brew_places()):
             kit.skins.paint(canvas, "well", place, opacity=0.75)
             draw_brew(sight, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
@@ -178,6 +188,18 @@ class SeatPanel(Target):
             icon = pygame.Rect(spot.x - px(4) - shown.size[0], spot.centery - px(17), *shown.size)
             shown.draw_corner(canvas, kit.units.flip(icon, rect).topleft)
             x = icon.x - px(14)
+
+    def _draw_name(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """The seat's name, and below it the level of a computer player."""
+        kit, px, seat = self.kit, self.kit.px, self.sight.bench.seats[self.seat]
+        side = kit.text.side("start")
+        level = self.sight.level_name(self.seat)
+        upper = rect if not level else pygame.Rect(rect.x, rect.y - px(5), rect.w, px(38))
+        kit.text.line(seat.name, theme.NAME.but(size=34), max(1, rect.w)).draw_in(canvas, upper, side)
+        if level:
+            lower = pygame.Rect(rect.x, rect.bottom - px(29), rect.w, px(30))
+            style = SMALL.but(colour=theme.MUTED, face="text")
+            kit.text.line(level, style, max(1, rect.w)).draw_in(canvas, lower, side)
 
     def _counts(self) -> list[tuple[int, str]]:
         """What is only counted here: completed potions, skill tokens, Little Help."""
@@ -204,14 +226,31 @@ class SeatPanel(Target):
         kit, px, sight = self.kit, self.kit.px, self.sight
         seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
         draw_face(kit, canvas, self.face, seat)
+        draw_first(sight, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
+        if self.named:
+            name = pygame.Rect(face.right + px(14), rect.centery - px(29), px(NAME_ROOM) - px(20), px(58))
+            self._draw_name(canvas, kit.units.flip(name, rect))
+            face.right += px(NAME_ROOM)
         points = sight.points_said(self.seat)
         number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
         ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
         ink.draw_in(canvas, kit.units.flip(number, rect))
         for slot, place in enumerate(self._brew_places()):
-            draw_brew_short(sight, canvas, place, desk.brewing[slot])
+            if place.w >= px(WHOLE) and place.h >= px(80):
+                draw_brew(sight, canvas, place.inflate(-px(8), 0), desk.brewing[slot])
+            else:
+                draw_brew_short(sight, canvas, place, desk.brewing[slot])
         self._draw_pool(canvas)
+
+
+def draw_first(sight: Sight, canvas: pygame.Surface, face: pygame.Rect, seat: int) -> None:
+    """Draw the first-player token at a medallion, if the seat is the first."""
+    if seat == sight.state.first:
+        kit = sight.bench.kit
+        size = max(10, round(face.h * 0.5))
+        x = face.right - size * 0.16 if kit.units.mirrored else face.left + size * 0.16
+        kit.pictures.get("tokens/first", size=(size, size)).draw(canvas, (x, face.top + size * 0.24))
 
 
 def draw_brew(

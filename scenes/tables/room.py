@@ -55,6 +55,9 @@ class Room(Group):
     Make widgets in `__init__`, place them in `lay_out`, show `self.bench.view` in `present`.
     """
 
+    ground = "backgrounds/table"
+    """The picture behind everything."""
+
     def __init__(self, bench: Bench) -> None:
         super().__init__(bench.kit)
         self.bench = bench
