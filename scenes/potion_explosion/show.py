@@ -20,6 +20,7 @@ from scenes.potion_explosion.effects import Effects
 from scenes.potion_explosion.feed import apply_event, places_taken
 from scenes.potion_explosion.rolling import Marble
 from scenes.tables.fliers import Fliers
+from scenes.tables.steps import Later
 
 MARK = 0.36
 """Seconds for which a marble is ringed before another seat takes it, so that one sees which."""
@@ -200,7 +201,7 @@ class Show:
         """Let marbles fly one after the other; `start`: where the pointer holds the only one."""
         for at, marble in enumerate(marbles):
             leave = self._point(marble) if start is None else start
-            line.add(Wait(delay + at * _FLIGHT_GAP), _Later(partial(self._flight, seat, marble.colour, leave)))
+            line.add(Wait(delay + at * _FLIGHT_GAP), Later(partial(self._flight, seat, marble.colour, leave)))
 
     def _flight(self, seat: int, colour: str, start: Point) -> Step:
         goal = self.hooks.destination(seat, colour)
@@ -311,24 +312,3 @@ class Show:
     def _close_lid(self, line: Alongside) -> None:
         self.hooks.sound("lid_close", 0.8, 1)
         line.add(Tween(_LID, lambda part: self._open_lid(1 - part)))
-
-
-class _Later:
-    """A step that is made when its turn comes."""
-
-    def __init__(self, make: Callable[[], Step]) -> None:
-        self._make = make
-        self._made: Step | None = None
-
-    def _step(self) -> Step:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
-
-    def advance(self, dt: float, still: bool) -> float | None:
-        """See `scenes.motion.Step`."""
-        return self._step().advance(dt, still)
-
-    def finish(self) -> None:
-        """See `scenes.motion.Step`."""
-        self._step().finish()

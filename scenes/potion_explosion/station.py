@@ -23,6 +23,8 @@ FULL_HOLE = 66.0
 class Hole(Target):
     """One hole of a recipe."""
 
+    circular = True
+
     def __init__(self, art: Art, slot: int, number: int, on_press: Callable[[int, int], object]) -> None:
         super().__init__(art.kit, lambda: on_press(slot, number), f"hole {slot} {number}")
         self._art = art
@@ -36,15 +38,6 @@ class Hole(Target):
         if (colour, marble, ghost) != (self.colour, self.marble, self.ghost):
             self.colour, self.marble, self.ghost = colour, marble, ghost
             self.invalidate()
-
-    def arrange(self) -> None:
-        """Keep the focus ring round."""
-        self.radius = self.rect.h / 2 / self.kit.units.scale
-
-    def contains(self, pos: tuple[int, int]) -> bool:
-        """Inside the circle, with a little room round it."""
-        reach = self.rect.h / 2 + self.kit.px(3)
-        return (pos[0] - self.rect.centerx) ** 2 + (pos[1] - self.rect.centery) ** 2 <= reach**2
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the hole, the marble in it, or the one that would come."""

@@ -22,6 +22,8 @@ APART = 16.0
 class MarbleTarget(Target):
     """A marble in hand or pool that can be clicked or dragged to a hole."""
 
+    circular = True
+
     def __init__(
         self,
         art: Art,
@@ -44,15 +46,6 @@ class MarbleTarget(Target):
             self._art.marble(canvas, colour, at, size * scale * 1.08)
 
         return paint, size / 2
-
-    def arrange(self) -> None:
-        """Keep the focus ring round."""
-        self.radius = self.rect.h / 2 / self.kit.units.scale
-
-    def contains(self, pos: tuple[int, int]) -> bool:
-        """Inside the circle."""
-        reach = self.rect.h / 2 + self.kit.px(2)
-        return (pos[0] - self.rect.centerx) ** 2 + (pos[1] - self.rect.centery) ** 2 <= reach**2
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the marble in its state."""

@@ -26,6 +26,8 @@ class Target(Pressable):
     sound = "click"
     static = True
     """Painted once and again when its state changes: what flies over it then costs nothing."""
+    circular = False
+    """Whether it is round: only the circle in its rectangle can be hit."""
     reach = 20.0
     """How far rings and glows reach beyond it, px at 1080 lines."""
 
@@ -60,6 +62,18 @@ class Target(Pressable):
         if proposed != self.proposed:
             self.proposed = proposed
             self.invalidate()
+
+    def arrange(self) -> None:
+        """Keep the focus ring of round pieces round."""
+        if self.circular:
+            self.radius = self.rect.h / 2 / self.kit.units.scale
+
+    def contains(self, pos: Pos) -> bool:
+        """Inside the rectangle, or the circle with a little room round it."""
+        if not self.circular:
+            return super().contains(pos)
+        reach = self.rect.h / 2 + self.kit.px(3)
+        return (pos[0] - self.rect.centerx) ** 2 + (pos[1] - self.rect.centery) ** 2 <= reach**2
 
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch."""
