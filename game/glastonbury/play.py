@@ -6,6 +6,8 @@ view, what it can't know is asked of chance: so looking ahead stops there, and s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.chance import Chance
 from game.core.contract import Event
 from game.glastonbury import events as ev
@@ -308,7 +310,7 @@ def turn_order(state: State) -> list[int]:
     return [(state.first + i) % seats for i in range(seats)]
 
 
-def immutos_in(cauldron: tuple[int, ...]) -> int:
+def immutos_in(cauldron: Sequence[int]) -> int:
     """How many Immutos lie in a cauldron, as far as it is known."""
     return sum([FIRST_IMMUTO <= card < FIRST_SPELL for card in cauldron])
 

@@ -1,0 +1,87 @@
+"""Why a computer player does what it does in Glastonbury, in a few words.
+
+Only what lies open on the table is spoken of: a hint mustn't tell what is covered, however well the level that
+gives it remembers (GL-26).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Action
+from game.core.messages import Message, msg, msg_n
+from game.glastonbury import actions as act
+from game.glastonbury.market import LINE_OF_STEP, NO_LINE
+from game.glastonbury.model import FIRST_IMMUTO, UNKNOWN, Stall, State, ingredient_of, power_of
+from game.glastonbury.prospect import prospect
+
+if TYPE_CHECKING:
+    from game.glastonbury.rules import Glastonbury
+
+
+def reasons_for(rules: Glastonbury, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
+    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
+    found: list[Message] = []
+    for action in line:
+        if isinstance(action, act.Take | act.Accio):
+            if isinstance(action, act.Accio):
+                found.append(msg("Worth an Accio"))
+            card = view.square[action.cell]
+            power = power_of(card)
+            found += _for_ingredient(rules, view, seat, card) if power is None else [_SPELLS[power]]
+        elif isinstance(action, act.Keep):
+            found.append(
+                msg("It does more good than harm") if action.keep else msg("It would do more harm than good")
+            )
+        elif type(action) in _OTHERS:
+            found.append(_OTHERS[type(action)])
+    return tuple(found[:3])
+
+
+def _for_ingredient(rules: Glastonbury, view: State, seat: int, card: int) -> list[Message]:
+    stall = view.stalls[seat]
+    ingredient = ingredient_of(card)
+    name = rules.words.ingredient(ingredient)
+    found = _in_sight(stall, ingredient, name)
+    if rules.deck.colours[ingredient] == stall.colour:
+        found.append(msg("{ingredient} counts double for you", ingredient=name))
+    ahead = prospect(rules, view, seat, card)
+    if LINE_OF_STEP[ahead.stop] == NO_LINE:
+        found.append(msg("It leads to a corner, and nothing must be taken there"))
+    else:
+        found.append(msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps))
+    return found
+
+
+def _in_sight(stall: Stall, ingredient: int, name: Message) -> list[Message]:
+    """What can be said of the seat's own cards of an ingredient: of an open cauldron all, else of its top only."""
+    if UNKNOWN in stall.cauldron:
+        same = stall.cauldron[-1] < FIRST_IMMUTO and ingredient_of(stall.cauldron[-1]) == ingredient
+        return [msg("The same as the card on top")] if same else []
+    count = sum([card < FIRST_IMMUTO and ingredient_of(card) == ingredient for card in stall.cauldron])
+    if not count:
+        return []
+    return [_SETS[count](name)]
+
+
+_SETS = {
+    1: lambda name: msg("A second {ingredient} takes the sting out of the first", ingredient=name),
+    2: lambda name: msg("The third {ingredient}: now they score", ingredient=name),
+    3: lambda name: msg("The fourth {ingredient} brings five points more", ingredient=name),
+}
+
+_SPELLS = {
+    "immuto": msg("An Immuto joins whatever needs it"),
+    "accio": msg("An Accio fetches what is far away"),
+    "declinatio": msg("A Declinatio gets you past corners"),
+    "perluceo": msg("A good look does no harm to the brew"),
+    "vanesco": msg("The others lose what lies on top"),
+}
+
+_OTHERS: dict[type[Action], Message] = {
+    act.ChooseCorner: msg("Two steps on, good things are waiting"),
+    act.Declinatio: msg("The next line is worth the walk"),
+    act.Rest: msg("Nothing must be taken beside a corner"),
+    act.CloseLook: msg("Enough has been seen"),
+    act.AddImmuto: msg("There it does the most good"),
+}
