@@ -15,6 +15,7 @@ def test_everything_has_a_default() -> None:
     state = RULES.position({"desks": [{}, {}]})
     assert (state.seat, state.first, state.countdown, state.helps_left) == (0, 0, 4, 21)
     assert state.tracks == [""] * 5 and not state.pending
+    assert position({"hand": "UUUU"}, tracks=["U" * 16]).desks[0].hand == "UUUU", "all there are of a colour"
     assert [len(stack) for stack in state.stacks] == [13, 13, 13, 13, 12]
     assert state.kinds == tuple(RULES.kinds)
 

@@ -265,6 +265,8 @@ def test_pe_20_a_single_stack_is_drawn_from_by_itself() -> None:
     state = position({}, {}, stacks=[[], ["joy 4", "joy 5"]], picked=True)
     play(state, EndTurn(""))
     assert RULES.automatic(state) == DrawTile(1)
+    assert refusal(state, DrawTile(0)) == "This stack is empty."
+    assert refusal(state, DrawTile(-1)) == "There is no such stack."
     state = position({}, {}, stacks=[["joy 4"], ["joy 5"]], picked=True)
     play(state, EndTurn(""))
     assert RULES.automatic(state) is None
