@@ -84,7 +84,8 @@ class Foresight(msgspec.Struct, frozen=True):
 
     `events` tells it up to the point where chance or something hidden decides; what comes into sight unknown is
     marked unknown in them. `certain` says that they are all there is to tell, exactly as it will be observed, and
-    that nothing hidden would come to light: exactly then the action may be undone.
+    that nothing hidden would come to light, neither by the action nor by taking it back (a card covers another):
+    exactly then the action may be undone.
     """
 
     events: tuple[Event, ...]
