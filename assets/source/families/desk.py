@@ -46,36 +46,6 @@ def render_velvet(job):
     texture(job, (540, 200), lambda: materials.cloth(VELVET), 24, key=1.3)
 
 
-def framed(job, shown, floor, depth, inset, *, rim=0.055, corner=0.16, key=1.0):
-    """A sunk (or raised) field within a brass rim, as a nine-slice."""
-    w, h = above(job, shown, 36, 1.15, key=key)
-    brass = materials.metal(rough=0.16, patina=0.25)
-    edge = rim + 0.02
-    shapes.plate([shapes.rounded(w - edge, h - edge, corner)], 0.02, 0.0, floor(), (0, 0, -depth))
-    outer, inner = shapes.rounded(w - edge + 0.03, h - edge + 0.03, corner + 0.03), shapes.rounded(w - edge - 0.01, h - edge - 0.01, corner)
-    if depth > 0:
-        shapes.plate([outer, inner], depth / 2 + 0.02, 0.0, materials.wood(seed=4.0, scale=1.5), (0, 0, -depth / 2))
-    shapes.tube([(x, y, 0.02) for x, y in shapes.rounded(w - edge, h - edge, corner)], rim, brass, cyclic=True, resolution=8)
-    job.save(job.name, scene.shoot(), shown, (0, 0), inset=[inset] * 4)
-
-
-def render_panel(job):
-    tone = SEATS[job.name.removeprefix("panel_")]
-    framed(job, (420, 240), lambda: materials.leather(tone), 0.02, 48, rim=0.05)
-
-
-def render_tray(job):
-    framed(job, (545, 115), lambda: materials.cloth(VELVET), 0.20, 36, rim=0.03, key=1.3)
-
-
-def render_well(job):
-    framed(job, (420, 160), lambda: materials.leather((0.030, 0.015, 0.008)), 0.20, 40, rim=0.025)
-
-
-def render_shelf(job):
-    framed(job, (640, 160), lambda: materials.wood(materials.MAHOGANY, scale=0.9, seed=7.0), 0.22, 40, rim=0.025, key=0.8)
-
-
 def render_frame(job):
     """Brass frames without a field: heavy with bosses, and thin."""
     heavy = job.name == "frame"
@@ -145,6 +115,5 @@ def render_niche(job):
 
 def jobs():
     return [Job("desk", "retort", render_retort), Job("desk", "frame", render_frame), Job("desk", "frame_thin", render_frame),
-            Job("desk", "niche", render_niche), Job("desk", "tray", render_tray), Job("desk", "well", render_well), Job("desk", "shelf", render_shelf),
-            *(Job("desk", f"panel_{seat}", render_panel) for seat in SEATS), Job("desk", "velvet", render_velvet), Job("desk", "walnut", render_walnut),
+            Job("desk", "niche", render_niche), Job("desk", "velvet", render_velvet), Job("desk", "walnut", render_walnut),
             *(Job("desk", f"leather_{seat}", render_leather) for seat in SEATS)]

@@ -6,7 +6,7 @@ All lengths in units: a groove's pitch is 0.92, a marble 0.67 across. The slots 
 import math
 import random
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from studio import materials, scene, shapes
 from studio.book import Job, sheet
@@ -22,7 +22,7 @@ EDGE = 2.5 * PITCH
 STEP = 2 * RADIUS * 1.003       # from marble to marble
 FULL, TRACKS = (1236, 1236), (794, 1270)
 FULL_WIDTH, FULL_SHIFT = 9.55, (0, 0.031)
-TRACKS_HEIGHT, TRACKS_SHIFT = 8.03, (0, 0.004)
+TRACKS_HEIGHT, TRACKS_SHIFT, ABOVE = 8.03, (0, 0.004), 40    # nothing stands in the uppermost 40 px
 OAK = tuple(tuple(v * 0.68 for v in tone) for tone in materials.OAK)       # darker: the marbles shall shine
 ARCH = 0.375                    # half an arch's width
 
@@ -296,7 +296,19 @@ def render_full(job):
 def render_tracks(job):
     s = setup(job.pixels(TRACKS), job.samples(32), TRACKS_HEIGHT, TRACKS_SHIFT)
     grooves(s.oak), rails(s), cups(s), arches(s), narrow(s)
-    job.save("tracks", scene.shoot(), TRACKS, slots=slots(1 / job.scale), quality=93)
+    picture = scene.shoot()
+    cut = round(ABOVE * job.scale)
+    job.save("tracks", picture.crop((0, cut, *picture.size)), (TRACKS[0], TRACKS[1] - ABOVE), slots=lifted(slots(1 / job.scale), ABOVE), quality=93)
+
+
+def lifted(found, by):
+    """Slots of a picture cut off above: every second number is a y."""
+    def moved(value):
+        if isinstance(value, list) and not isinstance(value[0], list):
+            return [v - by * (i == 1) for i, v in enumerate(value)]
+        return [moved(v) for v in value] if isinstance(value, list) else value
+
+    return {name: moved(value) for name, value in found.items()}
 
 
 def render_shutter(job):
@@ -312,7 +324,7 @@ def render_shutter(job):
     tube([(a, b, 0.85) for a, b in mouth(0, 0.075)[1:-1]], 0.016, bright)
     for y in (0.10, 0.20, 0.30):
         tube([(-ARCH + 0.08, HIGH + 0.12 + y - 0.04, 0.85), (ARCH - 0.08, HIGH + 0.12 + y - 0.04, 0.85)], 0.012, bright)
-    flap = scene.shoot()
+    flap = ImageEnhance.Brightness(scene.shoot()).enhance(0.52)         # dark, so that the track's number is read on it
     mask = Image.new("L", (size[0] * 4, size[1] * 4))
     draw, (w, h) = ImageDraw.Draw(mask), mask.size
     draw.rectangle((0, w / 2, w, h), fill=255)
