@@ -26,8 +26,9 @@ from scenes.tables.chrome import Chrome
 from scenes.tables.commands import Commands
 from scenes.tables.drawer import Drawer
 from scenes.tables.fliers import Fliers
-from scenes.tables.pieces import Pieces, Said, Sign
-from scenes.tables.replay import LOOK_SECONDS, Replay, ReplayBar
+from scenes.tables.herald import Herald
+from scenes.tables.lookback import Lookback
+from scenes.tables.replay import Replay, ReplayBar
 from scenes.tables.ribbon import Ribbon
 from scenes.tables.room import Beat, Room
 from scenes.tables.why import WhyBubble
@@ -74,7 +75,8 @@ class TableScene(Scene):
         self.sitting = Sitting(match, levels, hall.worker, saved=keeper, pace=self._pace)
         self.chronicle = Chronicle(self.sitting)
         self.commands = Commands(self)
-        self.replay: Replay | None = None
+        self.herald = Herald(self)
+        self.past = Lookback(self)
         self.bench: Bench
         self.room: Room
         self._make_room = room
@@ -104,13 +106,12 @@ class TableScene(Scene):
         title = self.hall.say(self.sitting.match.game.title)
         self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
         self.drawer = Drawer(kit, self.commands.open_log)
-        self.standing_log = StandingLog(self.bench, self.commands.deed, self.look_back)
-        self.replay_bar = ReplayBar(
-            kit, go=self.look_at, step=self.look_on, play=self.look_alone, leave=self.end_replay
-        )
+        self.standing_log = StandingLog(self.bench, self.commands.deed, self.past.begin)
+        past = self.past
+        self.replay_bar = ReplayBar(kit, go=past.to, step=past.step, play=past.play, leave=past.end)
         self.add(self.room, self.chrome, self.drawer, self.standing_log, self.replay_bar, self.why, self.fliers)
         if self._was_over and self.replay is None:
-            self.replay = Replay(self.sitting.match.steps, 0)
+            past.replay = Replay(self.sitting.match.steps, 0)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; what moves arrives first."""
@@ -130,14 +131,14 @@ class TableScene(Scene):
         bar = pygame.Rect(0, 0, min(size[0] - px(40), px(1300)), px(86))
         bar.midbottom = (size[0] // 2, size[1] - px(16))
         self.replay_bar.place(bar)
-        self._present()
+        self.present()
 
     def entered(self) -> None:
         """Come (back) to the table."""
         self.hall.sound.music(f"music_{self.sitting.match.game.id}")
         self.sitting.pause(False)
         if self._stamp >= 0:
-            self._present()
+            self.present()
 
     def left(self) -> None:
         """Leave the table: the worker is free again, everything is saved."""
@@ -155,9 +156,14 @@ class TableScene(Scene):
         if self.room.cancel():
             return
         if self.replay is not None and not self._was_over:
-            self.end_replay()
+            self.past.end()
         else:
             self.commands.open_menu()
+
+    @property
+    def replay(self) -> Replay | None:
+        """Where in the past one looks; None in the present."""
+        return self.past.replay
 
     # -- time --------------------------------------------------------------------------------------------------
     @property
@@ -172,10 +178,10 @@ class TableScene(Scene):
         if free and not self._animating and self.sitting.news:
             self._animate(self.sitting.take_news())
         elif self._stamp != self.sitting.stamp and not self._animating:
-            self._present()
+            self.present()
         if self._advice is not self.sitting.advice:
             self._show_advice()
-        self._look_on_alone(dt)
+        self.past.update(dt)
         self._ask_people(dt)
         moving = super().update(dt)
         return moving or self.busy or self.sitting.thinking is not None or self.sitting.thinker.busy
@@ -203,7 +209,7 @@ class TableScene(Scene):
             self.commands.open_recap(only_if_any=True)
 
     def _after_curtain(self) -> None:
-        self._present()
+        self.present()
         self.kit.sound("turn")
         self.commands.open_recap(only_if_any=True)
 
@@ -232,7 +238,16 @@ class TableScene(Scene):
 
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[Step]) -> None:
-        """Show steps that have just been played."""
+        """Show steps that have just been played, and why a computer player did it."""
+        self.show_steps(steps)
+        sitting, last = self.sitting, steps[-1]
+        reasons = sitting.thinker.reasons.get(last.seat, ())
+        if not last.human and not sitting.seats[last.seat].human and reasons:
+            text = " · ".join(self.bench.say(reason) for reason in reasons)
+            self.why.say(sitting.seats[last.seat], text, self.room.seat_place(last.seat))
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show steps one after the other, as they happened."""
         sitting = self.sitting
         beats = []
         before = sitting.view(steps[0].index)
@@ -241,18 +256,12 @@ class TableScene(Scene):
             beats.append(Beat(step, sitting.observed(step), before, after))
             before = after
         self._play(beats, steps[0].seat)
-        last = steps[-1]
-        reasons = sitting.thinker.reasons.get(last.seat, ())
-        if not last.human and not sitting.seats[last.seat].human and reasons:
-            text = " · ".join(self.bench.say(reason) for reason in reasons)
-            self.why.say(sitting.seats[last.seat], text, self.room.seat_place(last.seat))
 
     def _play(self, beats: Sequence[Beat], mover: int) -> None:
         bench = self.bench
         bench.change(beats[0].before, (), False, bench.front, mover)
         self._animating = True
-        self.ribbon.turn_of(bench.seats[mover])
-        self.ribbon.tell(())
+        self.herald.tell_while_shown(beats[-1].step)
         self.motion.play(self.room.animate(beats), Call(self._arrived))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
             self.motion.hurry()
@@ -260,9 +269,15 @@ class TableScene(Scene):
     def _arrived(self) -> None:
         self._animating = False
         if not self.sitting.news or self.replay is not None:
-            self._present()
+            self.present()
 
-    def _present(self) -> None:
+    def came_back(self) -> None:
+        """Looking back has ended."""
+        self.present()
+        if self._was_over:
+            self._over_in = 0.0
+
+    def present(self) -> None:
         """Show everything at rest as it is."""
         sitting, replay = self.sitting, self.replay
         self._stamp = sitting.stamp
@@ -273,15 +288,13 @@ class TableScene(Scene):
         else:
             legal = sitting.legal_actions()
             self.bench.change(sitting.view(), legal, bool(legal), sitting.front, sitting.mover)
-        self._tell_turn()
+        self.herald.tell()
         self.room.present()
         self.room.thinks(sitting.thinking if replay is None else None)
-        self.drawer.tell(self._deeds())
-        self.standing_log.tell(self.chronicle.turns())
         self.commands.refresh()
         self.replay_bar.show(replay is not None)
         if replay is not None:
-            self.replay_bar.tell(replay, self._where(replay))
+            self.replay_bar.tell(replay, self.past.words)
         if self.bench.acting:
             self.why.leave()
             if self.hall.settings.hints == "show" and sitting.advice is None:
@@ -291,32 +304,6 @@ class TableScene(Scene):
     def _mover_at(self, view: Any) -> int | None:
         rules = self.sitting.match.rules
         return None if rules.outcome(view) is not None else int(rules.current_seat(view))
-
-    def _tell_turn(self) -> None:
-        """Say in the ribbon whose turn it is; what the person can do is the room's to say."""
-        bench, tr = self.bench, self.kit.tr
-        self.ribbon.turn_of(None if bench.mover is None else bench.seats[bench.mover])
-        self.ribbon.point(())
-        pieces: Pieces = ()
-        if self.replay is not None:
-            pieces = (Sign("eye"), Said(tr("Looking back")))
-        elif bench.mover is None:
-            pieces = (Sign("trophy"), Said(tr("The match is over.")))
-        elif self.sitting.paused:
-            pieces = (Sign("pause"), Said(tr("Paused")))
-        elif not bench.seats[bench.mover].human:
-            pieces = (Sign("hourglass"), Said(tr("is thinking")))
-        self.ribbon.tell(pieces)
-
-    def _deeds(self) -> list[tuple[Any, Pieces]]:
-        """Return the last turn of each other seat, in the order of play behind the one in front."""
-        count = len(self.sitting.seats)
-        rows = []
-        for seat in ((self.bench.front + step) % count for step in range(1, count)):
-            turn = self.chronicle.last_turn(seat)
-            if turn is not None:
-                rows.append((self.sitting.seats[seat], self.room.deed(seat, turn.steps)))
-        return rows
 
     def _show_advice(self) -> None:
         advice = self._advice = self.sitting.advice
@@ -401,74 +388,3 @@ class TableScene(Scene):
             self._advice = None
             self.room.propose(None)
         self.why.hush()
-
-    # -- looking back ------------------------------------------------------------------------------------------
-    def look_back(self, step: int) -> None:
-        """Show the table as it was before a step."""
-        self.hurry()
-        self.replay = Replay(self.sitting.match.steps, step)
-        self._present()
-
-    def look_at(self, place: int) -> None:
-        """Jump to a stop of the replay."""
-        if self.replay is not None:
-            self.motion.hurry()
-            self.replay.to(place)
-            self._present()
-
-    def look_on(self, by: int) -> None:
-        """Go one stop on (shown as it happened) or back."""
-        replay = self.replay
-        if replay is None:
-            return
-        self.motion.hurry()
-        start = replay.at
-        replay.to(replay.place + by)
-        steps = self.sitting.match.steps[start : replay.at]
-        if by < 0 or not steps:
-            self._present()
-            return
-        views = [self.sitting.view(index) for index in range(start, replay.at + 1)]
-        beats = [
-            Beat(step, self.sitting.observed(step), views[at], views[at + 1]) for at, step in enumerate(steps)
-        ]
-        self._play(beats, steps[0].seat)
-
-    def look_alone(self) -> None:
-        """Let the replay play by itself, or hold it."""
-        if self.replay is not None:
-            self.replay.playing = not self.replay.playing
-            if self.replay.playing and self.replay.place == self.replay.last:
-                self.replay.to(0)
-            self._present()
-
-    def end_replay(self) -> None:
-        """Come back to the table as it is now; from a finished match go on to its results."""
-        if self.replay is None:
-            return
-        self.motion.hurry()
-        self.replay = None
-        self._present()
-        if self._was_over:
-            self._over_in = 0.0
-
-    def _look_on_alone(self, dt: float) -> None:
-        replay = self.replay
-        if replay is None or not replay.playing or self.busy or self.dialog is not None:
-            return
-        replay.waited += dt
-        if replay.waited < LOOK_SECONDS:
-            return
-        if replay.place == replay.last:
-            replay.playing = False
-            self._present()
-        else:
-            self.look_on(1)
-
-    def _where(self, replay: Replay) -> str:
-        """Say where in the match one is."""
-        steps = self.sitting.match.steps
-        if not steps:
-            return ""
-        turn = steps[min(replay.at, len(steps) - 1)].turn
-        return self.kit.tr("Turn {turn} of {turns}", turn=turn, turns=steps[-1].turn)

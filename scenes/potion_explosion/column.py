@@ -14,7 +14,7 @@ from scenes.potion_explosion.parts import Part, Sight
 from scenes.potion_explosion.seats import draw_first
 from scenes.tables.faces import draw_face
 from scenes.tables.target import Target
-from scenes.widgets import roundel
+from scenes.widgets import Button, roundel
 
 
 class Points(Part):
@@ -112,6 +112,15 @@ class Tokens(Part):
             if kinds[kind] > 1:
                 at_corner = (spot.right - size * 0.08, spot.bottom - size * 0.12)
                 self.sight.art.coin(canvas, kinds[kind], at_corner, round(size * 0.62), "copper")
+
+
+class EndButton(Button):
+    """The large button. Its second line says already why it can't be pressed, so its tip has only the key."""
+
+    @property
+    def tip(self) -> str:
+        """The key, once it can be pressed."""
+        return self.kit.tr("{words}\nE", words=self.text) if self.enabled else ""
 
 
 class HelpTarget(Target):

@@ -13,12 +13,11 @@ from game.potion_explosion.events import (
     Drank,
     Helped,
     Lifted,
-    Robbed,
     TokenEarned,
 )
 from scenes import theme
 from scenes.kit import Kit
-from scenes.potion_explosion.art import COLOUR_OF
+from scenes.potion_explosion.art import BANDS, COLOUR_OF
 from scenes.potion_explosion.outlook import Outlook, marbles_gained
 from scenes.tables.pieces import Bar, Piece, Said, Shown, Sign
 from scenes.theme import Shadow
@@ -63,9 +62,8 @@ def deed(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: Seq
         if isinstance(event, Helped):
             pieces.append(Shown("tokens/help", 0.7))
         elif isinstance(event, Drank):
-            pieces.append(Shown(f"flasks/{kind_of[event.tile]}_drunk", 0.9))
-        elif isinstance(event, Robbed):
-            pieces.append(Sign("emblem_love", (138, 22, 52), 0.6))
+            kind = kind_of[event.tile]
+            pieces.append(Sign(f"emblem_{kind}", BANDS.get(kind, theme.INK), 0.74))
     gained = Counter(marbles_gained(events))
     if sum(gained.values()) <= SINGLE:
         pieces += [marble(colour) for colour in "UKRY" for _ in range(gained[colour])]

@@ -32,7 +32,7 @@ from scenes.potion_explosion.choices import (
     choice_of_drink,
     spots_of,
 )
-from scenes.potion_explosion.dispenser import NOTHING, Offer, Spot
+from scenes.potion_explosion.dispenser import Spot
 from scenes.potion_explosion.station import Hole
 from scenes.widgets import Answer, Dialog
 
@@ -90,110 +90,6 @@ class Player:
             ("pool", at, colour) for at, colour in enumerate(desk.pool)
         ]
 
-    def offer(self) -> Offer:
-        """What can be chosen in the dispenser."""
-        advised = spots_of(_effect_of(self.proposed))
-        if not self.bench.acting:
-            return NOTHING
-        if self.choice is not None:
-            spots = self.choice.spots
-            if spots is None:
-                return NOTHING
-            return Offer(active=True, fits=spots, chosen=self.choice.chosen, advised=advised)
-        if not self.of(Pick):
-            return NOTHING
-        return Offer(active=True, advised=advised)
-
-    def fitting(self) -> frozenset[int]:
-        """The places in the hand of the marbles that can be placed."""
-        if not self.bench.acting or self.choice is not None:
-            return frozenset()
-        hand = self.room.sight.desk.hand
-        return frozenset(at for at, colour in enumerate(hand) if self._targets("hand", colour))
-
-    def mark(self) -> None:
-        """Bring all pieces' states in line with what can be done."""
-        room, acting, choice = self.room, self.bench.acting, self.choice
-        for tray in (room.hand, room.retort):
-            for marble in tray.targets:
-                self._mark_marble(marble)
-        for station in room.stations:
-            for hole in station.holes:
-                can = acting and choice is None and self._takes(hole)
-                hole.be(can=can)
-                hole.propose(self._is_proposed_hole(hole))
-        drinkable = {drink.tile for drink in self.of(Drink)}
-        count = len(room.sight.desk.completed)
-        for potion in room.shelf.potions[:count]:
-            kind = room.sight.tiles[potion.tile].kind
-            if choice is not None:
-                repeat = potion.drunk and kind in choice.kinds
-                potion.be(can=repeat, chosen=choice.tile == potion.tile, reachable=True)
-            else:
-                potion.be(can=acting and potion.tile in drinkable, reachable=True)
-            potion.propose(isinstance(self.proposed, Drink) and self.proposed.tile == potion.tile)
-        for panel in room.panels:
-            can = choice is not None and panel.seat in choice.seats
-            panel.be(can=can, cannot=False, reachable=True)
-        self._mark_tiles()
-        self._mark_buttons()
-
-    def _mark_marble(self, marble: Any) -> None:
-        choice = self.choice
-        if isinstance(choice, KeepChoice):
-            marble.be(can=True, chosen=self._stock_place(marble.source, marble.number) in choice.kept)
-        else:
-            can = self.bench.acting and choice is None and bool(self._targets(marble.source, marble.colour))
-            marble.be(can=can, chosen=self.held == (marble.source, marble.number))
-        proposed = self.proposed
-        marble.propose(
-            isinstance(proposed, Place) and (proposed.source, proposed.colour) == (marble.source, marble.colour)
-        )
-
-    def _mark_tiles(self) -> None:
-        room = self.room
-        draws = {draw.stack for draw in self.of(DrawTile)} if self.choice is None else set()
-        for stack in room.stacks.stacks:
-            stack.be(can=stack.number in draws, reachable=True)
-            stack.propose(isinstance(self.proposed, DrawTile) and self.proposed.stack == stack.number)
-        drafts = {draft.tile for draft in self.of(Draft)}
-        for starter in room.stacks.starters:
-            starter.be(can=starter.tile in drafts, reachable=starter.tile is not None)
-            starter.propose(isinstance(self.proposed, Draft) and self.proposed.tile == starter.tile)
-
-    def _mark_buttons(self) -> None:
-        room, choice = self.room, self.choice
-        helps = bool(self.of(Help))
-        begun = choice is not None or self.held is not None
-        room.help.become_back(begun)
-        room.help.be(can=begun or (self.bench.acting and helps), cannot=not begun and not helps, reachable=True)
-        room.help.propose(isinstance(self.proposed, Help))
-        done, text, why = self._end_state()
-        room.end.say(text)
-        room.end.enable(done is not None, why)
-        room.end.shine(done is not None and (choice is not None or not self.of(Pick)))
-        if isinstance(self.proposed, EndTurn | JoyDone):
-            room.end.shine(True)
-
-    def _end_state(self) -> tuple[Any | None, str, str | None]:
-        """What the large button does now, its words, and why it can't."""
-        tr, choice = self.room.kit.tr, self.choice
-        if not self.bench.acting:
-            return None, tr("End turn"), tr("not your turn")
-        if choice is not None:
-            text = tr("Done") if choice.has_done else tr("End turn")
-            return choice.done, text, None if choice.done is not None else tr("choose first")
-        if self.joy is not None:
-            return JoyDone(), tr("Done"), None
-        endings = self.of(EndTurn)
-        if endings:
-            return endings[0], tr("End turn"), None
-        if self.state.pending:
-            return None, tr("End turn"), tr("choose first")
-        if self.of(Place) and any(place.source == "hand" for place in self.of(Place)):
-            return None, tr("End turn"), tr("place a marble")
-        return None, tr("End turn"), tr("take a marble")
-
     # -- the dispenser -----------------------------------------------------------------------------------------
     def action_of(self, spot: Spot) -> Any | None:
         """The legal action that a marble of the dispenser stands for now; None if none."""
@@ -219,7 +115,7 @@ class Player:
         self.bench.refuse(self.bench.refusal(Pick(spot.track, spot.place)))
 
     # -- marbles and holes -------------------------------------------------------------------------------------
-    def _targets(self, source: str, colour: str) -> list[Any]:
+    def targets(self, source: str, colour: str) -> list[Any]:
         """The legal ways to place a marble of a colour from hand or pool."""
         joy = self.joy
         if joy is not None:
@@ -230,20 +126,13 @@ class Player:
             return [fill for fill in self.of(JoyFill) if fill.colour == colour]
         return [place for place in self.of(Place) if (place.source, place.colour) == (source, colour)]
 
-    def _takes(self, hole: Hole) -> bool:
+    def takes(self, hole: Hole) -> bool:
         """Whether a hole can be clicked now."""
         if hole.marble != OPEN:
             return False
         if self.held is not None:
             return self._into(self.held, hole) is not None
         return any(self._into((source, at), hole) is not None for source, at, _ in self.marbles())
-
-    def _is_proposed_hole(self, hole: Hole) -> bool:
-        """Whether a hint puts a marble there."""
-        proposed = self.proposed
-        if hole.marble != OPEN or not isinstance(proposed, Place | JoyFill) or proposed.slot != hole.slot:
-            return False
-        return proposed.hole == hole.number if isinstance(proposed, JoyFill) else proposed.colour == hole.colour
 
     def _into(self, marble: tuple[str, int], hole: Hole) -> Any | None:
         """The legal action that puts a marble into a hole."""
@@ -252,7 +141,7 @@ class Player:
         content = desk.hand if source == "hand" else desk.pool
         if at >= len(content) or hole.marble != OPEN:
             return None
-        for action in self._targets(source, content[at]):
+        for action in self.targets(source, content[at]):
             if action.slot != hole.slot:
                 continue
             if isinstance(action, JoyFill):
@@ -269,7 +158,7 @@ class Player:
         tray = room.hand if source == "hand" else room.retort
         target = tray.marbles[number]
         if isinstance(self.choice, KeepChoice):
-            if self.choice.press(self._stock_place(source, number)):
+            if self.choice.press(self.stock_place(source, number)):
                 room.renew()
             else:
                 self.bench.refuse(room.kit.tr("Marbles of the pool that fit a hole must stay."), target)
@@ -277,7 +166,7 @@ class Player:
         if self.choice is not None or not self.bench.acting:
             self.bench.refuse(self._why_not(), target)
             return
-        ways = self._targets(source, target.colour)
+        ways = self.targets(source, target.colour)
         if not ways:
             self.bench.refuse(self._no_way(source, target.colour), target)
         elif len(ways) == 1:
@@ -316,7 +205,8 @@ class Player:
                 return
         self.bench.refuse(self.room.kit.tr("You have no marble that could go here."), hole)
 
-    def _stock_place(self, source: str, number: int) -> int:
+    def stock_place(self, source: str, number: int) -> int:
+        """The place of a marble among all of hand and pool."""
         return number if source == "hand" else len(self.room.sight.desk.hand) + number
 
     def _no_way(self, source: str, colour: str) -> str:
@@ -389,7 +279,7 @@ class Player:
 
     def end(self) -> None:
         """The large button was pressed."""
-        done, _, _ = self._end_state()
+        done, _, _ = self.room.marking.end_state()
         endings = self.of(EndTurn)
         if self.choice is None and self.joy is None and len(endings) > 1:
             stock = [colour for _, _, colour in self.marbles()]
@@ -447,10 +337,3 @@ class Player:
         if isinstance(action, EndTurn) and any(place.source == "pool" for place in self.of(Place)):
             return tr("A marble in your pool still fits a hole.")
         return None
-
-
-def _effect_of(action: Action | None) -> Any:
-    """What of an advised action is to be seen in the dispenser."""
-    if isinstance(action, Drink):
-        return action.effect
-    return action if isinstance(action, Pick | Help) else None

@@ -13,10 +13,11 @@ from scenes.motion import Step
 from scenes.potion_explosion import deeds
 from scenes.potion_explosion.art import Art
 from scenes.potion_explosion.chain import preview_of
-from scenes.potion_explosion.column import HelpTarget, Points, Tokens
+from scenes.potion_explosion.column import EndButton, HelpTarget, Points, Tokens
 from scenes.potion_explosion.deskboard import DeskBoard
 from scenes.potion_explosion.dispenser import NOTHING, DispenserView, Spot
 from scenes.potion_explosion.layout import Layout, lay_out
+from scenes.potion_explosion.marking import Marking
 from scenes.potion_explosion.outlook import Outlook, outlook
 from scenes.potion_explosion.parts import Part, Sight
 from scenes.potion_explosion.player import Player
@@ -30,7 +31,6 @@ from scenes.potion_explosion.trays import Retort, Tray
 from scenes.tables.bench import Bench
 from scenes.tables.pieces import Pieces
 from scenes.tables.room import Beat, Places, Room
-from scenes.widgets import Button
 from scenes.widgets.base import Widget
 
 BURNERS = 2
@@ -46,6 +46,7 @@ class PotionExplosionRoom(Room):
         self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
         self.staging = Staging(self)
         self.player = Player(self)
+        self.marking = Marking(self, self.player)
         self.telling = Telling(self)
         play = self.player
         self.countdown = self.put(Countdown(self.sight, bench.sitting.match.view_at(0, None).countdown))
@@ -53,8 +54,8 @@ class PotionExplosionRoom(Room):
             DispenserView(
                 kit,
                 bench.fliers,
-                destination=self.staging.destination,
-                landed=self.staging.landed,
+                destination=self.staging.journeys.destination,
+                landed=self.staging.journeys.landed,
                 on_attended=self.foresee,
                 on_choose=play.spot,
                 on_refused=play.refused_spot,
@@ -71,7 +72,7 @@ class PotionExplosionRoom(Room):
         self.points = self.put(Points(self.sight))
         self.tokens = self.put(Tokens(self.sight))
         self.help = self.put(HelpTarget(self.sight, play.help))
-        self.end = self.put(Button(kit, kit.tr("End turn"), play.end, kind="green"))
+        self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.end.on_refused = play.refused_end
         self.lens = self.put(SeatLens(self.sight))
         self._outlooks: dict[Any, Outlook] = {}
@@ -153,10 +154,10 @@ class PotionExplosionRoom(Room):
 
     def renew(self) -> None:
         """Show what can be done now: after each click that isn't an action yet."""
-        self.dispenser.offer(self.player.offer())
-        self.hand.apart = self.player.fitting()
+        self.dispenser.offer(self.marking.offer())
+        self.hand.apart = self.marking.fitting()
         self.refresh()
-        self.player.mark()
+        self.marking.mark()
         self.telling.prompt()
 
     def refresh(self) -> None:
@@ -177,7 +178,7 @@ class PotionExplosionRoom(Room):
         self.refresh()
         if not (beats[0].step.human and beats[0].step.seat == bench.front):
             self.hand.apart = frozenset()
-            self.player.mark()  # one's own pieces keep their look meanwhile, so that nothing flickers
+            self.marking.mark()  # one's own pieces keep their look meanwhile, so that nothing flickers
         return self.staging.animate(beats)
 
     # -- foreseeing --------------------------------------------------------------------------------------------

@@ -166,8 +166,8 @@ class Commands:
                 table.chronicle.turns(),
                 self.deed,
                 table.places.log,
-                table.look_back,
-                lambda: table.look_back(0),
+                table.past.begin,
+                lambda: table.past.begin(0),
             )
         )
 
@@ -176,7 +176,7 @@ class Commands:
         table = self._table
         turns = table.chronicle.since(table.sitting.front)
         if turns:
-            table.open(Recap(table.bench, turns, self.deed, table.look_back))
+            table.open(Recap(table.bench, turns, self.deed, table.past.begin))
         elif not only_if_any:
             table.toast(table.kit.tr("Nothing has happened since your last turn."))
 

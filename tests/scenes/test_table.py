@@ -288,7 +288,7 @@ def test_looking_back_goes_in_both_directions_by_buttons_and_by_itself(sit: Open
     hands = sit(None, "apprentice")
     play_on(hands, 3)
     hands.rest()
-    hands.table.look_back(0)
+    hands.table.past.begin(0)
     bar, replay = hands.table.replay_bar, hands.table.replay
     assert replay is not None
     hands.wait(0.05)
@@ -317,7 +317,7 @@ def test_in_an_unfinished_match_one_looks_back_with_ones_own_eyes(sit: Open) -> 
     hands = sit(None, "apprentice")
     play_on(hands, 3)
     hands.rest()
-    hands.table.look_back(1)
+    hands.table.past.begin(1)
     assert hands.table.bench.view == hands.match.view_at(1, 0)
     assert hands.table.bench.view != hands.match.state_at(1)
 
@@ -325,7 +325,7 @@ def test_in_an_unfinished_match_one_looks_back_with_ones_own_eyes(sit: Open) -> 
 def test_while_one_looks_back_nobody_plays(sit: Open) -> None:
     hands = sit(None, "apprentice", speed="brisk")
     play_on(hands, 2)
-    hands.table.look_back(0)
+    hands.table.past.begin(0)
     steps = len(hands.match.steps)
     hands.wait(2)
     assert len(hands.match.steps) == steps

@@ -1,0 +1,86 @@
+"""Looking back at a match on its own table: step by step in both directions, or by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.tables.replay import LOOK_SECONDS, Replay
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+
+class Lookback:
+    """Moves one table through its past. While `replay` is set the table shows the past, and nobody plays."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.replay: Replay | None = None
+
+    def begin(self, step: int) -> None:
+        """Show the table as it was before a step."""
+        self._table.hurry()
+        self.replay = Replay(self._table.sitting.match.steps, step)
+        self._table.present()
+
+    def to(self, place: int) -> None:
+        """Jump to a stop."""
+        if self.replay is not None:
+            self._table.motion.hurry()
+            self.replay.to(place)
+            self._table.present()
+
+    def step(self, by: int) -> None:
+        """Go one stop on (shown as it happened) or back."""
+        table, replay = self._table, self.replay
+        if replay is None:
+            return
+        table.motion.hurry()
+        start = replay.at
+        replay.to(replay.place + by)
+        steps = table.sitting.match.steps[start : replay.at]
+        if by < 0 or not steps:
+            table.present()
+        else:
+            table.show_steps(steps)
+
+    def play(self) -> None:
+        """Let it play by itself, or hold it."""
+        replay = self.replay
+        if replay is None:
+            return
+        replay.playing = not replay.playing
+        if replay.playing and replay.place == replay.last:
+            replay.to(0)
+        self._table.present()
+
+    def end(self) -> None:
+        """Come back to the table as it is now; from a finished match go on to its results."""
+        if self.replay is None:
+            return
+        self._table.motion.hurry()
+        self.replay = None
+        self._table.came_back()
+
+    def update(self, dt: float) -> None:
+        """Go on by itself, if it plays and everything has been shown."""
+        replay, table = self.replay, self._table
+        if replay is None or not replay.playing or table.busy or table.dialog is not None:
+            return
+        replay.waited += dt
+        if replay.waited < LOOK_SECONDS:
+            return
+        if replay.place == replay.last:
+            replay.playing = False
+            table.present()
+        else:
+            self.step(1)
+
+    @property
+    def words(self) -> str:
+        """Where in the match one is, in words."""
+        steps = self._table.sitting.match.steps
+        if self.replay is None or not steps:
+            return ""
+        turn = steps[min(self.replay.at, len(steps) - 1)].turn
+        return self._table.kit.tr("Turn {turn} of {turns}", turn=turn, turns=steps[-1].turn)
