@@ -173,6 +173,10 @@ class Worker:
         if isinstance(reply, Ready):
             self._ready = True
             self._since = self._clock()
+            if reply.modules:
+                _log.error(
+                    "the players' process has imported what only screens need: %s", ", ".join(reply.modules)
+                )
             return None
         self._leaving.pop(reply.ticket, None)
         if self._question is None or reply.ticket != self._question.ticket:

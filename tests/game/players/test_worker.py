@@ -70,6 +70,13 @@ def test_the_answer_is_the_same_as_without_a_process(worker: Worker) -> None:
     assert worker.poll() is None
 
 
+def test_the_process_imports_nothing_of_the_screens(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
+    pytest.importorskip("pygame")  # imported here, so a process that shared our modules would have it
+    ask(worker, mood("calm"))
+    wait(worker)
+    assert caplog.records == []
+
+
 def test_a_real_game_crosses_the_pipe_with_its_data() -> None:
     catalogue = Catalogue()
     worker = Worker(catalogue)
