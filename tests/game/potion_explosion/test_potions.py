@@ -64,6 +64,10 @@ def test_pe_22_blind_love_takes_one_opponents_whole_pool() -> None:
     assert refusal(state, Drink(drink, RobPool(0))) == "Blind Love takes from another's pool."
     assert refusal(state, Drink(drink, RobPool(2))) == "This pool is empty."
     assert refusal(state, Drink(drink, RobPool(4))) == "There is no such seat."
+    state.desks[0].pool, state.seat = "", 1
+    state.desks[1].completed = (tile("love 5"),)
+    assert refusal(state, Drink(tile("love 5"), RobPool(0))) == "This pool is empty."
+    state.desks[0].pool, state.seat = "U", 0
     events = play(state, Drink(drink, RobPool(1)))
     assert events == [Drank(0, drink, "love"), Robbed(0, 1, "KRR")]
     assert [desk.pool for desk in state.desks] == ["U", "", "", "Y"] and state.desks[0].hand == "KRR"
@@ -240,7 +244,7 @@ def test_pe_27_stickiness_takes_any_stretch_of_two_or_more() -> None:
     found = {TakeRun(0, 1, 2), TakeRun(0, 1, 3), TakeRun(0, 2, 2), TakeRun(0, 4, 2), TakeRun(0, 7, 2)}
     assert set(effects(state, "balm 4")) == found
     drink = tile("balm 4")
-    for run in (TakeRun(0, 1, 1), TakeRun(0, 3, 2)):
+    for run in (TakeRun(0, 1, 1), TakeRun(0, 3, 2), TakeRun(0, 7, 0), TakeRun(0, 1, 8)):
         assert refusal(state, Drink(drink, run)) == "Stickiness takes two or more neighbours of one colour."
     assert refusal(state, Drink(drink, TakeRun(0, 7, 3))) != ""
     events = play(state, Drink(drink, TakeRun(0, 2, 2)))
