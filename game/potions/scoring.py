@@ -1,0 +1,91 @@
+"""Points of Potions, where each came from, and how a match ends (PO-18 to PO-20, PO-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.contract import Outcome, ScorePart, SeatScore
+from game.core.messages import Message, msg, msg_n
+from game.potions.box import ROUNDS, Box
+from game.potions.data import GOLD
+from game.potions.model import OVER, UNKNOWN, VERSATILE, Bot, Desk, State
+
+TYPE_WORDS = {
+    "red": msg("red"),
+    "blue": msg("blue"),
+    "green": msg("green"),
+    "purple": msg("purple"),
+    "gold": msg("gold"),
+}
+
+
+def total(owner: Desk | Bot, box: Box) -> int:
+    """Points of a seat or the bot (PO-19)."""
+    return len(owner.done) + sum([box.bonus_points(bonus) for bonus in owner.bonuses])
+
+
+def bonus_words(bonus: str) -> Message:
+    """A bonus card in words."""
+    if bonus == VERSATILE:
+        return msg("One of each type")
+    return msg("Three {type} potions", type=TYPE_WORDS[bonus])
+
+
+def score(seat: int, desk: Desk, box: Box) -> SeatScore:
+    """A seat's points with their parts: one for each potion and bonus card."""
+    parts = [
+        ScorePart("potion:" + box.types[card], msg(box.cards[card].name), 1)
+        for card in desk.done
+        if card != UNKNOWN
+    ]
+    parts += [ScorePart("bonus:" + bonus, bonus_words(bonus), box.bonus_points(bonus)) for bonus in desk.bonuses]
+    return SeatScore(seat, sum(part.points for part in parts), tuple(parts))
+
+
+def leaders(state: State, box: Box) -> list[int]:
+    """The seats with the most points."""
+    totals = [total(desk, box) for desk in state.desks]
+    return [seat for seat, points in enumerate(totals) if points == max(totals)]
+
+
+def winners(state: State, box: Box) -> tuple[int, ...]:
+    """Who won a match that is over; with the bot nobody, unless the seat has more (PO-20, PO-29)."""
+    if state.bot is not None:
+        return (0,) if total(state.desks[0], box) > total(state.bot, box) else ()
+    best = leaders(state, box)
+    golds = [[box.types[card] for card in state.desks[seat].done].count(GOLD) for seat in best]
+    best = _most(best, golds)
+    return tuple(_most(best, [len(state.desks[seat].bonuses) for seat in best]))
+
+
+def _most(seats: Sequence[int], counts: Sequence[int]) -> list[int]:
+    return [seat for seat, count in zip(seats, counts, strict=True) if count == max(counts)]
+
+
+def outcome(state: State, box: Box) -> Outcome | None:
+    """The result once the match is over."""
+    if state.phase != OVER:
+        return None
+    scores = tuple(score(seat, desk, box) for seat, desk in enumerate(state.desks))
+    return Outcome(_reason(state, box), scores, winners(state, box))
+
+
+def _reason(state: State, box: Box) -> Message:
+    if state.bot is not None:
+        points = total(state.bot, box)
+        if state.short:
+            return msg_n(
+                "No potion was left for the market; the bot has {count} point.",
+                "No potion was left for the market; the bot has {count} points.",
+                points,
+            )
+        return msg_n(
+            "The tenth moon has set; the bot has {count} point.",
+            "The tenth moon has set; the bot has {count} points.",
+            points,
+        )
+    if state.short:
+        return msg("No potion was left for the market.")
+    if state.round > ROUNDS:
+        return msg("The tie is broken.")
+    return msg("The tenth moon has set.")
