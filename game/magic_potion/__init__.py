@@ -1,0 +1,36 @@
+"""Magic Potion: four figures that nobody owns, a field that falls apart, and sets that bring power stones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from game.core.catalogue import Game
+from game.core.messages import msg
+from game.magic_potion.data import Data, check_data
+from game.magic_potion.data import read as _read
+from game.magic_potion.rules import MagicPotion
+from game.magic_potion.setup import option_specs
+
+__all__ = ["Data", "build", "read"]
+
+
+def read(folder: Path) -> Data:
+    """Read and check the YAML files. Raises `DataError`."""
+    return _read(folder)
+
+
+def build(data: msgspec.Struct) -> Game:
+    """Make the game of some data. Raises `DataError`."""
+    assert isinstance(data, Data)
+    check_data(data)
+    return Game(
+        id=MagicPotion.game,
+        title=msg("Magic Potion"),
+        tagline=msg("Four figures for everybody, and a field that falls apart."),
+        minutes=(30, 45),
+        options=option_specs(),
+        rules=MagicPotion(data),
+        data=data,
+    )
