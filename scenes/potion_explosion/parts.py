@@ -55,11 +55,14 @@ class Sight:
         return self.bench.say(self.bench.rules.words.kind(kind))
 
     def level_name(self, seat: int) -> str:
-        """The level of a computer player in words; "" for a person."""
+        """The level of a computer player in words; "" for a person, or where the name says it already."""
         bench = self.bench
         level = bench.seats[seat].level
+        if level is None:
+            return ""
         known = {each.id: each.name for each in bench.sitting.thinker.levels}
-        return "" if level is None else bench.kit.tr(known.get(level, level))
+        words = bench.kit.tr(known.get(level, level))
+        return "" if bench.seats[seat].name.startswith(words) else words
 
     def points_said(self, seat: int) -> str:
         """A seat's points in what is shown; nothing if people don't want to see them while they play."""

@@ -49,9 +49,12 @@ class TipBox:
             return False
         text = attended.tip
         if self._rect is not None:
-            if text != self._text and not self._said and text:
-                self.show(attended, text, size, host)
-                self._said = False
+            if text != self._text and not self._said:
+                self._damage(host)
+                self._rect = None
+                if text:
+                    self.show(attended, text, size, host)
+                    self._said = False
             return False
         if not text or attended.pressed:
             return False
