@@ -73,7 +73,7 @@ def measures(game: Game, rng: random.Random) -> list[Measure]:
 
 
 def _turns(game: Game, rng: random.Random) -> Work:
-    """Random whole matches of the fewest seats; a turn is all a seat does until another decides."""
+    """Random whole matches of the fewest seats from two on; a turn is all a seat does until another decides."""
     rules = game.rules
     options = rules.options_type()
     dealer = Dealer(rng)
@@ -86,7 +86,7 @@ def _turns(game: Game, rng: random.Random) -> Work:
     )
 
     def play() -> int:
-        state = rules.setup(game.seats[0], options, dealer)
+        state = rules.setup(_fewest(game), options, dealer)
         turns, mover = 0, -1
         while outcome(state) is None:
             seat = current_seat(state)
@@ -121,11 +121,16 @@ def _verbs(game: Game, rng: random.Random) -> dict[str, Work]:
     }
 
 
+def _fewest(game: Game) -> int:
+    """The fewest seats between which turns pass: a match of one seat is a single turn."""
+    return next(seats for seats in game.seats if seats > 1)
+
+
 def positions(game: Game, rng: random.Random) -> list[Any]:
     """Return the positions of a random match, its end left out."""
     rules = game.rules
     dealer = Dealer(rng)
-    state = rules.setup(game.seats[0], rules.options_type(), dealer)
+    state = rules.setup(_fewest(game), rules.options_type(), dealer)
     found: list[Any] = []
     while rules.outcome(state) is None:
         found.append(rules.copy(state))

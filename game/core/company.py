@@ -50,8 +50,8 @@ class Company:
 
     @property
     def deserted(self) -> bool:
-        """Whether all but one have given up, which ends a match."""
-        return len(self.staying) == 1
+        """Whether all but one have given up, or the only one has, which ends a match."""
+        return bool(self.conceded) and len(self.staying) <= 1
 
     def judge(self, ended: Outcome) -> Outcome:
         """Take the victory from those who gave up; it goes to the best of the others."""
@@ -65,4 +65,5 @@ class Company:
 
     def last_one(self, scores: tuple[SeatScore, ...]) -> Outcome:
         """Return the outcome of a match all others gave up."""
-        return Outcome(msg("All others gave up."), scores, tuple(self.staying))
+        reason = msg("All others gave up.") if self.staying else msg("The match was given up.")
+        return Outcome(reason, scores, tuple(self.staying))

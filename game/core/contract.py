@@ -49,7 +49,10 @@ class SeatScore(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a match ended: why, every seat's score in seat order, and who won (several share)."""
+    """How a match ended: why, every seat's score in seat order, and who won.
+
+    Several share a victory; nobody won only where a single seat lost against the game itself.
+    """
 
     reason: Message
     scores: tuple[SeatScore, ...]

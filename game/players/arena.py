@@ -178,7 +178,7 @@ def _row(name: str, names: list[str], seatings: Sequence[_Seating]) -> Row:
             count += 1
             wins += 1 / len(outcome.winners) if seat in outcome.winners else 0.0
             points += totals[seat]
-            margin += totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+            margin += totals[seat] - max((total for other, total in enumerate(totals) if other != seat), default=0)
             turns += seating.result.turns[seat]
     # Several seats of one match aren't independent: only matches count as trials.
     low, high = wilson(wins / count, len(seatings))
