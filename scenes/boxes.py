@@ -114,7 +114,7 @@ class Box(Pressable):
 def make_box(hall: Hall, game_id: str, on_choose: Callable[[Box], object], *, deep: bool = False) -> Box:
     """Make a game's box; one whose game isn't there, or can't be read, says why and can't be opened."""
     kit = hall.kit
-    if game_id not in hall.catalogue.ids():
+    if game_id not in hall.games():
         box = Box(hall, game_id, hall.name_of(game_id), kit.tr("still on the workbench"), on_choose, deep=deep)
         box.enable(False, kit.tr("Still on the workbench: this game is being made."))
         return box

@@ -20,6 +20,7 @@ from scenes import hall_data
 from scenes import settings as stored
 from scenes.hall_data import HallData
 from scenes.languages import words_for
+from scenes.rooms import playable
 
 if TYPE_CHECKING:
     import msgspec
@@ -70,6 +71,10 @@ class Hall:
         if game_id not in self._games:
             self._games[game_id] = self.catalogue.load(game_id)
         return self._games[game_id]
+
+    def games(self) -> list[str]:
+        """List the games that can be played here: those of the catalogue that have a room."""
+        return playable(self.catalogue)
 
     def shown(self, game_id: str) -> HallData:
         """Return what the hall shows of a game; defaults, and a line in the log, if its file can't be used."""

@@ -69,7 +69,7 @@ class HelpScene(BookScene):
 
     def __init__(self, hall: Hall, game_id: str, chapter: int = 0) -> None:
         super().__init__(hall)
-        self.games = [game for game in hall.shelf() if game in hall.catalogue.ids()]
+        self.games = [game for game in hall.shelf() if game in hall.games()]
         self.game_id = game_id
         self.page = self.games.index(game_id) if game_id in self.games else 0
         self.problem: Message | None = None

@@ -135,7 +135,7 @@ class RecordsScene(BookScene):
             level = "" if seat.human else levels.get(seat.level or "", seat.level or "")
             blocks.append(SeatLine(hall, seat, save.standing.scores[at], at in winners, level))
         go = (tr("Look back"), "eye") if save.finished else (tr("Play on"), "play")
-        there = save.game in hall.catalogue.ids()
+        there = save.game in hall.games()
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])
         on.enable(there, None if there else tr("This game isn’t here."))
         self.deeds = Deeds(

@@ -52,16 +52,25 @@ class ContinueButton(FittedButton):
         start = kit.text.side("start")
         style = fit(kit, self.text, theme.NAME.but(size=54, gold=False, colour=theme.CREAM), upper.w)
         kit.text.line(self.text, style, upper.w).draw_in(canvas, upper, start)
+        self._draw_company(canvas, lower)
+
+    def _draw_company(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Write the game's name, and put the faces behind it: closer together where there is little room."""
+        kit, px = self.kit, self.kit.px
         seats = self.summary.seats
-        size = min(px(48), lower.h)
-        faces = len(seats) * (size + px(7))
-        label = fit(kit, self._title, theme.LABEL, lower.w - faces - px(16))
-        ink = kit.text.line(self._title, label, max(1, lower.w - faces - px(16)))
-        ink.draw_in(canvas, lower, start)
+        size = min(px(48), rect.h)
+        natural = kit.text.size(self._title, theme.LABEL)[0]
+        room = rect.w - natural - px(16)
+        pitch = min(size + px(7), max(px(22), (room - size) // max(1, len(seats) - 1)))
+        faces = size + pitch * (len(seats) - 1)
+        wide = max(1, rect.w - faces - px(16))
+        label = fit(kit, self._title, theme.LABEL, wide)
+        ink = kit.text.line(self._title, label, wide)
+        ink.draw_in(canvas, rect, kit.text.side("start"))
         for number, seat in enumerate(seats):
-            x = lower.x + ink.size[0] + px(16) + number * (size + px(7))
-            spot = pygame.Rect(x, lower.centery - size // 2, size, size)
-            draw_face(kit, canvas, kit.units.flip(spot, lower), seat, mark=False)
+            spot = pygame.Rect(rect.x + ink.size[0] + px(16) + number * pitch, 0, size, size)
+            spot.centery = rect.centery
+            draw_face(kit, canvas, kit.units.flip(spot, rect), seat, mark=False)
 
 
 class TitleScene(HallScene):
@@ -99,7 +108,7 @@ class TitleScene(HallScene):
 
     def _find_waiting(self) -> Summary | None:
         found = self.hall.library.newest_unfinished()
-        return found if found is not None and found.game in self.hall.catalogue.ids() else None
+        return found if found is not None and found.game in self.hall.games() else None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything against the shelf's picture."""
@@ -226,8 +235,8 @@ class TitleScene(HallScene):
         self._show_sound()
 
     def _open_help(self) -> None:
-        known = [game for game in self.hall.shelf() if game in self.hall.catalogue.ids()]
-        self.hall.open_help((known or self.hall.catalogue.ids())[0])
+        known = [game for game in self.hall.shelf() if game in self.hall.games()]
+        self.hall.open_help((known or self.hall.games())[0])
 
     def _toggle_sound(self) -> None:
         self.hall.toggle_sound()

@@ -26,7 +26,7 @@ class NewGameScene(HallScene):
 
     def __init__(self, hall: Hall, game_id: str | None = None) -> None:
         super().__init__(hall)
-        ready = hall.catalogue.ids()
+        ready = hall.games()
         shelf = [name for name in hall.shelf() if name in ready]
         self._plans: dict[str, SetupPlan] = {}
         self.game_id = game_id if game_id in ready else (shelf or ready)[0]

@@ -7,7 +7,7 @@ import pytest
 
 from game.cli import WRONG, main
 from game.cli.replay import log
-from game.core.catalogue import Catalogue, game_ids
+from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.record import dump
 from game.core.seats import Seat
@@ -17,7 +17,7 @@ SEATS = (Seat("Anna"), Seat("Ben"))
 
 
 def some_match(until: int = 10_000) -> Match:
-    game = Catalogue().load(game_ids()[0])
+    game = Catalogue().load("potion_explosion")
     return play_random(Match.new(game, SEATS, seed=2, now=NOON), random.Random(2), until=until)
 
 
