@@ -117,7 +117,7 @@ def _wide(sheet: _Sheet, others: int) -> Layout:
         seats=sheet.row(x + 919, 94, 976, 180, others, 17),
         stacks=sheet.rect(x + 918, 286, 979, 232),
         lens=sheet.rect(x + 919, 286, 976, 420),
-        own=_desk(sheet, x + 919, 532, 976, sheet.height - 532 - 14, column=194, rows=(86, 82)),
+        own=_desk(sheet, x + 919, 532, 976, sheet.height - 532 - 14, column=204, rows=(86, 82)),
     )
 
 
@@ -196,8 +196,8 @@ def _desk(
         completed=sheet.rect(x + pad, low + trays + gap, inner, shelf),
         points=sheet.rect(side, y + pad, column, 88),
         tokens=sheet.rect(side, y + pad + 92, column, 96),
-        help=sheet.rect(side, y + pad + 192, column, h - 2 * pad - 192 - 104),
-        end=sheet.rect(side - 4, y + h - pad - 98, column + 8, 98),
+        help=sheet.rect(side, y + pad + 192, column, h - 2 * pad - 192 - 94),
+        end=sheet.rect(side - 4, y + h - pad - 88, column + 8, 88),
     )
 
 

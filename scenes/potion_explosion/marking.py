@@ -142,7 +142,7 @@ class Marking:
         if self._player.state.pending:
             return None, tr("End turn"), tr("choose first")
         if self._player.of(Place) and any(place.source == "hand" for place in self._player.of(Place)):
-            return None, tr("End turn"), tr("place a marble")
+            return None, tr("End turn"), tr("place marbles")
         return None, tr("End turn"), tr("take a marble")
 
     def _is_proposed_hole(self, hole: Hole) -> bool:

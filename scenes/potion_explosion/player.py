@@ -39,7 +39,7 @@ from scenes.widgets import Answer, Dialog
 if TYPE_CHECKING:
     from scenes.potion_explosion.table import PotionExplosionRoom
 
-HELP_PROMPT = msg("Choose a marble: the professor's help costs two points")
+HELP_PROMPT = msg("Choose a marble for two points")
 
 
 class Player:

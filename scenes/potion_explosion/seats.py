@@ -172,7 +172,7 @@ class SeatPanel(Target):
         number = pygame.Rect(right - px(22) - wide, rect.y + px(8), wide, px(58))
         if points:
             kit.text.line(points, style).draw_in(canvas, kit.units.flip(number, rect))
-        name = pygame.Rect(face.right + px(14), rect.y + px(8), number.x - face.right - px(24), px(58))
+        name = pygame.Rect(face.right + px(14), rect.y + px(8), number.x - face.right - px(20), px(58))
         self._draw_name(canvas, kit.units.flip(name, rect))
         for slot, place in enumerate(self._brew_places()):
             kit.skins.paint(canvas, "well", place, opacity=0.75)
@@ -194,8 +194,16 @@ class SeatPanel(Target):
         kit, px, seat = self.kit, self.kit.px, self.sight.bench.seats[self.seat]
         side = kit.text.side("start")
         level = self.sight.level_name(self.seat)
+        style = theme.NAME.but(size=34)
+        if not kit.text.fits(seat.name, style, max(1, rect.w)):
+            inks = [
+                kit.text.block(seat.name, style.but(size=size), max(1, rect.w), lines=2, leading=0.9)
+                for size in (theme.FINE_PRINT_LEAST, 24, 21)
+            ]
+            next((ink for ink in inks if ink.whole), inks[-1]).draw_in(canvas, rect, side)
+            return
         upper = rect if not level else pygame.Rect(rect.x, rect.y - px(5), rect.w, px(38))
-        kit.text.line(seat.name, theme.NAME.but(size=34), max(1, rect.w)).draw_in(canvas, upper, side)
+        kit.text.line(seat.name, style, max(1, rect.w)).draw_in(canvas, upper, side)
         if level:
             lower = pygame.Rect(rect.x, rect.bottom - px(29), rect.w, px(30))
             style = SMALL.but(colour=theme.MUTED, face="text")

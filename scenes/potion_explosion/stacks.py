@@ -62,7 +62,7 @@ class Recipe(Target):
         draw_recipe(self._sight, canvas, rect, self.tile, self.name, bright)
         if self.left > 1:
             size = px(44)
-            x = rect.left - px(10) if kit.units.mirrored else rect.right + px(10)
+            x = rect.left - px(14) if kit.units.mirrored else rect.right + px(14)
             self._sight.art.coin(canvas, self.left, (x, rect.bottom - px(12)), size, "copper", bright)
 
 
@@ -83,17 +83,17 @@ def draw_recipe(
     art.coin(canvas, tile.points, kit.units.flip(coin, rect).center, size, bright=bright)
     flask = art.flask(tile.kind, None, round(band * 1.12), bright)
     flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y + band - flask.size[1] + px(6)))
-    named = rect.h >= px(176) and rect.w >= px(140)
+    words = sight.kind_name(tile.kind)
+    room = rect.w - px(20)
+    named = rect.h >= px(176) and rect.w >= px(140) and kit.text.fits(words, NAME, room)
     foot = px(40) if named else px(8)
     area = pygame.Rect(rect.x + px(10), rect.y + band + px(6), rect.w - px(20), rect.h - band - foot - px(8))
     diameter, middles = grid(area, len(tile.holes), px(40), px(6))
     for colour, at in zip(tile.holes, middles, strict=True):
         art.hole(canvas, colour, at, diameter, bright)
     if named:
-        words = pygame.Rect(
-            rect.x + px(8), rect.bottom - px(44), rect.w - px(30 if rect.w < px(180) else 16), px(38)
-        )
-        kit.text.line(sight.kind_name(tile.kind), NAME, words.w).draw_in(canvas, words)
+        place = pygame.Rect(rect.x + px(10), rect.bottom - px(44), room, px(38))
+        kit.text.line(words, NAME, room).draw_in(canvas, place)
 
 
 class Stacks(Part):
@@ -154,10 +154,12 @@ class Stacks(Part):
         px = self.kit.px
         area = self.rect.inflate(-2 * px(16), -2 * px(12))
         pitch = area.w / count
-        portrait = area.h >= px(196) and pitch > px(120) and area.h * PORTRAIT <= pitch - px(24)
-        wide = round(area.h * PORTRAIT) if portrait and area.h * 1.06 > pitch else 0
-        wide = wide or min(round(area.h * 1.12), round(pitch - px(34)))
-        spot = pygame.Rect(round(area.x + at * pitch + (pitch - wide) / 2 - px(6)), area.y, wide, area.h)
+        wide = min(round(area.h * PORTRAIT), round(pitch - px(14)))
+        if pitch - px(34) >= area.h * 0.98:  # low and broad: tiles lie lengthwise
+            wide = min(round(area.h * 1.12), round(pitch - px(34)))
+        high = area.h if wide >= area.h * 0.7 else round(wide / PORTRAIT)
+        left = round(area.x + at * pitch + (pitch - wide) / 2 - px(8))
+        spot = pygame.Rect(left, area.y + (area.h - high) // 2, wide, high)
         return self.kit.units.flip(spot, area)
 
     def starter_of(self, tile: int) -> Recipe | None:

@@ -16,6 +16,7 @@ from scenes.widgets.base import Widget
 
 GHOST_RING = (255, 150, 40)
 FLAME_SECONDS = 0.085
+NAME = theme.NAME.but(size=33, colour=theme.CREAM, gold=False)
 FULL_HOLE = 66.0
 """The largest hole, px at 1080 lines."""
 
@@ -204,19 +205,24 @@ class Station(Part):
         share = sum(marble != OPEN for marble in self.brew.marbles) / max(1, len(tile.holes))
         self._draw_burner(canvas, tile.kind, share)
 
-    def _draw_band(self, canvas: pygame.Surface, kind: str, points: int) -> None:
-        kit, rect, px = self.kit, self.rect, self.kit.px
+    def band_places(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where emblem, name and points stand in the band."""
+        rect, px = self.rect, self.kit.px
         high = self._band
-        size = round(high * 0.78)
-        emblem = pygame.Rect(rect.x + px(12), rect.y + (high - size) // 2, size, size)
-        coin = pygame.Rect(rect.right - px(12) - size, emblem.y, size, size)
-        emblem, coin = kit.units.flip(emblem, rect), kit.units.flip(coin, rect)
-        self.sight.art.emblem(canvas, kind, emblem.center, size)
-        self.sight.art.coin(canvas, points, coin.center, size)
-        left, right = min(emblem.right, coin.right), max(emblem.left, coin.left)
-        name = pygame.Rect(left + px(12), rect.y, right - left - px(24), high)
-        style = theme.NAME.but(size=36, colour=theme.CREAM, gold=False)
-        kit.text.line(self.sight.kind_name(kind), style, name.w).draw_in(canvas, name, kit.text.side("start"))
+        size = round(high * 0.74)
+        emblem = pygame.Rect(rect.x + px(10), rect.y + (high - size) // 2, size, size)
+        coin = pygame.Rect(rect.right - px(10) - size, emblem.y, size, size)
+        left, right = emblem.right + px(9), coin.left - px(9)
+        name = pygame.Rect(left, rect.y, right - left, high)
+        flip = self.kit.units.flip
+        return flip(emblem, rect), flip(name, rect), flip(coin, rect)
+
+    def _draw_band(self, canvas: pygame.Surface, kind: str, points: int) -> None:
+        emblem, name, coin = self.band_places()
+        self.sight.art.emblem(canvas, kind, emblem.center, emblem.w)
+        self.sight.art.coin(canvas, points, coin.center, coin.w)
+        ink = self.kit.text.line(self.sight.kind_name(kind), NAME, name.w)
+        ink.draw_in(canvas, name, self.kit.text.side("start"))
 
     def _draw_burner(self, canvas: pygame.Surface, kind: str | None, share: float) -> None:
         kit, niche = self.kit, self.niche

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.messages import Message, msg
 from game.potion_explosion.actions import EndTurn, Pick, Place
 from game.potion_explosion.model import DraftDecision, DrawDecision, JoyDecision, TieBreakDecision
+from game.potion_explosion.scoring import HELP_POINTS
 from scenes import theme
 from scenes.potion_explosion import deeds
 from scenes.potion_explosion.column import HelpTarget
@@ -83,7 +84,7 @@ class Telling:
             pieces = [
                 Shown("tokens/help", 0.8),
                 Said(self.kit.tr("any marble, nothing explodes")),
-                Said(self.kit.words.number(-2), deeds.NUMBER.but(colour=(138, 22, 12))),
+                Said(self.kit.words.number(HELP_POINTS), deeds.NUMBER.but(colour=(138, 22, 12))),
             ]
         room.bench.ribbon.point(pieces)
 

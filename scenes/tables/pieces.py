@@ -109,12 +109,19 @@ class Bar:
 
 
 Pieces = Sequence[Piece]
+LEADING = 0.86
+"""Between the two lines of words that are too long for one."""
 
 
 def width_of(kit: Kit, pieces: Pieces, height: int, gap: float = GAP) -> int:
     """Return how wide a row is, in canvas px."""
     inner = sum(piece.width(kit, height) for piece in pieces)
     return inner + kit.px(gap) * max(0, len(pieces) - 1)
+
+
+def two_lines(said: Said) -> Style:
+    """Return the style in which words that are too long for a row stand in two lines."""
+    return said.style.but(size=min(said.style.size, theme.FINE_PRINT_LEAST))
 
 
 def draw_row(
@@ -127,7 +134,7 @@ def draw_row(
 ) -> None:
     """Draw pieces side by side in the direction of reading; a row that is too long is made smaller.
 
-    What still doesn't fit is left out at the end.
+    Words that still don't fit stand in two lines; what comes after them is left out.
     """
     height = rect.h
     for step in STEPS:
@@ -143,8 +150,9 @@ def draw_row(
         wide = piece.width(kit, height)
         if x + wide > rect.right + between:
             if isinstance(piece, Said) and rect.right - x > kit.px(60):
-                place = pygame.Rect(x, rect.centery - height // 2, rect.right - x, height)
-                piece.draw(kit, canvas, kit.units.flip(place, rect))
+                place = kit.units.flip(pygame.Rect(x, rect.y, rect.right - x, rect.h), rect)
+                ink = kit.text.block(piece.text, two_lines(piece), place.w, lines=2, leading=LEADING)
+                ink.draw_in(canvas, place, kit.text.side("start"))
             return
         place = pygame.Rect(x, rect.centery - height // 2, wide, height)
         piece.draw(kit, canvas, kit.units.flip(place, rect))

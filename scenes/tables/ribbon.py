@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from scenes import theme
 from scenes.kit import Kit
 from scenes.tables.faces import draw_face
-from scenes.tables.pieces import GAP, Bar, Pieces, Said, Sign, draw_row, width_of
+from scenes.tables.pieces import GAP, STEPS, Bar, Pieces, Said, Sign, draw_row, two_lines, width_of
 from scenes.theme import Shadow
 from scenes.widgets.base import Widget
 
@@ -64,6 +64,21 @@ class Ribbon(Widget):
     def words(self) -> str:
         """The words in it now, for tests and screen readers."""
         return " ".join(piece.text for piece in self.content if isinstance(piece, Said))
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the content can be read (smaller letters count, cut ones don't)."""
+        kit, px, content = self.kit, self.kit.px, self.content
+        room = self.rect.w - 2 * px(14) - px(52) - px(12)
+        high = round((self.rect.h - 2 * px(8)) * STEPS[-1])
+        if width_of(kit, content, high, GAP * STEPS[-1]) <= room:
+            return True
+        last = content[-1]
+        if not isinstance(last, Said):
+            return False
+        before = width_of(kit, content[:-1], high, GAP * STEPS[-1]) + px(GAP)
+        style = two_lines(last)
+        return kit.text.block_size(last.text, style, max(1, room - before))[1] <= 2 * kit.text.height(style)
 
     def update(self, dt: float) -> bool:
         """Let a refusal go."""

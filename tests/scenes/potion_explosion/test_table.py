@@ -24,9 +24,15 @@ from game.potion_explosion.actions import (
     TakeRow,
     TakeRun,
 )
+from scenes import theme
 from scenes.hall import Hall
+from scenes.potion_explosion import choices, telling
 from scenes.potion_explosion.geometry import Spot
 from scenes.potion_explosion.layout import lay_out, style_for
+from scenes.potion_explosion.player import HELP_PROMPT
+from scenes.potion_explosion.powers import POWERS
+from scenes.potion_explosion.station import NAME
+from scenes.tables.pieces import Said, Sign
 from scenes.text.words import Words
 from scenes.units import Units
 from scenes.widgets import Dialog
@@ -105,6 +111,26 @@ def test_keyboard_alone_picks_as_well(sit: Open) -> None:
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert isinstance(played(hands)[0], Pick)
+
+
+def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
+    hands = sit(match=new_match(TWO, seed=3, countdown=1), warn_of_waste=False)
+
+    def useful() -> bool:
+        widget = hands.table.focused
+        if widget is hands.room.dispenser.board:
+            return bool(hands.spots())
+        return (widget is hands.room.end and hands.room.end.enabled) or bool(getattr(widget, "can", False))
+
+    rounds = hands.match.state.round
+    for _ in range(4_000):
+        hands.key(pygame.K_TAB)
+        if hands.table.focused is not hands.room.help and useful():
+            hands.key(pygame.K_RETURN)
+        if hands.match.outcome is not None or hands.match.state.round >= rounds + 2:
+            break
+    assert hands.match.turn >= 4
+    assert {type(action) for action in played(hands)} >= {Pick, EndTurn}
 
 
 def test_a_second_pick_is_refused_with_the_reason(sit: Open) -> None:
@@ -523,6 +549,22 @@ def test_seats_keep_their_places_in_mirrored_layouts(sit: Open) -> None:
     hands.pick(0, 5)
     hands.wait(0.1)
     assert played(hands) == [Pick(0, 5)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit({"desks": [brewing("balm 4", "abyss 4"), {}]}, size=size, words=Words("xx"))
+    kit, ribbon, room = hands.hall.kit, hands.table.ribbon, hands.room
+    said = [*choices.PROMPTS.values(), *telling.PROMPTS.values(), *POWERS.values(), HELP_PROMPT]
+    for message in [*said, choices.KindChoice.prompt, choices.KeepChoice.prompt]:
+        ribbon.tell([Sign("pointer"), Said(hands.table.bench.say(message))])
+        assert ribbon.whole, message.id
+    for text in ("take a marble", "place marbles", "choose first", "not your turn"):
+        assert kit.text.fits(kit.tr(text), theme.TEXT.but(size=27), room.end.rect.w - 2 * kit.px(20)), text
+    for text in ("End turn", "Done"):
+        assert kit.text.fits(kit.tr(text), theme.Style("title", 29), room.end.rect.w - 2 * kit.px(40)), text
+    for kind in room.sight.state.kinds:
+        assert kit.text.fits(room.sight.kind_name(kind), NAME, room.stations[0].band_places()[1].w), kind
 
 
 def test_the_refusal_of_the_rules_is_what_is_said(sit: Open) -> None:
