@@ -10,7 +10,7 @@ NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/mater
 UNIT = 100.0            # px shown for one unit
 SEATS = {"amethyst": (0.046, 0.012, 0.062), "teal": (0.004, 0.038, 0.037), "amber": (0.085, 0.034, 0.006), "rose": (0.078, 0.010, 0.026),
          "moss": (0.014, 0.039, 0.009), "slate": (0.010, 0.021, 0.050)}
-VELVET = (0.095, 0.006, 0.016)
+VELVET = (0.042, 0.006, 0.011)      # dark: red marbles shall stand out on it
 
 
 def above(job, shown, samples=36, over=1.0, **more):
@@ -43,7 +43,7 @@ def render_leather(job):
 
 
 def render_velvet(job):
-    texture(job, (540, 200), lambda: materials.cloth(VELVET), 24, key=1.3)
+    texture(job, (540, 200), lambda: materials.cloth(VELVET), 24, key=1.15)
 
 
 def render_frame(job):
