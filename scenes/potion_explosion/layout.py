@@ -21,6 +21,8 @@ COMPACT_LEAST = 1640.0
 LOG_LEAST = 440.0
 """So much spare width lets the log stand open."""
 MARGIN = 24.0
+TRACKS_SHAPE = 0.633
+"""Width for one px of height of the framed tracks."""
 
 
 @dataclass(frozen=True)
@@ -148,12 +150,12 @@ def _compact(sheet: _Sheet, others: int) -> Layout:
 
 def _narrow(sheet: _Sheet, others: int) -> Layout:
     wide, high = sheet.width, sheet.height
-    left = 476.0
+    each = 62.0
+    top = high - 20 - others * each - (others - 1) * 8
+    left = min(580.0, (top - 104) * TRACKS_SHAPE)
     x = 24 + left + 24
     rest = wide - x - 24
     strip = 4 * 68.0 + 4
-    each = 62.0
-    top = high - 20 - others * each - (others - 1) * 8
     seats = tuple(sheet.rect(24, top + at * (each + 8), left, each) for at in range(others))
     places = Places(
         menu=sheet.rect(22, 12, 64, 64),

@@ -136,7 +136,8 @@ class SeatPanel(Target):
     @property
     def named(self) -> bool:
         """Whether a low panel has room for a name."""
-        return not self.tall and self.rect.w >= self.kit.px(NAMED)
+        least = NAMED if self.rect.h >= self.kit.px(80) else NAMED + NAME_ROOM
+        return not self.tall and self.rect.w >= self.kit.px(least)
 
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
