@@ -1,0 +1,91 @@
+"""Why a computer player does what it does in Potions, in a few words."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from game.core.chance import Dealer
+from game.core.contract import Action, Event
+from game.core.messages import Message, msg, msg_n
+from game.potions import events as ev
+from game.potions.actions import Choose, ChooseHelper, KeepPotions, MakeGray, Roll, RollAgain, TakeCard
+from game.potions.model import DICE, State
+from game.potions.scoring import TYPE_WORDS, bonus_words
+
+if TYPE_CHECKING:
+    from game.potions.rules import Potions
+
+
+def reasons_for(rules: Potions, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
+    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
+    first = line[0]
+    if isinstance(first, Roll):
+        return (_rolling(view, first),)
+    if isinstance(first, Choose):
+        return _choosing(rules, view, seat, first)
+    if isinstance(first, TakeCard):
+        return _taking(rules, view, seat, first)
+    if isinstance(first, ChooseHelper):
+        return (msg("{helper} is a good companion", helper=rules.words.helper(first.helper)),)
+    if isinstance(first, KeepPotions):
+        return (msg("The easiest of the five"),)
+    found = _completions(rules, view, line)
+    if found:
+        return tuple(found[:3])
+    if isinstance(first, MakeGray):
+        return (msg("It fits nowhere, so it becomes a gray drop"),)
+    if isinstance(first, RollAgain):
+        return (msg("A second throw promises more than the gray drop"),)
+    return ()
+
+
+def _rolling(view: State, roll: Roll) -> Message:
+    if not view.rolls:
+        return msg("The dice have to be rolled")
+    if roll.keep:
+        return msg("The {value}s stay; another roll promises more", value=roll.keep)
+    return msg("Nothing here is worth keeping")
+
+
+def _choosing(rules: Potions, view: State, seat: int, choice: Choose) -> tuple[Message, ...]:
+    dice = view.middle or DICE
+    count = sum(face == str(choice.value) and die in dice for die, face in zip(DICE, view.dice, strict=True))
+    found = [
+        msg_n(
+            "{count} die with the value {value} is of most use",
+            "{count} dice with the value {value} are of most use",
+            count,
+            value=choice.value,
+        )
+    ]
+    helper = rules.box.helpers[view.desks[seat].helper]
+    if helper.number == choice.value:
+        found.append(msg("It wakes the {helper}", helper=rules.words.helper(helper.id)))
+    return tuple(found)
+
+
+def _taking(rules: Potions, view: State, seat: int, take: TakeCard) -> tuple[Message, ...]:
+    box = rules.box
+    card = box.cards[view.market[take.place]]
+    count = [box.types[done] for done in view.desks[seat].done].count(card.type)
+    if card.type in view.bonuses and count == 2:
+        return (msg("A third {type} potion would win its bonus", type=TYPE_WORDS[card.type]),)
+    return (msg("{potion} can be completed soon", potion=rules.words.card(card.id)),)
+
+
+def _completions(rules: Potions, view: State, line: tuple[Action, ...]) -> list[Message]:
+    """Potions completed, and bonus cards."""
+    world, events = rules.copy(view), list[Event]()
+    chance = Dealer(random.Random(0))
+    for action in line:
+        rules.apply(world, action, chance, events)  # type: ignore[arg-type]
+    found: list[Message] = []
+    for event in events:
+        if isinstance(event, ev.Completed):
+            found.append(msg("Completes {potion}", potion=rules.words.card(event.card)))
+        elif isinstance(event, ev.BonusWon):
+            found.append(msg("A bonus: {bonus}", bonus=bonus_words(event.bonus)))
+        elif isinstance(event, ev.MadeMulti):
+            found.append(msg("Enough gray drops for a multipurpose potion"))
+    return found
