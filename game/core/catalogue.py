@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -30,6 +31,11 @@ from game.core.messages import Message, msg
 
 PROJECT = Path(__file__).resolve().parents[2]
 """The project's folder; the program runs from there and is never installed."""
+
+
+def always(options: Any) -> bool:
+    """Say yes, whatever the options of a match are."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,9 @@ class Game:
     rules: Rules[Any, Any]
     data: msgspec.Struct
     """What matches depend on in its YAML files (so not the computer players' levels)."""
+    may_look_back: Callable[[Any], bool] = always
+    """Given a match's options: whether screens may show it as it was before while it goes on; False where what was
+    seen is to be remembered."""
 
     @property
     def seats(self) -> range:

@@ -11,7 +11,7 @@ from game.core.messages import msg
 from game.glastonbury.data import Data, check_data
 from game.glastonbury.data import read as _read
 from game.glastonbury.rules import Glastonbury
-from game.glastonbury.setup import option_specs
+from game.glastonbury.setup import may_look_back, option_specs
 
 __all__ = ["Data", "build", "read"]
 
@@ -33,4 +33,5 @@ def build(data: msgspec.Struct) -> Game:
         options=option_specs(),
         rules=Glastonbury(data),
         data=data,
+        may_look_back=may_look_back,
     )

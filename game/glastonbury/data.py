@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
+import msgspec
 from msgspec import Meta
 
 from game.core import schema
@@ -23,9 +25,8 @@ OF_A_COLOUR = 2
 
 Task = Literal["fewest_cards", "fewest_fours", "fewest_spells", "most_ones", "ended"]
 
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=30)]
-Picture = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]*\Z", max_length=60)]
-Hex = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}\Z")]
+Id = Annotated[str, Meta(max_length=30)]
+Picture = Annotated[str, Meta(max_length=60)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Note = Annotated[str, Meta(min_length=1, max_length=200)]
 Points = Annotated[int, Meta(ge=0, le=99)]
@@ -39,7 +40,7 @@ class Colour(schema.Data, frozen=True):
 
     id: Id
     name: Name
-    hex: Hex
+    hex: str
     mark: Picture
     pawn: bool
 
@@ -67,7 +68,7 @@ class SpellData(schema.Data, frozen=True):
     name: Name
     note: Note
     picture: Picture
-    hex: Hex
+    hex: str
     uses: Uses
 
 
@@ -216,17 +217,30 @@ def _recipe_mistakes(data: Data) -> Iterator[Mistake]:
 
 
 def _text_mistakes(data: Data) -> Iterator[Mistake]:
-    """Texts become message ids, which are templates."""
-    texts: list[tuple[str, Where]] = []
-    for key in ("colours", "ingredients", "corners"):
-        texts += [(item.name, (key, number, "name")) for number, item in enumerate(getattr(data, key))]
-    for power in data.spells.__struct_fields__:
-        spell = data.spells.named(power)
-        texts += [(spell.name, ("spells", power, "name")), (spell.note, ("spells", power, "note"))]
-    for sort in ("colours", "tasks"):
-        for number, recipe in enumerate(getattr(data.recipes, sort)):
-            where = ("recipes", sort, number)
-            texts += [(recipe.name, (*where, "name")), (recipe.note, (*where, "note"))]
-    for text, path in texts:
-        if set(text) & set("{}") or not text.strip():
-            yield msg("a text is one or more letters, without braces"), path
+    """Names and notes become message ids, which are templates; ids, pictures and colours have their spelling."""
+    for where, thing in _things(data):
+        for key, value in msgspec.structs.asdict(thing).items():
+            if not isinstance(value, str):
+                continue
+            if key in ("name", "note") and (set(value) & set("{}") or not value.strip()):
+                yield msg("a text is one or more letters, without braces"), (*where, key)
+            elif key in _SPELLINGS and not re.fullmatch(_SPELLINGS[key][0], value):
+                yield _SPELLINGS[key][1], (*where, key)
+
+
+def _things(data: Data) -> Iterator[tuple[Where, schema.Data]]:
+    """All that has names, and where it stands."""
+    for key, things in (("colours", data.colours), ("ingredients", data.ingredients), ("corners", data.corners)):
+        yield from (((key, number), thing) for number, thing in enumerate(things))
+    yield from ((("spells", power), data.spells.named(power)) for power in data.spells.__struct_fields__)
+    for key, recipes in (("colours", data.recipes.colours), ("tasks", data.recipes.tasks)):
+        yield from ((("recipes", key, number), recipe) for number, recipe in enumerate(recipes))
+
+
+_NAMES = r"[a-z][a-z0-9-]*"
+_SPELLINGS: dict[str, tuple[str, Message]] = {
+    "id": (r"[a-z][a-z0-9_]*", msg("an id has small letters, digits and _ only, say oak_leaf")),
+    "mark": (_NAMES, msg("a mark is a picture's name, say big-wave")),
+    "picture": (_NAMES, msg("a picture's name has small letters, digits and - only, say oak-leaf")),
+    "hex": (r"#[0-9A-Fa-f]{6}", msg("a colour is written with six digits or letters A to F, say #3F9A46")),
+}

@@ -50,10 +50,12 @@ Line = tuple[Action, ...]
 class Settings(Data, frozen=True):
     """How much a level remembers, and what it thinks things are worth.
 
-    `forgets`: the share of what it knows that slips its mind each round (see `recall`).
+    `forgets`: the share of what it knows that slips its mind each round (see `recall`); `explains`: its reasons
+    speak of the card it takes, which is for hints only.
     """
 
     forgets: float = 0.0
+    explains: bool = False
     weights: Weights = Weights()
 
 
@@ -172,7 +174,7 @@ class GlastonburyEvaluation:
 
     def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
-        return reasons_for(self.rules, view, seat, line)
+        return reasons_for(self.rules, view, seat, line, self.settings.explains)
 
 
 def evaluation(rules: Glastonbury, settings: dict[str, Any]) -> GlastonburyEvaluation:

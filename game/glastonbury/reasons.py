@@ -1,7 +1,7 @@
 """Why a computer player does what it does in Glastonbury, in a few words.
 
 Only what lies open on the table is spoken of: a hint mustn't tell what is covered, however well the level that
-gives it remembers (GL-26).
+gives it remembers (GL-26). What opponents say stays in the log, so they don't even say that.
 """
 
 from __future__ import annotations
@@ -19,8 +19,13 @@ if TYPE_CHECKING:
     from game.glastonbury.rules import Glastonbury
 
 
-def reasons_for(rules: Glastonbury, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
-    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
+def reasons_for(
+    rules: Glastonbury, view: State, seat: int, line: tuple[Action, ...], explains: bool
+) -> tuple[Message, ...]:
+    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
+
+    `explains`: speak of the card itself, though it will soon be covered.
+    """
     found: list[Message] = []
     for action in line:
         if isinstance(action, act.Take | act.Accio):
@@ -28,7 +33,12 @@ def reasons_for(rules: Glastonbury, view: State, seat: int, line: tuple[Action, 
                 found.append(msg("Worth an Accio"))
             card = view.square[action.cell]
             power = power_of(card)
-            found += _for_ingredient(rules, view, seat, card) if power is None else [_SPELLS[power]]
+            if power is not None:
+                found.append(_SPELLS[power])
+            elif explains or view.open:
+                found += _for_ingredient(rules, view, seat, card)
+            else:
+                found.append(msg("It suits what is brewing"))
         elif isinstance(action, act.Keep):
             found.append(
                 msg("It does more good than harm") if action.keep else msg("It would do more harm than good")

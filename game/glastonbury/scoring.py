@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 
 from game.glastonbury.deck import Deck
+from game.glastonbury.finale import immutos_in, turn_order
 from game.glastonbury.model import FIRST_IMMUTO, INGREDIENTS, UNKNOWN, VALUES, Stall, State, value_of
-from game.glastonbury.play import immutos_in, turn_order
 
 BONUS = 5
 """For four cards of an ingredient; never doubled (GL-19, GL-20)."""

@@ -52,6 +52,11 @@ def option_specs() -> tuple[OptionSpec, ...]:
     )
 
 
+def may_look_back(options: Options) -> bool:
+    """Earlier moments show cards that are covered now (GL-26)."""
+    return options.open_cauldrons
+
+
 def set_up(seats: int, options: Options, chance: Chance, deck: Deck) -> State:
     """Set up a match; chance is asked for first seat, colour left out, cards and recipes, in this order."""
     first = first_seat(seats, options.first, chance)

@@ -1,4 +1,8 @@
-"""Events and actions of Glastonbury as messages; refusals are in `refusals`."""
+"""Events and actions of Glastonbury as messages; refusals are in `refusals`.
+
+The log outlives the moment, so with covered cauldrons it names no card that went into one, nor how far a pawn
+walked, which is the number on the card that was on top (GL-26).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, SeatRef, msg, msg_n
+from game.core.messages import Message, SeatRef, msg
 from game.glastonbury import actions as act
 from game.glastonbury import events as ev
 from game.glastonbury.data import Data
@@ -83,7 +87,6 @@ class Words:
         return None
 
     def _taken(self, event: ev.Taken) -> Message:
-        """What went into a covered cauldron is not written down."""
         if event.openly or event.card >= FIRST_SPELL:
             return msg("{seat} takes {card}.", seat=SeatRef(event.seat), card=self.card(event.card))
         return msg("{seat} takes a card.", seat=SeatRef(event.seat))
@@ -107,11 +110,6 @@ class Words:
 
 _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
     ev.Rested: lambda e: msg("{seat} rests at the corner.", seat=SeatRef(e.seat)),
-    ev.Walked: lambda e: (
-        msg_n("{seat} walks {count} step.", "{seat} walks {count} steps.", e.steps, seat=SeatRef(e.seat))
-        if e.steps
-        else msg("{seat} stays where it is.", seat=SeatRef(e.seat))
-    ),
     ev.Vanished: lambda e: (
         msg("{seat}'s top card sinks under the pile.", seat=SeatRef(e.seat))
         if e.sunk

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from game.core.schema import Data
 from game.glastonbury.deck import Deck
+from game.glastonbury.finale import immutos_in
 from game.glastonbury.model import (
     FIRST_DECLINATIO,
     FIRST_IMMUTO,
@@ -22,7 +23,6 @@ from game.glastonbury.model import (
     ingredient_of,
     value_of,
 )
-from game.glastonbury.play import immutos_in
 from game.glastonbury.scoring import BONUS, Tally, own_ingredients, spells_used, tally
 
 LATE_TAKES = 7.0

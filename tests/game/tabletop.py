@@ -1,0 +1,72 @@
+"""What the rule tests of all games share: playing legal actions with scripted chance, refusals, random matches."""
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from hypothesis import settings
+
+from game.core.catalogue import Game
+from game.core.chance import Answer, Dealer, ScriptedDealer
+from game.core.contract import Event
+from game.core.messages import plain
+
+UNHURRIED = settings(deadline=None)
+"""For hypothesis: the machine may be busy."""
+
+
+class Tabletop:
+    """One game, and the handful of things tests do with its states."""
+
+    def __init__(self, game: Game) -> None:
+        self.rules = game.rules
+
+    def play(self, state: Any, *actions: Any, chance: Iterable[Answer] = ()) -> list[Event]:
+        """Play legal actions with scripted chance, all of which must be asked for; return what happened."""
+        dealer = ScriptedDealer(chance)
+        events: list[Event] = []
+        for action in actions:
+            assert self.rules.explain(state, action) is None, (action, self.refusal(state, action))
+            self.rules.apply(state, action, dealer, events)
+        assert not dealer.unused, f"{dealer.unused} answers were not asked for"
+        return events
+
+    def anyhow(self, state: Any, *actions: Any) -> list[Event]:
+        """Play legal actions, whatever chance says."""
+        events: list[Event] = []
+        for action in actions:
+            assert self.rules.explain(state, action) is None, (action, self.refusal(state, action))
+            self.rules.apply(state, action, Dealer(random.Random(0)), events)
+        return events
+
+    def legal(self, state: Any, kind: type | None = None) -> list[Any]:
+        """The legal actions of a class, or all."""
+        return [action for action in self.rules.legal_actions(state) if kind is None or isinstance(action, kind)]
+
+    def refusal(self, state: Any, action: Any) -> str:
+        """Why an action isn't legal, in English; "" if it is."""
+        message = self.rules.explain(state, action)
+        return "" if message is None else plain(message)
+
+    def settled(self, state: Any) -> list[Any]:
+        """Play what the table plays by itself; return it."""
+        played = []
+        while self.rules.outcome(state) is None and (action := self.rules.automatic(state)) is not None:
+            assert action in self.legal(state)
+            self.rules.apply(state, action, Dealer(random.Random(0)))
+            played.append(action)
+        return played
+
+    def setup(self, seats: int = 2, seed: int = 0, **options: Any) -> Any:
+        """A match newly set up."""
+        return self.rules.setup(seats, self.rules.options_type(**options), Dealer(random.Random(seed)))
+
+    def walk(self, seats: int, seed: int, **options: Any) -> Iterator[Any]:
+        """The states of a random match, the last one with an outcome."""
+        rng = random.Random(seed)
+        dealer = Dealer(random.Random(seed + 1_000_000))
+        state = self.setup(seats, seed, **options)
+        while self.rules.outcome(state) is None:
+            yield state
+            self.rules.apply(state, rng.choice(self.rules.legal_actions(state)), dealer)
+        yield state
