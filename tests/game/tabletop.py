@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
 from hypothesis import settings
 
 from game.core.catalogue import Game
@@ -70,3 +71,21 @@ class Tabletop:
             yield state
             self.rules.apply(state, rng.choice(self.rules.legal_actions(state)), dealer)
         yield state
+
+    def keeps_all(self, seats: int, seed: int, **options: Any) -> None:
+        """Assert of a random match that nothing is lost at any step and that search on copies can't disturb it."""
+        rules = self.rules
+        for number, state in enumerate(self.walk(seats, seed, **options)):
+            rules.check(state)
+            if number % 10 == 0 and rules.outcome(state) is None:
+                before, twin = msgspec.json.encode(state), rules.copy(state)
+                assert twin == state
+                dealer = Dealer(random.Random(number))
+                for _ in range(6):
+                    if rules.outcome(twin) is None:
+                        rules.apply(twin, random.Random(number).choice(rules.legal_actions(twin)), dealer)
+                assert msgspec.json.encode(state) == before
+                assert msgspec.json.decode(before, type=rules.state_type) == state
+        outcome = rules.outcome(state)
+        assert outcome is not None and len(outcome.scores) == seats and outcome.winners
+        assert rules.legal_actions(state) == []

@@ -98,25 +98,6 @@ def test_a_mistake_is_named_with_line_path_and_what_is_allowed(
         assert int(match[1]) == changed(content)
 
 
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        ("", "the file is empty."),
-        ("- 1\n", "here should be a mapping (key: value), not a list."),
-        ("colours: [\n", "this is not YAML: "),
-        ("colours: []\ncolours: []\n", "line 2, colours: this key stands twice, first in line 1."),
-    ],
-)
-def test_files_that_are_no_such_document(tmp_path: Path, content: str, said: str) -> None:
-    assert said in problem(tmp_path, content)
-
-
-def test_no_file(tmp_path: Path) -> None:
-    """The file's name, and that there is none."""
-    with pytest.raises(DataError, match=r"cards\.yaml: there is no such file or folder"):
-        read(tmp_path)
-
-
 def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     """Names, uses and points may be changed, also with letters of other languages."""
     content = (

@@ -395,19 +395,3 @@ def test_a_ladder_tells_what_one_to_four_cards_bring() -> None:
 def test_looking_back_is_for_open_cauldrons() -> None:
     """GL-26: a saved match shown on screen must not remember for people."""
     assert not GAME.may_look_back(Options()) and GAME.may_look_back(Options(open_cauldrons=True))
-
-
-def test_gl_1_random_matches_keep_all_cards_and_copies_are_independent() -> None:
-    """GL-1, GL-2: every card in one place at every step; search can't disturb a match."""
-    for seed in range(9):
-        for number, state in enumerate(walk(2 + seed % 3, seed, recipes=True)):
-            RULES.check(state)
-            if number % 10 == 0 and RULES.outcome(state) is None:
-                before, twin = msgspec.json.encode(state), RULES.copy(state)
-                assert twin == state
-                dealer = Dealer(random.Random(number))
-                for _ in range(6):
-                    if RULES.outcome(twin) is None:
-                        RULES.apply(twin, random.Random(number).choice(RULES.legal_actions(twin)), dealer)
-                assert msgspec.json.encode(state) == before
-                assert msgspec.json.decode(before, type=State) == state

@@ -3,7 +3,6 @@
 import random
 from typing import Any, get_args
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -58,22 +57,16 @@ ACTIONS: dict[type, tuple[Any, str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", get_args(ev.GlastonburyEvent), ids=lambda kind: kind.__name__)
-def test_every_class_of_event_has_its_line_in_the_log(kind: type) -> None:
-    event, sentence = EVENTS[kind]
-    assert said(RULES.describe(event)) == sentence
+def test_every_class_of_event_has_its_line_in_the_log() -> None:
+    assert set(EVENTS) == set(get_args(ev.GlastonburyEvent))
+    for event, sentence in [*EVENTS.values(), *MORE_EVENTS]:
+        assert said(RULES.describe(event)) == sentence
 
 
-@pytest.mark.parametrize(("event", "sentence"), MORE_EVENTS)
-def test_events_that_can_be_said_in_several_ways(event: Any, sentence: str) -> None:
-    assert said(RULES.describe(event)) == sentence
-
-
-@pytest.mark.parametrize("kind", get_args(act.GlastonburyAction), ids=lambda kind: kind.__name__)
-def test_every_class_of_action_can_be_told(kind: type) -> None:
-    action, sentence = ACTIONS[kind]
-    assert said(RULES.tell(action)) == sentence
-    assert said(RULES.tell(act.Keep(True))) == "Keep the card"
+def test_every_class_of_action_can_be_told() -> None:
+    assert set(ACTIONS) == set(get_args(act.GlastonburyAction))
+    for action, sentence in [*ACTIONS.values(), (act.Keep(True), "Keep the card")]:
+        assert said(RULES.tell(action)) == sentence
 
 
 def test_everything_that_happens_in_whole_matches_can_be_said() -> None:
