@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.potion_explosion.model import Brew, State
-from tests.game.potion_explosion.table import RULES, TILES, anyhow, setup
+from tests.game.potion_explosion.table import RULES, TILES, anyhow, keeps_all, setup
 
 
 def test_random_matches_keep_all_marbles_and_tiles_and_copies_are_independent() -> None:
