@@ -113,7 +113,7 @@ def blocks_of(hall: Hall, text: str) -> list[Widget]:
     if parts and parts[0][0] == "head":
         parts = parts[1:]
     if not parts:
-        return [Note(kit, kit.tr("The list of sources is missing: {file}", file=f"assets/{FILE}"))]
+        return [Note(kit, kit.tr("The list of sources is missing: {file}", file=FILE))]
     blocks: list[Widget] = []
     for kind, words in parts:
         if kind == "head":

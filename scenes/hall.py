@@ -92,7 +92,7 @@ class Hall:
 
     def name_of(self, game_id: str) -> str:
         """Return a game's name, also of one that isn't there to play."""
-        if game_id in self._games or game_id in self.catalogue.ids():
+        if game_id in self._games or game_id in self.games():
             try:
                 return self.say(self.game(game_id).title)
             except DataError:

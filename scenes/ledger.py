@@ -50,6 +50,8 @@ class LedgerRow(Widget):
         super().__init__(hall.kit, static=False)
         self.seat, self.score, self.pieces, self.winner = seat, score, pieces, winner
         self.heaps = heaps(score, among)
+        self.weights = [1.0] * len(self.heaps)
+        """How wide the columns are to one another."""
         parts = [f"{hall.say(part.label)} {hall.kit.words.number(part.points)}" for part in score.parts]
         self.set_tip(f"{seat.name}\n{' · '.join(parts)}" if parts else seat.name)
 
@@ -116,7 +118,7 @@ class LedgerRow(Widget):
     def _draw_sums(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Write the columns' sums as a sum: potions + skill − help."""
         kit, px = self.kit, self.kit.px
-        cells = kit.units.columns(rect, [1.0] * len(self.heaps))
+        cells = kit.units.columns(rect, self.weights)
         for at, (heap, cell) in enumerate(zip(self.heaps, cells, strict=True)):
             size = min(px(52), cell.h)
             minus = heap.points < 0
@@ -160,6 +162,10 @@ class Ledger(Panel):
         inside = kit.units.inset(self.rect, 38)
         self._head = pygame.Rect(inside.x, inside.y, inside.w, px(HEAD))
         rest = pygame.Rect(inside.x, inside.y + px(HEAD), inside.w, inside.h - px(HEAD))
+        natural = [float(kit.text.size(text, HEADING)[0]) for text in self._heads]
+        self._weights = [max(1.0, width, 0.8 * sum(natural) / len(natural)) for width in natural]
+        for row in self.rows:
+            row.weights = self._weights
         for row, place in zip(self.rows, kit.units.rows(rest, [1.0] * len(self.rows)), strict=True):
             row.place(place.inflate(0, -px(6)))
 
@@ -170,7 +176,7 @@ class Ledger(Panel):
             return
         kit, px = self.kit, self.kit.px
         middle = kit.units.part(self._head, SIDE, 0.0, 1 - SIDE - END, 1.0)
-        cells = kit.units.columns(middle, [1.0] * len(self._heads))
+        cells = kit.units.columns(middle, self._weights)
         cells.append(kit.units.part(self._head, 1 - END, 0.0, END, 1.0))
         for text, cell in zip([*self._heads, self._total], cells, strict=True):
             style = fit(kit, text, HEADING, cell.w - px(8))

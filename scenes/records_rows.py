@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 
 import pygame
 
@@ -34,7 +35,7 @@ class SaveRow(Pressable):
         kit, tr = hall.kit, hall.kit.tr
         self._game = hall.name_of(save.game) if save.problem is None else tr("A torn page")
         if save.problem is not None:
-            self._line = save.file.name
+            self._line = when(kit, datetime.fromtimestamp(save.changed, UTC), hall.now())
         else:
             turn = tr("turn {turn}", turn=save.standing.turn)
             moment = when(kit, save.created, hall.now())

@@ -15,7 +15,7 @@ from scenes.ledger import Ledger, LedgerRow
 from scenes.motion import Call, Step, Wait
 from scenes.podium import Podium, Sparkles
 from scenes.ranking import columns, places
-from scenes.widgets import Button, Label, Painter
+from scenes.widgets import Button, Label, Painter, Paragraph
 
 if TYPE_CHECKING:
     from game.core.library import SavedMatch
@@ -48,7 +48,7 @@ class ResultsScene(HallScene):
         hall, kit, tr = self.hall, self.kit, self.kit.tr
         shown = hall.shown(self.match.game.id)
         self.title = Label(kit, self.headline(), theme.LOGO, "centre")
-        self.line = Label(kit, self.how(), theme.ITALIC.but(size=32), "centre")
+        self.line = Paragraph(kit, self.how(), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
         self.podium = Podium(kit, self.places, self.match.seats, shown.bottles)
         self.sparkles = Sparkles(kit)
         self.names = Painter(kit, self._paint_names)
@@ -57,7 +57,8 @@ class ResultsScene(HallScene):
         seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
         rows = [LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners) for seat in order]
         self.ledger = Ledger(hall, rows, among)
-        self.kept = Label(kit, tr("written into the book of records"), theme.ITALIC.but(size=28), "centre")
+        kept = tr("written into the book of records")
+        self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
         self.buttons = [
             FittedButton(kit, tr("Play again"), self.play_again, kind="green", icon="play", glow=True),
@@ -97,7 +98,8 @@ class ResultsScene(HallScene):
         title = pygame.Rect(left.x, round(size[1] * 0.05), left.w, px(124))
         self.title.say(self.title.text, fit(kit, self.title.text, theme.LOGO.but(size=112), title.w, 40))
         self.title.place(title)
-        self.line.place(pygame.Rect(left.x, title.bottom - px(2), left.w, px(48)))
+        lines = max(px(48), self.line.height_for(left.w))
+        self.line.place(pygame.Rect(left.x, title.bottom - px(2), left.w, lines))
         top = self.line.rect.bottom
         wide, high = kit.pictures.entry("hall/podium").size
         room = edge + px(8) - top

@@ -88,6 +88,7 @@ class Row(Group):
             place = pygame.Rect(area.x, area.centery - high // 2, min(wide, area.w), high)
             if self.aside is not None:
                 aside = pygame.Rect(place.right + px(18), area.y, area.right - place.right - px(18), area.h)
+                self.aside.show(self.aside.natural_size()[0] <= aside.w)
                 self.aside.place(u.flip(aside, self.rect))
         elif isinstance(control, Slider):
             place = pygame.Rect(area.x - px(8), area.centery - px(26), area.w + px(8), px(52))

@@ -40,6 +40,7 @@ class Cue(msgspec.Struct, frozen=True):
 CUES: Mapping[str, Cue] = {
     # the hall: what hands do
     "press": Cue("click", 1.0, "a button was pressed"),
+    "click": Cue("click", 1.0, "a piece was pressed"),
     "toggle": Cue("click", 0.8, "a switch moved"),
     "open": Cue("page", 0.9, "something opened above the screen"),
     "hover": Cue("hover", 1.0, "the pointer came to something that can be done"),
@@ -62,6 +63,7 @@ CUES: Mapping[str, Cue] = {
     "clack_soft": Cue("clack_soft", 1.0, "two marbles touched"),
     "cascade": Cue("cascade", 1.0, "marbles roll in together"),
     "explosion": Cue("explosion", 1.0, "marbles of one colour collided; each link is a step higher"),
+    **{f"explosion_{link}": Cue(f"explosion_{link}", 1.0, f"link {link} of a chain") for link in range(1, 6)},
     "lid_open": Cue("lid_open", 1.0, "the lid opens for marbles that go back"),
     "lid_close": Cue("lid_close", 1.0, "the lid closes"),
     "pour": Cue("pour", 1.0, "a flask fills by one marble"),

@@ -179,6 +179,18 @@ class TitleScene(HallScene):
             place = self._wall.place(pygame.Rect(*at, 1, 1))
             high = round(175 * self._wall.scale)
             self.kit.pictures.get(name, height=high).draw(canvas, place.topleft)
+        self._paint_marbles(canvas)
+
+    def _paint_marbles(self, canvas: pygame.Surface) -> None:
+        """Something round has rolled between the boxes."""
+        hues = next((self.hall.shown(game).hues for game in self.hall.shelf() if self.hall.shown(game).hues), ())
+        size = round(58 * self._wall.scale)
+        for hue, one, other in zip(hues[::2] + hues[1::2], self.boxes, self.boxes[1:], strict=False):
+            middle = (max(one.rect.x, other.rect.x) + min(one.rect.right, other.rect.right)) // 2
+            corner = (middle - size // 2, one.rect.bottom - size + self.kit.px(10))
+            shadow = pygame.Rect(corner[0] + size // 10, corner[1] + size - size // 6, size, size // 5)
+            self.kit.glows.halo(canvas, shadow, size // 10, self.kit.px(5), (0, 0, 0), 0.8)
+            self.kit.pictures.get(hue.picture, height=size).draw_corner(canvas, corner)
 
     def _paint_ornament(self, canvas: pygame.Surface) -> None:
         """A gold line with the colours of the first game in its middle."""

@@ -42,7 +42,12 @@ class OptionRow(Well):
             return max(px(HEIGHTS[kind]), words + px(10))
         if kind == "choice":
             return words + px(74)
-        return words + px(20) + px(50) * -(-len(self.controls) // 2)
+        return words + px(20) + px(50) * -(-len(self.controls) // self._columns(width - px(40)))
+
+    def _columns(self, width: int) -> int:
+        """How many checks stand beside one another."""
+        widest = max((control.natural_size()[0] for control in self.controls), default=0)
+        return 2 if 2 * widest + self.kit.px(10) <= width else 1
 
     def _side(self) -> int:
         """How much of the row the control beside the words takes."""
@@ -104,10 +109,11 @@ class OptionRow(Well):
         if kind == "choice":
             self.controls[0].place(pygame.Rect(below.x, below.y, below.w, px(58)))
             return
+        columns = self._columns(rect.w)
         for number, control in enumerate(self.controls):
-            row, column = divmod(number, 2)
-            cells = u.columns(pygame.Rect(below.x, below.y + row * px(50), below.w, px(46)), (1, 1), 10)
-            control.place(cells[column])
+            row, column = divmod(number, columns)
+            strip = pygame.Rect(below.x, below.y + row * px(50), below.w, px(46))
+            control.place(u.columns(strip, (1,) * columns, 10)[column])
 
     def _place_words(self, rect: pygame.Rect) -> None:
         high = self.kit.px(38) + self.note.height_for(rect.w)

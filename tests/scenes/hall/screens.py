@@ -1,0 +1,113 @@
+"""All screens of the hall, ready to be looked at, clicked at and measured."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.hall import Hall
+from scenes.help_screen import HelpScene
+from scenes.new_game import NewGameScene
+from scenes.records import BEST, OVER, WAITING, RecordsScene
+from scenes.results import ResultsScene
+from scenes.scene import Scene
+from scenes.settings_screen import SettingsScene
+from scenes.title import TitleScene
+from scenes.trouble import TroubleScene
+from tests.scenes.hall.conftest import GAME, begun, kept, spoil
+
+CHAPTERS = 8
+"""Contents and chapters of the help."""
+
+
+def _title(hall: Hall) -> Scene:
+    return TitleScene(hall)
+
+
+def _title_with_match(hall: Hall) -> Scene:
+    kept(hall, seats=4, actions=20)
+    return TitleScene(hall)
+
+
+def _new_game(people: int) -> Callable[[Hall], Scene]:
+    def make(hall: Hall) -> Scene:
+        scene = NewGameScene(hall, GAME)
+        while len(scene.plan.seats) < people:
+            scene.plan.add(human=len(scene.plan.seats) == 3)
+        return scene
+
+    return make
+
+
+def _new_game_chosen(hall: Hall) -> Scene:
+    scene = NewGameScene(hall, GAME)
+    scene.plan.options["kinds"] = "chosen"
+    return scene
+
+
+def _settings(page: str) -> Callable[[Hall], Scene]:
+    return lambda hall: SettingsScene(hall, page)
+
+
+def _help(chapter: int) -> Callable[[Hall], Scene]:
+    return lambda hall: HelpScene(hall, GAME, chapter)
+
+
+def _records(page: int) -> Callable[[Hall], Scene]:
+    def make(hall: Hall) -> Scene:
+        kept(hall, seats=2, seed=5)
+        kept(hall, seats=4, seed=6)
+        kept(hall, seats=3, seed=7, actions=40)
+        spoil(kept(hall, seats=2, seed=8, actions=30))
+        scene = RecordsScene(hall)
+        scene.page = page
+        return scene
+
+    return make
+
+
+def _results(seats: int) -> Callable[[Hall], Scene]:
+    def make(hall: Hall) -> Scene:
+        saved = begun(hall, seats, seed=3)
+        saved.close()
+        return ResultsScene(hall, saved)
+
+    return make
+
+
+def _trouble(hall: Hall) -> Scene:
+    hall.playing = begun(hall, actions=4)
+    hall.playing.close()
+    try:
+        raise RuntimeError("the cauldron has boiled over, and nobody knows why")
+    except RuntimeError as error:
+        return TroubleScene(hall, error, hall.folder / "log.txt")
+
+
+SCREENS: dict[str, Callable[[Hall], Scene]] = {
+    "title": _title,
+    "title with a match": _title_with_match,
+    "new game for two": _new_game(2),
+    "new game for four": _new_game(4),
+    "new game, chosen potions": _new_game_chosen,
+    "settings": _settings("settings"),
+    "keys": _settings("keys"),
+    "credits": _settings("credits"),
+    **{f"help, chapter {at}": _help(at) for at in range(CHAPTERS)},
+    "records, waiting": _records(WAITING),
+    "records, over": _records(OVER),
+    "records, the best": _records(BEST),
+    "results of two": _results(2),
+    "results of four": _results(4),
+    "trouble": _trouble,
+}
+
+
+def show(hall: Hall, name: str) -> Scene:
+    """Open a screen of the table above the title, at rest."""
+    hall.open_title()
+    scene = SCREENS[name](hall)
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    scene.motion.hurry()
+    hall.stage.step([], 0.1)
+    return scene

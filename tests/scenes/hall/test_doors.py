@@ -1,0 +1,173 @@
+"""Every door of the hall, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.seats import Seat
+from scenes.hall import Hall
+from scenes.help_screen import HelpScene
+from scenes.new_game import NewGameScene
+from scenes.records import RecordsScene
+from scenes.results import ResultsScene
+from scenes.settings_screen import SettingsScene
+from scenes.table import TableScene
+from scenes.title import TitleScene
+from scenes.widgets.base import Widget
+from tests.scenes.conftest import Hand
+from tests.scenes.hall.conftest import GAME, begun, kept
+
+
+def title(hall: Hall) -> TitleScene:
+    scene = hall.stage.scene
+    assert isinstance(scene, TitleScene)
+    return scene
+
+
+DOORS: dict[str, tuple[Callable[[TitleScene], Widget], type]] = {
+    "box": (lambda scene: scene.boxes[0], NewGameScene),
+    "new game": (lambda scene: scene.buttons[0], NewGameScene),
+    "records": (lambda scene: scene.buttons[1], RecordsScene),
+    "settings": (lambda scene: scene.buttons[2], SettingsScene),
+    "credits": (lambda scene: scene.buttons[3], SettingsScene),
+    "help": (lambda scene: scene.help, HelpScene),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_each_door_of_the_title_opens_by_a_click_and_closes_by_the_back_button(
+    hall: Hall, hand: Hand, door: str
+) -> None:
+    widget, kind = DOORS[door]
+    hand.click(widget(title(hall)))
+    assert isinstance(hall.stage.scene, kind)
+    hand.click(hall.stage.scene.back_button)  # type: ignore[union-attr]
+    assert isinstance(hall.stage.scene, TitleScene)
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_each_door_of_the_title_opens_by_keys_and_closes_by_escape(hall: Hall, hand: Hand, door: str) -> None:
+    widget, kind = DOORS[door]
+    wanted = widget(title(hall))
+    for _ in range(30):
+        if title(hall).focused is wanted:
+            break
+        hand.key(pygame.K_TAB)
+    assert title(hall).focused is wanted
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hall.stage.scene, kind)
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hall.stage.scene, TitleScene)
+
+
+def test_a_box_still_on_the_workbench_says_so_and_opens_nothing(hall: Hall, hand: Hand) -> None:
+    box = next((box for box in title(hall).boxes if not box.enabled), None)
+    if box is None:
+        pytest.skip("all four games are there")
+    assert "workbench" in box.note
+    hand.click(box)
+    assert isinstance(hall.stage.scene, TitleScene)
+    assert "workbench" in box.tip
+
+
+def test_enter_on_a_fresh_title_begins_a_new_game(hall: Hall, hand: Hand) -> None:
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hall.stage.scene, NewGameScene)
+
+
+def test_continue_comes_with_the_match_that_waits_and_goes_with_it(hall: Hall, hand: Hand) -> None:
+    assert title(hall).on is None
+    file = kept(hall, actions=12)
+    hall.open_records()
+    hand.key(pygame.K_ESCAPE)
+    button = title(hall).on
+    assert button is not None and button.summary.file == file
+    assert [seat.name for seat in button.summary.seats] == ["Dariush", "Anna"]
+    hall.open_records()
+    hall.library.delete(file)
+    hand.key(pygame.K_ESCAPE)
+    assert title(hall).on is None
+
+
+def test_continue_opens_the_table_where_it_was(hall: Hall, hand: Hand) -> None:
+    file = kept(hall, actions=12)
+    hall.open_title()
+    hand.wait(0.1)
+    hand.click(title(hall).on)  # type: ignore[arg-type]
+    table = hall.stage.scene
+    assert isinstance(table, TableScene)
+    assert len(table.sitting.match.steps) >= 12
+    assert hall.playing is not None and hall.playing.file == file
+
+
+def test_begin_opens_the_table_and_the_evening_is_remembered(hall: Hall, hand: Hand) -> None:
+    hall.open_new_game(GAME)
+    scene = hall.stage.scene
+    assert isinstance(scene, NewGameScene)
+    scene.plan.rename(0, "Zoe")
+    scene.rebuild()
+    hand.wait(0.1)
+    hand.click(scene.begin)
+    assert isinstance(hall.stage.scene, TableScene)
+    assert hall.settings.evenings[GAME].seats[0].name == "Zoe"
+    hall.open_title()
+    hall.open_new_game(GAME)
+    again = hall.stage.scene
+    assert isinstance(again, NewGameScene)
+    assert again.plan.seats[0].name == "Zoe"
+
+
+def test_a_new_game_that_cannot_begin_says_why(hall: Hall, hand: Hand) -> None:
+    hall.open_new_game(GAME)
+    scene = hall.stage.scene
+    assert isinstance(scene, NewGameScene)
+    scene.plan.seats[1] = Seat(scene.plan.seats[0].name)
+    scene.rebuild()
+    hand.wait(0.1)
+    hand.click(scene.begin)
+    assert hall.stage.scene is scene
+    assert "same name" in scene.begin.tip
+
+
+def test_a_finished_match_goes_on_to_its_results_and_back_to_look(hall: Hall, hand: Hand) -> None:
+    saved = begun(hall)
+    saved.close()
+    hall.open_results(saved)
+    scene = hall.stage.scene
+    assert isinstance(scene, ResultsScene)
+    hand.wait(0.2)
+    hand.click(scene.look)
+    assert isinstance(hall.stage.scene, TableScene)
+    assert hall.stage.scene.replay is not None
+
+
+def test_a_rematch_is_one_click(hall: Hall, hand: Hand) -> None:
+    saved = begun(hall, seats=3)
+    saved.close()
+    hall.open_results(saved)
+    hand.wait(0.2)
+    hand.click(hall.stage.scene.buttons[0])  # type: ignore[union-attr]
+    table = hall.stage.scene
+    assert isinstance(table, TableScene)
+    match = table.sitting.match
+    assert [seat.name for seat in match.seats] == ["Dariush", "Anna", "Bruno"]
+    assert match.header.seed != saved.match.header.seed
+    assert len(hall.library.summaries()) == 2
+
+
+def test_the_key_m_mutes_everywhere_but_not_where_one_writes(hall: Hall, hand: Hand) -> None:
+    hand.key(pygame.K_m)
+    assert hall.settings.silence
+    assert title(hall).mute.icon == "sound_off"
+    hall.open_settings()
+    hand.key(pygame.K_m)
+    assert not hall.settings.silence
+    hall.open_new_game(GAME)
+    scene = hall.stage.scene
+    assert isinstance(scene, NewGameScene)
+    hand.click(scene.seats.seat_rows[0].name)
+    hand.key(pygame.K_m)
+    assert not hall.settings.silence

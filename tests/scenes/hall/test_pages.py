@@ -1,0 +1,335 @@
+"""Settings, help, credits and results: that they say what is so, and do what they say."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.contract import Outcome, ScorePart, SeatScore
+from game.core.errors import DataError
+from game.core.messages import msg
+from game.potion_explosion.dispenser import pick
+from scenes import credits as credits_page
+from scenes import hall_data, help_data
+from scenes import settings as stored
+from scenes.hall import Hall
+from scenes.hall_data import HallData
+from scenes.help_screen import HelpScene
+from scenes.languages import available, system_language, words_for
+from scenes.ranking import columns, heaps, places
+from scenes.results import ResultsScene
+from scenes.settings import Settings
+from scenes.settings_screen import SettingsScene
+from scenes.widgets import Slider
+from tests.scenes.conftest import Hand
+from tests.scenes.hall.conftest import GAME, begun
+from tests.scenes.hall.screens import CHAPTERS
+
+ROOT = Path(__file__).resolve().parents[3]
+DATA = ROOT / "data"
+
+
+# ---- settings
+
+
+def settings_of(hall: Hall) -> SettingsScene:
+    scene = SettingsScene(hall)
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    return scene
+
+
+def test_each_change_counts_at_once_and_is_written(hall: Hall, hand: Hand) -> None:
+    scene = settings_of(hall)
+    slider = next(row.control for row in scene.left_page.blocks if isinstance(getattr(row, "control", 0), Slider))
+    hand.click((slider.rect.x + slider.rect.w // 4, slider.rect.centery))
+    assert 5 < hall.settings.volume < 45
+    assert stored.load(hall.folder)[0].volume == hall.settings.volume
+    hand.click(scene.silence)
+    assert hall.settings.silence
+    hall.kit.sound("place")
+    assert hall.sound.heard[-1].loudness == 0
+
+
+def test_as_it_was_takes_everything_back(hall: Hall, hand: Hand) -> None:
+    before = Settings(reduced_motion=hall.settings.reduced_motion)
+    scene = settings_of(hall)
+    hand.click(scene.silence)
+    hall.settings.speed = "calm"
+    hall.settings.undo = "free"
+    hall.changed()
+    hall.speak("xx")
+    hand.wait(0.1)
+    hand.click(scene.as_it_was)
+    for name in ("silence", "speed", "undo", "language", "volume"):
+        assert getattr(hall.settings, name) == getattr(before, name), name
+    assert hall.kit.words.language == "en"
+
+
+def test_a_language_counts_on_all_screens_at_once(hall: Hall) -> None:
+    scene = settings_of(hall)
+    hall.speak("xx-rtl")
+    assert scene.title.text != "Settings"
+    assert hall.kit.units.mirrored
+    below = hall.stage.scenes[0]
+    assert below.buttons[0].text.startswith("Ñ")  # type: ignore[attr-defined]
+    hall.speak("tlh")
+    assert hall.kit.words.language == "en"
+
+
+def test_languages_are_found_and_the_systems_is_taken(tmp_path: Path) -> None:
+    for code in ("fa", "pt_BR"):
+        folder = tmp_path / code / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+        (folder / "bench.po").write_text(header, "utf-8")
+    assert available(tmp_path) == ["en", "fa", "pt_BR"]
+    assert system_language(tmp_path, {"LANG": "fa_IR.UTF-8"}) == "fa"
+    assert system_language(tmp_path, {"LANGUAGE": "tlh:pt_BR", "LANG": "C"}) == "pt_BR"
+    assert system_language(tmp_path, {"LANG": "C"}) == "en"
+    assert system_language(tmp_path, {}) == "en"
+    words, problem = words_for("fa", tmp_path)
+    assert words.language == "fa" and problem is None
+    words, problem = words_for("ru", tmp_path)
+    assert words.language == "en" and problem is not None
+    (tmp_path / "fa" / "LC_MESSAGES" / "bench.po").write_bytes(b"\xff nonsense")
+    words, problem = words_for("fa", tmp_path)
+    assert words.language == "en" and problem is not None
+
+
+def test_full_screen_and_window_are_remembered(hall: Hall, hand: Hand) -> None:
+    from scenes.running import _note_full_screen
+
+    hall.stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
+    scene = settings_of(hall)
+    hand.click(scene.full_screen)
+    assert hall.settings.full_screen
+    hand.key(pygame.K_F11)
+    assert not hall.settings.full_screen
+    assert not scene.full_screen.value
+
+
+def test_the_three_ribbons_show_three_double_pages(hall: Hall, hand: Hand) -> None:
+    scene = settings_of(hall)
+    seen = []
+    for part in scene.ribbons.parts():
+        hand.click(part.center)
+        seen.append([type(block).__name__ for block in scene.right_page.blocks])
+    assert len({tuple(names) for names in seen}) == 3
+
+
+# ---- help
+
+
+def test_each_help_file_can_be_read_and_its_pictures_are_there(hall: Hall) -> None:
+    files = sorted(DATA.glob("*/help.yaml"))
+    assert DATA / GAME / "help.yaml" in files
+    for file in files:
+        book = help_data.read(file.parent)
+        assert book is not None
+        pictures = set()
+        for chapter in book.chapters:
+            assert hall.kit.pictures.has(f"icons/{chapter.icon}"), chapter.icon
+            for block in (*chapter.left, *chapter.right):
+                pictures |= {piece.picture for piece in block.pieces or ()}
+                pictures |= {item.picture for item in block.items or ()}
+                layers = [layer for item in block.items or () for layer in item.layers]
+                if block.strips:
+                    pictures |= set(block.strips.pictures.values())
+                if block.image:
+                    pictures.add(block.image.picture)
+                    layers += block.image.layers
+                for layer in layers:
+                    pictures |= set(layer.pictures.values()) | ({layer.picture} if layer.picture else set())
+        missing = [picture for picture in pictures if not hall.kit.pictures.has(picture)]
+        assert not missing, file
+
+
+def test_each_hall_file_can_be_read_and_its_pictures_are_there(hall: Hall) -> None:
+    for file in sorted(DATA.glob("*/hall.yaml")):
+        shown = hall_data.read(file.parent)
+        names = [*shown.pieces.values(), *shown.bottles, *(hue.picture for hue in shown.hues)]
+        names += [column.picture for column in shown.ledger if column.picture]
+        assert [name for name in names if not hall.kit.pictures.has(name)] == [], file
+    assert hall_data.read(DATA / "there is none") == HallData()
+
+
+def test_the_helps_example_is_what_the_rules_do(hall: Hall) -> None:
+    """The chain drawn in the help is the resolver's own (PE-9, worked case 1)."""
+    book = help_data.read(DATA / GAME)
+    assert book is not None
+    strips = next(
+        block.strips for chapter in book.chapters for block in (*chapter.left, *chapter.right) if block.strips
+    )
+    first, *others = strips.steps
+    track = first.pieces
+    at = first.rings.index("*")
+    left, links = pick(track, at + 1)
+    assert left == others[-1].pieces
+    assert len(links) == len(others) - 1
+    taken = 1 + sum(step.rings.count("1") + step.rings.count("2") for step in others)
+    assert taken == len(track) - len(others[-1].pieces)
+    for before, after in itertools.pairwise(others):
+        kept = "".join(piece for piece, ring in zip(before.pieces, before.rings, strict=True) if ring not in "12")
+        assert kept == after.pieces
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("motto: x\nchapters: [{title: a, icon: star, left: [{}], right: []}]", "exactly one of"),
+        ("motto: x\nchapters: [{title: a, icon: star, left: [{text: b, note: c}], right: []}]", "exactly one of"),
+        ("motto: x\nchapters: 3", "chapters"),
+        ("motto: [", "help.yaml"),
+        ("motto: x\nchapters: [{title: a, icon: s, right: [], left: [{strips: {pictures: {A: b/c}, "
+         "steps: [{pieces: AB, caption: d}]}}]}]", "no picture for the letter"),
+        ("motto: x\nchapters: [{title: a, icon: s, right: [], left: [{strips: {pictures: {A: b/c}, "
+         "steps: [{pieces: AA, rings: '.', caption: d}]}}]}]", "one ring for each"),
+    ],
+)  # fmt: skip
+def test_mistakes_in_a_help_file_are_named(tmp_path: Path, broken: str, said: str) -> None:
+    (tmp_path / "help.yaml").write_text(broken, "utf-8")
+    with pytest.raises(DataError) as caught:
+        help_data.read(tmp_path)
+    assert said in str(caught.value)
+    assert "help.yaml" in str(caught.value)
+
+
+def test_a_help_file_that_cannot_be_read_is_told_on_its_page(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(folder: Path) -> None:
+        raise DataError(msg("help.yaml, line 3: there is no such thing."))
+
+    monkeypatch.setattr(help_data, "read", refuse)
+    scene = HelpScene(hall, GAME)
+    hall.stage.push(scene)
+    assert any("line 3" in getattr(block, "text", "") for block in scene.left_page.blocks)
+
+
+def test_pages_are_turned_by_buttons_keys_and_contents(hall: Hall, hand: Hand) -> None:
+    scene = HelpScene(hall, GAME)
+    hall.stage.push(scene)
+    hand.wait(0.1)
+    assert scene.last == CHAPTERS - 1
+    hand.click(scene.after)
+    assert scene.chapter == 1
+    hand.click(scene.before)
+    assert scene.chapter == 0
+    rows = [block for block in scene.right_page.blocks if hasattr(block, "page")]
+    hand.click(rows[4])
+    assert scene.chapter == 5
+    hand.key(pygame.K_PAGEDOWN)
+    hand.key(pygame.K_PAGEUP, times=2)
+    assert scene.chapter == 4
+    hand.click(scene.contents)
+    assert scene.chapter == 0
+    for _ in range(20):
+        hand.key(pygame.K_PAGEDOWN)
+    assert scene.chapter == scene.last
+
+
+# ---- credits
+
+
+def test_markdown_becomes_plain_parts() -> None:
+    text = (
+        "# Title\n\nSome `code`, **bold**,\nand [a link](https://x.y).\n\n"
+        "## Head\n\n| a | b |\n|---|---|\n| c | d |\n- one\n  two\n"
+    )
+    assert credits_page.parse(text) == [
+        ("head", "Title"),
+        ("text", "Some code, bold, and a link (https://x.y)."),
+        ("head", "Head"),
+        ("item", "a · b"),
+        ("item", "c · d"),
+        ("item", "one two"),
+    ]
+
+
+def test_credits_name_the_authors_and_say_what_this_is(hall: Hall) -> None:
+    left, right = credits_page.credit_blocks(hall)
+    words = " ".join(getattr(block, "text", "") for block in left)
+    for name in ("Lorenzo Silva", "Günter Burkhardt", "Jorge Malmierca Delgado", "independent", "not for sale"):
+        assert name in words
+    assert len(right) > 3
+
+
+def test_missing_credits_are_no_error(tmp_path: Path) -> None:
+    assert credits_page.read(tmp_path) == ""
+
+
+# ---- results
+
+
+def outcome(*totals: int, winners: tuple[int, ...]) -> Outcome:
+    scores = tuple(
+        SeatScore(seat, total, (ScorePart("a:b", msg("A"), total),)) for seat, total in enumerate(totals)
+    )
+    return Outcome(msg("over"), scores, winners)
+
+
+def test_places_put_winners_first_and_those_who_gave_up_last() -> None:
+    assert places(outcome(10, 30, 20, winners=(1,))) == [[1], [2], [0]]
+    assert places(outcome(30, 30, 20, 20, winners=(0, 1))) == [[0, 1], [2, 3]]
+    assert places(outcome(30, 30, 20, winners=(1,))) == [[1], [0], [2]], "a tie-break decides, not the points"
+    assert places(outcome(50, 30, 20, winners=(1,)), {0}) == [[1], [2], [0]]
+    assert places(outcome(5, winners=())) == [[0]]
+
+
+def test_a_ledger_shows_every_part_and_its_sums_are_the_total(hall: Hall) -> None:
+    saved = begun(hall, seats=4)
+    saved.close()
+    result = saved.match.outcome
+    assert result is not None
+    among = columns(hall.shown(GAME), result.scores)
+    for score in result.scores:
+        heap = heaps(score, among)
+        assert sum(one.points for one in heap) == score.total
+        assert sum(len(one.parts) for one in heap) == len(score.parts)
+
+
+def test_parts_nobody_named_get_a_column_of_their_own() -> None:
+    result = outcome(3, 4, winners=(1,))
+    assert [column.title for column in columns(HallData(), result.scores)] == ["A"]
+
+
+def test_the_results_say_who_won(hall: Hall, hand: Hand) -> None:
+    saved = begun(hall, seats=3)
+    saved.close()
+    hall.open_results(saved)
+    scene = hall.stage.scene
+    assert isinstance(scene, ResultsScene)
+    winner = saved.match.seats[scene.outcome.winners[0]].name
+    assert winner in scene.headline() and "win" in scene.headline()
+    assert scene.ledger.rows[0].seat.name == winner
+    assert scene.ledger.rows[0].winner
+    assert str(scene.ledger.rows[0].score.parts[0].points) in scene.ledger.rows[0].tip
+
+
+def test_a_shared_victory_is_said_as_one(hall: Hall) -> None:
+    saved = begun(hall, seats=3)
+    saved.close()
+    scene = ResultsScene(hall, saved)
+    scene.outcome = outcome(9, 9, 1, winners=(0, 1))
+    assert "Dariush" in scene.headline() and "Anna" in scene.headline()
+    scene.outcome = outcome(9, 9, 9, winners=(0, 1, 2))
+    assert "3" in scene.headline()
+
+
+def test_the_podium_rises_place_by_place_and_hurries_on(make_a_hall: object) -> None:
+    hall = make_a_hall((1280, 720), still=False)  # type: ignore[operator]
+    saved = begun(hall, seats=4)
+    saved.close()
+    hall.open_results(saved)
+    scene = hall.stage.scene
+    hand = Hand(hall.stage)
+    hand.wait(0.3)
+    assert scene.podium.risen < 3
+    hand.move((3, 3))
+    hand.down((3, 3))
+    assert scene.podium.risen == 3
+    assert hall.sound.heard[-1].why in ("a person has won", "the computer players have won")

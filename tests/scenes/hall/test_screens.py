@@ -1,0 +1,272 @@
+"""Every screen at every size and in long words: no text is cut, none overlaps another, nothing lies outside."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.hall import Hall
+from scenes.scene import Scene
+from scenes.text.scribe import Ink, Scribe
+from scenes.text.words import Words
+from scenes.title import TitleScene
+from scenes.widgets import ScrollArea
+from scenes.widgets.base import Widget
+from tests.scenes.hall.conftest import SIZES, MakeHall
+from tests.scenes.hall.screens import SCREENS, show
+from tests.scenes.test_gallery import random_event
+
+WRITINGS = {"en": SIZES, "xx": SIZES[::2], "xx-rtl": SIZES[::2]}
+"""Languages and the sizes they are tested at; the other two sizes have the same layouts at another scale."""
+SHAPES = ((1280, 720), (1024, 768), (2520, 1080))
+"""16:9, 4:3, 21:9."""
+KINDS = ("title with a match", "new game for four", "settings", "help, chapter 3", "records, waiting",
+         "results of four", "trouble")  # fmt: skip
+"""One screen of each kind."""
+
+
+@dataclass
+class Written:
+    """All texts of one drawing: where each stands (what is clipped away left out), and which were cut."""
+
+    places: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def watched() -> Iterator[Written]:
+    """Watch everything that is written."""
+    written = Written()
+    names: dict[int, str] = {}
+    line, block, draw = Scribe.line, Scribe.block, Ink.draw
+
+    def note(ink: Ink, text: str) -> Ink:
+        names[id(ink.surface)] = text
+        if not ink.whole:
+            written.cut.append(text)
+        return ink
+
+    def watched_draw(self: Ink, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
+        rect = draw(self, canvas, at)
+        seen = rect.clip(canvas.get_clip())
+        if seen.w > 2 and seen.h > 2:
+            written.places.append((names.get(id(self.surface), "?"), seen))
+        return rect
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(Scribe, "line", lambda self, text, *rest, **named: note(line(self, text, *rest, **named), text))
+    patch.setattr(
+        Scribe, "block", lambda self, text, *rest, **named: note(block(self, text, *rest, **named), text)
+    )
+    patch.setattr(Ink, "draw", watched_draw)
+    try:
+        yield written
+    finally:
+        patch.undo()
+
+
+def written_on(scene: Scene, hall: Hall) -> Written:
+    """Draw a scene anew and return what was written."""
+    for layer in scene.layers:
+        layer.forget()
+    scene.damage_all()
+    with watched() as written:
+        hall.stage.step([], 0.0)
+    return written
+
+
+def overlaps(places: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
+    """Return the texts that stand on one another; line boxes may touch a little, letters not."""
+    found = []
+    tight = [(text, rect.inflate(-4, -round(rect.h * 0.36))) for text, rect in places]
+    for at, (text, rect) in enumerate(tight):
+        for other, place in tight[at + 1 :]:
+            if rect.colliderect(place):
+                found.append((text, other))
+    return found
+
+
+def leaves(scene: Scene) -> list[Widget]:
+    """The widgets one can point at or focus."""
+    return [widget for widget in scene.root.walk() if widget.focusable and widget.rect.w > 0]
+
+
+def seen(widget: Widget, canvas: pygame.Rect) -> pygame.Rect:
+    """Where a widget can be seen: what scrolls may lie outside of its page."""
+    rect = widget.rect.clip(canvas)
+    holder = widget.parent
+    while holder is not None:
+        if isinstance(holder, ScrollArea):
+            rect = rect.clip(holder.rect)
+        holder = holder.parent
+    return rect
+
+
+def inside(widget: Widget, other: Widget) -> bool:
+    holder: Widget | None = widget
+    while holder is not None:
+        if holder is other:
+            return True
+        holder = holder.parent
+    return False
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("language", WRITINGS)
+def test_no_text_is_cut_and_none_overlaps(make_a_hall: MakeHall, name: str, language: str) -> None:
+    for size in WRITINGS[language]:
+        hall = make_a_hall(size, language)
+        scene = show(hall, name)
+        written = written_on(scene, hall)
+        assert written.places, "nothing was written at all"
+        assert not written.cut, f"{size}: cut: {written.cut}"
+        assert not overlaps(written.places), f"{size}: {overlaps(written.places)}"
+        canvas = hall.kit.units.canvas
+        for widget in leaves(scene):
+            if not any(isinstance(holder, ScrollArea) for holder in _holders(widget)):
+                assert canvas.contains(widget.rect), f"{size}: {widget} lies outside: {widget.rect}"
+        hall.stage.close()
+
+
+def _holders(widget: Widget) -> Iterator[Widget]:
+    holder = widget.parent
+    while holder is not None:
+        yield holder
+        holder = holder.parent
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_can_be_clicked_is_large_enough_and_apart(make_a_hall: MakeHall, name: str) -> None:
+    for size in SHAPES:
+        hall = make_a_hall(size)
+        scene = show(hall, name)
+        canvas = hall.kit.units.canvas
+        widgets = [widget for widget in leaves(scene) if seen(widget, canvas).h > 0]
+        for at, widget in enumerate(widgets):
+            if isinstance(widget, ScrollArea):
+                continue
+            assert min(widget.rect.size) >= round(27 * min(1.0, hall.kit.units.scale * 1.5)), (
+                size,
+                widget,
+                widget.rect,
+            )
+            for other in widgets[at + 1 :]:
+                if isinstance(other, ScrollArea) or inside(other, widget) or inside(widget, other):
+                    continue
+                shared = seen(widget, canvas).clip(seen(other, canvas))
+                assert shared.w * shared.h == 0, (size, widget, other)
+        hall.stage.close()
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_can_be_walked_by_keys_alone(make_a_hall: MakeHall, name: str) -> None:
+    hall = make_a_hall()
+    scene = show(hall, name)
+    stops = scene.top.ring.stops()
+    walked: list[Widget] = []
+    for _ in range(len(stops) + 2):
+        hall.stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t")], 0.02)
+        assert scene.focused is not None
+        walked.append(scene.focused)
+        canvas = hall.kit.units.canvas
+        assert seen(scene.focused, canvas).h > 0, f"{scene.focused} has the focus and can't be seen"
+    # Rows of the records turn the other page, whose buttons are new each time: those of the last row count.
+    assert set(walked) >= {stop for stop in stops if stop in scene.top.ring.stops()}
+    assert {type(stop) for stop in walked} == {type(stop) for stop in stops}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_mirrored_layouts_are_the_mirror_of_the_others(make_a_hall: MakeHall, name: str) -> None:
+    left = make_a_hall((1280, 720), "xx")
+    straight = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(show(left, name))]
+    left.stage.close()
+    right = make_a_hall((1280, 720), "xx-rtl")
+    mirrored = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(show(right, name))]
+    assert [kind for kind, _ in straight] == [kind for kind, _ in mirrored]
+    for (kind, rect), (_, other) in zip(straight, mirrored, strict=True):
+        assert abs((1280 - rect.right) - other.left) <= 3, (kind, rect, other)
+        assert abs(rect.y - other.y) <= 3, (kind, rect, other)
+
+
+@pytest.mark.parametrize("size", [(200, 150), (640, 480), (300, 900), (1600, 200)])
+def test_a_tiny_or_odd_window_breaks_nothing(make_a_hall: MakeHall, size: tuple[int, int]) -> None:
+    hall = make_a_hall(size)
+    for name in KINDS:
+        show(hall, name)
+        hall.stage.set_size((1280, 720))
+        hall.stage.step([], 0.3)
+        hall.stage.set_size(size)
+        hall.stage.step([], 0.3)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_ten_thousand_random_events(make_a_hall: MakeHall, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hall, "begin", lambda self, *given: None)
+    monkeypatch.setattr(Hall, "open_table", lambda self, match: None)
+    monkeypatch.setattr(Hall, "go_on", lambda self, file: None)
+    monkeypatch.setattr("scenes.mending.salvage", lambda hall, file, then=None: None)
+    hall = make_a_hall((1024, 600))
+    scene = show(hall, name)
+    stage, rng = hall.stage, random.Random(name)
+    for _ in range(500):
+        stage.step([random_event(rng, stage.canvas.get_size()) for _ in range(20)], 0.05)
+        stage.running = True
+        if stage.scene is not scene and rng.random() < 0.2:
+            if scene not in stage.scenes:
+                scene = SCREENS["title"](hall) if name.startswith("title") else _again(hall, name, scene)
+                stage.push(scene)
+            while stage.scene is not scene:
+                stage.pop()
+    assert stage.scene is not None
+
+
+def _again(hall: Hall, name: str, scene: Scene) -> Scene:
+    """The same kind of screen once more; saves aren't made again."""
+    return scene if name.startswith(("results", "trouble")) else type(scene)(hall, *_arguments(scene))
+
+
+def _arguments(scene: Scene) -> list[object]:
+    game = getattr(scene, "game_id", None)
+    return [game] if game is not None else []
+
+
+PERSIAN = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgid "New game"
+msgstr "بازی تازه"
+
+msgid "{name} wins"
+msgstr "{name} برنده شد"
+
+msgid "{low} – {high} players"
+msgstr "{low} تا {high} بازیکن"
+"""
+
+
+def test_a_persian_title_reads_from_the_right_with_its_own_digits(make_a_hall: MakeHall, tmp_path: Path) -> None:
+    folder = tmp_path / "locale"
+    (folder / "fa" / "LC_MESSAGES").mkdir(parents=True)
+    (folder / "fa" / "LC_MESSAGES" / "bench.po").write_text(PERSIAN, "utf-8")
+    hall = make_a_hall()
+    hall.kit.speak(Words("fa", folder))
+    scene = show(hall, "title")
+    assert isinstance(scene, TitleScene)
+    assert scene.boxes[0].rect.x > scene.boxes[1].rect.x, "the first box stands at the right"
+    assert "۲" in scene.boxes[0].note and "۴" in scene.boxes[0].note
+    assert scene.buttons[0].text == "بازی تازه"
+    words = hall.kit.tr("{name} wins", name="Bruno")
+    pieces = hall.kit.text._pieces(words, "title")
+    # In visual order, from the left: the verb, then the Latin name whole and in its own direction.
+    assert [piece.text.strip() for piece in pieces if "Bruno" in piece.text] == ["Bruno"]
+    assert not next(piece for piece in pieces if "Bruno" in piece.text).rtl
+    assert pieces[0].rtl

@@ -1,0 +1,148 @@
+"""Which sounds are heard, how loud and why: without ears, and without one that clips."""
+
+from __future__ import annotations
+
+import array
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes import sounding
+from scenes.hall import Hall
+from scenes.settings import Settings
+from scenes.sound import Sound
+from scenes.sounding import CUES, Effect, Volumes, headroom, heard, loudness, recording, volumes
+from tests.scenes.conftest import Hand
+
+ROOT = Path(__file__).resolve().parents[3]
+SOUNDS = ROOT / "assets" / "sounds"
+EFFECTS = sounding.read_index(SOUNDS)
+LOUD = Volumes(1.0, 1.0, 1.0, 1.0)
+CALLS = re.compile(r"""(?:\bsound|\b_sound|\.play_sound)\(\s*["']([a-z_]+)["']""")
+MUSIC = re.compile(r"""\.music\(\s*f?["']([a-z_]+)["'{]""")
+
+
+def test_every_cue_has_a_sound_and_a_reason() -> None:
+    for name, cue in CUES.items():
+        assert cue.sound in EFFECTS, name
+        assert 0 < cue.share <= 1
+        assert cue.why
+
+
+def test_every_sound_is_heard_for_some_reason() -> None:
+    effects = {name for name, effect in EFFECTS.items() if effect.category != "music"}
+    assert effects == {cue.sound for cue in CUES.values()}
+
+
+def test_every_name_the_screens_call_is_a_cue() -> None:
+    called = {
+        (name, path.name)
+        for path in (ROOT / "scenes").rglob("*.py")
+        for name in CALLS.findall(path.read_text("utf-8"))
+    }
+    assert {"place", "explosion"} <= {name for name, _ in called}
+    assert {(name, path) for name, path in called if name not in CUES} == set()
+
+
+def test_every_music_there_is_a_file_for() -> None:
+    pieces = {name: effect for name, effect in EFFECTS.items() if effect.category == "music"}
+    assert "music_title" in pieces and "music_potion_explosion" in pieces
+    for effect in pieces.values():
+        assert effect.loop
+        assert (SOUNDS / effect.files[0]).resolve().is_file()
+
+
+def test_silence_is_silence_and_volumes_multiply() -> None:
+    assert volumes(Settings(silence=True)) == Volumes(0, 0, 0, 0)
+    chosen = volumes(Settings(volume=100, pieces=50, room=0, music=100))
+    assert chosen.pieces == pytest.approx(0.25)
+    assert chosen.room == 0
+    assert chosen.music == 1
+    found = heard("explosion", EFFECTS, chosen, 0.5)
+    assert found is not None
+    assert found.loudness == pytest.approx(EFFECTS["explosion"].gain * 0.5 * 0.25)
+
+
+def test_a_harder_knock_is_louder_and_a_soft_one_is_softer() -> None:
+    strengths = [0.1, 0.4, 0.7, 1.0]
+    loud = [heard("clack", EFFECTS, LOUD, strength).loudness for strength in strengths]  # type: ignore[union-attr]
+    assert loud == sorted(loud) and loud[0] < loud[-1]
+
+
+def test_the_links_of_a_chain_rise_one_by_one() -> None:
+    files = [heard("explosion", EFFECTS, LOUD, 1.0, link).file for link in (1, 2, 3, 4, 5, 6, 9)]  # type: ignore[union-attr]
+    assert files[:5] == list(EFFECTS["explosion"].files)
+    assert files[5:] == [EFFECTS["explosion"].files[-1]] * 2
+
+
+def test_recordings_take_turns() -> None:
+    effect = Effect(("a", "b", "c"), 1.0, "pieces")
+    assert [recording(effect, None, turn) for turn in range(5)] == ["a", "b", "c", "a", "b"]
+
+
+@given(
+    st.floats(0, 4),
+    st.tuples(*[st.floats(0, 1)] * 4),
+    st.sampled_from(sorted(CUES)),
+)
+def test_nothing_is_ever_louder_than_full(strength: float, chosen: tuple[float, ...], name: str) -> None:
+    found = heard(name, EFFECTS, Volumes(*chosen), strength)
+    assert found is not None and 0 <= found.loudness <= 1
+    assert found.why
+
+
+@given(st.lists(st.floats(0, 1), max_size=40))
+def test_many_sounds_together_never_clip(wanted: list[float]) -> None:
+    playing: list[float] = []
+    for one in wanted:
+        playing.append(headroom(one, playing))
+    assert sum(playing) <= sounding.FULL + 1e-9
+    assert all(loud >= 0 for loud in playing)
+
+
+def test_an_unknown_cue_is_reported_once_and_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    sound = Sound(ROOT / "assets", device=False)
+    sound.play("there is none")
+    sound.play("there is none")
+    assert caplog.text.count("there is no sound") == 1
+    assert heard("there is none", EFFECTS, LOUD) is None
+
+
+def test_music_is_as_loud_as_its_gain_and_its_volume() -> None:
+    effect = EFFECTS["music_title"]
+    assert loudness(effect, volumes(Settings()), 1.0) == pytest.approx(effect.gain * 0.55**2 * 0.8**2)
+
+
+@pytest.mark.parametrize("name", sorted(EFFECTS))
+def test_no_recording_clips(name: str) -> None:
+    """No recording holds its peak for more than a few samples, and at its own gain it stays below full."""
+    pygame.mixer.init(44_100, -16, 2, 512)
+    effect = EFFECTS[name]
+    for file in effect.files:
+        samples = array.array("h", pygame.mixer.Sound((SOUNDS / file).resolve()).get_raw())
+        peak = max(max(samples), -min(samples))
+        assert peak > 300, f"{file} is silent"
+        assert peak / 32768 * effect.gain < 1.0
+        full = sum(1 for sample in samples if abs(sample) >= 32767)
+        assert full <= 3, f"{file} clips"
+
+
+def test_screens_have_their_music_and_a_window_behind_others_is_quiet(hall: Hall, hand: Hand) -> None:
+    assert hall.sound.playing == "music_title"
+    hall.settings.quiet_in_background = True
+    hall.sound.set_quiet(True)
+    hall.kit.sound("place")
+    assert hall.sound.heard[-1].loudness == 0
+    hall.sound.set_quiet(False)
+    hall.kit.sound("place")
+    assert hall.sound.heard[-1].loudness > 0
+
+
+def test_a_click_is_heard(hall: Hall, hand: Hand) -> None:
+    before = len(hall.sound.heard)
+    hand.click(hall.stage.scene.mute)  # type: ignore[union-attr]
+    assert hall.sound.heard[before].why == "a button was pressed"

@@ -1,0 +1,1 @@
+"""Tools for developers: run with `python -m tests.tools.<name>`."""

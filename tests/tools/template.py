@@ -1,0 +1,115 @@
+"""Collects every sentence people can see into `data/locale/bench.pot`, from which translators start.
+
+    python -m game.bootstrap dev tests.tools.template            # writes it
+    python -m game.bootstrap dev tests.tools.template --check    # is it up to date? (exit code 1 if not)
+
+Sentences of the program are the texts of `tr`, `plural`, `msg` and `msg_n` in `game/` and `scenes/` (the games'
+rules and tables included); those of data files are the values of a few keys in `data/<game>/*.yaml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import write_po
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
+SOURCES = ("game", "scenes")
+NOT_FOR_PEOPLE = ("scenes/gallery.py", "scenes/potion_explosion/demo_dispenser.py")
+KEYWORDS = {"tr": None, "plural": (1, 2), "msg": None, "msg_n": (1, 2)}
+YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto"})
+PROJECT = "The Alchemist's Bench"
+
+
+class Sentence(NamedTuple):
+    """Something to translate: one text, or singular and plural, and where it stands."""
+
+    texts: tuple[str, ...]
+    place: str
+    line: int
+
+
+def in_code(root: Path = ROOT) -> Iterator[Sentence]:
+    """Yield the sentences of the program."""
+    for folder in SOURCES:
+        for path in sorted((root / folder).rglob("*.py")):
+            place = path.relative_to(root).as_posix()
+            if place in NOT_FOR_PEOPLE:
+                continue
+            with path.open("rb") as file:
+                for line, found, _, _ in extract("python", file, keywords=KEYWORDS):
+                    texts = (found,) if isinstance(found, str) else tuple(text for text in found if text)
+                    if texts and texts[0]:
+                        yield Sentence(texts, place, line)
+
+
+def in_data(root: Path = ROOT) -> Iterator[Sentence]:
+    """Yield the sentences of the data files."""
+    for path in sorted((root / "data").glob("*/*.yaml")):
+        node = yaml.compose(path.read_text("utf-8"))
+        for text, line in _values(node):
+            yield Sentence((text,), path.relative_to(root).as_posix(), line)
+
+
+def _values(node: yaml.Node | None) -> Iterator[tuple[str, int]]:
+    if isinstance(node, yaml.SequenceNode):
+        for child in node.value:
+            yield from _values(child)
+    elif isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if isinstance(value, yaml.ScalarNode):
+                if key.value in YAML_KEYS and value.value and value.tag.endswith(":str"):
+                    yield value.value, value.start_mark.line + 1
+            else:
+                yield from _values(value)
+
+
+def template(root: Path = ROOT) -> str:
+    """Return the template's text; the same sources give the same text."""
+    catalog = Catalog(project=PROJECT, charset="utf-8", fuzzy=False)
+    for sentence in (*in_code(root), *in_data(root)):
+        key = sentence.texts[0] if len(sentence.texts) == 1 else sentence.texts[:2]
+        catalog.add(key, locations=[(sentence.place, sentence.line)])
+    out = io.BytesIO()
+    # Without line numbers and dates: a template that changes with every line of code can't be read in a review.
+    write_po(out, catalog, sort_output=True, omit_header=True, include_lineno=False, width=100)
+    return HEADER + out.getvalue().decode("utf-8")
+
+
+HEADER = """\
+# Sentences of The Alchemist's Bench, for translators. See README.md in this folder.
+# Made by tests/tools/template.py: don't edit.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the template, or check it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.template", description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    given = parser.parse_args(arguments)
+    text = template()
+    if given.check:
+        same = TEMPLATE.is_file() and TEMPLATE.read_text("utf-8") == text
+        print("up to date" if same else f"{TEMPLATE} is not up to date: run python -m tests.tools.template")
+        return 0 if same else 1
+    TEMPLATE.write_text(text, "utf-8")
+    print(f"{TEMPLATE}: {text.count('msgid ') - 1} sentences")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
