@@ -249,7 +249,11 @@ class PotionsEvaluation:
                 for value in range(1, SIDES + 1):
                     faces = OPEN * place + str(value) + OPEN * (len(DICE) - 1 - place)
                     promised += (
-                        max(0.0, self.judge.uses(state, desk, faces)[1 << place] - self.judge.weights.gray) / SIDES
+                        max(
+                            0.0,
+                            self.judge.uses(state, desk, faces, 1 << place)[1 << place] - self.judge.weights.gray,
+                        )
+                        / SIDES
                     )
         return promised > 2 * self.judge.weights.gray
 

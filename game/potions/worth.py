@@ -7,6 +7,8 @@ what their best use adds to that; gray drops a share of a drop of one's choice.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
 
 from game.core.schema import Data
 from game.potions.box import SET, Box
@@ -19,6 +21,9 @@ _MOST_KEPT = 4_000
 NOTHING = -1e9
 
 
+_BITS = tuple(1 << place for place in range(len(DICE)))
+
+
 class Weights(Data, frozen=True):
     """What a level thinks things are worth (points; a completed potion has 1).
 
@@ -29,11 +34,11 @@ class Weights(Data, frozen=True):
     """
 
     gray: float = 0.1
-    early: float = 0.7
-    demand: float = 0.7
+    early: float = 0.6
+    demand: float = 0.5
     colour: float = 0.35
-    bound: float = 0.3
-    bonus: float = 0.5
+    bound: float = 0.1
+    bonus: float = 0.6
     gives: float = 0.2
     helper: float = 1.0
 
@@ -55,6 +60,8 @@ class Judge:
         self.box = box
         self.weights = weights
         self._work: dict[tuple[int, str], float] = {}
+        self._prizes: dict[tuple[int, tuple[int, ...], tuple[str, ...]], float] = {}
+        self._uses: dict[tuple[int, str, str, float], list[tuple[int, float]]] = {}
         self._tables: dict[tuple[int, str, str], tuple[float, ...]] = {}
 
     # Potions
@@ -90,6 +97,16 @@ class Judge:
 
     def prize(self, card: int, desk: Desk, state: State) -> float:
         """What completing a card brings: its point, its drops, and a share of the bonus cards still to win."""
+        key = (card, desk.done, state.bonuses)
+        known = self._prizes.get(key)
+        if known is None:
+            known = self._fresh_prize(card, desk, state)
+            if len(self._prizes) > _MOST_KEPT:
+                self._prizes.clear()
+            self._prizes[key] = known
+        return known
+
+    def _fresh_prize(self, card: int, desk: Desk, state: State) -> float:
         box, weights = self.box, self.weights
         gives = box.cards[card].gives
         worth = 1.0 + weights.gray * gives.count("+") + weights.gives * (len(gives) - gives.count("+"))
@@ -116,16 +133,50 @@ class Judge:
 
         `faces` is what each die would show, "." for those that aren't there.
         """
+        values = set(faces) - {OPEN}
+        if len(values) == 1:  # dice that show the same: what all six could do says it for any of them
+            faces = values.pop() * len(DICE)
         key = (card, fills, faces)
         known = self._tables.get(key)
         if known is None:
-            known = self._fresh_table(card, fills, faces)
+            known = (
+                self._mixed_table(card, fills, faces) if values else self._even_table(card, fills, int(faces[0]))
+            )
             if len(self._tables) > _MOST_KEPT:
                 self._tables.clear()
             self._tables[key] = known
         return known
 
-    def _fresh_table(self, card: int, fills: str, faces: str) -> tuple[float, ...]:
+    def _gain(self, card: int, fills: str, start: float) -> float:
+        return (self._part(card, fills) if OPEN in fills else 1.0) - start
+
+    def _even_table(self, card: int, fills: str, value: int) -> tuple[float, ...]:
+        """All dice show `value`: which drops are filled decides, and which colours they want."""
+        recipe = self.box.recipes[card]
+        drops, bit = recipe.drops, 1 << value
+        start = self._part(card, fills)
+        gains = [NOTHING] * (ALL + 1)
+        gains[0] = 0.0
+        frontier = {fills: ""}
+        for count in range(1, len(DICE) + 1):
+            reached: dict[str, str] = {}
+            for now, wanted in frontier.items():
+                if OPEN not in now:
+                    continue
+                for place, mask in enumerate(recipe.allowed(now)):
+                    if mask & bit:
+                        colour = drops[place].colour
+                        more = wanted if colour == WHITE else "".join(sorted(wanted + colour))
+                        reached[fill(now, place, value)] = more
+            for now, wanted in reached.items():
+                gain = self._gain(card, now, start)
+                for used in dice_for(wanted, count):
+                    gains[used] = max(gains[used], gain)
+            frontier = reached
+        return tuple(gains)
+
+    def _mixed_table(self, card: int, fills: str, faces: str) -> tuple[float, ...]:
+        """Dice that show different values: every way to fill drops with them."""
         recipe = self.box.recipes[card]
         drops = recipe.drops
         start = self._part(card, fills)
@@ -149,27 +200,29 @@ class Judge:
                             continue
                         reached.add((fill(now, place, int(face)), used | bit))
             for now, used in reached:
-                gain = (self._part(card, now) if OPEN in now else 1.0) - start
-                gains[used] = max(gains[used], gain)
+                gains[used] = max(gains[used], self._gain(card, now, start))
             frontier = {node for node in reached if OPEN in node[0]}
         return tuple(gains)
 
-    def uses(self, state: State, desk: Desk, faces: str) -> list[float]:
-        """For each set of dice the most they can add to a desk, those left over as gray drops."""
-        gray = self.weights.gray
+    def uses(self, state: State, desk: Desk, faces: str, there: int = ALL) -> list[float]:
+        """For each set of the dice `there` the most they can add to a desk, those left over as gray drops."""
         best = [0.0] + [NOTHING] * ALL
         for potion in desk.potions:
-            if potion is None:
-                continue
-            prize = self.prize(potion.card, desk, state)
-            gains = [
-                (used, gain * prize)
-                for used, gain in enumerate(self.table(potion.card, potion.fills, faces))
-                if gain > NOTHING
-            ]
-            if len(gains) > 1:
-                best = _combined(best, gains)
-        return _filled_up(best, gray)
+            if potion is not None:
+                gains = self._useful(potion, faces, self.prize(potion.card, desk, state))
+                best = _combined(best, gains, there)
+        return _filled_up(best, self.weights.gray, there)
+
+    def _useful(self, potion: Potion, faces: str, prize: float) -> list[tuple[int, float]]:
+        """The sets of dice that add more to a potion than with one of them made gray."""
+        key = (potion.card, potion.fills, faces, prize)
+        known = self._uses.get(key)
+        if known is None:
+            known = _of_use(self.table(potion.card, potion.fills, faces), prize, self.weights.gray)
+            if len(self._uses) > _MOST_KEPT:
+                self._uses.clear()
+            self._uses[key] = known
+        return known
 
     def use(self, state: State, desk: Desk, hand: Hand) -> float:
         """What the dice in hand can add."""
@@ -178,8 +231,8 @@ class Judge:
         if hand.wild:
             return 0.35 * len(hand.left)
         faces = "".join([face if die in hand.left else OPEN for die, face in zip(DICE, state.dice, strict=True)])
-        there = sum(1 << place for place, die in enumerate(DICE) if die in hand.left)
-        return self.uses(state, desk, faces)[there]
+        there = sum([1 << place for place, die in enumerate(DICE) if die in hand.left])
+        return self.uses(state, desk, faces, there)[there]
 
     # Desks
 
@@ -198,25 +251,48 @@ class Judge:
         return worth
 
 
-def _combined(best: Sequence[float], gains: Sequence[tuple[int, float]]) -> list[float]:
-    """The best of two potions' shares of each set of dice."""
+@lru_cache(maxsize=2_000)
+def dice_for(wanted: str, count: int) -> tuple[int, ...]:
+    """The sets of `count` dice that can fill drops of the colours `wanted`, and white ones with the others."""
+    found = []
+    for dice in combinations(DICE, count):
+        missing = sum(max(0, wanted.count(colour) - (colour in dice)) for colour in set(wanted))
+        if missing <= (WHITE in dice):
+            found.append(sum(1 << DICE.index(die) for die in dice))
+    return tuple(found)
+
+
+def _of_use(table: Sequence[float], prize: float, gray: float) -> list[tuple[int, float]]:
+    """The sets of dice that add more than with one of them made gray."""
+    found = []
+    for used, share in enumerate(table):
+        if used and share > NOTHING:
+            gain = share * prize
+            if all(gain > table[used ^ bit] * prize + gray for bit in _BITS if used & bit):
+                found.append((used, gain))
+    return found
+
+
+def _combined(best: Sequence[float], gains: Sequence[tuple[int, float]], there: int) -> list[float]:
+    """The best of two potions' shares of each set of the dice `there`."""
     found = list(best)
     for used, gain in gains:
-        if used:
-            for others in SUBSETS[ALL ^ used]:
+        if used & there == used:
+            for others in SUBSETS[there ^ used]:
                 total = best[others] + gain
                 if total > found[others | used]:
                     found[others | used] = total
     return found
 
 
-def _filled_up(best: Sequence[float], gray: float) -> list[float]:
+def _filled_up(best: Sequence[float], gray: float, there: int) -> list[float]:
     """Dice that have no better use become gray drops."""
-    found = [worth + 0.0 for worth in best]
-    for bit in (1, 2, 4, 8, 16, 32):
-        for dice in range(ALL + 1):
-            if dice & bit:
-                without = found[dice ^ bit] + gray
-                if without > found[dice]:
-                    found[dice] = without
+    found = list(best)
+    for bit in _BITS:
+        if bit & there:
+            for dice in SUBSETS[there]:
+                if dice & bit:
+                    without = found[dice ^ bit] + gray
+                    if without > found[dice]:
+                        found[dice] = without
     return found
