@@ -6,6 +6,7 @@ what is wrong and what is allowed.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -68,6 +69,24 @@ def read_document(path: Path, kind: type[T]) -> Document[T]:
         message = cause.message if isinstance(cause, Wrong) else misfit.message
         raise _error(path, lines, misfit.where, message) from error
     return Document(path, value, lines)
+
+
+Mistake = tuple[Message, Where]
+"""What is wrong with a game's data beyond their form, and the path to it."""
+
+
+def read_checked(path: Path, kind: type[T], mistakes: Callable[[T], Iterable[Mistake]]) -> T:
+    """Read a YAML file as the given type and check it for a game's own mistakes. Raises `DataError`."""
+    document = read_document(path, kind)
+    for message, where in mistakes(document.value):
+        raise document.error(message, *where)
+    return document.value
+
+
+def check(mistakes: Iterable[Mistake]) -> None:
+    """Refuse data out of a record or a pipe, which have no file, if anything is wrong. Raises `DataError`."""
+    for message, where in mistakes:
+        raise DataError(msg("{where}: {problem}", where=".".join(str(part) for part in where), problem=message))
 
 
 def _read_text(path: Path) -> str:

@@ -11,9 +11,9 @@ import msgspec
 from msgspec import Meta
 
 from game.core import schema
-from game.core.errors import DataError
 from game.core.messages import Message, msg
 from game.core.misfits import Where
+from game.core.schema import Mistake
 from game.glastonbury.market import CORNERS
 from game.glastonbury.model import INGREDIENTS
 
@@ -31,8 +31,6 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Note = Annotated[str, Meta(min_length=1, max_length=200)]
 Points = Annotated[int, Meta(ge=0, le=99)]
 Uses = Annotated[int, Meta(ge=0, le=9)]
-Mistake = tuple[Message, Where]
-"""What is wrong, and the path to it."""
 
 
 class Colour(schema.Data, frozen=True):
@@ -125,16 +123,12 @@ class Data(schema.Data, frozen=True):
 
 def read(folder: Path) -> Data:
     """Read and check `cards.yaml`. Raises `DataError`."""
-    document = schema.read_document(folder / "cards.yaml", Data)
-    for message, where in mistakes(document.value):
-        raise document.error(message, *where)
-    return document.value
+    return schema.read_checked(folder / "cards.yaml", Data, mistakes)
 
 
 def check_data(data: Data) -> None:
     """Check data that come out of a record or a pipe. Raises `DataError`."""
-    for message, where in mistakes(data):
-        raise DataError(msg("{where}: {problem}", where=".".join(str(part) for part in where), problem=message))
+    schema.check(mistakes(data))
 
 
 def mistakes(data: Data) -> Iterator[Mistake]:

@@ -9,9 +9,9 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from game.core import schema
-from game.core.errors import DataError
-from game.core.messages import Message, msg
+from game.core.messages import msg
 from game.core.misfits import Where
+from game.core.schema import Mistake
 from game.potion_explosion.dispenser import CAPACITY, COLOURS, TRACKS
 from game.potion_explosion.model import Kind, Tile
 
@@ -23,8 +23,6 @@ STARTERS_OF_A_KIND = 2
 SEATS = range(2, 5)
 
 Count = Annotated[int, Meta(ge=0, le=99)]
-Mistake = tuple[Message, Where]
-"""What is wrong, and the path to it."""
 
 
 class Holes(schema.Data, frozen=True):
@@ -91,16 +89,12 @@ def tiles_of(data: Data) -> tuple[Tile, ...]:
 
 def read(folder: Path) -> Data:
     """Read and check `potions.yaml`. Raises `DataError`."""
-    document = schema.read_document(folder / "potions.yaml", Data)
-    for message, where in mistakes(document.value):
-        raise document.error(message, *where)
-    return document.value
+    return schema.read_checked(folder / "potions.yaml", Data, mistakes)
 
 
 def check_data(data: Data) -> None:
     """Check data that come out of a record or a pipe. Raises `DataError`."""
-    for message, where in mistakes(data):
-        raise DataError(msg("{where}: {problem}", where=".".join(str(part) for part in where), problem=message))
+    schema.check(mistakes(data))
 
 
 def mistakes(data: Data) -> Iterator[Mistake]:

@@ -12,9 +12,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.errors import DataError
-from game.core.messages import Message, msg
-from game.core.misfits import find_misfit, path_text
+from game.core.messages import msg
+from game.core.positions import read_position, wrong_position
 from game.potion_explosion.dispenser import CAPACITY, COLOURS, TRACKS
 from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, Brew, Decision, Desk, State, Tile
@@ -100,7 +99,7 @@ class _Builder:
         for kind in self._position.kinds:
             if kind not in self._kinds:
                 known = ", ".join(self._kinds)
-                raise _wrong(msg('there is no kind "{kind}"; there are: {kinds}', kind=kind, kinds=known))
+                raise wrong_position(msg('there is no kind "{kind}"; there are: {kinds}', kind=kind, kinds=known))
         return tuple(self._position.kinds) or self._kinds
 
     def _stacks(self, kinds: tuple[str, ...]) -> list[tuple[int, ...]]:
@@ -116,7 +115,9 @@ class _Builder:
     def _tile(self, name: str) -> int:
         tile = self._find(name)
         if tile in self._named:
-            raise _wrong(msg('"{name}" is named twice; write a star behind it for its second copy', name=name))
+            raise wrong_position(
+                msg('"{name}" is named twice; write a star behind it for its second copy', name=name)
+            )
         self._named.add(tile)
         return tile
 
@@ -125,7 +126,9 @@ class _Builder:
         found = [tile.id for tile in self._tiles if tile.kind == kind and str(len(tile.holes)) == holes]
         copy = name.count("*")
         if copy >= len(found):
-            raise _wrong(msg('there is no tile "{name}"; write its kind and holes, say "wisdom 6"', name=name))
+            raise wrong_position(
+                msg('there is no tile "{name}"; write its kind and holes, say "wisdom 6"', name=name)
+            )
         return found[copy]
 
     def _desk(self, desk: DeskPosition) -> Desk:
@@ -134,7 +137,7 @@ class _Builder:
         completed = self._ids(desk.completed)
         drunk = tuple(self._find(name) for name in desk.drunk)
         if not set(drunk) <= set(completed):
-            raise _wrong(msg("only completed potions can be drunk: name them under both"))
+            raise wrong_position(msg("only completed potions can be drunk: name them under both"))
         return Desk(
             brewing=brewing + [None] * (BURNERS - len(brewing)),
             hand=_letters(desk.hand, len(self._marbles), "a hand"),
@@ -152,7 +155,7 @@ class _Builder:
         for colour in _letters(placed, len(tile.holes) - 1, "an unfinished potion"):
             hole = holes.find(colour)
             if hole < 0:
-                raise _wrong(msg('"{tile}" has no open hole for {colour}', tile=name, colour=colour))
+                raise wrong_position(msg('"{tile}" has no open hole for {colour}', tile=name, colour=colour))
             holes = holes[:hole] + OPEN + holes[hole + 1 :]
             marbles = marbles[:hole] + colour + marbles[hole + 1 :]
         return Brew(tile.id, holes, marbles)
@@ -161,39 +164,30 @@ class _Builder:
         seats = len(state.desks)
         for number in (state.seat, state.first, *(decision.seat for decision in state.pending)):
             if not 0 <= number < seats:
-                raise _wrong(msg("there is no seat {seat}: {n} desks are given", seat=number, n=seats))
+                raise wrong_position(msg("there is no seat {seat}: {n} desks are given", seat=number, n=seats))
         placed = "".join(state.tracks) + "".join(desk.hand + desk.pool for desk in state.desks)
         placed += "".join(brew.marbles for desk in state.desks for brew in desk.brewing if brew is not None)
         for colour in COLOURS:
             if placed.count(colour) > self._marbles.count(colour):
-                raise _wrong(msg("there are only {n} {colour}", n=self._marbles.count(colour), colour=colour))
+                raise wrong_position(
+                    msg("there are only {n} {colour}", n=self._marbles.count(colour), colour=colour)
+                )
 
 
 def build(data: Mapping[str, Any], tiles: tuple[Tile, ...], kinds: tuple[str, ...], marbles: str) -> State:
     """Make the state of a position. Raises `DataError` naming what is wrong."""
-    try:
-        position = msgspec.convert(data, Position)
-    except msgspec.ValidationError as error:
-        misfit = find_misfit(data, Position, error)
-        where = path_text(misfit.where)
-        problem = msg("{where}: {problem}", where=where, problem=misfit.message) if where else misfit.message
-        raise _wrong(problem) from error
-    return _Builder(position, tiles, kinds, marbles).state()
-
-
-def _wrong(problem: Message) -> DataError:
-    return DataError(msg("This position can't be: {problem}.", problem=problem))
+    return _Builder(read_position(data, Position), tiles, kinds, marbles).state()
 
 
 def _at_most(most: int, given: list[Any], what: str) -> None:
     if len(given) > most:
-        raise _wrong(msg("{n} {what} are given, there are {most}", n=len(given), what=what, most=most))
+        raise wrong_position(msg("{n} {what} are given, there are {most}", n=len(given), what=what, most=most))
 
 
 def _letters(text: str, most: int, what: str) -> str:
     marbles = text.replace(" ", "")
     if len(marbles) > most or not set(marbles) <= set(COLOURS):
-        raise _wrong(
+        raise wrong_position(
             msg(
                 '"{text}" is given for {what}, which has up to {most} of the letters {letters}',
                 text=text,

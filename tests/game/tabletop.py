@@ -49,6 +49,14 @@ class Tabletop:
         message = self.rules.explain(state, action)
         return "" if message is None else plain(message)
 
+    def answers(self, state: Any, action: Any) -> None:
+        """Assert that whatever is tried is either legal or refused with a sentence."""
+        if action in self.rules.legal_actions(state):
+            assert self.rules.explain(state, action) is None
+        else:
+            sentence = self.refusal(state, action)
+            assert len(sentence) > 10 and sentence.endswith(".") and "{" not in sentence
+
     def settled(self, state: Any) -> list[Any]:
         """Play what the table plays by itself; return it."""
         played = []

@@ -17,6 +17,7 @@ COLOURS = [colour.id for colour in DATA.colours]
 _TABLE = Tabletop(GAME)
 play, anyhow, legal, refusal = _TABLE.play, _TABLE.anyhow, _TABLE.legal, _TABLE.refusal
 settled, setup, walk, keeps_all = _TABLE.settled, _TABLE.setup, _TABLE.walk, _TABLE.keeps_all
+answers = _TABLE.answers
 
 Stall = dict[str, Any]
 

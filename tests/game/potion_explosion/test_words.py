@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.messages import plain
 from game.potion_explosion import actions as act
 from game.potion_explosion import events as ev
-from tests.game.potion_explosion.table import RULES, TILES, UNHURRIED, position, refusal, tile, walk
+from tests.game.potion_explosion.table import RULES, TILES, UNHURRIED, answers, position, refusal, tile, walk
 
 JOY = tile("joy 4")
 
@@ -154,11 +154,7 @@ MOMENTS = [
 @given(ANY_ACTION, st.sampled_from(MOMENTS))
 def test_whatever_is_tried_is_legal_or_refused_with_a_sentence(action: Any, state: Any) -> None:
     """Nonsense in a record or a case file gets an answer, not a crash."""
-    if action in RULES.legal_actions(state):
-        assert RULES.explain(state, action) is None
-    else:
-        sentence = refusal(state, action)
-        assert len(sentence) > 10 and sentence.endswith(".") and "{" not in sentence
+    answers(state, action)
 
 
 def test_refusals_of_what_belongs_to_another_moment() -> None:
