@@ -87,7 +87,8 @@ class ResultsScene(HallScene):
         seats = len(self.match.seats)
         rounds = -(-self.match.turn // seats)
         reason = self.hall.say(self.outcome.reason, self.match.seats)
-        return f"{reason}  {words.plural('{count} round', '{count} rounds', rounds)}."
+        lasted = words.plural("It took {count} round.", "It took {count} rounds.", rounds)
+        return f"{reason} {lasted}"
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything against the shelf."""

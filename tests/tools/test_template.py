@@ -29,7 +29,15 @@ def test_it_holds_plain_sentences_plurals_messages_and_data() -> None:
         assert text in entries, text
     assert "One marble out, and see what becomes of the rest." in entries
     text = template()
-    assert 'msgid "{count} round"\nmsgid_plural "{count} rounds"' in text
+    assert 'msgid "It took {count} round."\nmsgid_plural "It took {count} rounds."' in text
+
+
+def test_no_sentence_hides_in_an_f_string() -> None:
+    """There the extractor doesn't see it."""
+    hidden = re.compile(r"""\bf(["'])(?:(?!\1).)*\{[^}]*\b(?:tr|plural|msg|msg_n)\(\s*["']""")
+    for path in (*(ROOT / "scenes").rglob("*.py"), *(ROOT / "game").rglob("*.py")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            assert not hidden.search(line), f"{path}:{number}"
 
 
 def test_the_same_sources_give_the_same_template() -> None:
