@@ -68,8 +68,9 @@ class GlastonburyEvaluation:
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""
-        if state.pending and isinstance(state.pending[-1], KeepDecision) and state.pending[-1].seat == seat:
-            return max(self._last_card(state, seat, keep) for keep in (True, False))
+        decision = state.pending[-1] if state.pending else None
+        if isinstance(decision, KeepDecision) and decision.seat == seat:
+            return max(self._last_card(state, decision, keep) for keep in (True, False))
         known = self._known(state, seat)
         if state.ending is not None:
             return self._finale(state, seat, known)
@@ -91,20 +92,20 @@ class GlastonburyEvaluation:
         """What the seat knows or remembers of every cauldron."""
         return [recall(state, seat, owner, self.settings.forgets) for owner in range(len(state.stalls))]
 
-    def _last_card(self, state: State, seat: int, keep: bool) -> float:
+    def _last_card(self, state: State, decision: KeepDecision, keep: bool) -> float:
         """What the end is worth with or without the last card (GL-18)."""
-        known = self._known(state, seat)
-        card = state.pending[-1].card  # type: ignore[union-attr]
-        if keep and card < FIRST_SPELL:
-            known[seat].append(card)
-        return self._finale(state, seat, known)
+        known = self._known(state, decision.seat)
+        if keep and decision.card < FIRST_SPELL:
+            known[decision.seat].append(decision.card)
+        return self._finale(state, decision.seat, known)
 
     def _finale(self, state: State, seat: int, known: Sequence[Sequence[int]]) -> float:
         """What it is worth to end the game now: points, and to be ahead of all others."""
         deck, stalls = self.rules.deck, state.stalls
         points = [final_worth(stall, cards, deck) for stall, cards in zip(stalls, known, strict=True)]
         if stalls[seat].recipes:
-            points[seat] += self.settings.weights.recipes * recipe_hopes(state, seat, known, deck)
+            ender = seat if state.ending is None else state.ender  # with its last card in hand it is about to
+            points[seat] += self.settings.weights.recipes * recipe_hopes(state, seat, known, deck, ender)
         lead = points[seat] - max(total for other, total in enumerate(points) if other != seat)
         return points[seat] + self.settings.weights.finale * (1.0 if lead > 0 else -1.0)
 
@@ -167,7 +168,8 @@ class GlastonburyEvaluation:
         if isinstance(decision, LookDecision):
             return (CLOSE_LOOK,)
         if isinstance(decision, KeepDecision):
-            return (Keep(self._last_card(state, seat, True) > self._last_card(state, seat, False)),)
+            kept, left = (self._last_card(state, decision, keep) for keep in (True, False))
+            return (Keep(kept > left),)
         if isinstance(decision, ImmutoDecision):
             return tuple(AddImmuto(ingredient) for ingredient in self.rules.best_immutos(state, seat))
         return ()

@@ -16,6 +16,7 @@ from game.glastonbury.model import (
     FIRST_DECLINATIO,
     FIRST_IMMUTO,
     INGREDIENTS,
+    NOBODY,
     UNKNOWN,
     VALUES,
     Stall,
@@ -158,14 +159,15 @@ def final_worth(stall: Stall, known: Sequence[int], deck: Deck) -> float:
     return worth
 
 
-def recipe_hopes(state: State, seat: int, known: Sequence[Sequence[int]], deck: Deck) -> float:
+def recipe_hopes(
+    state: State, seat: int, known: Sequence[Sequence[int]], deck: Deck, ender: int = NOBODY
+) -> float:
     """What a seat's recipes promise, `known` being what it knows of each cauldron (GL-24, GL-25)."""
-    return sum(
-        [_hope(state, seat, recipe, known, deck) for recipe in state.stalls[seat].recipes if recipe != UNKNOWN]
-    )
+    recipes = [recipe for recipe in state.stalls[seat].recipes if recipe != UNKNOWN]
+    return sum([_hope(state, seat, recipe, known, deck, ender) for recipe in recipes])
 
 
-def _hope(state: State, seat: int, recipe: int, known: Sequence[Sequence[int]], deck: Deck) -> float:
+def _hope(state: State, seat: int, recipe: int, known: Sequence[Sequence[int]], deck: Deck, ender: int) -> float:
     colour = deck.colour_of_recipe(recipe)
     if colour >= 0:
         counts = [
@@ -176,7 +178,7 @@ def _hope(state: State, seat: int, recipe: int, known: Sequence[Sequence[int]], 
     place = recipe - len(deck.recipe_colours)
     task, points = deck.recipe_tasks[place], deck.recipe_points[place]
     if task == "ended":
-        return points * float(state.ender == seat)
+        return points * float(ender == seat)
     if task == "fewest_cards":
         counts = [-len(stall.cauldron) for stall in state.stalls]
     elif task == "fewest_spells":

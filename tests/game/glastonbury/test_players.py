@@ -182,6 +182,17 @@ def test_own_recipes_count() -> None:
     assert values[0] > values[1]
 
 
+def test_ending_the_game_is_worth_more_to_a_seat_whose_recipe_asks_for_it() -> None:
+    """GL-25: with the last card in hand, kept or not."""
+    values = []
+    for recipe in ("ended", "most_ones"):
+        mine = {"pawn": 1, "cauldron": ["frog 2"], "recipes": ["teal", recipe]}
+        state = late(mine, {"recipes": ["rose", "fewest_cards"]}, square=SQUARE)
+        play(state, Take(7))
+        values.append(judge().value(RULES.view(state, 0), 0))
+    assert values[0] > values[1] + 3
+
+
 def test_reasons_are_the_same_whatever_is_covered() -> None:
     """GL-26: a hint's words speak of what lies open."""
     for seed in range(4):
