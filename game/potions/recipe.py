@@ -246,9 +246,9 @@ def why_not(recipe: Recipe, fills: str, place: int, value: int) -> Message:
         if place not in (left, right):
             continue
         other = right if place == left else left
-        if fills[other] == OPEN:
+        known = recipe.drops[other].value if fills[other] == OPEN else int(fills[other])
+        if not known:
             continue
-        known = int(fills[other])
         pair = (value, known) if place == left else (known, value)
         if not holds(sign, *pair):
             return _broken(sign, known, mine_is_left=place == left)
