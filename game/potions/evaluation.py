@@ -6,13 +6,11 @@ everything else is tried and judged (`worth`).
 
 from __future__ import annotations
 
-import random
 from collections.abc import Hashable, Sequence
 from typing import Any
 
 import msgspec
 
-from game.core.chance import Dealer
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
@@ -20,7 +18,6 @@ from game.potions.actions import (
     AGAIN,
     CHOICES,
     DONE,
-    GRAYS,
     ROLLS,
     Choose,
     ChooseHelper,
@@ -32,7 +29,7 @@ from game.potions.actions import (
     RollAgain,
 )
 from game.potions.legal import settler, values_of
-from game.potions.model import DICE, FERRET, HIDDEN, ROLL, SETUP, USE, Hand, State
+from game.potions.model import DICE, FERRET, HIDDEN, ROLL, SETUP, Hand, State
 from game.potions.odds import ALL, Odds, Table, with_rolls
 from game.potions.reasons import reasons_for
 from game.potions.recipe import OPEN, SIDES
@@ -111,18 +108,8 @@ class PotionsEvaluation:
         return worth * self.settings.weights.helper
 
     def settled(self, state: State, seat: int, line: Line) -> bool:
-        """See `Evaluation.settled`."""
-        if line:
-            return state.hand is None or state.hand.lifted is None
-        return self._resting(state, seat)
-
-    def _resting(self, state: State, seat: int) -> bool:
-        """Whether a seat that uses its dice may leave the rest to `finish`."""
-        if state.phase != USE or settler(state) is not None:
-            return False
-        hand = state.hand
-        assert hand is not None
-        return hand.lifted is None and not self._rolls_again(state, hand)
+        """See `Evaluation.settled`: after any action but one that leaves a drop in Spider's legs."""
+        return bool(line) and (state.hand is None or state.hand.lifted is None)
 
     def candidates(self, state: State, seat: int, line: Line) -> Sequence[Action]:
         """See `Evaluation.candidates`."""
@@ -137,7 +124,7 @@ class PotionsEvaluation:
             if self._rolls_again(state, hand):
                 return (AGAIN,)
             legal = self.rules.legal_actions(state)
-            return [action for action in legal if not isinstance(action, MakeGray | RollAgain) and action != DONE]
+            return [action for action in legal if not isinstance(action, RollAgain)]
         return self.rules.legal_actions(state)
 
     def _second_steps(self, state: State, line: Line) -> Sequence[Action]:
@@ -156,27 +143,8 @@ class PotionsEvaluation:
         return None
 
     def finish(self, state: State, seat: int) -> Line:
-        """See `Evaluation.finish`: dice nobody needs become gray drops."""
-        if not self._resting(state, seat) or self.rules.current_seat(state) != seat:
-            return ()
-        hand = state.hand
-        assert hand is not None
-        if self._can_do_better(state, seat):
-            return ()
-        if hand.left and not hand.again:
-            return (GRAYS[hand.left[0]],)
-        return (DONE,)
-
-    def _can_do_better(self, state: State, seat: int) -> bool:
-        """Whether anything a seat can do with its dice and helper is of use to it."""
-        now = self.value(state, seat)
-        chance = Dealer(random.Random(0))
-        for action in self.candidates(state, seat, ()):
-            after = self.rules.copy(state)
-            self.rules.apply(after, action, chance)  # type: ignore[arg-type]
-            if self.value(after, seat) > now:
-                return True
-        return False
+        """See `Evaluation.finish`: all is decided step by step."""
+        return ()
 
     def key(self, state: State, seat: int, line: Line) -> Hashable:
         """See `Evaluation.key`: each line is short, and leads elsewhere."""
