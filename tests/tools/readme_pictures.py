@@ -1,0 +1,146 @@
+"""Takes the README's pictures from the running game: `python -m tests.tools.readme_pictures`.
+
+Writes into `assets/readme/`: the title, a table with a chain in sight, and the frames of that chain as a short
+animated WebP. Needs Pillow (`pip install Pillow`), only for the animation.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import pygame
+
+from game.core.match import Match
+from game.core.seats import Seat
+from game.players.contract import Budget
+from game.players.levels import find_level, make_player
+from game.potion_explosion.actions import Pick
+from scenes.app import make_hall
+from scenes.hall import Hall
+from scenes.options import Options
+from scenes.potion_explosion.choices import Spot
+
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "readme"
+SEATS = (
+    Seat("Anna", None, "amber", "fox"),
+    Seat("Bruno", "journeyman", "teal", "owl"),
+    Seat("Chiara", "apprentice", "amethyst", "cat"),
+    Seat("Dariush", "journeyman", "moss", "raven"),
+)
+SIZE = (1920, 1080)
+ROUNDS = 4
+SEEDS = 12
+FRAME = 1 / 60
+EVERY = 4
+"""Every fourth frame goes into the animation: 15 a second."""
+
+
+def advance(hall: Hall, match: Match, turns: int) -> None:
+    """Let a Journeyman decide for everybody until so many turns have passed and Anna is to move."""
+    game = hall.game("potion_explosion")
+    player = make_player(game, find_level(game, "journeyman"))
+    rng = random.Random(1)
+    match.settle()
+    while match.turn < turns or match.seat_to_move != 0:
+        seat = match.seat_to_move
+        plan = player.plan(
+            game.rules, match.view(seat), seat, Budget(nodes=2000), rng, time.monotonic, lambda: False
+        )
+        for action in plan.actions:
+            match.play(action)
+
+
+def longest_pick(match: Match) -> Pick:
+    """The pick that would set off the longest chain that can be foreseen."""
+    picks = [action for action in match.legal_actions() if isinstance(action, Pick)]
+    return max(picks, key=lambda pick: len(match.foresee(pick, 0).events))
+
+
+def main() -> None:
+    """Take all pictures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        hall, _ = make_hall(Options(), Path(folder))
+        hall.stage.set_size(SIZE)
+        hall.open_title()
+        _wait(hall, 20)
+        _save(hall, "title")
+        hall.open_new_game("potion_explosion")
+        _wait(hall, 20)
+        _save(hall, "new_game")
+        game = hall.game("potion_explosion")
+        matches = [Match.new(game, SEATS, seed=seed, now=hall.now()) for seed in range(SEEDS)]
+        for match in matches:
+            advance(hall, match, len(SEATS) * ROUNDS + 8)
+        match = max(matches, key=lambda match: len(match.foresee(longest_pick(match), 0).events))
+        hall.open_table(match)
+        _wait(hall, 30)
+        _send(hall, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+        _wait(hall, 60)  # the recap is read, the table is seen
+        table, pick = hall.stage.scene, longest_pick(match)
+        view = table.room.dispenser  # type: ignore[union-attr]
+        spot = view.rect_of(Spot(pick.track, pick.place)).center
+        _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+        _wait(hall, 30)
+        _save(hall, "potion_explosion")
+        frames = [_frame(hall)]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            _send(hall, pygame.Event(kind, pos=spot, button=1, touch=False))
+        for number in range(60 * 5):
+            hall.stage.step([], FRAME)
+            if number % EVERY == 0:
+                frames.append(_frame(hall))
+        _animate(frames)
+        hall.stage.close()
+        hall.worker.close()
+
+
+def _wait(hall: Hall, frames: int) -> None:
+    for _ in range(frames):
+        hall.stage.step([], FRAME)
+
+
+def _send(hall: Hall, event: pygame.Event) -> None:
+    hall.stage.step([event], FRAME)
+
+
+def _save(hall: Hall, name: str) -> None:
+    hall.stage.screenshot(FOLDER / f"{name}.jpg")
+
+
+def _frame(hall: Hall) -> bytes:
+    """The dispenser's half of the canvas, at a third of its size."""
+    width, height = hall.stage.canvas.get_size()
+    part = hall.stage.canvas.subsurface((0, 0, width * 48 // 100, height))
+    return pygame.image.tobytes(pygame.transform.smoothscale(part, _small(part.get_size())), "RGB")
+
+
+def _small(size: tuple[int, int]) -> tuple[int, int]:
+    return size[0] // 2, size[1] // 2
+
+
+def _animate(frames: list[bytes]) -> None:
+    from PIL import Image
+
+    size = _small((SIZE[0] * 48 // 100, SIZE[1]))
+    pictures = [Image.frombytes("RGB", size, frame) for frame in frames]
+    pictures[0].save(
+        FOLDER / "chain.webp",
+        save_all=True,
+        append_images=pictures[1:],
+        duration=round(1000 * FRAME * EVERY),
+        loop=0,
+        quality=60,
+    )
+
+
+if __name__ == "__main__":
+    main()
