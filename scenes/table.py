@@ -319,8 +319,9 @@ class TableScene(Scene):
         """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
         if self.busy and self.dialog is None and self._is_for_the_room(event):
             own = self.sitting.outcome is None and self._own_animation
-            self.hurry()
+            self.motion.hurry()
             if not own:
+                self._hurried_turn = self.sitting.match.turn  # what is left of that turn needn't be watched either
                 return True
         return super().handle(event) or (self.dialog is None and self._shortcut(event))
 
@@ -342,11 +343,6 @@ class TableScene(Scene):
         while holder is not None and holder is not self.room:
             holder = holder.parent
         return holder is self.room
-
-    def hurry(self) -> None:
-        """Bring what is being shown to its end, and a computer player's turn with it."""
-        self._hurried_turn = self.sitting.match.turn
-        self.motion.hurry()
 
     def _shortcut(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:

@@ -109,7 +109,7 @@ class Commands:
     def undo(self) -> None:
         """Take back the last decision, or say why not."""
         table = self._table
-        table.hurry()
+        table.motion.hurry()
         refusal = self._undo_refusal()
         if refusal:
             table.bench.refuse(refusal, table.chrome.button("undo"))

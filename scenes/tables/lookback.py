@@ -19,7 +19,7 @@ class Lookback:
 
     def begin(self, step: int) -> None:
         """Show the table as it was before a step."""
-        self._table.hurry()
+        self._table.motion.hurry()
         self.replay = Replay(self._table.sitting.match.steps, step)
         self._table.present()
 

@@ -457,3 +457,15 @@ def test_names_of_twenty_letters_fit_everywhere(sit: Open) -> None:
     hands.wait(0.1)
     assert hands.match.seats[0].name == "W" * 20
     assert Seat("W" * 20).name in hands.table.ribbon._seat.name  # type: ignore[union-attr]
+
+
+def test_hurrying_ones_own_action_on_leaves_the_next_ones_their_time(sit: Open) -> None:
+    hands = sit(None, "apprentice", speed="brisk", reduced_motion=False)
+    hands.press(room_of(hands).buttons[0])
+    assert hands.table.busy
+    hands.click((640, 600))
+    assert not hands.table.motion.busy
+    hands.wait(0.05)
+    assert hands.table.bench.acting
+    hands.press(room_of(hands).buttons[0])
+    assert hands.table.busy
