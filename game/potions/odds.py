@@ -23,7 +23,7 @@ _LANE = 24
 _ONES = (1 << _LANE) - 1
 
 Table = list[list[float]]
-"""`table[value - 1][set of dice]`; the empty set of a value is worth what showing none of it is (no choice)."""
+"""`table[value - 1][set of dice]`; what stands for the empty set doesn't count, as it can't be chosen."""
 
 SUBSETS: tuple[tuple[int, ...], ...] = tuple(
     tuple(part for part in range(whole + 1) if part & whole == part) for whole in range(ALL + 1)
@@ -36,8 +36,8 @@ NEVER = -1e9
 def _masks(worths: Sequence[float], low: float, step: float) -> list[int]:
     """For each set of dice the thresholds it is at most worth, as lanes of ones."""
     full = (1 << (_LANE * STEPS)) - 1
-    found = []
-    for worth in worths:
+    found = [full]  # a value that doesn't show limits nothing
+    for worth in worths[1:]:
         first = 0 if worth <= low else min(STEPS, int((worth - low) / step + 0.5))
         found.append(full >> (_LANE * first) << (_LANE * first))
     return found
@@ -102,8 +102,6 @@ def with_rolls(table: Table, rolls: int, cost: float) -> tuple[float, Table]:
 def roll_once(table: Table, floor: float, worths: Table, cost: float) -> tuple[float, Table]:
     """One roll earlier; `floor` and `worths` are what results are worth after it."""
     best = [[max(worth, floor) for worth in row] for row in worths]
-    for row in best:
-        row[0] = NEVER
     odds = Odds(best)
     earlier = [
         [row[0]]

@@ -1,0 +1,80 @@
+"""Positions written by hand, and what is wrong with some."""
+
+from typing import Any
+
+import pytest
+
+from game.core.errors import DataError
+from game.core.messages import plain
+from game.potions import actions as act
+from game.potions import events as ev
+from tests.game.potions.table import RULES, at, random_states
+
+
+def owl(*potions: Any) -> dict[str, Any]:
+    return {"helper": "owl", "potions": [*potions]}
+
+
+TWO: list[dict[str, Any]] = [{"helper": "raven"}, {"helper": "owl"}]
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ({"desks": []}, "there are 1 to 4"),
+        ({"desks": [{"helper": "dog"}]}, 'no helper "dog"'),
+        ({"desks": [{"helper": "owl"}, {"helper": "owl"}]}, "helper exists twice"),
+        ({"desks": [{"helper": "owl", "potions": ["Tea"]}]}, 'no potion "Tea"'),
+        ({"desks": [{"helper": "owl", "potions": ["Moss Tea", "Moss Tea"]}]}, "named twice"),
+        ({"desks": [{"helper": "owl", "potions": [{"card": "Moss Tea", "fills": "12"}]}]}, "has 5 drops"),
+        (
+            {"desks": [{"helper": "owl", "potions": [{"card": "Moss Tea", "fills": "12..."}]}]},
+            "can't be completed",
+        ),
+        ({"desks": [{"helper": "owl", "potions": ["Moss Tea", "Nightcap", "Moonmilk", "Nettle Nip"]}]}, "brews 3"),
+        ({"desks": [{"helper": "owl", "bonuses": ["pink"]}]}, 'no bonus "pink"'),
+        ({"desks": TWO, "dice": "1234"}, "six values"),
+        ({"desks": TWO, "active": 2}, "no seat 2"),
+        ({"desks": TWO, "phase": "use"}, "a hand is given exactly"),
+        ({"desks": TWO, "colour": 1}, "colour"),
+    ],
+)
+def test_what_cannot_be_is_named(position: dict[str, Any], says: str) -> None:
+    with pytest.raises(DataError) as caught:
+        RULES.position(position)
+    assert says in str(caught.value)
+
+
+def test_what_is_not_said_has_a_default() -> None:
+    state = at({"helper": "goblins"}, {"helper": "owl"})
+    assert len(state.desks[0].potions) == 4 and len(state.market) == 3
+    assert len(state.deck) == 40 - 4 - 3 - 3
+
+
+def test_all_actions_and_events_have_words() -> None:
+    """Each kind of action and event of random matches; the bot's and masked ones too."""
+    told, said = set(), set()
+    for seats in (1, 2, 3):
+        for seed in range(6):
+            states = random_states(seats, 40 + seed)
+            for state in states[::3]:
+                for action in RULES.legal_actions(state)[:40]:
+                    assert plain(RULES.tell(action))
+                    told.add(type(action))
+    assert len(told) >= 16
+    for event in (
+        ev.BotBrewed(3, -1, 4),
+        ev.Stolen(0, -1),
+        ev.GotGray(-1, 2, "roll", 3),
+        ev.PlayOn(11),
+        ev.Ended("lead"),
+        ev.HelperChosen(1, "?"),
+        ev.PotionsKept(1, ()),
+        ev.ExtraLost(0, "W+"),
+        ev.DiceLost(0, "RW"),
+    ):
+        words = RULES.describe(event)
+        assert words is not None and plain(words, ("Anna", "Ben"))
+        said.add(plain(words, ("Anna", "Ben")))
+    assert "Anna steals a gray drop from The bot." in said
+    assert plain(RULES.tell(act.Steal(-1)), ("Anna",)) == "Steal a gray drop from The bot"
