@@ -6,7 +6,6 @@ Everything a screen needs is made here once, put into the hall and handed on; no
 from __future__ import annotations
 
 import logging
-import logging.handlers
 import os
 import secrets
 import sys
@@ -17,7 +16,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.core.catalogue import Catalogue
     from game.core.messages import Message
+    from game.players.worker import Worker
     from scenes.hall import Hall
     from scenes.options import Options
 
@@ -28,6 +29,8 @@ WINDOW_CLASS = "alchemists-bench"
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 WRONG_ARGUMENTS = 2
 NO_DISPLAY = 3
+LOG_BYTES = 500_000
+"""A log larger than this is turned over at the next start; two old ones are kept."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -67,13 +70,12 @@ def data_folder() -> Path:
 
 
 def start_log(folder: Path) -> None:
-    """Write a log into the folder, three files of half a megabyte at the most; to the console if that fails."""
+    """Write a log into the folder, two older ones beside it; to the console if that fails."""
     handler: logging.Handler
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            log_file(folder), maxBytes=500_000, backupCount=2, encoding="utf-8"
-        )
+        _turn_log_over(log_file(folder))
+        handler = logging.FileHandler(log_file(folder), encoding="utf-8")
     except OSError as error:
         print(f"The log can't be written to {folder}: {error.strerror}. Playing goes on.", file=sys.stderr)
         handler = logging.StreamHandler()
@@ -82,6 +84,19 @@ def start_log(folder: Path) -> None:
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)
+
+
+def _turn_log_over(file: Path) -> None:
+    """Keep a log that has grown large as `log.1.txt`, and the one before as `log.2.txt`. Raises OSError.
+
+    `logging.handlers` could do it while running, but importing it costs what a start has little of: time.
+    """
+    if not file.is_file() or file.stat().st_size < LOG_BYTES:
+        return
+    first, second = (file.with_name(f"{file.stem}.{number}{file.suffix}") for number in (1, 2))
+    if first.exists():
+        first.replace(second)
+    file.replace(first)
 
 
 def log_file(folder: Path) -> Path:
@@ -102,11 +117,11 @@ def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
     Raises `scenes.window.DisplayError` if no window can be opened.
     """
     from game.core.library import Library
-    from game.players.worker import Worker
     from scenes import settings as stored
     from scenes.hall import Hall
     from scenes.kit import Comfort
     from scenes.languages import words_for
+    from scenes.late import LateWorker
     from scenes.sound import Sound
     from scenes.stage import Stage
 
@@ -126,11 +141,17 @@ def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
         folder=folder,
         catalogue=options.catalogue,
         library=Library(folder / "saves", options.catalogue),
-        worker=Worker(options.catalogue, time.monotonic),
-        sound=Sound(ASSETS),
+        worker=LateWorker(lambda: _worker(options.catalogue)),
+        sound=Sound(ASSETS, late=True),
         now=lambda: datetime.now().astimezone(),
         new_seed=lambda: secrets.randbits(48),
     )
     stage.kit.sound = hall.sound.play
     hall.apply_settings()
     return hall, trouble or problem
+
+
+def _worker(catalogue: Catalogue) -> Worker:
+    from game.players.worker import Worker
+
+    return Worker(catalogue, time.monotonic)

@@ -38,6 +38,7 @@ class Box(Pressable):
         deep: bool = False,
     ) -> None:
         super().__init__(hall.kit, lambda: on_choose(self))
+        self.hall = hall
         self.game_id, self.name, self.note = game_id, name, note
         self.deep = deep
         self.chosen = False
@@ -74,10 +75,10 @@ class Box(Pressable):
             kit.glows.halo(canvas, body, px(6), px(26), theme.GLOW)
             kit.glows.halo(canvas, body, px(6), px(9), theme.GLOW_CORE, 0.8)
         bright = 1.0 if self.enabled else DARK
-        cover = kit.pictures.get(f"covers/{self.game_id}", size=rect.size, bright=1.1 if lit else bright)
+        cover = self.hall.cover(self.game_id, rect.size, 1.1 if lit else bright)
         if self.deep:
-            self._draw_side(canvas, rect, cover.surface)
-        cover.draw_corner(canvas, rect.topleft)
+            self._draw_side(canvas, rect, cover)
+        canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_words(canvas, rect)
 
     def _draw_side(self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface) -> None:
@@ -119,17 +120,31 @@ def make_box(hall: Hall, game_id: str, on_choose: Callable[[Box], object], *, de
         box.enable(False, kit.tr("Still on the workbench: this game is being made."))
         return box
     try:
-        game = hall.game(game_id)
+        note = seats_of(hall, game_id)
     except BenchError as error:
-        box = Box(hall, game_id, hall.name_of(game_id), kit.tr("can’t be opened"), on_choose, deep=deep)
-        box.enable(False, hall.say(error.message))
-        return box
-    return Box(hall, game_id, hall.say(game.title), seats_of(hall, game_id), on_choose, deep=deep)
+        return _spoil(Box(hall, game_id, hall.name_of(game_id), "", on_choose, deep=deep), error)
+    return Box(hall, game_id, hall.name_of(game_id), note, on_choose, deep=deep)
+
+
+def look_into(box: Box) -> None:
+    """Load a box's game, which takes a moment; a box whose game can't be read says why from then on."""
+    if box.game_id in box.hall.games():
+        try:
+            box.hall.game(box.game_id)
+        except BenchError as error:
+            _spoil(box, error)
+
+
+def _spoil(box: Box, error: BenchError) -> Box:
+    box.note = box.kit.tr("can’t be opened")
+    box.enable(False, box.hall.say(error.message))
+    return box
 
 
 def seats_of(hall: Hall, game_id: str) -> str:
-    """Say for how many people a game is."""
-    seats = hall.game(game_id).seats
+    """Say for how many people a game is. Raises `BenchError` if only the game could say and can't be read."""
+    known = hall.shown(game_id).seats
+    seats = hall.game(game_id).seats if known is None else range(known[0], known[1] + 1)
     low, high = seats.start, seats.stop - 1
     if low == high:
         return hall.kit.words.plural("{count} player", "{count} players", low)

@@ -41,6 +41,7 @@ def run_demo(options: Options) -> int:
     with tempfile.TemporaryDirectory(prefix="alchemist-demo-") as folder:
         # A demo leaves nothing behind: its match is saved (as any), but into a folder of its own.
         hall, _ = make_hall(options, Path(folder))
+        hall.sound.open()
         try:
             report = _play(hall, options)
         finally:

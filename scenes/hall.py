@@ -18,18 +18,22 @@ from game.core.library import Library
 from game.core.messages import Message, plain
 from scenes import hall_data
 from scenes import settings as stored
+from scenes.cache import surface_cache
 from scenes.hall_data import HallData
+from scenes.keepsakes import Keepsakes
 from scenes.languages import words_for
 from scenes.rooms import playable
 
 if TYPE_CHECKING:
     import msgspec
+    import pygame
 
     from game.core.library import SavedMatch
     from game.core.match import Match
     from game.core.seats import Seat
     from game.players.worker import Worker
     from scenes.kit import Kit
+    from scenes.late import LateWorker
     from scenes.scene import Scene
     from scenes.settings import Settings
     from scenes.sound import Sound
@@ -48,7 +52,7 @@ class Hall:
     """Holds settings, saves and the log."""
     catalogue: Catalogue
     library: Library
-    worker: Worker
+    worker: Worker | LateWorker
     sound: Sound
     now: Callable[[], datetime]
     """The local time, with its zone."""
@@ -58,6 +62,9 @@ class Hall:
     def __post_init__(self) -> None:
         self._games: dict[str, Game] = {}
         self._shown: dict[str, HallData] = {}
+        self._shelf: list[str] | None = None
+        self._covers = surface_cache(24)
+        self.keepsakes = Keepsakes(self.folder / "cache")
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -88,17 +95,35 @@ class Hall:
 
     def shelf(self) -> list[str]:
         """List the ids of all games that have a box, from left to right; some may not be there to play yet."""
-        return hall_data.shelf(self.catalogue.data_dir, self.catalogue.ids())
+        if self._shelf is None:
+            boxes = hall_data.boxes(self.catalogue.data_dir)
+            places = {game: self.shown(game).shelf for game in boxes}
+            others = [game for game in self.catalogue.ids() if game not in places]
+            self._shelf = sorted(places, key=lambda game: (places[game], game)) + others
+        return self._shelf
 
     def name_of(self, game_id: str) -> str:
         """Return a game's name, also of one that isn't there to play."""
-        if game_id in self._games or game_id in self.games():
-            try:
-                return self.say(self.game(game_id).title)
-            except DataError:
-                pass
         name = self.shown(game_id).name
-        return self.kit.tr(name) if name else game_id
+        if name:
+            return self.kit.tr(name)
+        try:
+            return self.say(self.game(game_id).title) if game_id in self.games() else game_id
+        except DataError:
+            return game_id
+
+    def cover(self, game_id: str, size: tuple[int, int], bright: float = 1.0) -> pygame.Surface:
+        """Return the picture on a game's box, premultiplied, at a size in canvas px; never draw on it."""
+        name = f"covers/{game_id}"
+        pictures = self.kit.pictures
+
+        def make() -> pygame.Surface:
+            return pictures.get(name, size=size, bright=bright).surface
+
+        def keep() -> pygame.Surface:
+            return self.keepsakes.get((name, size, bright), (pictures.entry(name).path,), make)
+
+        return self._covers.get((name, size, bright), keep)
 
     def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
         """Turn a message into words; `seats` give the names it may need."""
@@ -152,7 +177,12 @@ class Hall:
         """Open the setup of a new match, with a game chosen beforehand if one is given."""
         from scenes.new_game import NewGameScene
 
-        self.stage.push(NewGameScene(self, game_id))
+        try:
+            scene = NewGameScene(self, game_id)
+        except BenchError as error:
+            self.notice(error.message, "warning")
+            return
+        self.stage.push(scene)
 
     def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
         """Set up a match, save it and open its table. Raises `OptionsError`."""

@@ -5,21 +5,19 @@ Everything in it has a default: a game without the file still has a shelf, a led
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta
 
-from game.core.errors import DataError
-from game.core.messages import plain
 from game.core.schema import Data, read_yaml
-
-log = logging.getLogger(__name__)
 
 Picture = Annotated[str, Meta(pattern=r"^[a-z_]+/[a-z0-9_]+$")]
 """A picture's name: "family/name"."""
+
+
+Count = Annotated[int, Meta(ge=1, le=12)]
 
 
 class Column(Data, frozen=True):
@@ -46,7 +44,9 @@ class HallData(Data, frozen=True):
     """The content of `hall.yaml`."""
 
     name: str = ""
-    """The game's name on its box, while the game itself isn't there to say it."""
+    """The game's name, on its box and wherever it is named before it is loaded."""
+    seats: tuple[Count, Count] | None = None
+    """For how many it is, from and to; must be what its rules say. None: only the rules know."""
     shelf: int = 99
     """Its place on the shelf, from 1 on."""
     ledger: tuple[Column, ...] = ()
@@ -79,17 +79,6 @@ def column_of(kind: str, columns: tuple[Column, ...]) -> Column | None:
     return None
 
 
-def shelf(data_dir: Path, known: list[str]) -> list[str]:
-    """List the games' ids in the order of their boxes: those with a `hall.yaml`, then other known ones.
-
-    A `hall.yaml` that can't be read doesn't take the box away: its game stands at the end.
-    """
-    places: dict[str, int] = {}
-    for path in sorted(data_dir.glob("*/hall.yaml")):
-        try:
-            places[path.parent.name] = read(path.parent).shelf
-        except DataError as error:
-            log.error("%s", plain(error.message))
-            places[path.parent.name] = HallData().shelf
-    found = sorted(places, key=lambda game: (places[game], game))
-    return found + [game for game in known if game not in places]
+def boxes(data_dir: Path) -> list[str]:
+    """List the ids of the games that have a `hall.yaml`, whether they can be played yet or not."""
+    return sorted(path.parent.name for path in data_dir.glob("*/hall.yaml"))

@@ -59,8 +59,9 @@ class LedgerRow(Widget):
         """Draw the tint of a winner, the seat, the parts, the sums and the total."""
         kit, px = self.kit, self.kit.px
         if self.winner:
-            tint = kit.pictures.get("ui/row_lit_page", size=self.rect.size, tint=WINNER)
-            tint.draw_corner(canvas, self.rect.topleft)
+            field = self.rect.inflate(px(34), px(4))  # its torn edge fades within the sheet's margin
+            tint = kit.pictures.get("ui/row_lit_page", size=field.size, tint=WINNER)
+            tint.draw_corner(canvas, field.topleft)
         side = kit.units.part(self.rect, 0.0, 0.0, SIDE, 1.0)
         end = kit.units.part(self.rect, 1 - END, 0.0, END, 1.0)
         self._draw_seat(canvas, side)

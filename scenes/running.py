@@ -38,6 +38,8 @@ def run(hall: Hall, options: Options, trouble: Message | None = None) -> int:
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
         stage.step([])
+        # What takes time and isn't seen comes after the first frame.
+        hall.sound.open()
         hall.worker.start()
         return play(hall)
     finally:

@@ -23,9 +23,10 @@ REMEMBERED = 200
 class Sound:
     """Plays effects and music. Without a device every method does nothing."""
 
-    def __init__(self, assets: Path, *, device: bool = True) -> None:
+    def __init__(self, assets: Path, *, device: bool = True, late: bool = False) -> None:
+        """`late`: the device is opened by `open`, once people see something; what is played before isn't heard."""
         self._folder = assets / "sounds"
-        self.works = device and _open_device()
+        self.works = device and not late and _open_device()
         self._effects = _effects(self._folder)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[str, int] = {}
@@ -37,6 +38,13 @@ class Sound:
         self._unknown: set[str] = set()
         self.heard: list[Heard] = []
         """The last effects (for tests and curious people)."""
+
+    def open(self) -> None:
+        """Open the device if there is one; the music that was asked for begins."""
+        if not self.works:
+            self.works = _open_device()
+            piece, self.playing = self.playing, ""
+            self.music(piece)
 
     def set_volumes(self, settings: Settings) -> None:
         """Let changed volumes count at once."""

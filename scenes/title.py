@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
 from game.core.library import Summary
 from scenes import theme
 from scenes.backdrop import Backdrop
-from scenes.boxes import make_box
+from scenes.boxes import look_into, make_box
 from scenes.candle import Candle
 from scenes.fitting import FittedButton, even, fit
 from scenes.hall import Hall
+from scenes.hall_data import Hue
 from scenes.hall_scene import HallScene
 from scenes.tables.faces import draw_face
 from scenes.widgets import Label, RoundButton
@@ -87,6 +89,7 @@ class TitleScene(HallScene):
         self.boxes = [
             make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()[:MOST_BOXES]
         ]
+        self._unopened = list(self.boxes)
         self._waiting = self._find_waiting()
         self.on = ContinueButton(hall, self._waiting) if self._waiting is not None else None
         fresh = FittedButton(kit, tr("New game"), hall.open_new_game, kind="crimson", icon="plus", above=True)
@@ -171,19 +174,41 @@ class TitleScene(HallScene):
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the shelf, the light of the candle, what stands about, and the line below the logo."""
+        size = canvas.get_size()
+        # Besides size and pictures it depends on where things are.
+        places = [tuple(box.rect) for box in self.boxes], tuple(self._ornament), tuple(self.candle.rect)
+        what = ("title", size, self.kit.units.mirrored, places)
+        ground = self.hall.keepsakes.get(what, self._sources(), lambda: self._ground(size))
+        canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
+
+    def _sources(self) -> tuple[Path, ...]:
+        """The files the ground is made of, this program's own among them."""
+        names = [SHELF, "hall/candle", "effects/glow_yellow", *self._bottles()]
+        names += [hue.picture for hue in self._hues()]
+        return (Path(__file__), *(self.kit.pictures.entry(name).path for name in names))
+
+    def _bottles(self) -> list[str]:
+        return [name for game in self.hall.shelf() for name in self.hall.shown(game).bottles][: len(BOTTLES_AT)]
+
+    def _hues(self) -> tuple[Hue, ...]:
+        """The colours of the first game that has any."""
+        return next((self.hall.shown(game).hues for game in self.hall.shelf() if self.hall.shown(game).hues), ())
+
+    def _ground(self, size: tuple[int, int]) -> pygame.Surface:
+        canvas = pygame.Surface(size).convert()
         self._wall.paint(canvas)
         self.candle.draw_light(canvas)
         self._paint_ornament(canvas)
-        bottles = [name for game in self.hall.shelf() for name in self.hall.shown(game).bottles]
-        for name, at in zip(bottles, BOTTLES_AT, strict=False):
+        for name, at in zip(self._bottles(), BOTTLES_AT, strict=False):
             place = self._wall.place(pygame.Rect(*at, 1, 1))
             high = round(175 * self._wall.scale)
             self.kit.pictures.get(name, height=high).draw(canvas, place.topleft)
         self._paint_marbles(canvas)
+        return canvas
 
     def _paint_marbles(self, canvas: pygame.Surface) -> None:
         """Something round has rolled between the boxes."""
-        hues = next((self.hall.shown(game).hues for game in self.hall.shelf() if self.hall.shown(game).hues), ())
+        hues = self._hues()
         size = round(58 * self._wall.scale)
         for hue, one, other in zip(hues[::2] + hues[1::2], self.boxes, self.boxes[1:], strict=False):
             middle = (max(one.rect.x, other.rect.x) + min(one.rect.right, other.rect.right)) // 2
@@ -195,7 +220,7 @@ class TitleScene(HallScene):
     def _paint_ornament(self, canvas: pygame.Surface) -> None:
         """A gold line with the colours of the first game in its middle."""
         kit, px, rect = self.kit, self.kit.px, self._ornament
-        hues = next((self.hall.shown(game).hues for game in self.hall.shelf() if self.hall.shown(game).hues), ())
+        hues = self._hues()
         size, pitch = px(44), px(62)
         half = (len(hues) * pitch) // 2
         for side in (-1, 1):
@@ -232,6 +257,12 @@ class TitleScene(HallScene):
         self._show_sound()
         if self.focused is None:
             self.focus_on(self.on or self.buttons[0])
+
+    def update(self, dt: float) -> bool:
+        """Look into the boxes once they are seen, one each frame."""
+        if self._unopened and self.stage is not None and self.stage.frames:
+            look_into(self._unopened.pop())
+        return super().update(dt) or bool(self._unopened)
 
     def handle(self, event: pygame.Event) -> bool:
         """Somebody is there."""

@@ -108,12 +108,7 @@ class Library:
 
         Raises `RecordError` if the folder can't be read.
         """
-        try:
-            files = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise _refused(self.folder, error) from error
+        files = self._files()
         found = [summary for summary in map(self._summary, files) if summary is not None]
         self._known = {summary.file: self._known[summary.file] for summary in found if summary.file in self._known}
         return sorted(found, key=lambda summary: (summary.changed, summary.file.name), reverse=True)
@@ -121,12 +116,21 @@ class Library:
     def newest_unfinished(self) -> Summary | None:
         """Return the save to go on with; None if there is none or the folder can't be read."""
         try:
-            saves = self.summaries()
+            # From the newest on, and no further than need be: the title screen waits for it.
+            files = sorted(self._files(), key=_changed, reverse=True)
         except RecordError:
-            return (
-                None  # the title screen must come up all the same; beginning or listing matches tells the reason
-            )
-        return next((save for save in saves if save.problem is None and not save.finished), None)
+            return None  # the title screen must come up all the same; listing matches tells the reason
+        saves = (self._summary(file) for file in files)
+        return next((save for save in saves if save and save.problem is None and not save.finished), None)
+
+    def _files(self) -> list[Path]:
+        """List the files of saves. Raises `RecordError` if the folder can't be read."""
+        try:
+            return [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise _refused(self.folder, error) from error
 
     def _summary(self, file: Path) -> Summary | None:
         """Summarise a save, from memory if the file hasn't changed; None if it vanished meanwhile."""
@@ -256,6 +260,14 @@ def _summarise(file: Path, changed: float) -> Summary:
         return Summary(file, changed, error.message)
     header = skimmed.header
     return Summary(file, changed, None, header.game, header.created, skimmed.seats, skimmed.standing)
+
+
+def _changed(file: Path) -> tuple[float, str]:
+    """When a file was written last; 0 if it can't be told."""
+    try:
+        return file.stat().st_mtime, file.name
+    except OSError:
+        return 0.0, file.name
 
 
 def _take(file: Path) -> int | None:

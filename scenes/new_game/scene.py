@@ -25,21 +25,26 @@ class NewGameScene(HallScene):
     """Boxes above; seats, rules and Begin below."""
 
     def __init__(self, hall: Hall, game_id: str | None = None) -> None:
+        """Open the box of a game, else the first. Raises `BenchError` if its data can't be read."""
         super().__init__(hall)
         ready = hall.games()
         shelf = [name for name in hall.shelf() if name in ready]
         self._plans: dict[str, SetupPlan] = {}
         self.game_id = game_id if game_id in ready else (shelf or ready)[0]
+        self._plan_of(self.game_id)
 
     @property
     def plan(self) -> SetupPlan:
         """The setup of the box that is open; each box keeps its own while the screen lasts."""
-        if self.game_id not in self._plans:
-            game = self.hall.game(self.game_id)
+        return self._plan_of(self.game_id)
+
+    def _plan_of(self, game_id: str) -> SetupPlan:
+        """Make a game's setup, once. Raises `BenchError`."""
+        if game_id not in self._plans:
+            game = self.hall.game(game_id)
             levels = read_levels(game, self.hall.catalogue.data_dir).levels
-            last = self.hall.settings.evenings.get(self.game_id)
-            self._plans[self.game_id] = SetupPlan(game, levels, last)
-        return self._plans[self.game_id]
+            self._plans[game_id] = SetupPlan(game, levels, self.hall.settings.evenings.get(game_id))
+        return self._plans[game_id]
 
     def build(self) -> None:
         """Make everything for the box that is open."""
@@ -159,6 +164,11 @@ class NewGameScene(HallScene):
 
     def _choose(self, box: Box) -> None:
         if box.game_id != self.game_id:
+            try:
+                self._plan_of(box.game_id)
+            except BenchError as error:
+                self.hall.notice(error.message, "warning", 9.0)
+                return
             self.game_id = box.game_id
             self.rebuild()
             self.focus_on(next(other for other in self.boxes if other.game_id == self.game_id))

@@ -1,0 +1,93 @@
+"""Finished pictures on the disk, so that the next start needn't decode and scale them again.
+
+A keepsake is raw pixels with a small head; its name holds everything it was made of. One that can't be read or
+written is simply made anew: nothing depends on them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+import os
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+log = logging.getLogger(__name__)
+
+_HEAD = struct.Struct("<4sII?")
+_MARK = b"ABK1"
+MOST_BYTES = 80_000_000
+"""When all together are larger, the oldest go."""
+SUFFIX = ".pixels"
+
+
+class Keepsakes:
+    """A folder of finished pictures."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def get(self, what: object, sources: tuple[Path, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture from the disk, or make and keep it.
+
+        `what` says all that it depends on besides the files `sources`, whose size and time count.
+        """
+        path = self._folder / (_name(what, sources) + SUFFIX)
+        found = _read(path)
+        if found is None:
+            found = make()
+            self._keep(path, found)
+        return found
+
+    def _keep(self, path: Path, surface: pygame.Surface) -> None:
+        alpha = bool(surface.get_flags() & pygame.SRCALPHA)
+        head = _HEAD.pack(_MARK, *surface.get_size(), alpha)
+        beside = path.with_suffix(f".{os.getpid()}.tmp")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(head + pygame.image.tobytes(surface, "BGRA" if alpha else "RGB"))
+            beside.replace(path)
+            self._prune()
+        except OSError as error:
+            log.info("%s can't be kept: %s", path, error)
+            with contextlib.suppress(OSError):
+                beside.unlink(missing_ok=True)
+
+    def _prune(self) -> None:
+        kept = sorted(self._folder.glob("*" + SUFFIX), key=lambda path: path.stat().st_mtime, reverse=True)
+        total = 0
+        for path in kept:
+            total += path.stat().st_size
+            if total > MOST_BYTES:
+                path.unlink(missing_ok=True)
+
+
+def _name(what: object, sources: tuple[Path, ...]) -> str:
+    marks = []
+    for source in sources:
+        try:
+            stat = source.stat()
+            marks.append((source.name, stat.st_size, stat.st_mtime_ns))
+        except OSError:
+            marks.append((source.name, 0, 0))
+    return hashlib.blake2b(repr((what, marks)).encode(), digest_size=16).hexdigest()
+
+
+def _read(path: Path) -> pygame.Surface | None:
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    if len(content) < _HEAD.size:
+        return None
+    mark, width, height, alpha = _HEAD.unpack_from(content)
+    pixels = memoryview(content)[_HEAD.size :]
+    if mark != _MARK or len(pixels) != width * height * (4 if alpha else 3) or not width or not height:
+        log.info("%s is no keepsake any more", path)
+        return None
+    surface = pygame.image.frombuffer(pixels, (width, height), "BGRA" if alpha else "RGB")
+    return surface.convert_alpha() if alpha else surface.convert()

@@ -1,0 +1,57 @@
+"""The players' process, made only when it is needed: importing what starts processes takes the title's time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.core.catalogue import Game
+    from game.players.contract import Budget, Level, Plan
+    from game.players.worker import Worker
+
+
+class LateWorker:
+    """Stands in for `game.players.worker.Worker`, which `make` makes at the first call."""
+
+    def __init__(self, make: Callable[[], Worker]) -> None:
+        self._make = make
+        self._made: Worker | None = None
+
+    def _worker(self) -> Worker:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._made is not None and self._made.thinking
+
+    @property
+    def pid(self) -> int | None:
+        """The process's id, None if there is none."""
+        return None if self._made is None else self._made.pid
+
+    def start(self) -> None:
+        """Start the process if there is none."""
+        self._worker().start()
+
+    def ask(self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None) -> int:
+        """Ask what a seat should do; see `Worker.ask`."""
+        return self._worker().ask(game, view, seat, level, seed, budget)
+
+    def poll(self) -> Plan | None:
+        """Return the plan asked for, once; see `Worker.poll`."""
+        return None if self._made is None else self._made.poll()
+
+    def cancel(self) -> None:
+        """Give up the question."""
+        if self._made is not None:
+            self._made.cancel()
+
+    def close(self) -> None:
+        """End the process."""
+        if self._made is not None:
+            self._made.close()
