@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 import msgspec
-import yaml
 
 from game.core.catalogue import Catalogue, Game
+from game.core.contract import OptionSpec
 from game.core.errors import BenchError
 from game.core.messages import plain
+from game.core.misfits import find_misfit, path_text
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.levels import read_levels
 
@@ -31,6 +32,7 @@ examples:
   main.py
   main.py --new potion_explosion --seats human:Anna,journeyman
   main.py --new potion_explosion --seats human:Anna,human:Bruno --seed 7 kinds=beginners countdown=3
+  main.py --new potion_explosion --seats human,apprentice kinds=chosen chosen=wisdom,love,magnet,joy,abyss,lava
   main.py --demo potion_explosion --seats journeyman,apprentice --seed 7 --speed instant
 """
 
@@ -79,6 +81,8 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Optio
         mode = "new"
     elif words.gallery:
         mode = "gallery"
+    if mode == "load" and not words.load.is_file():
+        raise WrongArguments(f"--load: there is no file {words.load}")
     if mode in ("new", "demo"):
         table = _table(games, words, people_allowed=mode == "new")
     else:
@@ -137,14 +141,17 @@ def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bo
         raise WrongArguments(
             f"{game.id} is for {game.seats.start} to {game.seats.stop - 1} seats; --seats names {len(parts)}"
         )
-    return tuple(_seat(part, number, levels, people_allowed=people_allowed) for number, part in enumerate(parts))
+    seats = tuple(_seat(part, number, levels, people_allowed=people_allowed) for number, part in enumerate(parts))
+    if len({seat.name.casefold() for seat in seats}) < len(seats):
+        raise WrongArguments(f"two seats have the same name: {', '.join(seat.name for seat in seats)}")
+    return seats
 
 
 def _seat(text: str, number: int, levels: tuple[str, ...], *, people_allowed: bool) -> Seat:
     kind, colon, name = text.partition(":")
     colour, portrait = COLOURS[number], PORTRAITS[number]
     if kind == "human" and people_allowed:
-        name = name.strip()[:NAME_LENGTH] if colon else PEOPLE[number]
+        name = _name(text, name) if colon else PEOPLE[number]
         if not name:
             raise WrongArguments(f'"{text}" names nobody; write human or human:NAME')
         return Seat(name, None, colour, portrait)
@@ -152,22 +159,48 @@ def _seat(text: str, number: int, levels: tuple[str, ...], *, people_allowed: bo
         allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + levels)
         raise WrongArguments(f'"{text}" is no seat; allowed are: {allowed}')
     default = f"{kind.capitalize()} {'I' * (number + 1) if number < 3 else 'IV'}"
-    return Seat(name.strip()[:NAME_LENGTH] or default, kind, colour, portrait)
+    return Seat(_name(text, name) or default, kind, colour, portrait)
+
+
+def _name(text: str, name: str) -> str:
+    if len(name.strip()) > NAME_LENGTH:
+        raise WrongArguments(f'"{text}": a name has at most {NAME_LENGTH} letters')
+    return name.strip()
 
 
 def _game_options(words: Sequence[str], game: Game) -> msgspec.Struct:
-    """Options written as key=value; values are YAML, so that numbers, true and [lists] are what they look like."""
-    known = {spec.key: spec for spec in game.options}
+    """Options written as key=value, each checked against what the setup screen offers."""
+    specs = {spec.key: spec for spec in game.options}
+    fields = game.rules.options_type.__struct_fields__
     given: dict[str, Any] = {}
     for word in words:
         key, equals, value = word.partition("=")
-        if not equals or key not in game.rules.options_type.__struct_fields__:
-            raise WrongArguments(f'"{word}" is no option of {game.id}; there are: {", ".join(known)}')
-        try:
-            given[key] = yaml.safe_load(value)
-        except yaml.YAMLError as error:
-            raise WrongArguments(f'"{word}": the value can\'t be read') from error
+        if not equals or key not in fields:
+            raise WrongArguments(f'"{word}" is no option of {game.id}; there are: {", ".join(fields)}')
+        given[key] = _option_value(word, value, specs.get(key))
     try:
         return msgspec.convert(given, game.rules.options_type)
     except msgspec.ValidationError as error:
-        raise WrongArguments(f"{game.id}: {error}") from error
+        misfit = find_misfit(given, game.rules.options_type, error)
+        raise WrongArguments(f"{path_text(misfit.where)}: {plain(misfit.message)}") from error
+
+
+def _option_value(word: str, value: str, spec: OptionSpec | None) -> Any:
+    """Read one value; one without a spec (who begins) is a number."""
+    if spec is None or spec.kind == "number":
+        low, high = (0, 3) if spec is None else (spec.low, spec.high)
+        if not value.isascii() or not value.isdigit() or not low <= int(value) <= high:
+            raise WrongArguments(f'"{word}": this must be a whole number from {low} to {high}')
+        return int(value)
+    if spec.kind == "toggle":
+        if value not in ("true", "false"):
+            raise WrongArguments(f'"{word}": this must be true or false')
+        return value == "true"
+    allowed = [choice for choice, _ in spec.choices]
+    chosen = [part.strip() for part in value.split(",")] if spec.kind == "subset" else [value]
+    wrong = [choice for choice in chosen if choice not in allowed]
+    if wrong:
+        raise WrongArguments(f'"{word}": there is no "{wrong[0]}"; there are: {", ".join(allowed)}')
+    if spec.kind == "subset" and (len(chosen) != spec.count or len(set(chosen)) != spec.count):
+        raise WrongArguments(f'"{word}": name exactly {spec.count} different ones, with commas between them')
+    return chosen if spec.kind == "subset" else value

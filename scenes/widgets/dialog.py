@@ -91,6 +91,13 @@ class Dialog(Modal):
         """Give the safe answer."""
         self._answer(self._safe)
 
+    def key(self, event: pygame.Event) -> bool:
+        """Enter gives the safe answer where no button has the focus (after a click beside them)."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.dismiss()
+            return True
+        return super().key(event)
+
     def arrange(self) -> None:
         """Place everything in the middle of the canvas."""
         kit, px = self.kit, self.kit.px

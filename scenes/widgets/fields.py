@@ -228,11 +228,11 @@ class TextField(Widget):
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def _left(self, area: pygame.Rect) -> int:
-        """Where the text's left edge stands: long texts scroll so that the caret is seen."""
+        """Where the text's left edge stands: long texts scroll so that the caret, or else their start, is seen."""
         width = self.kit.text.size(self.text, self.style)[0]
         if width <= area.w:
             return area.right - width if self.kit.text.side("start") == "right" else area.x
-        caret = self.kit.text.caret(self.text, self.style, self.caret)
+        caret = self.kit.text.caret(self.text, self.style, self.caret if self.focused else 0)
         return area.x - max(0, min(width - area.w, caret - area.w // 2))
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -1,0 +1,60 @@
+"""The command line: what it opens, and one clear line for everything it can't follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.options import WrongArguments, parse
+
+NEW = ["--new", "potion_explosion", "--seats"]
+
+
+def test_a_table_with_everything() -> None:
+    options = parse([*NEW, "human:Anna,journeyman", "--seed", "7", "kinds=beginners", "countdown=3"])
+    table = options.table
+    assert options.mode == "new" and table is not None and table.seed == 7
+    assert (table.seats[0].name, table.seats[0].level) == ("Anna", None)
+    assert (table.options.kinds, table.options.countdown) == ("beginners", 3)  # type: ignore[attr-defined]
+
+
+def test_a_list_is_written_with_commas() -> None:
+    chosen = "chosen=wisdom,love,magnet,joy,abyss,lava"
+    table = parse([*NEW, "human,human", "kinds=chosen", chosen]).table
+    assert table is not None and len(table.options.chosen) == 6  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([*NEW, "human,human", "kinds=foo"], "random, beginners, chosen"),
+        ([*NEW, "human,human", "countdown=abc"], "a whole number from 1 to 15"),
+        ([*NEW, "human,human", "countdown=99"], "a whole number from 1 to 15"),
+        ([*NEW, "human,human", "chosen=wisdom,love"], "exactly 6"),
+        ([*NEW, "human,human", "colour=red"], "no option of potion_explosion"),
+        ([*NEW, "human:Anna,human:anna"], "the same name"),
+        ([*NEW, f"human:{'x' * 40},human"], "at most 20"),
+        ([*NEW, "human:,human"], "names nobody"),
+        ([*NEW, "human"], "2 to 4 seats"),
+        ([*NEW, "human,wizard"], "allowed are: human"),
+        (["--new", "chess", "--seats", "human,human"], 'no game "chess"'),
+        (["--new", "potion_explosion"], "--seats is missing"),
+        (["--demo", "potion_explosion", "--seats", "human,apprentice"], "allowed are: apprentice"),
+        (["--seats", "human,human"], "only be used with"),
+        (["--speed", "calm"], "only be used with"),
+        (["--load", "/nowhere/match.jsonl"], "there is no file"),
+        (["--nonsense"], "--help"),
+    ],
+)
+def test_one_clear_line(arguments: list[str], said: str) -> None:
+    with pytest.raises(WrongArguments) as error:
+        parse(arguments)
+    assert said in str(error.value) and "\n" not in str(error.value)
+
+
+def test_data_and_load(tmp_path: Path) -> None:
+    file = tmp_path / "a.jsonl"
+    file.write_text("")
+    options = parse(["--load", str(file), "--data", str(tmp_path)])
+    assert (options.mode, options.file, options.folder) == ("load", file, tmp_path)
