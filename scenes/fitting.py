@@ -108,6 +108,13 @@ class PickOne(Group):
         self.list.show(not fits)
         self.widget.place(self.rect)
 
+    def say(self, labels: Sequence[str]) -> None:
+        """Change the words, as many as there are."""
+        if list(labels) != self.choice.labels:
+            self.choice.labels, self.list.options = list(labels), list(labels)
+            self.arrange()
+            self.invalidate()
+
     def _chosen(self, at: int) -> None:
         self.choice.choose(at)
         self.list.choose(at)

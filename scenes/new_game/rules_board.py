@@ -162,10 +162,17 @@ class FirstRow(Well):
         super().__init__(hall.kit, "row", static=False)
         kit, self._plan = hall.kit, plan
         self.title = Label(kit, kit.tr("First"), theme.LABEL.but(size=30), static=False)
-        labels = [kit.tr("By chance"), *(seat.name for seat in plan.seats)]
         chosen = 0 if plan.first is None else plan.first + 1
-        self.choice = PickOne(kit, labels, chosen, self._set, icons=["dice", *([None] * len(plan.seats))])
+        self.choice = PickOne(kit, self._labels(), chosen, self._set, icons=["dice", *([None] * len(plan.seats))])
         self.add(self.title, self.choice)
+
+    def _labels(self) -> list[str]:
+        names = [seat.name.strip() or self.kit.tr("Seat {n}", n=at) for at, seat in enumerate(self._plan.seats, 1)]
+        return [self.kit.tr("By chance"), *names]
+
+    def refresh(self) -> None:
+        """Follow the seats' names."""
+        self.choice.say(self._labels())
 
     def _set(self, chosen: int) -> None:
         self._plan.first = None if chosen == 0 else chosen - 1

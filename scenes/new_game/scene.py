@@ -182,6 +182,8 @@ class NewGameScene(HallScene):
         else:
             self._check()
             self.seats.refresh()
+            if self.rules.first is not None:
+                self.rules.first.refresh()
 
     def _place_in_order(self, widget: Widget | None) -> int:
         order = [other for other in self.root.walk() if other.focusable]
