@@ -11,8 +11,10 @@ from scenes.fitting import FittedButton, fit
 from scenes.hall import Hall
 from scenes.hall_scene import HallScene
 from scenes.kit import Kit
-from scenes.widgets import Group, Label, Panel, RoundButton, ScrollArea, Tabs
+from scenes.widgets import Group, Label, Painter, Panel, RoundButton, ScrollArea, Tabs
 from scenes.widgets.base import Widget
+
+INK_DRAWING = (96, 62, 34)
 
 
 class Leaf(ScrollArea):
@@ -25,6 +27,8 @@ class Leaf(ScrollArea):
         super().__init__(kit, self._lay_out_blocks)
         self.blocks: list[Widget] = []
         self.gap = gap
+        self.spread = 0.0
+        """How much wider the gaps may become so that the blocks fill the page, px at 1080 lines."""
         self.fill(blocks)
 
     def fill(self, blocks: Sequence[Widget]) -> None:
@@ -39,8 +43,11 @@ class Leaf(ScrollArea):
 
     def _lay_out_blocks(self, rect: pygame.Rect) -> int:
         top, gap = rect.y, self.kit.px(self.gap)
-        for block in self.blocks:
-            height = height_of(block, rect.w)
+        heights = [height_of(block, rect.w) for block in self.blocks]
+        spare = rect.h - sum(heights) - gap * len(heights)
+        if spare > 0 and self.spread:
+            gap += min(self.kit.px(self.spread), spare // max(1, len(heights)))
+        for block, height in zip(self.blocks, heights, strict=True):
             block.place(pygame.Rect(rect.x, top, rect.w, height))
             top += height + gap
         return max(0, top - gap - rect.y)
@@ -66,6 +73,9 @@ class Space(Group):
 
 class BookScene(HallScene):
     """An open book. Subclasses give `heading`, `ribbon_names`, and fill `left_page` and `right_page`."""
+
+    ink: Sequence[str] = ("herbs", "flask", "feather")
+    """Icons of what is drawn on the first page in faded ink."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
@@ -111,12 +121,14 @@ class BookScene(HallScene):
         self.ribbons.show(bool(names))
         self.cover = Panel(kit, "book_cover", seed=2)
         self.leaves = [Panel(kit, "book_left", seed=1), Panel(kit, "book_right", seed=5)]
+        self.drawing = Painter(kit, self._paint_drawing)
         self.left_page = Leaf(kit)
         self.right_page = Leaf(kit)
         foot = self.foot()
         self.add(
             self.cover,
             *self.leaves,
+            self.drawing,
             self.back_button,
             self.title,
             self.ribbons,
@@ -129,7 +141,17 @@ class BookScene(HallScene):
     def _turn(self, page: int) -> None:
         self.page = page
         self.fill()
+        self.drawing.invalidate()
         self.damage_all()
+
+    def _paint_drawing(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """A few things in faded ink at the foot of the first page, where nothing else stands."""
+        if self.left_page.length + rect.h > self.left_page.rect.h:
+            return
+        size = min(rect.h, rect.w // 5)
+        for at, icon in enumerate(reversed(self.ink)):
+            spot = pygame.Rect(rect.right - round((at + 1) * size * 1.3), rect.bottom - size, size, size)
+            self.kit.icon(canvas, icon, self.kit.units.flip(spot, rect), INK_DRAWING, False, 0.34)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the book between heading and foot."""
@@ -165,6 +187,8 @@ class BookScene(HallScene):
             areas.reverse()
         self.left_page.place(areas[0])
         self.right_page.place(areas[1])
+        high = px(126)
+        self.drawing.place(pygame.Rect(areas[0].x, areas[0].bottom - high, areas[0].w, high))
         foot = u.rect(0.027, 0.917, 0.946, 0.066)
         self.place_foot(foot)
 

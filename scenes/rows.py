@@ -97,6 +97,33 @@ class Row(Group):
         control.place(u.flip(place, self.rect))
 
 
+class SliderRow(Row):
+    """A row with a slider and its value in numbers at the end."""
+
+    def __init__(self, kit: Kit, icon: str, text: str, slider: Slider) -> None:
+        super().__init__(kit, icon, text, slider)
+        self.slider = slider
+        self.value = self.put(Label(kit, "", theme.NUMBER_ON_PAGE, "end", static=False))
+        tell = slider.on_change
+        self._show(slider.value)
+
+        def changed(value: int) -> None:
+            self._show(value)
+            if tell is not None:
+                tell(value)
+
+        slider.on_change = changed
+
+    def _show(self, value: float) -> None:
+        self.value.say(self.kit.words.number(round(value)))
+
+    def _place_control(self, area: pygame.Rect) -> None:
+        wide = self.kit.px(64)
+        number = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        self.value.place(self.kit.units.flip(number, self.rect))
+        super()._place_control(pygame.Rect(area.x, area.y, area.w - wide - self.kit.px(6), area.h))
+
+
 class Toggles(Group):
     """Two rows with toggles side by side, or below one another where there is little room."""
 

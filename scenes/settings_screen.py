@@ -15,7 +15,7 @@ from scenes.hall import Hall
 from scenes.keys import key_blocks
 from scenes.languages import available, name_of
 from scenes.preview import HuePreview
-from scenes.rows import Head, Lists, Note, Row, ToggleRow, Toggles
+from scenes.rows import Head, Lists, Note, Row, SliderRow, ToggleRow, Toggles
 from scenes.widgets import Choice, DropList, Label, Slider, Toggle
 from scenes.widgets.base import Widget
 
@@ -49,10 +49,12 @@ class SettingsScene(BookScene):
         self.note.show(own)
         if own:
             self.left_page.gap = self.right_page.gap = 4
+            self.left_page.spread = self.right_page.spread = 12
             self.left_page.fill(self._sound() + self._language())
             self.right_page.fill(self._table() + self._comfort())
             return
         self.left_page.gap = self.right_page.gap = 10
+        self.left_page.spread = self.right_page.spread = 14 if PAGES[self.page] == "keys" else 0
         left, right = key_blocks(kit) if PAGES[self.page] == "keys" else credit_blocks(self.hall)
         self.left_page.fill(left)
         self.right_page.fill(right)
@@ -67,7 +69,7 @@ class SettingsScene(BookScene):
 
         return change
 
-    def _slider(self, name: str, liquid: str, heard: str) -> Slider:
+    def _slider(self, icon: str, text: str, name: str, liquid: str, heard: str) -> SliderRow:
         change = self._set(name)
 
         def moved(value: float) -> None:
@@ -75,12 +77,19 @@ class SettingsScene(BookScene):
             if heard:
                 self.kit.sound(heard)
 
-        return Slider(self.kit, getattr(self.hall.settings, name), moved, liquid=theme.LIQUIDS[liquid])
+        return SliderRow(
+            self.kit,
+            icon,
+            text,
+            Slider(self.kit, getattr(self.hall.settings, name), moved, liquid=theme.LIQUIDS[liquid]),
+        )
 
-    def _choice(self, name: str, values: Sequence[str], labels: Sequence[str]) -> Choice:
+    def _choice(
+        self, name: str, values: Sequence[str], labels: Sequence[str], tips: Sequence[str] | None = None
+    ) -> Choice:
         change = self._set(name)
         present = getattr(self.hall.settings, name)
-        return Choice(self.kit, labels, values.index(present), lambda at: change(values[at]))
+        return Choice(self.kit, labels, values.index(present), lambda at: change(values[at]), tips=tips)
 
     def _toggle(self, name: str, icon: str, text: str) -> ToggleRow:
         toggle = Toggle(self.kit, getattr(self.hall.settings, name), self._set(name))
@@ -91,10 +100,10 @@ class SettingsScene(BookScene):
         self.silence = Toggle(kit, self.hall.settings.silence, self._set("silence"))
         return [
             Head(kit, tr("Sound")),
-            Row(kit, "sound", tr("Everything"), self._slider("volume", "amber", "place")),
-            Row(kit, "music", tr("Music"), self._slider("music", "violet", "")),
-            Row(kit, "bell", tr("Pieces"), self._slider("pieces", "blue", "clack")),
-            Row(kit, "flame", tr("Room"), self._slider("room", "green", "bubbling")),
+            self._slider("sound", tr("Everything"), "volume", "amber", "place"),
+            self._slider("music", tr("Music"), "music", "violet", ""),
+            self._slider("bell", tr("Pieces"), "pieces", "blue", "clack"),
+            self._slider("flame", tr("Room"), "room", "green", "bubbling"),
             Row(kit, "sound_off", tr("Silence"), self.silence, tr("all of it, in one click")),
             self._toggle("quiet_in_background", "sound_low", tr("Quiet while the window is behind others")),
             self._toggle("pause_in_background", "pause", tr("Wait while the window is behind others")),
@@ -130,13 +139,31 @@ class SettingsScene(BookScene):
                 kit,
                 "undo",
                 tr("Undo"),
-                self._choice("undo", ("free", "until_revealed", "never"), (tr("Free"), tr("Fair"), tr("Never"))),
+                self._choice(
+                    "undo",
+                    ("free", "until_revealed", "never"),
+                    (tr("Free"), tr("Fair"), tr("Never")),
+                    (
+                        tr("Free\nAnything can be taken back, for learning."),
+                        tr("Fair\nUp to where something unknown came to light."),
+                        tr("Never\nWhat is done is done."),
+                    ),
+                ),
             ),
             Row(
                 kit,
                 "hint",
                 tr("Hints"),
-                self._choice("hints", ("show", "ask", "hide"), (tr("Show"), tr("On asking"), tr("Hide"))),
+                self._choice(
+                    "hints",
+                    ("show", "ask", "hide"),
+                    (tr("Show"), tr("On asking"), tr("Hide")),
+                    (
+                        tr("Show\nThe professor advises at once."),
+                        tr("On asking\nThe professor answers when asked."),
+                        tr("Hide\nNo advice at all."),
+                    ),
+                ),
             ),
             Toggles(
                 kit,

@@ -23,11 +23,11 @@ from scenes.widgets.base import Widget
 SHELF = "hall/shelf"
 CANDLE_AT = (83, 541)
 """Where the candle stands if the shelf's picture doesn't say (px at 1440 lines): on the books at the left."""
-BOTTLES_AT = ((140, 1028), (2418, 1028))
-"""Where bottles stand before the books."""
 TALLEST_BOX = 0.455
 """The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
 MOST_BOXES = 4
+LETTERS = 50.0
+"""The largest letters on the buttons, px at 1080 lines."""
 
 
 class ContinueButton(FittedButton):
@@ -165,6 +165,8 @@ class TitleScene(HallScene):
         for button, place in zip(self.buttons, cells, strict=True):
             button.place(place)
         even(self.buttons[1:])
+        for button in self.buttons:
+            button.most = min(button.most or LETTERS, LETTERS, 0.33 * button.rect.h / u.scale)
         grid = [column for line in u.rows(round_ones, (1, 1)) for column in u.columns(line, (1, 1))]
         for small, place in zip((self.help, self.mute, self.full, self.leave), grid, strict=True):
             diameter = min(px(58), place.w - px(4), place.h - px(4))
@@ -173,22 +175,19 @@ class TitleScene(HallScene):
             )
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
-        """Paint the shelf, the light of the candle, what stands about, and the line below the logo."""
+        """Paint the shelf, the light of the candle, and the line below the logo."""
         size = canvas.get_size()
         # Besides size and pictures it depends on where things are.
-        places = [tuple(box.rect) for box in self.boxes], tuple(self._ornament), tuple(self.candle.rect)
+        places = [tuple(box.rect) for box in self.boxes], tuple(self._ornament), self.candle.wick()
         what = ("title", size, self.kit.units.mirrored, places)
         ground = self.hall.keepsakes.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 
     def _sources(self) -> tuple[Path, ...]:
         """The files the ground is made of, this program's own among them."""
-        names = [SHELF, "hall/candle", "effects/glow_yellow", *self._bottles()]
+        names = [SHELF, "hall/candle", "effects/glow_yellow"]
         names += [hue.picture for hue in self._hues()]
         return (Path(__file__), *(self.kit.pictures.entry(name).path for name in names))
-
-    def _bottles(self) -> list[str]:
-        return [name for game in self.hall.shelf() for name in self.hall.shown(game).bottles][: len(BOTTLES_AT)]
 
     def _hues(self) -> tuple[Hue, ...]:
         """The colours of the first game that has any."""
@@ -199,23 +198,7 @@ class TitleScene(HallScene):
         self._wall.paint(canvas)
         self.candle.draw_light(canvas)
         self._paint_ornament(canvas)
-        for name, at in zip(self._bottles(), BOTTLES_AT, strict=False):
-            place = self._wall.place(pygame.Rect(*at, 1, 1))
-            high = round(175 * self._wall.scale)
-            self.kit.pictures.get(name, height=high).draw(canvas, place.topleft)
-        self._paint_marbles(canvas)
         return canvas
-
-    def _paint_marbles(self, canvas: pygame.Surface) -> None:
-        """Something round has rolled between the boxes."""
-        hues = self._hues()
-        size = round(58 * self._wall.scale)
-        for hue, one, other in zip(hues[::2] + hues[1::2], self.boxes, self.boxes[1:], strict=False):
-            middle = (max(one.rect.x, other.rect.x) + min(one.rect.right, other.rect.right)) // 2
-            corner = (middle - size // 2, one.rect.bottom - size + self.kit.px(10))
-            shadow = pygame.Rect(corner[0] + size // 10, corner[1] + size - size // 6, size, size // 5)
-            self.kit.glows.halo(canvas, shadow, size // 10, self.kit.px(5), (0, 0, 0), 0.8)
-            self.kit.pictures.get(hue.picture, height=size).draw_corner(canvas, corner)
 
     def _paint_ornament(self, canvas: pygame.Surface) -> None:
         """A gold line with the colours of the first game in its middle."""
