@@ -8,7 +8,7 @@ from game.core.errors import DataError
 from game.core.messages import plain
 from game.potions import actions as act
 from game.potions import events as ev
-from tests.game.potions.table import RULES, at, random_states
+from tests.game.potions.table import RULES, answers, at, random_states
 
 
 def owl(*potions: Any) -> dict[str, Any]:
@@ -49,6 +49,25 @@ def test_what_is_not_said_has_a_default() -> None:
     state = at({"helper": "goblins"}, {"helper": "owl"})
     assert len(state.desks[0].potions) == 4 and len(state.market) == 3
     assert len(state.deck) == 40 - 4 - 3 - 3
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_whatever_is_tried_is_legal_or_refused_with_a_sentence(seats: int) -> None:
+    """All kinds of actions, sensible or not, at all times of a random match."""
+    tried: list[Any] = [act.Roll(keep) for keep in range(8)] + [act.Choose(value) for value in range(8)]
+    tried += [kind() for kind in (act.Done, act.ClaimGray, act.Forgo, act.RollAgain, act.TakeDrop, act.BotTurn)]
+    tried += [act.TakeCard(place) for place in range(-1, 4)] + [act.Steal(seat) for seat in range(-2, 5)]
+    tried += [act.Copy("owl"), act.Copy("ferret"), act.ChooseHelper("owl"), act.KeepPotions((1, 2, 3))]
+    tried += [make(die) for make in (act.MakeGray, act.TakeDie) for die in "RW"]
+    tried += [act.Turn("P", value) for value in range(8)]
+    tried += [act.Lift(slot, drop) for slot in (-1, 0, 4) for drop in (-1, 0, 7)]
+    for source in ("R", "W", "multi", "+G", "+W", "snake", "spider"):
+        tried += [act.Fill(source, slot, drop, 3) for slot in (-1, 0, 2, 4) for drop in (-1, 0, 3, 7)]
+        tried += [act.Fill(source, 0, 0, value) for value in (0, 7)]
+    for state in random_states(seats, 60 + seats)[::7]:
+        if RULES.outcome(state) is None:
+            for action in tried:
+                answers(state, action)
 
 
 def test_all_actions_and_events_have_words() -> None:
