@@ -152,10 +152,10 @@ class TableScene(Scene):
             self.sitting.pause(not focused)
 
     def back(self) -> None:
-        """Escape: leave a choice that was begun, or a replay, else open the menu."""
+        """Escape: leave a choice that was begun, or a replay (a finished match: to its results), else the menu."""
         if self.room.cancel():
             return
-        if self.replay is not None and not self._was_over:
+        if self.replay is not None:
             self.past.end()
         else:
             self.commands.open_menu()

@@ -199,7 +199,14 @@ class Commands:
         table, tr = self._table, self._table.kit.tr
         sitting = table.sitting
         sitting.pause(True)
-        choices = [
+        choices = self._choices_when_over() if sitting.outcome is not None else self._choices()
+        title = table.hall.say(sitting.match.game.title)
+        table.open(PauseMenu(table.kit, title, table.saving_trouble, choices, self._resume))
+
+    def _choices(self) -> list[Choice]:
+        """What the menu offers while a match is played."""
+        table, tr = self._table, self._table.kit.tr
+        return [
             Choice(tr("Play on"), self._resume, "play", "brass"),
             Choice(tr("What happened"), self._then(self.open_log), "log"),
             Choice(tr("Since my last turn"), self._then(self.open_recap), "hourglass"),
@@ -209,8 +216,17 @@ class Commands:
             Choice(tr("Begin anew"), self._then(self._ask_rematch), "again"),
             Choice(tr("Save and leave"), table.hall.open_title, "save"),
         ]
-        title = table.hall.say(sitting.match.game.title)
-        table.open(PauseMenu(table.kit, title, table.saving_trouble, choices, self._resume))
+
+    def _choices_when_over(self) -> list[Choice]:
+        """What the menu offers over a match that is over."""
+        table, tr = self._table, self._table.kit.tr
+        return [
+            Choice(tr("To the results"), self._then(self.open_results), "trophy", "brass"),
+            Choice(tr("What happened"), self._then(self.open_log), "log"),
+            Choice(tr("How to play"), self._then(self.open_help), "help"),
+            Choice(tr("Settings"), self._then(table.hall.open_settings), "settings"),
+            Choice(tr("To the shelf"), table.hall.open_title, "exit"),
+        ]
 
     def _resume(self) -> None:
         self._table.sitting.pause(False)

@@ -342,10 +342,19 @@ def test_a_finished_match_is_opened_to_look_back_at(tmp_path: Path, catalogue: C
     assert hands.table.replay is not None
     assert hands.table.dialog is None
     assert hands.table.bench.view == match.state_at(0), "afterwards nothing is hidden"
-    hands.press(hands.table.replay_bar.close)
+    hands.key(pygame.K_p)
+    assert not [text for text in ("Play on", "Begin anew", "Save") if _offers(hands, text)]
+    assert _offers(hands, "To the results")
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
     assert hands.stage.scene is not hands.table
     close_hall(hall)
+
+
+def _offers(hands: Hands, text: str) -> bool:
+    assert isinstance(hands.table.dialog, PauseMenu)
+    return any(text in button.text for button in hands.table.dialog.buttons)
 
 
 # ---- the menu
