@@ -298,4 +298,7 @@ def choice_of_drink(kind: str, drinks: Sequence[Drink], tile: int) -> Choice | D
     if not by_kind:
         assert empty is not None
         return empty
+    if len(by_kind) == 1:  # there is nothing to choose between
+        (only,) = by_kind
+        return choice_of_power(only, drinks, tile)
     return KindChoice(by_kind, empty, tile)

@@ -365,6 +365,16 @@ def test_sands_repeats_a_potion_that_was_drunk(sit: Open) -> None:
     assert effects(hands) == [TakeOne(1, 1)]
 
 
+def test_sands_goes_on_at_once_if_only_one_power_can_be_repeated(sit: Open) -> None:
+    desk = {"completed": ["sands 4", "wisdom 4", "wisdom 4*"], "drunk": ["wisdom 4", "wisdom 4*"]}
+    hands = sit({"desks": [desk, {}]})
+    drink(hands, "sands")
+    assert isinstance(hands.room.player.choice, choices.SpotChoice)
+    hands.pick(1, 1)
+    hands.wait(0.1)
+    assert effects(hands) == [TakeOne(1, 1)]
+
+
 def test_a_potion_without_effect_is_asked_about_first(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["love 4"]}, {}]})
     drink(hands, "love")
