@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from typing import NamedTuple
 
-from game.core.messages import Message
+from game.core.messages import Message, msg
 from game.core.timeline import Step
 from scenes.sitting import Sitting
 
@@ -16,6 +19,13 @@ class Line:
 
     step: Step
     sentences: list[Message]
+
+
+class Told(NamedTuple):
+    """A sentence of the log and the step it begins with."""
+
+    sentence: Message
+    step: Step
 
 
 @dataclass
@@ -31,6 +41,33 @@ class Turn:
     def steps(self) -> list[Step]:
         """Its steps."""
         return [line.step for line in self.lines]
+
+    @property
+    def told(self) -> list[Told]:
+        """Its sentences; those that follow each other and differ at most in a colour are one."""
+        every = [Told(sentence, line.step) for line in self.lines for sentence in line.sentences]
+        runs = [list(run) for _, run in groupby(every, key=lambda told: _apart_from_colour(told.sentence))]
+        return [joined for run in runs for joined in _join(run)]
+
+
+def _apart_from_colour(sentence: Message) -> tuple[object, ...]:
+    others = sorted((name, repr(value)) for name, value in sentence.params.items() if name != "colour")
+    return sentence.id, tuple(others)
+
+
+def _join(run: Sequence[Told]) -> list[Told]:
+    """Say "places blue" three times as "places 2 blue, 1 black"; sentences without a colour stay as they are."""
+    first = run[0].sentence
+    colours = [told.sentence.params.get("colour") for told in run]
+    named = [colour for colour in colours if isinstance(colour, Message)]
+    if len(run) == 1 or len(named) < len(run):
+        return list(run)
+    said: Message | None = None
+    for colour, count in Counter(named).items():
+        part = msg("{n} {colour}", n=count, colour=colour)
+        said = part if said is None else msg("{first}, {second}", first=said, second=part)
+    assert said is not None
+    return [Told(msg(first.id, **{**first.params, "colour": said}), run[0].step)]
 
 
 class Chronicle:

@@ -47,9 +47,7 @@ class Entry(Pressable):
         top = px(ROW)
         self._rows = []
         words: list[tuple[str, theme.Style, int]] = [
-            (self._bench.say(sentence), SENTENCE, line.step.index)
-            for line in self.turn.lines
-            for sentence in line.sentences
+            (self._bench.say(told.sentence), SENTENCE, told.step.index) for told in self.turn.told
         ]
         if self.turn.reasons:
             reasons = " · ".join(self._bench.say(reason) for reason in self.turn.reasons)

@@ -13,11 +13,13 @@ from game.core.catalogue import Game, load
 from game.core.errors import IllegalAction, PlayerError
 from game.core.library import Library
 from game.core.match import Match
-from game.core.messages import msg, plain
+from game.core.messages import Message, SeatRef, msg, plain
 from game.core.seats import Seat
+from game.core.timeline import Step
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import RANDOM, LevelsFile, read_levels
 from game.players.worker import Worker
+from scenes.chronicle import Line, Turn
 from scenes.sitting import Pace, Sitting
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Name
@@ -390,3 +392,20 @@ def test_a_worker_that_is_killed_is_started_anew_and_play_goes_on(worker: Worker
     assert killed == 2
     assert len(match.steps) >= 40
     assert all(seat.level == "apprentice" for seat in sitting.seats)
+
+
+def test_equal_sentences_that_follow_each_other_are_one() -> None:
+    def places(colour: str) -> Message:
+        return msg("{seat} places {colour}.", seat=SeatRef(1), colour=msg(colour))
+
+    done = msg("{seat} completes {tile}.", seat=SeatRef(1), tile=msg("Wisdom"))
+    said = [places("blue"), places("black"), places("blue"), done, done, places("red")]
+    steps = [Step(at, 1, 1, Name(at), False, False, (), ()) for at in range(len(said))]
+    turn = Turn(1, 1, [Line(step, [sentence]) for step, sentence in zip(steps, said, strict=True)])
+    assert [plain(told.sentence, ("Anna", "Bruno")) for told in turn.told] == [
+        "Bruno places 2 blue, 1 black.",
+        "Bruno completes Wisdom.",
+        "Bruno completes Wisdom.",
+        "Bruno places red.",
+    ]
+    assert [told.step.index for told in turn.told] == [0, 3, 4, 5]
