@@ -136,7 +136,7 @@ def test_what_is_not_certain_tells_worlds_apart_or_asks_chance_or_covers(game: G
     """
     rules, rng = game.rules, random.Random(4)
     idle = checked = 0
-    for state in random_states(game, game.seats[0], 3):
+    for state in random_states(game, game.seats[0], 3, every=3):
         seat = rules.current_seat(state)
         view = rules.view(state, seat)
         action = rng.choice(rules.legal_actions(state))
