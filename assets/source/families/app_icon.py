@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The program's icon: a flask on an enamelled brass plate. PNG in all sizes, ICO for Windows, ICNS for macOS."""
-from PIL import Image
-
 from families import flasks
 from studio import materials, painting, scene, shapes
 from studio.book import PICTURES, Job
@@ -41,13 +39,18 @@ def composed(ground, bottle, size, part):
 def render_icon(job):
     ground, bottle = plate(job, round(512 * job.scale)), flask(job, round(512 * job.scale))
     icons = {size: composed(ground, bottle, size, 0.78 if size > 48 else 0.94) for size in SIZES}
-    for size, picture in icons.items():
-        job.save(f"icon_{size}", picture, (size, size), lossless=True)
     folder = PICTURES / "app_icon"
-    for size, picture in icons.items():     # PNG too: what desktops ask for
+    folder.mkdir(exist_ok=True)
+    for size, picture in icons.items():     # PNG, not WebP: desktops ask for it
         picture.save(folder / f"icon_{size}.png", optimize=True)
+        job.saved[f"icon_{size}"] = {"file": f"icon_{size}.png", "size": [size, size], "anchor": [size / 2, size / 2]}
+    bundled(folder, icons)
+
+
+def bundled(folder, icons):
+    """All sizes in one file, for Windows and for macOS."""
     icons[256].save(folder / "icon.ico", sizes=[(s, s) for s in SIZES if s <= 256], append_images=[icons[s] for s in SIZES if s < 256])
-    icons[512].resize((1024, 1024), Image.LANCZOS).save(folder / "icon.icns", append_images=[icons[s] for s in (512, 256, 128, 32, 16)])
+    icons[256].save(folder / "icon.icns", append_images=[icons[s] for s in SIZES if s != 256])
 
 
 def jobs():
