@@ -34,7 +34,7 @@ PLACE_OF: tuple[int, ...] = tuple(
 """The highest place of a set, by the set's bit length."""
 
 HALF = 56
-"""States hold whole numbers of up to 64 bits, so sets are kept there in two parts; the low one has so many bits."""
+"""States hold numbers of up to 64 bits, so sets are kept there in two parts; the low one has so many bits."""
 LOW = (1 << HALF) - 1
 
 _BOARD = sum(BITS)

@@ -2,7 +2,7 @@
 
 Everything has a default, so that a case names only what it is about. Places are axial coordinates, "q r" ("0 3");
 portals lie where they always do. Discs are named by ingredient ("chili") or by element and tool ("fire mortar").
-Only the discs that are named lie on the field, or with `fill: true` all that nobody has, in the order of the places.
+Only discs that are named lie on the field, or with `fill: true` all that nobody has, in the order of the places.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def imagine(seen: State, rng: random.Random, missions: Missions) -> State:
 
 
 def check(state: State, ground: Ground) -> None:
-    """Assert the conservation laws: 80 motif discs, each in one place; figures, stones, element discs as can be."""
+    """Assert the conservation laws: 80 motif discs, each in one place; all else as it can be."""
     chart = ground.chart(state.layout)
     for kind in range(KINDS):
         assert state.layout.count(LETTERS[kind]) == copies_of(kind), "the layout has wrong discs"
