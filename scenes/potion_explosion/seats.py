@@ -1,4 +1,4 @@
-"""The other seats: a panel of leather each, and a lens that shows one of them large."""
+"""The other seats: a panel of leather each."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, Brew
 from scenes import theme
 from scenes.potion_explosion.art import grid
-from scenes.potion_explosion.parts import Part, Sight
+from scenes.potion_explosion.parts import Sight
 from scenes.tables.faces import colour_of, draw_face
 from scenes.tables.target import Target
-from scenes.widgets.base import Widget
 
 TALL = 150.0
 """From this height on (px at 1080 lines) a panel has names and single holes."""
@@ -25,6 +24,10 @@ NAMED, NAME_ROOM = 560.0, 220.0
 """From this width on a low panel has a name, which then has so much room."""
 WHOLE = 250.0
 """A brewing place this wide shows single holes in a low panel, too."""
+SHORT = 106.0
+"""Less than this a brewing place in a low panel can't do with."""
+COUNT = 78.0
+"""The room of one count (potions, tokens, Little Help) in a low panel; there are as many as leave brews theirs."""
 SMALL = theme.LABEL.but(size=27, colour=theme.CREAM)
 
 
@@ -123,10 +126,23 @@ class SeatPanel(Target):
         if self.tall:
             area = pygame.Rect(rect.x + px(12), rect.y + px(66), rect.w - px(24), rect.h - px(66) - px(50))
             return units.columns(area, [1, 1], 10)
-        left = self._number_right() + px(8)
-        right = rect.right - px(26) - round((2 if rect.h >= px(80) else POOL_SIZE) * (self.marble_size() + px(4)))
+        left, right = self._brew_span()
+        left += self._count_places * px(COUNT)
         area = pygame.Rect(left, rect.y + px(4), max(px(80), right - left), rect.h - px(8))
         return units.columns(units.flip(area, rect), [1, 1], 4)
+
+    def _brew_span(self) -> tuple[int, int]:
+        """Between points and pool of a low panel: its left and right end in a language read from the left."""
+        px, rect = self.kit.px, self.rect
+        pool = (2 if rect.h >= px(80) else POOL_SIZE) * (self.marble_size() + px(4))
+        return self._number_right() + px(8), rect.right - px(26) - round(pool)
+
+    @property
+    def _count_places(self) -> int:
+        """How many counts a low panel has room for."""
+        px, (left, right) = self.kit.px, self._brew_span()
+        least = WHOLE + 2 if self.named and self.rect.h >= px(80) else SHORT
+        return max(0, min(3, (right - left - px(2 * least)) // px(COUNT)))
 
     def _number_right(self) -> int:
         px = self.kit.px
@@ -180,15 +196,22 @@ class SeatPanel(Target):
             draw_brew(sight, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
         self._draw_pool(canvas)
         x = right - px(24)
-        for amount, picture in self._counts():
-            words = kit.words.number(amount)
-            wide = kit.text.size(words, SMALL)[0]
-            spot = pygame.Rect(x - wide, rect.bottom - px(46), wide, px(38))
-            kit.text.line(words, SMALL).draw_in(canvas, kit.units.flip(spot, rect))
-            shown = kit.pictures.get(picture, height=px(34))
-            icon = pygame.Rect(spot.x - px(4) - shown.size[0], spot.centery - px(17), *shown.size)
-            shown.draw_corner(canvas, kit.units.flip(icon, rect).topleft)
-            x = icon.x - px(14)
+        for count in self._counts():
+            x = self._draw_count(canvas, rect, count, x, rect.bottom - px(27)) - px(14)
+
+    def _draw_count(
+        self, canvas: pygame.Surface, rect: pygame.Rect, count: tuple[int, str], right: int, middle: int
+    ) -> int:
+        """Draw a number with its picture before it, up to `right`; return where the picture begins."""
+        kit, px = self.kit, self.kit.px
+        words = kit.words.number(count[0])
+        wide = kit.text.size(words, SMALL)[0]
+        spot = pygame.Rect(right - wide, middle - px(19), wide, px(38))
+        kit.text.line(words, SMALL).draw_in(canvas, kit.units.flip(spot, rect))
+        shown = kit.pictures.get(count[1], height=px(34))
+        icon = pygame.Rect(spot.x - px(4) - shown.size[0], middle - px(17), *shown.size)
+        shown.draw_corner(canvas, kit.units.flip(icon, rect).topleft)
+        return icon.x
 
     def _draw_name(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The seat's name, and below it the level of a computer player."""
@@ -245,6 +268,9 @@ class SeatPanel(Target):
         number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
         ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
         ink.draw_in(canvas, kit.units.flip(number, rect))
+        left = self._brew_span()[0]
+        for at, count in enumerate(self._counts()[: self._count_places]):
+            self._draw_count(canvas, rect, count, left + (at + 1) * px(COUNT) - px(8), rect.centery)
         for slot, place in enumerate(self._brew_places()):
             if place.w >= px(WHOLE) and place.h >= px(80):
                 draw_brew(sight, canvas, place.inflate(-px(8), 0), desk.brewing[slot])
@@ -307,77 +333,3 @@ def draw_brew_short(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, bre
     flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y))
     text = pygame.Rect(rect.x, rect.bottom - px(36), rect.w, px(34))
     kit.text.line(words, SMALL, rect.w).draw_in(canvas, text)
-
-
-class SeatLens(Part):
-    """One other seat's desk, large, while pointer or focus is on its panel; above everything but what flies."""
-
-    static = False
-    reach = 34.0
-
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight)
-        self.seat = 0
-        self.visible = False
-
-    def look_at(self, seat: int | None) -> None:
-        """Show a seat; None: nothing."""
-        self.show(False)
-        if seat is not None:
-            self.seat = seat
-            self.forget()
-            self.show(True)
-
-    def facts(self) -> object:
-        """See `Part`."""
-        desk = self.sight.state.desks[self.seat]
-        return self.visible, self.seat, tuple(desk.brewing), desk.pool, desk.hand, desk.completed, desk.drunk
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw name and points, both brewing places, pool and hand, potions."""
-        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
-        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
-        kit.skins.paint(canvas, "board", rect, seed=6)
-        inside = rect.inflate(-2 * px(28), -2 * px(24))
-        head, middle, foot = kit.units.rows(inside, [1.0, 2.7, 1.3], 12)
-        face = pygame.Rect(head.x, head.centery - px(36), px(72), px(72))
-        draw_face(kit, canvas, kit.units.flip(face, rect), seat)
-        points = kit.text.line(sight.points_said(self.seat), theme.SCORE.but(size=60))
-        points.draw_in(canvas, head, kit.text.side("end"))
-        name = pygame.Rect(face.right + px(18), head.y, head.w - px(260), head.h)
-        kit.text.line(seat.name, theme.NAME.but(size=42), name.w).draw_in(
-            canvas, kit.units.flip(name, rect), kit.text.side("start")
-        )
-        for slot, place in enumerate(kit.units.columns(middle, [1, 1], 16)):
-            kit.skins.paint(canvas, "well", place)
-            draw_brew(sight, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot], 62)
-        pool, potions = kit.units.columns(foot, [1, 2.4], 16)
-        kit.skins.paint(canvas, "well", pool)
-        self._draw_marbles(canvas, pool.inflate(-px(20), 0), desk.pool + desk.hand)
-        kit.skins.paint(canvas, "well", potions)
-        self._draw_potions(canvas, potions.inflate(-px(24), -px(8)))
-
-    def _draw_marbles(self, canvas: pygame.Surface, rect: pygame.Rect, marbles: str) -> None:
-        size = min(self.kit.px(56), rect.h - self.kit.px(12))
-        pitch = min(size + self.kit.px(6), (rect.w - size) / max(1, len(marbles) - 1))
-        for at, colour in enumerate(marbles):
-            spot = pygame.Rect(round(rect.x + size / 2 + at * pitch), rect.y, 0, rect.h)
-            self.sight.art.marble(canvas, colour, self.kit.units.flip(spot, rect).center, size)
-
-    def _draw_potions(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        kit, sight = self.kit, self.sight
-        desk = sight.state.desks[self.seat]
-        pitch = min(kit.px(92), rect.w / max(1, len(desk.completed)))
-        for at, tile_id in enumerate(desk.completed):
-            tile = sight.tiles[tile_id]
-            drunk = tile_id in desk.drunk
-            flask = sight.art.drunk(tile.kind, rect.h) if drunk else sight.art.flask(tile.kind, None, rect.h)
-            spot = pygame.Rect(round(rect.x + at * pitch), rect.y, *flask.size)
-            spot = kit.units.flip(spot, rect)
-            flask.draw_corner(canvas, spot.topleft)
-            coin = (spot.right - kit.px(12), spot.bottom - kit.px(18))
-            sight.art.coin(canvas, tile.points, coin, kit.px(40), "copper" if drunk else "brass")
-
-    def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """It takes no pointer: what lies below can be clicked."""
-        return None

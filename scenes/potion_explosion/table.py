@@ -17,11 +17,12 @@ from scenes.potion_explosion.column import EndButton, HelpTarget, Points, Tokens
 from scenes.potion_explosion.deskboard import DeskBoard
 from scenes.potion_explosion.dispenser import NOTHING, DispenserView, Spot
 from scenes.potion_explosion.layout import Layout, lay_out
+from scenes.potion_explosion.lens import SeatLens
 from scenes.potion_explosion.marking import Marking
 from scenes.potion_explosion.outlook import Outlook, outlook
 from scenes.potion_explosion.parts import Part, Sight
 from scenes.potion_explosion.player import Player
-from scenes.potion_explosion.seats import SeatLens, SeatPanel
+from scenes.potion_explosion.seats import SeatPanel
 from scenes.potion_explosion.shelf import Shelf
 from scenes.potion_explosion.stacks import Countdown, Stacks
 from scenes.potion_explosion.staging import Staging
