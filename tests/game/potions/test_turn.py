@@ -182,7 +182,7 @@ def test_po_7_a_magic_drop_has_any_colour_and_value() -> None:
 
 def test_po_7_what_cannot_be_used_is_lost() -> None:
     """PO-7: gray drops are used at once, unused ones of colour are lost, by choice only after the new potion."""
-    state = completing({"card": "Foam of Fortune", "fills": ".55555"}, "Nettle Nip", "Frog's Farewell")
+    state = completing({"card": "Foam of Fortune", "fills": ".5555"}, "Nettle Nip", "Frog's Farewell")
     play(state, act.Fill("B", 0, 0, 5), act.TakeCard(0))
     assert act.Forgo() in RULES.legal_actions(state)
     events = play(state, act.Forgo())
