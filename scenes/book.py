@@ -107,6 +107,7 @@ class BookScene(HallScene):
         """Make cover, pages and ribbons."""
         kit, tr = self.kit, self.kit.tr
         self.back_button = RoundButton(kit, "back", self.back, tip=tr("Back"))
+        self.back_button.sound = "back"
         self.title = Label(kit, self.heading(), theme.TITLE)
         names = self.ribbon_names()
         self.ribbons = Tabs(

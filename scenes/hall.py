@@ -221,7 +221,12 @@ class Hall:
         try:
             self.resume(file)
         except BenchError as error:
-            explain(self, file, error)
+            explain(self, file, error, self._look_again)
+
+    def _look_again(self) -> None:
+        """Let the screen show what has changed on the disk."""
+        if self.stage.scene is not None:
+            self.stage.scene.entered()
 
     def open_results(self, saved: SavedMatch) -> None:
         """Show how a match ended; its table is left."""

@@ -21,7 +21,7 @@ FACES = (0.40, 0.31, 0.275)
 """Diameter of the medallion on each step, as a share of the podium's height."""
 COINS = ("coin_brass", "coin_silver", "coin_copper")
 PLAQUES = (0.27, 0.27, 0.165)
-"""Diameter of the coin on each step's front, as a share of the podium's height: it hides the knob in the picture."""
+"""Diameter of the coin on each step's front, as a share of the podium's height; it hides the picture's knob."""
 BOTTLES = (0.24, 0.21, 0.19)
 
 

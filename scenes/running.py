@@ -119,7 +119,7 @@ def _note_full_screen(hall: Hall, wanted: bool) -> None:
 
 def _set_icon(hall: Hall) -> None:
     """Give the window its icon; a missing picture is no reason not to play."""
-    file = Path(hall.kit.assets) / "icon" / "icon_256.png"
+    file = Path(hall.kit.assets) / "pictures" / "app_icon" / "icon_256.png"
     try:
         pygame.display.set_icon(pygame.image.load(str(file)))
     except (pygame.error, FileNotFoundError) as error:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+TITLE = theme.Style("title", 60, theme.INK_HEADING, theme.Shadow.LIT)
 SAVING_SECONDS = 2.0
 """How long the screen waits for the match to be on the disk."""
 
@@ -63,7 +64,7 @@ class TroubleScene(HallScene):
         self.board = Panel(kit, "board", seed=4)
         self.page = Panel(kit, "page", seed=11)
         self.seal = Painter(kit, lambda canvas, rect: draw_seal(kit, canvas, rect, "warning"))
-        self.title = Label(kit, tr("A flask has burst"), theme.TITLE.but(gold=False, colour=theme.INK_HEADING))
+        self.title = Label(kit, tr("A flask has burst"), TITLE)
         self.texts = [Paragraph(kit, text, style, static=False) for text, style in self._lines()]
         self.scroll = ScrollArea(kit, self._lay_out)
         self.scroll.content.add(*self.texts)
@@ -96,7 +97,8 @@ class TroubleScene(HallScene):
         """One page in the middle, the buttons below it."""
         u, px = self.kit.units, self.kit.px
         wide = min(px(1320), size[0] - px(60))
-        board = pygame.Rect(0, 0, wide, min(px(900), size[1] - px(60)))
+        words = self._lay_out(pygame.Rect(0, 0, wide - px(136), 0))
+        board = pygame.Rect(0, 0, wide, min(words + px(350), size[1] - px(60)))
         board.center = u.canvas.center
         self.board.place(board)
         page = u.inset(board, 24)

@@ -50,6 +50,7 @@ class NewGameScene(HallScene):
         """Make everything for the box that is open."""
         kit, tr = self.kit, self.kit.tr
         self.back_button = RoundButton(kit, "back", self.back, tip=tr("Back to the shelf"))
+        self.back_button.sound = "back"
         self.title = Label(kit, tr("A new game"), theme.TITLE)
         self.line = Label(kit, tr("Which box shall we open tonight?"), theme.ITALIC)
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
@@ -139,7 +140,7 @@ class NewGameScene(HallScene):
         for box in self.boxes:
             plate = pygame.Rect(0, 0, px(310), px(46))
             plate.center = (box.rect.centerx + round(box.rect.w * 0.03), rect.centery)
-            kit.skins.paint(canvas, "plate", plate, seed=len(box.name), bright=1.0 if box.enabled else 0.62)
+            kit.skins.paint(canvas, "plate", plate, seed=len(box.name), bright=1.0 if box.enabled else 0.84)
             inside = plate.inflate(-px(24), 0)
             if not box.enabled:
                 kit.text.line(box.note, style, inside.w).draw_in(canvas, inside)

@@ -333,3 +333,13 @@ def test_the_podium_rises_place_by_place_and_hurries_on(make_a_hall: object) -> 
     hand.down((3, 3))
     assert scene.podium.risen == 3
     assert hall.sound.heard[-1].why in ("a person has won", "the computer players have won")
+
+
+def test_settings_that_cannot_be_written_are_told_and_count_all_the_same(hall: Hall, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    hall.folder = tmp_path / "file" / "data"
+    hall.toggle_sound()
+    assert hall.settings.silence
+    scene = hall.stage.scene
+    assert scene is not None
+    assert any("settings.json" in toast._text for toast in scene._toasts)
