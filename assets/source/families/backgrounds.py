@@ -17,13 +17,17 @@ def render_table(job):
     for i in range(planks):
         wood = materials.wood(tones, "X", scale=0.50, seed=2.1 + 1.37 * i, rough=0.36, coat=0.45)
         shapes.block((17, tall - 0.025, 0.4), (0, -4.6 + tall * (i + 0.5), -0.2 + 0.012 * (i % 3)), 0.05, wood, segments=3)
-    picture = scene.shoot()
+    job.save("table", lamplit(scene.shoot()), SHOWN, (0, 0), quality=84)
+
+
+def lamplit(picture):
+    """Warmer and brighter towards the lamp, dark away from it; no glare that would swallow a label."""
     pixels = np.asarray(picture.convert("RGB")).astype(float)
     h, w = pixels.shape[:2]
     y, x = np.mgrid[0:h, 0:w]
-    shade = 1.05 - 0.50 * np.clip(np.hypot((x - w * 0.22) / w, (y - h * 0.10) / h * 0.8), 0, 1.1)
-    pixels = 150 * np.tanh(pixels / 150)                # no glare that would swallow a label
-    job.save("table", painting.painted(pixels * shade[..., None]).convert("RGB"), SHOWN, (0, 0), quality=82)
+    shade = 1.36 - 0.62 * np.clip(np.hypot((x - w * 0.22) / w, (y - h * 0.10) / h * 0.8), 0, 1.1)
+    lamp = painting.painted(150 * np.tanh(pixels * shade[..., None] / 150))
+    return painting.lit(lamp, w * 0.14, h * 0.10, w * 0.60, h * 0.95, (120, 78, 34), 0.26).convert("RGB")
 
 
 def jobs():
