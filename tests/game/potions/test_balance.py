@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from game.cli import FAILED, WRONG, main
 from game.cli.balance import play, tally_of
 from game.players.contract import Budget
 from game.players.levels import find_level, make_player
@@ -73,3 +74,33 @@ def test_po_9_the_command_counts_whole_matches() -> None:
     assert sum(counted._taken.values()) >= sum(counted._completed.values())
     for card, completed in counted._completed.items():
         assert counted._dice[card] <= completed * len(BOX.recipes[card].drops)
+
+
+def test_the_command_says_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
+    """PO-9: after one match bounds may well be broken; that is said, and told by the exit code."""
+    code = main(["balance", "potions", "--games", "1", "--seats", "2", "--level", "apprentice"])
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "potions: 1 games of apprentices from seed 0"
+    assert (told[-1] == "all bounds are kept") == (code == 0)
+    assert code in (0, FAILED)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["potion_explosion"], "nothing that could be balanced"),
+        (["potions", "--seats", "9"], "isn't for 9 seats"),
+        (["potions", "--level", "genius"], 'no level "genius"'),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_do(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["balance", *arguments]) == WRONG
+    assert says in capsys.readouterr().err
+
+
+def test_a_match_of_one_seat_is_an_arena_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """PO-29: the share is what was won against the bot."""
+    assert main(["arena", "potions", "--seats", "random", "--games", "2", "--processes", "1"]) == 0
+    assert "random" in capsys.readouterr().out

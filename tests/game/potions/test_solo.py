@@ -1,14 +1,17 @@
 """One seat against the bot: PO-25 to PO-29."""
 
 from collections import Counter
+from datetime import UTC, datetime
 
 import pytest
 
+from game.core.match import Match
 from game.core.messages import plain
+from game.core.seats import Seat
 from game.potions import actions as act
 from game.potions import events as ev
 from game.potions.model import BOT, State
-from tests.game.potions.table import BOX, CARD, RULES, at, of_kind, play, random_states
+from tests.game.potions.table import BOX, CARD, GAME, RULES, at, of_kind, play, random_states
 
 
 def bots_turn(bot: dict[str, object] | None = None, **more: object) -> State:
@@ -170,3 +173,12 @@ def test_the_bot_with_no_deck_takes_what_lies_there() -> None:
     assert state.short
     play(state, act.Choose(4), act.MakeGray("W"))
     assert RULES.outcome(state) is not None
+
+
+def test_who_plays_alone_may_give_up() -> None:
+    """A match of one seat isn't over because nobody else sits there, but it is when that seat gives up."""
+    match = Match.new(GAME, [Seat("Anna")], RULES.options_type(), seed=1, now=datetime(2026, 1, 1, tzinfo=UTC))
+    assert match.outcome is None and match.legal_actions()
+    match.concede(0, "apprentice")
+    assert match.outcome is not None
+    assert match.outcome.winners == () and plain(match.outcome.reason) == "The match was given up."
