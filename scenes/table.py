@@ -130,7 +130,7 @@ class TableScene(Scene):
         px = self.kit.px
         bar = pygame.Rect(0, 0, min(size[0] - px(40), px(1300)), px(86))
         bar.midbottom = (size[0] // 2, size[1] - px(16))
-        self.replay_bar.place(bar)
+        self.replay_bar.place(places.replay or bar)
         self.present()
 
     def entered(self) -> None:
@@ -243,8 +243,8 @@ class TableScene(Scene):
         sitting, last = self.sitting, steps[-1]
         reasons = sitting.thinker.reasons.get(last.seat, ())
         if not last.human and not sitting.seats[last.seat].human and reasons:
-            text = " · ".join(self.bench.say(reason) for reason in reasons)
-            self.why.say(sitting.seats[last.seat], text, self.room.seat_place(last.seat))
+            words = [self.bench.say(reason) for reason in reasons]
+            self.why.say(sitting.seats[last.seat], words, self.room.seat_place(last.seat), self.places.notes)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show steps one after the other, as they happened."""
@@ -295,6 +295,7 @@ class TableScene(Scene):
         self.replay_bar.show(replay is not None)
         if replay is not None:
             self.replay_bar.tell(replay, self.past.words)
+            self.why.hush()
         if self.bench.acting:
             self.why.leave()
             if self.hall.settings.hints == "show" and sitting.advice is None:

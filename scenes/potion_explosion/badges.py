@@ -29,6 +29,13 @@ def ring(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], diameter: fl
     kit.glows.ring(canvas, at, diameter / 2 + thick * 0.2, thick, colour, kit.px(glow) if glow else 0)
 
 
+def pointer(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], diameter: float) -> None:
+    """Point at a marble from its lower end side."""
+    size = round(diameter * 0.62)
+    tip = (round(at[0] + diameter * 0.12), round(at[1] + diameter * 0.12))
+    kit.icon(canvas, "pointer", pygame.Rect(*tip, size, size), (255, 240, 200), True)
+
+
 def draw_links(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: Preview) -> None:
     """Draw the rings of all links, their brackets and counts."""
     for link in preview.links:

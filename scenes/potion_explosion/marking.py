@@ -43,10 +43,10 @@ class Marking:
         if self._player.choice is not None:
             spots = self._player.choice.spots
             if spots is None:
-                return NOTHING
+                return Offer(advised=advised)
             return Offer(active=True, fits=spots, chosen=self._player.choice.chosen, advised=advised)
         if not self._player.of(Pick):
-            return NOTHING
+            return Offer(advised=advised)
         return Offer(active=True, advised=advised)
 
     def fitting(self) -> frozenset[int]:

@@ -187,6 +187,7 @@ class Painter:
                     badges.ring(self.kit, canvas, geometry.spot_point(spot), geometry.diameter, theme.CAN, 2.4)
         for spot in state.offer.advised:
             badges.ring(self.kit, canvas, geometry.spot_point(spot), geometry.diameter, theme.CAN, 4, glow=12)
+            badges.pointer(self.kit, canvas, geometry.spot_point(spot), geometry.diameter)
         if state.preview is not None:
             self._preview(canvas, state.preview)
         for spot in state.offer.chosen:

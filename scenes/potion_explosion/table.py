@@ -11,6 +11,7 @@ from game.core.contract import Action
 from game.core.timeline import Step as Played
 from scenes.motion import Step
 from scenes.potion_explosion import deeds
+from scenes.potion_explosion.advice import advised
 from scenes.potion_explosion.art import Art
 from scenes.potion_explosion.chain import preview_of
 from scenes.potion_explosion.column import EndButton, HelpTarget, Points, Tokens
@@ -107,7 +108,7 @@ class PotionExplosionRoom(Room):
             part.place(rect)
         for part in self.parts:
             part.forget()
-        return layout.places
+        return self._with_notes(layout)
 
     @property
     def parts(self) -> list[Part]:
@@ -133,12 +134,20 @@ class PotionExplosionRoom(Room):
         """See `Room`."""
         return self.layout.own.points if seat == self.bench.front else self.panel(seat).rect
 
-    def advice_place(self) -> pygame.Rect:
-        """See `Room`."""
-        if self.layout.style == "compact":
-            return self.layout.places.ribbon
-        box = self.layout.dispenser
-        return pygame.Rect(box.x, box.bottom - self.kit.px(10), box.w, 2)
+    def _with_notes(self, layout: Layout) -> Places:
+        """Notes and the bar for looking back, over what tells nothing: drawer, crest and foot of the dispenser."""
+        px, places, own = self.kit.px, layout.places, layout.own
+        if layout.style == "wide":
+            drawer = places.drawer or layout.dispenser
+            return places._replace(notes=drawer.inflate(0, 2 * px(8)), replay=drawer)
+        geometry = self.dispenser.geometry
+        window, foot = geometry.window, geometry.tracks.bottom
+        notes = pygame.Rect(window.x, window.y, window.w, geometry.lintel - window.y)
+        if layout.style == "compact":
+            bar = pygame.Rect(window.x, foot, window.w, layout.dispenser.bottom - px(6) - foot)
+        else:
+            bar = own.help.union(own.end).inflate(0, -px(8))
+        return places._replace(notes=notes, replay=bar)
 
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
@@ -241,6 +250,10 @@ class PotionExplosionRoom(Room):
             self.end.press()
             return True
         return False
+
+    def advised(self, action: Action) -> str:
+        """See `Room`."""
+        return self.bench.say(advised(self.bench.rules, self.bench.view, self.bench.front, action))
 
     def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
         """See `Room`."""

@@ -148,12 +148,10 @@ class Commands:
         """Say what is advised and why."""
         table = self._table
         bench, front = table.bench, table.bench.front
-        words = bench.say(table.sitting.match.rules.tell(advice.actions[0]))
-        if advice.reasons:
-            words = f"{words}. {' · '.join(bench.say(reason) for reason in advice.reasons)}"
+        words = [table.room.advised(advice.actions[0]), *(bench.say(reason) for reason in advice.reasons)]
         colour = table.sitting.seats[front].colour
         professor = Seat(table.kit.tr("The professor"), None, colour, PROFESSOR)
-        table.why.say(professor, words, table.room.advice_place())
+        table.why.say(professor, words, table.room.advice_place(), table.places.notes)
 
     # ---- looking around
 
@@ -196,7 +194,7 @@ class Commands:
 
     def open_menu(self) -> None:
         """Open the menu; meanwhile nobody plays."""
-        table, tr = self._table, self._table.kit.tr
+        table = self._table
         sitting = table.sitting
         sitting.pause(True)
         choices = self._choices_when_over() if sitting.outcome is not None else self._choices()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
 from game.core.timeline import Step
-from scenes.tables.pieces import Pieces, Said, Sign
+from scenes.tables.pieces import Bar, Pieces, Said, Sign
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -26,7 +26,7 @@ class Herald:
         ribbon.point(())
         pieces: Pieces = ()
         if table.replay is not None:
-            pieces = (Sign("eye"), Said(tr("Looking back")))
+            pieces = (Sign("eye"), Said(tr("Looking back")), Bar(), Said(table.past.words))
         elif bench.mover is None:
             pieces = (Sign("trophy"), Said(tr("The match is over.")))
         elif table.sitting.paused:

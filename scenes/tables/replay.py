@@ -11,6 +11,10 @@ from scenes import theme
 from scenes.kit import Kit
 from scenes.widgets import Group, Label, Panel, RoundButton, Slider
 
+ROOMY = 800.0
+"""With less width than this (px at 1080 lines) the bar has no words: the ribbon says them, too."""
+HIGH = 96.0
+"""From this height on a bar without words has its slider below its buttons."""
 LOOK_SECONDS = 0.7
 """How long each step is looked at while it plays by itself."""
 
@@ -80,21 +84,33 @@ class ReplayBar(Group):
         self.invalidate()
 
     def arrange(self) -> None:
-        """Place the buttons in a row and the slider beside them."""
-        kit, px = self.kit, self.kit.px
-        self._board.place(self.rect)
-        inside = self.rect.inflate(-2 * px(22), -2 * px(12))
-        size = min(px(54), inside.h)
+        """Place the buttons in a row and the slider beside or below them."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        self._board.place(rect)
+        roomy = rect.w >= px(ROOMY)
+        low = roomy or rect.h < px(HIGH)
+        inside = rect.inflate(-2 * px(22 if roomy else 16), -2 * px(12 if low else 10))
+        head = inside.copy() if low else pygame.Rect(inside.x, inside.y, inside.w, inside.h // 2)
+        size, gap = min(px(54 if roomy else 46), head.h), px(12 if roomy else 6)
         row = [self.first, self.back, self.play, self.forth, self.end]
         for at, button in enumerate(row):
-            place = pygame.Rect(inside.x + at * (size + px(12)), inside.centery - size // 2, size, size)
-            button.place(kit.units.flip(place, self.rect))
-        out = pygame.Rect(inside.right - size, inside.centery - size // 2, size, size)
-        self.close.place(kit.units.flip(out, self.rect))
-        left = inside.x + len(row) * (size + px(12)) + px(14)
-        middle = pygame.Rect(left, inside.y, out.x - px(26) - left, inside.h)
-        wide = min(px(420), round(middle.w * 0.46))
-        slide = pygame.Rect(middle.x, middle.centery - px(26), middle.w - wide - px(20), px(52))
+            place = pygame.Rect(head.x + at * (size + gap), head.centery - size // 2, size, size)
+            button.place(kit.units.flip(place, rect))
+        out = pygame.Rect(head.right - size, head.centery - size // 2, size, size)
+        self.close.place(kit.units.flip(out, rect))
+        if not low:
+            foot = pygame.Rect(inside.x, head.bottom + px(2), inside.w, inside.bottom - head.bottom - px(2))
+            self._place_slider(foot, 0)
+            return
+        left = head.x + len(row) * (size + gap) + px(14 if roomy else 6)
+        middle = pygame.Rect(left, inside.y, out.x - px(26 if roomy else 14) - left, inside.h)
+        self._place_slider(middle, min(px(420), round(middle.w * 0.46)) if roomy else 0)
+
+    def _place_slider(self, rect: pygame.Rect, words: int) -> None:
+        """Place the slider, and beside it the words, if they get any width."""
+        kit, px = self.kit, self.kit.px
+        high = min(px(52), rect.h)
+        slide = pygame.Rect(rect.x, rect.centery - high // 2, rect.w - (words + px(20) if words else 0), high)
         self.slider.place(kit.units.flip(slide, self.rect))
-        words = pygame.Rect(middle.right - wide, middle.y, wide, middle.h)
-        self.label.place(kit.units.flip(words, self.rect))
+        self.label.show(words > 0)
+        self.label.place(kit.units.flip(pygame.Rect(rect.right - words, rect.y, words, rect.h), self.rect))

@@ -47,6 +47,10 @@ class Places(NamedTuple):
     """Where the whole log opens; the left half of the window if None."""
     standing_log: bool = False
     """Whether the log stands open there (very wide windows)."""
+    notes: pygame.Rect | None = None
+    """Where advice and reasons lie, so that they cover nothing that counts; beside what they are about if None."""
+    replay: pygame.Rect | None = None
+    """Where the bar for looking back lies; at the window's foot if None."""
 
 
 class Room(Group):
@@ -110,6 +114,10 @@ class Room(Group):
     def advice_place(self) -> pygame.Rect:
         """Return what advice is shown beside; by default the place of the seat in front."""
         return self.seat_place(self.bench.front)
+
+    def advised(self, action: Action) -> str:
+        """Say in words what a hint advises, as people at this table would say it."""
+        return self.bench.say(self.bench.rules.tell(action))
 
     def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
         """Return a row of small pictures for what a seat did in one turn, for drawer and log."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.core.seats import Seat
@@ -13,6 +15,9 @@ from scenes.widgets.base import Widget
 LEAST_SECONDS = 2.5
 WIDEST = 560.0
 STYLE = theme.TEXT_ON_PAGE
+LEADING = 0.94
+BESIDE = 112.0
+"""What the medallion and the margins take of the width, px at 1080 lines."""
 
 
 class WhyBubble(Widget):
@@ -26,20 +31,38 @@ class WhyBubble(Widget):
         self._age = 0.0
         self._leaving = False
 
-    def say(self, seat: Seat, text: str, beside: pygame.Rect) -> None:
-        """Say something beside a seat's place."""
+    def say(
+        self, seat: Seat, parts: Sequence[str], beside: pygame.Rect, within: pygame.Rect | None = None
+    ) -> None:
+        """Say something beside a place; within a rectangle, if one is given, and then only as much as fits there.
+
+        `parts` are what is said, the weightiest first.
+        """
+        kit, px = self.kit, self.kit.px
+        widest = px(WIDEST) if within is None else min(px(2 * WIDEST), within.w - px(BESIDE))
+        text = self._as_much_as_fits(parts, widest, None if within is None else within.h - px(20))
         if self.visible and (seat, text) == (self._seat, self.text) and not self._leaving:
             return
         self.show(False)
         self._seat, self.text, self._age, self._leaving = seat, text, 0.0, False
-        kit, px = self.kit, self.kit.px
-        wide, high = kit.text.block_size(text, STYLE, px(WIDEST))
-        rect = pygame.Rect(0, 0, wide + px(118), max(high, px(56)) + px(32))
-        rect.midtop = (beside.centerx, beside.bottom + px(14))
-        if rect.bottom > kit.units.height - px(8):
-            rect.bottom = beside.top - px(14)
+        wide, high = kit.text.block_size(text, STYLE, widest, LEADING)
+        rect = pygame.Rect(0, 0, wide + px(BESIDE), max(high, px(56)) + px(20 if within is not None else 32))
+        if within is not None:
+            rect.center = within.center
+        else:
+            rect.midtop = (beside.centerx, beside.bottom + px(14))
+            if rect.bottom > kit.units.height - px(8):
+                rect.bottom = beside.top - px(14)
         self.rect = rect.clamp(kit.units.canvas.inflate(-px(16), -px(16)))
         self.show(True)
+
+    def _as_much_as_fits(self, parts: Sequence[str], width: int, height: int | None) -> str:
+        """Join what is said; the last parts are left out if they don't fit."""
+        for count in range(len(parts), 1, -1):
+            text = " · ".join(parts[:count])
+            if height is None or self.kit.text.block_size(text, STYLE, width, LEADING)[1] <= height:
+                return text
+        return parts[0]
 
     def leave(self) -> None:
         """Go, once it has been there long enough to be read."""
@@ -63,8 +86,8 @@ class WhyBubble(Widget):
         kit, px = self.kit, self.kit.px
         kit.skins.paint(canvas, "page", self.rect, seed=4)
         size = px(56)
-        face = pygame.Rect(self.rect.x + px(20), self.rect.centery - size // 2, size, size)
+        face = pygame.Rect(self.rect.x + px(18), self.rect.centery - size // 2, size, size)
         draw_face(kit, canvas, kit.units.flip(face, self.rect), self._seat, mark=False)
-        words = pygame.Rect(face.right + px(16), self.rect.y, self.rect.right - face.right - px(36), self.rect.h)
-        ink = kit.text.block(self.text, STYLE, words.w)
+        words = pygame.Rect(face.right + px(16), self.rect.y, self.rect.right - face.right - px(34), self.rect.h)
+        ink = kit.text.block(self.text, STYLE, words.w, leading=LEADING)
         ink.draw_in(canvas, kit.units.flip(words, self.rect), kit.text.side("start"))

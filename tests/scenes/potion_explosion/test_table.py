@@ -505,6 +505,32 @@ def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
     assert not hands.spots()
 
 
+def test_advice_names_colours_and_potions_instead_of_numbers(sit: Open) -> None:
+    hands = sit({"desks": [{"completed": ["wisdom 4"], "brewing": ["magnet 4"]}, {}]})
+    tile = hands.match.state.desks[0].completed[0]
+    said = {hands.room.advised(action) for action in (Help(1, 3), Pick(1, 3), Drink(tile, TakeOne(1, 3)))}
+    assert said == {
+        "Little Help: the ringed black marble",
+        "Take the ringed black marble",
+        "Drink Wisdom: take the ringed ones (1 black)",
+    }
+    hands.room.propose(Help(1, 3))
+    assert hands.room.dispenser.standing.offer.advised == {Spot(1, 3)}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_notes_and_replay_bar_cover_nothing_that_tells(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit({"desks": [{}, {}]}, size=size)
+    room, places = hands.room, hands.table.places
+    assert places.notes is not None
+    assert places.replay is not None
+    tells = [part.rect for part in (room.shelf, room.hand, room.retort, room.points, room.tokens, room.stacks)]
+    tells += [widget.rect for widget in (*room.stations, *room.panels)]
+    for covered in (*tells, room.dispenser.geometry.tracks):
+        assert not places.notes.colliderect(covered)
+        assert not places.replay.colliderect(covered)
+
+
 def test_a_hint_is_highlighted_with_its_reason(sit: Open) -> None:
     hands = sit(match=new_match(ANNA_AND_GOLEM))
     hands.rest()
