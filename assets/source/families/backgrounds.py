@@ -7,6 +7,7 @@ from studio.book import Job
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
 SHOWN, OVER = (2560, 1440), 0.6
+TINT = (0.90, 0.81, 0.70)
 
 
 def render_table(job):
@@ -27,7 +28,8 @@ def lamplit(picture):
     y, x = np.mgrid[0:h, 0:w]
     shade = 1.36 - 0.62 * np.clip(np.hypot((x - w * 0.22) / w, (y - h * 0.10) / h * 0.8), 0, 1.1)
     lamp = painting.painted(150 * np.tanh(pixels * shade[..., None] / 150))
-    return painting.lit(lamp, w * 0.14, h * 0.10, w * 0.60, h * 0.95, (120, 78, 34), 0.26).convert("RGB")
+    lamp = painting.lit(lamp, w * 0.14, h * 0.10, w * 0.60, h * 0.95, (120, 78, 34), 0.26)
+    return painting.painted(np.asarray(lamp.convert("RGB")) * TINT).convert("RGB")
 
 
 def jobs():
