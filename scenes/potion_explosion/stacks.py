@@ -12,9 +12,15 @@ from scenes.potion_explosion.art import grid
 from scenes.potion_explosion.parts import Part, Sight
 from scenes.tables.target import Target
 from scenes.theme import Shadow
+from scenes.widgets.base import Group
 
 MOST_EDGES = 4
 PORTRAIT = 208 / 277
+TALL, BROAD = 176.0, 170.0
+"""From this height, or in a low tile from this width on, a tile has its name."""
+BENEATH = (40, 25, 14)
+IN_A_ROW = 5
+"""More starters than this lie in two rows."""
 NAME = theme.LABEL.but(size=27, colour=theme.INK, shadow=Shadow.NONE)
 
 
@@ -85,7 +91,8 @@ def draw_recipe(
     flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y + band - flask.size[1] + px(6)))
     words = sight.kind_name(tile.kind)
     room = rect.w - px(20)
-    named = rect.h >= px(176) and rect.w >= px(140) and kit.text.fits(words, NAME, room)
+    roomy = (rect.h >= px(TALL) and rect.w >= px(140)) or (rect.h >= px(120) and rect.w >= px(BROAD))
+    named = roomy and kit.text.fits(words, NAME, room)
     foot = px(40) if named else px(8)
     area = pygame.Rect(rect.x + px(10), rect.y + band + px(6), rect.w - px(20), rect.h - band - foot - px(8))
     diameter, middles = grid(area, len(tile.holes), px(40), px(6))
@@ -96,6 +103,17 @@ def draw_recipe(
         kit.text.line(words, NAME, room).draw_in(canvas, place)
 
 
+class SecondRow(Group):
+    """A recess for the second row of starters, over the trays of the desk, which are empty during the draft."""
+
+    catches = True
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the recess; what lies below would shine through its dark."""
+        canvas.fill(BENEATH, self.rect.inflate(-2 * self.kit.px(6), -2 * self.kit.px(6)))
+        self.kit.skins.paint(canvas, "well", self.rect)
+
+
 class Stacks(Part):
     """The recess with the five stacks, or with the starters that are still to be had."""
 
@@ -104,6 +122,9 @@ class Stacks(Part):
     ) -> None:
         super().__init__(sight)
         self.stacks = [self.put(Recipe(sight, at, on_stack)) for at in range(5)]
+        self.second_row = SecondRow(self.kit)
+        """Put and placed by the room, above the desk."""
+        self.second_row.visible = False
         self._on_starter = on_starter
         self.starters: list[Recipe] = []
         self._laid: list[int] = []
@@ -111,7 +132,7 @@ class Stacks(Part):
     def facts(self) -> object:
         """See `Part`."""
         state = self.sight.state
-        return tuple(state.stacks), state.starters, self.drafting, self.rect.size
+        return tuple(state.stacks), state.starters, self.drafting, self.rect.size, self.second_row.rect.size
 
     @property
     def drafting(self) -> bool:
@@ -127,11 +148,18 @@ class Stacks(Part):
             stack.show(not self.drafting)
             stack.become(tiles[-1] if tiles and tiles[-1] >= 0 else None, len(tiles))
             stack.place(self.place_of(at, len(self.stacks)))
+        self.second_row.show(self.drafting and self._in_first_row < 2 * len(self.sight.bench.seats))
         if self.drafting:
             self._lay_starters(state.starters)
         else:
             for starter in self.starters:
                 starter.show(False)
+
+    @property
+    def _in_first_row(self) -> int:
+        """How many starters lie in the recess of the stacks; the others lie in the second row."""
+        seats = len(self.sight.bench.seats)
+        return 2 * seats if 2 * seats <= IN_A_ROW else seats
 
     def _lay_starters(self, starters: tuple[int, ...]) -> None:
         """Starters keep their places while others are taken."""
@@ -141,22 +169,36 @@ class Stacks(Part):
             number = len(self.starters)
             recipe = Recipe(self.sight, number, lambda at: self._on_starter(self._laid[at]))
             recipe.label = f"starter {number}"
-            self.starters.append(self.put(recipe))
+            row = self if number < self._in_first_row else self.second_row
+            self.starters.append(row.put(recipe))
         for at, recipe in enumerate(self.starters):
             laid = self._laid[at] if at < len(self._laid) else None
             recipe.show(laid is not None)
             recipe.become(laid if laid in starters else None, 1)
             if laid is not None:
-                recipe.place(self.place_of(at, len(self._laid)))
+                recipe.place(self._starter_place(at))
 
     def place_of(self, at: int, count: int) -> pygame.Rect:
         """Where one of so many tiles lies."""
+        area = self.rect.inflate(-2 * self.kit.px(16), -2 * self.kit.px(12))
+        lengthwise = area.w / count - self.kit.px(34) >= area.h * 0.98
+        return self._spot(area, at, count, lengthwise=lengthwise, shape=1.12 if lengthwise else PORTRAIT)
+
+    def _starter_place(self, at: int) -> pygame.Rect:
+        """Where a starter lies: in one row, or in two."""
+        px, first = self.kit.px, self._in_first_row
+        if first == 2 * len(self.sight.bench.seats):
+            return self.place_of(at, first)
+        row = self.rect if at < first else self.second_row.rect
+        area = row.inflate(-2 * px(16), -2 * px(12))
+        low = area.h < px(TALL)
+        return self._spot(area, at % first, first, lengthwise=low, shape=1.5 if low else 0.86)
+
+    def _spot(self, area: pygame.Rect, at: int, count: int, *, lengthwise: bool, shape: float) -> pygame.Rect:
+        """One of so many places side by side; `shape` is a tile's width for its height."""
         px = self.kit.px
-        area = self.rect.inflate(-2 * px(16), -2 * px(12))
         pitch = area.w / count
-        wide = min(round(area.h * PORTRAIT), round(pitch - px(14)))
-        if pitch - px(34) >= area.h * 0.98:  # low and broad: tiles lie lengthwise
-            wide = min(round(area.h * 1.12), round(pitch - px(34)))
+        wide = min(round(area.h * shape), round(pitch - px(34 if lengthwise else 14)))
         high = area.h if wide >= area.h * 0.7 else round(wide / PORTRAIT)
         left = round(area.x + at * pitch + (pitch - wide) / 2 - px(8))
         spot = pygame.Rect(left, area.y + (area.h - high) // 2, wide, high)

@@ -71,6 +71,7 @@ class PotionExplosionRoom(Room):
         self.retort = self.put(Retort(self.sight, play.marble, play.drop, bench.fliers))
         self.hand = self.put(Tray(self.sight, play.marble, play.drop, bench.fliers))
         self.shelf = self.put(Shelf(self.sight, play.potion))
+        self.put(self.stacks.second_row)
         self.points = self.put(Points(self.sight))
         self.tokens = self.put(Tokens(self.sight))
         self.help = self.put(HelpTarget(self.sight, play.help))
@@ -106,6 +107,8 @@ class PotionExplosionRoom(Room):
             *zip(self.stations, own.stations, strict=True),
         ):
             part.place(rect)
+        trays = own.retort.union(own.hand).union(own.completed)
+        self.stacks.second_row.place(trays.inflate(2 * self.kit.px(6), 2 * self.kit.px(12)))
         for part in self.parts:
             part.forget()
         return self._with_notes(layout)

@@ -10,6 +10,7 @@ import pytest
 
 from game.core.messages import plain
 from game.potion_explosion.actions import (
+    Draft,
     Drink,
     EndTurn,
     Help,
@@ -503,6 +504,19 @@ def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
     hands.wait(0.1)
     assert len(hands.match.steps) == 1
     assert not hands.spots()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_many_starters_lie_in_two_rows_and_can_be_read_and_taken(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(match=new_match(seats_of(None, None, None, None)), size=size)
+    hands.rest()
+    starters = hands.room.stacks.starters
+    assert len({starter.rect.y for starter in starters}) == 2
+    assert min(starter.rect.w for starter in starters) >= hands.hall.kit.px(130)
+    tile = starters[6].tile
+    hands.press(starters[6])
+    hands.wait(0.1)
+    assert played(hands) == [Draft(tile)]
 
 
 def test_advice_names_colours_and_potions_instead_of_numbers(sit: Open) -> None:
