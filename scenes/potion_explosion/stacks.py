@@ -19,6 +19,7 @@ PORTRAIT = 208 / 277
 TALL, BROAD = 176.0, 170.0
 """From this height, or in a low tile from this width on, a tile has its name."""
 BENEATH = (40, 25, 14)
+"""What is painted over the trays below the second row of starters."""
 IN_A_ROW = 5
 """More starters than this lie in two rows."""
 NAME = theme.LABEL.but(size=27, colour=theme.INK, shadow=Shadow.NONE)
