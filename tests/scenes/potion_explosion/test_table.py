@@ -516,6 +516,7 @@ def test_many_starters_lie_in_two_rows_and_can_be_read_and_taken(sit: Open, size
     tile = starters[6].tile
     hands.press(starters[6])
     hands.wait(0.1)
+    assert tile is not None
     assert played(hands) == [Draft(tile)]
 
 
