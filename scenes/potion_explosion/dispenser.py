@@ -129,6 +129,11 @@ class DispenserView(Group):
         if not same and self.attended is not None:
             self._on_attended(self.attended)
 
+    def begin_from(self, tracks: Sequence[str]) -> None:
+        """Hold this before something happens; a new layout in between may have shown the latest already."""
+        if [self.simulation.content(track) for track in range(TRACKS)] != list(tracks):
+            self.show_tracks(tracks)
+
     def offer(self, offer: Offer) -> None:
         """Say what can be chosen now."""
         if offer != self.standing.offer:

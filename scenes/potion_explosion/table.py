@@ -188,6 +188,7 @@ class PotionExplosionRoom(Room):
         self.dispenser.preview(None)
         self.sight.fills = ()
         self.sight.state = bench.rules.copy(beats[0].before)
+        self.dispenser.begin_from(self.sight.state.tracks)
         self.refresh()
         if not (beats[0].step.human and beats[0].step.seat == bench.front):
             self.hand.apart = frozenset()
