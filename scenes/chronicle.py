@@ -131,9 +131,12 @@ class Chronicle:
         return next((turn for turn in reversed(self.turns()) if turn.seat == seat), None)
 
     def since(self, seat: int) -> list[Turn]:
-        """Return the turns of the others since the seat's own latest one."""
+        """Return the turns of the others since the seat's own latest one; one it is still in doesn't count."""
+        past = self.turns()
+        if past and past[-1].seat == seat:
+            past = past[:-1]
         turns: list[Turn] = []
-        for turn in reversed(self.turns()):
+        for turn in reversed(past):
             if turn.seat == seat:
                 break
             turns.insert(0, turn)

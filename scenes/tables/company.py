@@ -32,6 +32,8 @@ class CompanyDialog(Modal):
         self.names: list[TextField] = []
         self.players: list[DropList] = []
         self.concede: list[Button] = []
+        self._asked: int | None = None
+        """The seat whose giving up waits for a second press."""
         for seat in range(len(sitting.seats)):
             self._add_row(seat)
         self.done = self.put(Button(kit, kit.tr("Done"), self.close, kind="brass"))
@@ -76,6 +78,12 @@ class CompanyDialog(Modal):
         self._on_change()
 
     def _concede(self, seat: int) -> None:
+        """Give up, which can't be taken back: the button asks once more first."""
+        if self._asked != seat:
+            self._refresh()
+            self._asked = seat
+            self.concede[seat].say(self.kit.tr("Really?"))
+            return
         levels = self._sitting.thinker.levels
         try:
             self._sitting.concede(seat, levels[len(levels) // 2].id)
@@ -92,8 +100,10 @@ class CompanyDialog(Modal):
     def _refresh(self) -> None:
         """Show how it stands."""
         sitting = self._sitting
+        self._asked = None
         ids = [level.id for level in sitting.thinker.levels]
         for seat, now in enumerate(sitting.seats):
+            self.concede[seat].say(self.kit.tr("Give up"))
             self.faces[seat].change(portrait_of(now), colour_of(now).id)
             at = 0 if now.level is None else ids.index(now.level) + 1 if now.level in ids else len(ids)
             self.players[seat].choose(at)

@@ -395,6 +395,8 @@ def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
     company._rename(0, "Annika")
     assert hands.match.seats[0].name == "Annika"
     hands.press(company.concede[0])
+    assert not hands.match.conceded  # it asks once more
+    hands.press(company.concede[0])
     hands.wait(0.05)
     assert hands.match.outcome is not None
     assert hands.match.outcome.winners == (1,)
