@@ -14,6 +14,8 @@ COLOURS = {"U": "blue", "K": "black", "R": "red", "Y": "yellow"}
 UNKNOWN = "?"
 _TURN = 2 * math.pi
 _FINE = 4
+_BADGE = 0.52
+"""Size of the badge that bold signs add to a marble at rest, as a share of its diameter."""
 
 
 class MarbleSprites:
@@ -22,7 +24,7 @@ class MarbleSprites:
     def __init__(self, kit: Kit, diameter: int) -> None:
         self.kit = kit
         self.diameter = max(4, diameter)
-        self._made: dict[tuple[str, int, float], pygame.Surface] = {}
+        self._made: dict[tuple[str, int, float, bool], pygame.Surface] = {}
         self._frames = kit.pictures.entry("marbles/red_roll").frames
         shadow = kit.pictures.entry("marbles/shadow")
         plain = kit.pictures.entry("marbles/red")
@@ -38,7 +40,7 @@ class MarbleSprites:
         return self._get(colour, round(turn * self._frames / _TURN) % self._frames, level)
 
     def _get(self, colour: str, frame: int, level: float) -> pygame.Surface:
-        key = (colour, frame, level)
+        key = (colour, frame, level, self.kit.comfort.bold_signs)
         found = self._made.get(key)
         if found is None:
             found = self._make(colour, frame, level)
@@ -51,11 +53,21 @@ class MarbleSprites:
             return self._unknown(level)
         get = self.kit.pictures.get
         if frame == 0:
-            return get(f"marbles/{name}", width=self.diameter, bright=level).surface
+            plain = get(f"marbles/{name}", width=self.diameter, bright=level).surface
+            return self._with_badge(plain, name, level) if self.kit.comfort.bold_signs else plain
         rolled = get(f"marbles/{name}_roll", width=self.diameter, frame=frame, bright=level).surface.copy()
         gloss = get("marbles/gloss", size=rolled.get_size(), bright=level).surface
         rolled.blit(gloss, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return rolled
+
+    def _with_badge(self, plain: pygame.Surface, name: str, level: float) -> pygame.Surface:
+        """Bold signs: the sign of the marble's hole once more, large, on a badge at its foot."""
+        marble = plain.copy()
+        size = round(self.diameter * _BADGE)
+        badge = self.kit.pictures.get(f"tiles/hole_{name}", size=(size, size), bright=1.35 * level).surface
+        corner = (marble.get_width() - size, marble.get_height() - size)
+        marble.blit(badge, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return marble
 
     def _unknown(self, level: float) -> pygame.Surface:
         """A marble nobody can know: smoked glass."""
