@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenes.hall import Hall
 
 FRAME = 1 / 60
+LOOK_FRAMES = 300
+"""How long people may look at the results before a demo ends, in frames."""
 MOST_FRAMES = 2_000_000
 """A demo that isn't over then never will be: the table hangs."""
 
@@ -78,14 +80,17 @@ def _play(hall: Hall, options: Options) -> Report:
 
 
 def _frames(hall: Hall, match: Match, *, hurried: bool) -> int:
-    """Play frames until the match is over and shown; hurried ones don't wait for the clock."""
+    """Play frames until the results are on the screen (and looked at); hurried ones don't wait for the clock."""
     due = time.perf_counter()
+    table, left = hall.stage.scene, 0 if hurried else LOOK_FRAMES
     for frame in range(1, MOST_FRAMES):
         hall.stage.step(None, FRAME)
         if not hall.stage.running:
             raise SystemExit("the demo was closed before the match was over")
-        if match.outcome is not None and not _busy(hall):
-            return frame
+        if match.outcome is not None and hall.stage.scene is not table:
+            left -= 1
+            if left < 0:
+                return frame
         if hurried:
             # The players think in another process: give it the core instead of drawing in vain.
             time.sleep(0.0005)
@@ -93,9 +98,3 @@ def _frames(hall: Hall, match: Match, *, hurried: bool) -> int:
         due += FRAME
         time.sleep(max(0.0, due - time.perf_counter()))
     raise AssertionError("the match never ended")
-
-
-def _busy(hall: Hall) -> bool:
-    """Whether the screen still moves: the last turn is to be seen, too."""
-    scene = hall.stage.scene
-    return scene is not None and scene.motion.busy
