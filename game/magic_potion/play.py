@@ -92,7 +92,7 @@ def _take(state: State, action: Take, ground: Ground, told: Told) -> None:
     separable = decision.jumped or areas.may_separate(areas.present(state, ground), places)
     _capture(state, places, ground, told)
     found: tuple[tuple[int, ...], ...] = ()
-    if separable:
+    if separable and left_of(state):  # MP-19: with element discs alone left the match ends
         left_from = decision.origin if decision.jumped else NOBODY
         found = areas.cut_off(state, ground, set_of(places), left_from)
     if found:
@@ -114,7 +114,7 @@ def _area(state: State, taking: bool, ground: Ground, told: Told) -> None:
         _capture(state, places, ground, told)
     elif told is not None:
         told.append(ev.AreaLeft(state.seat, places))
-    if rest:
+    if rest and left_of(state):
         state.pending = (AreaDecision(state.seat, tuple(rest)),)
     else:
         next_turn(state, ground, told)

