@@ -31,7 +31,7 @@ class Comfort:
     """Seconds until a tooltip appears under the pointer."""
 
 
-def silent(_name: str, _loudness: float = 1.0) -> None:
+def silent(_name: str, _loudness: float = 1.0, _variant: int | None = None) -> None:
     """Play no sound."""
 
 

@@ -82,7 +82,10 @@ class DispenserView(Group):
         self.standing = BoardState(self.simulation)
         self.effects = Effects(kit)
         self.cropped = cropped
-        self._sound = on_sound or (lambda name, volume, variation: kit.sound(name, volume))
+        # Only the links of a chain have an order in which they are heard; other recordings take turns.
+        self._sound = on_sound or (
+            lambda name, volume, variation: kit.sound(name, volume, variation if name == "explosion" else None)
+        )
         self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
         self.board = self.put(Board(kit, self.standing, fliers, on_attended, on_choose, on_refused))
