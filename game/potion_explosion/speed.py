@@ -13,9 +13,7 @@ from game.potion_explosion.rules import PotionExplosion
 def measures(rules: PotionExplosion, rng: random.Random) -> list[tuple[str, str, Callable[[], int]]]:
     """Return (name, unit, work) of each measure."""
     tracks = [
-        track
-        for _ in range(20)
-        for track in rules.setup(rules.seats[0], rules.options_type(), Dealer(rng)).tracks
+        track for _ in range(20) for track in rules.setup(rules.seats[0], rules.options_type(), Dealer(rng)).tracks
     ]
 
     def picks() -> int:
