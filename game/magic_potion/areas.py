@@ -23,10 +23,11 @@ def cut_off(state: State, ground: Ground, removed: int, left_from: int = NOBODY)
     figure, is one of them. Areas somebody left lying earlier aren't.
     """
     there = present(state, ground)
-    safe = ground.chart(state.layout).portals | occupied_by(state.figures)
-    touched = around(removed) & there
+    chart = ground.chart(state.layout)
+    touched = around(removed) & there & ~chart.beside_portals
     if left_from != NOBODY:
-        touched |= BITS[left_from] & there
+        touched |= BITS[left_from] & there & ~chart.beside_portals
+    safe = chart.portals | occupied_by(state.figures)
     if connects(safe, there, touched):
         return ()
     lost = there & ~connected(safe, there)

@@ -94,8 +94,10 @@ def connected(start: int, within: int) -> int:
 
 def connects(start: int, within: int, wanted: int) -> bool:
     """Whether all that is `wanted` hangs together with `start` by way of `within`; looks as far as needed."""
+    missing = wanted & ~start
+    if not missing:
+        return True
     found = fresh = start & within
-    missing = wanted & ~found
     while missing and fresh:
         fresh = around(fresh) & within & ~found
         found |= fresh

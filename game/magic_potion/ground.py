@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.magic_potion.actions import Take
-from game.magic_potion.field import BITS, PLACES, lines, places_of
+from game.magic_potion.field import BITS, PLACES, around, lines, places_of
 from game.magic_potion.model import (
     FIGURES,
     GROUPS,
@@ -25,10 +25,11 @@ class Chart:
 
     `kinds` has each place's kind, PORTAL for a portal; `element` and `disc` (its bit among the 20 of its element)
     are those of the motif disc dealt there. `allowed[element][kitchen][magic]` are the discs of an element that
-    may be removed by a seat that may or may not yet remove its kitchen and magic tools (MP-8).
+    may be removed by a seat that may or may not yet remove its kitchen and magic tools (MP-8). What lies in
+    `beside_portals` can't be cut off.
     """
 
-    __slots__ = ("allowed", "disc", "element", "elements", "groups", "kinds", "portals")
+    __slots__ = ("allowed", "beside_portals", "disc", "element", "elements", "groups", "kinds", "portals")
 
     def __init__(self, layout: str) -> None:
         self.kinds = tuple([_KIND_OF_LETTER[letter] for letter in layout])
@@ -46,6 +47,7 @@ class Chart:
             disc[place] = bits & -bits
             unused[kind] = bits & bits - 1
         self.portals = portals
+        self.beside_portals = portals | around(portals)
         self.element, self.disc = tuple(element), tuple(disc)
         self.elements = tuple([first | second | third for first, second, third in where])
         self.groups = tuple([fire | water | earth | air for fire, water, earth, air in zip(*where, strict=True)])
