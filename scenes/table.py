@@ -324,6 +324,8 @@ class TableScene(Scene):
             if not own:
                 self._hurried_turn = self.sitting.match.turn  # what is left of that turn needn't be watched either
                 return True
+        if self.replay is not None and self.dialog is None and self.past.key(event):
+            return True
         return super().handle(event) or (self.dialog is None and self._shortcut(event))
 
     @property

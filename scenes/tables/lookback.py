@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from scenes.tables.replay import LOOK_SECONDS, Replay
 
 if TYPE_CHECKING:
@@ -43,6 +45,20 @@ class Lookback:
             table.present()
         else:
             table.show_steps(steps)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows go one step, Home and End to the ends; the focus may rest anywhere meanwhile."""
+        replay = self.replay
+        if event.type != pygame.KEYDOWN or replay is None:
+            return False
+        on = pygame.K_LEFT if self._table.kit.units.mirrored else pygame.K_RIGHT
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.step(1 if event.key == on else -1)
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.to(0 if event.key == pygame.K_HOME else replay.last)
+        else:
+            return False
+        return True
 
     def play(self) -> None:
         """Let it play by itself, or hold it."""

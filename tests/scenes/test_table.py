@@ -299,6 +299,9 @@ def test_looking_back_goes_in_both_directions_by_buttons_and_by_itself(sit: Open
     assert len(room_of(hands).seen) > before, "a step on is shown as it happened"
     hands.press(bar.back)
     assert replay.place == 0
+    for key, place in ((pygame.K_RIGHT, 1), (pygame.K_LEFT, 0), (pygame.K_END, replay.last), (pygame.K_HOME, 0)):
+        hands.table.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        assert replay.place == place
     hands.press(bar.end)
     assert replay.place == replay.last
     assert hands.table.bench.view == hands.match.view(0)
