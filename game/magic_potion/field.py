@@ -1,8 +1,8 @@
 """The field: 91 places of a hexagon of side 6, numbered from 0 in reading order (MP-4).
 
-A set of places is an integer with a bit for each. The bits stand in rows of 11, so that a step in any direction
-is a shift; the lowest and highest columns are kept from running over into the next row. Search lives on this: all
-neighbours of a set cost eight operations, whatever is in it.
+A set of places is an integer with a bit for each. The bits stand in rows of 12, one more than there are columns,
+so that a step in any direction is a shift and none leads over an edge onto another place. Search lives on this:
+all neighbours of a set cost nine operations, whatever is in it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from collections.abc import Iterator
 SIDE = 6
 REACH = SIDE - 1
 """Axial coordinates run from -5 to 5."""
-STRIDE = 2 * SIDE - 1
+STRIDE = 2 * SIDE
+"""Bits of a row; its last one stands for no place."""
 
 AXIAL: tuple[tuple[int, int], ...] = tuple(
     (q, r) for r in range(-REACH, REACH + 1) for q in range(max(-REACH, -REACH - r), min(REACH, REACH - r) + 1)
@@ -33,20 +34,17 @@ PLACE_OF: tuple[int, ...] = tuple(
 )
 """The highest place of a set, by the set's bit length."""
 
-HALF = 56
+HALF = 61
 """States hold numbers of up to 64 bits, so sets are kept there in two parts; the low one has so many bits."""
 LOW = (1 << HALF) - 1
 
 _BOARD = sum(BITS)
-_NOT_EAST = sum(bit for bit, (q, _) in zip(BITS, AXIAL, strict=True) if q < REACH)
-_NOT_WEST = sum(bit for bit, (q, _) in zip(BITS, AXIAL, strict=True) if q > -REACH)
 
 
 def around(places: int) -> int:
     """Return all neighbours of a set of places; some bits outside the field may be set too."""
-    east = places & _NOT_EAST
-    west = places & _NOT_WEST
-    return places << STRIDE | places >> STRIDE | east << 1 | east >> STRIDE - 1 | west >> 1 | west << STRIDE - 1
+    east, west = places << 1, places >> 1
+    return east | west | (places | east) << STRIDE - 1 | (places | west) >> STRIDE - 1
 
 
 NEIGHBOURS: tuple[int, ...] = tuple(around(bit) & _BOARD for bit in BITS)

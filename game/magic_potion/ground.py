@@ -70,9 +70,8 @@ class Ground:
 
     def __init__(self) -> None:
         self.lines = lines()
-        self.asked: tuple[object, ...] = ()
-        """The question after a seat's openings that was answered last, with all that decides it."""
-        self.answered: list[Opening] = []
+        self.last: tuple[tuple[object, ...], list[Opening]] = ((), [])
+        """The question after a seat's openings asked last, with all that decides it, and the answer."""
         self._charts: dict[str, Chart] = {}
         self._takes: dict[int, Take] = {}
 

@@ -19,10 +19,11 @@ def openings(state: State, seat: int, ground: Ground) -> list[Opening]:
     The last answer is remembered: a turn's beginning, its hypnosis and its move ask the same question.
     """
     question = (state.low, state.high, state.figures, state.desks, seat, state.placed, state.layout)
-    if question != ground.asked:
-        ground.asked = question
-        ground.answered = _openings(state, seat, ground)
-    return ground.answered
+    asked, answer = ground.last
+    if question != asked:
+        answer = _openings(state, seat, ground)
+        ground.last = question, answer
+    return answer
 
 
 def _openings(state: State, seat: int, ground: Ground) -> list[Opening]:

@@ -66,7 +66,7 @@ class MagicPotion:
 
     def outcome(self, state: State) -> Outcome | None:
         """See `Rules.outcome`."""
-        return scoring.outcome(state, self.missions)
+        return None if state.ending is None else scoring.outcome(state, self.missions)
 
     def scores(self, state: State) -> tuple[SeatScore, ...]:
         """See `Rules.scores`; missions count as far as they are known."""

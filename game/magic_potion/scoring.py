@@ -41,10 +41,8 @@ def _add(parts: list[ScorePart], kind: str, label: Message, points: int) -> None
         parts.append(ScorePart(kind, label, points))
 
 
-def outcome(state: State, missions: Missions) -> Outcome | None:
-    """The result once the match is over (MP-16): the most points win, ties share."""
-    if state.ending is None:
-        return None
+def outcome(state: State, missions: Missions) -> Outcome:
+    """The result of a match that is over (MP-16): the most points win, ties share."""
     scores = tuple(score(seat, desk, missions) for seat, desk in enumerate(state.desks))
     best = max(seat_score.total for seat_score in scores)
     if state.ending == "cleared":

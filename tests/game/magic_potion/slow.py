@@ -33,12 +33,12 @@ class Table:
     def __init__(self, state: State) -> None:
         self.state = state
         self.seats = len(state.desks)
-        bits = state.high << 56 | state.low
+        bits = state.high << 61 | state.low
         self.field: dict[Spot, Any] = {}
         for spot, letter in zip(COORDINATES, state.layout, strict=True):
             if letter == "#":
                 self.field[spot] = PORTAL
-            elif bits >> ((spot[1] + 5) * 11 + spot[0]) & 1:
+            elif bits >> ((spot[1] + 5) * 12 + spot[0]) & 1:
                 self.field[spot] = DISCS[LETTERS.index(letter)]
         for element, place in state.placed:
             assert COORDINATES[place] not in self.field

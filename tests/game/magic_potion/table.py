@@ -42,7 +42,7 @@ def spots(*names: str) -> tuple[int, ...]:
 def kind(name: str) -> int:
     """A kind of disc by its name in positions, say "fire mortar"."""
     element, _, motif = name.rpartition(" ")
-    number = RULES.words._ids.index(motif)
+    number = [one.id for one in RULES.data.motifs.in_order()].index(motif)
     if not element:
         return number
     return 12 + (number - 12) * 4 + ["fire", "water", "earth", "air"].index(element)

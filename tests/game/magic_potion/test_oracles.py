@@ -53,7 +53,7 @@ def scattered(rng: random.Random) -> State:
             free.append(place)
         else:
             left |= 1 << _bit(place)
-    state.low, state.high = left & (1 << 56) - 1, left >> 56
+    state.low, state.high = left & (1 << 61) - 1, left >> 61
     placed, held = [], []
     for element in range(4):
         fate = rng.randrange(3)
@@ -77,7 +77,7 @@ def scattered(rng: random.Random) -> State:
 
 def _bit(place: int) -> int:
     q, r = AXIAL[place]
-    return (r + 5) * 11 + q
+    return (r + 5) * 12 + q
 
 
 def test_moves_agree_on_two_thousand_random_positions() -> None:
