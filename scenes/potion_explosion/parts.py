@@ -6,10 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from scenes.potion_explosion.outlook import Fill
-from scenes.widgets.base import Widget
+from scenes.tables import part as tables
 
 if TYPE_CHECKING:
     from game.potion_explosion.model import Desk, State, Tile
@@ -72,43 +70,12 @@ class Sight:
         return self.bench.kit.words.number(scores[seat].total)
 
 
-class Part(Widget):
-    """A part of the table, drawn from `Sight`, and drawn anew when what of it counts (`facts`) has changed."""
-
-    static = True
-    """Painted once and again when its facts change: what flies over it then costs nothing."""
+class Part(tables.Part):
+    """A part of the table, drawn from `Sight`."""
 
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight.bench.kit)
         self.sight = sight
-        self._facts: object = None
-
-    reach = 8.0
-    """How far it is drawn beyond its rectangle, px at 1080 lines."""
-
-    def paint_rect(self) -> pygame.Rect:
-        """What drawing it may touch."""
-        margin = 2 * self.kit.px(self.reach)
-        return self.rect.inflate(margin, margin)
-
-    def facts(self) -> object:
-        """Return all that its look depends on, as something that can be compared."""
-        raise NotImplementedError
-
-    def refresh(self) -> None:
-        """Look again; if something has changed, `take_up` it and be drawn anew."""
-        facts = self.facts()
-        if facts != self._facts:
-            self._facts = facts
-            self.take_up()
-            self.invalidate()
-
-    def forget(self) -> None:
-        """Look again for sure at the next `refresh` (after a change of size)."""
-        self._facts = None
-
-    def take_up(self) -> None:
-        """Adapt what is inside to new facts."""
 
 
 Pressed = Callable[..., object]
