@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenes.potion_explosion.outlook import Fill
 from scenes.tables import part as tables
+from scenes.tables.faces import level_name, points_said
 
 if TYPE_CHECKING:
     from game.potion_explosion.model import Desk, State, Tile
@@ -54,20 +55,11 @@ class Sight:
 
     def level_name(self, seat: int) -> str:
         """The level of a computer player in words; "" for a person, or where the name says it already."""
-        bench = self.bench
-        level = bench.seats[seat].level
-        if level is None:
-            return ""
-        known = {each.id: each.name for each in bench.sitting.thinker.levels}
-        words = bench.kit.tr(known.get(level, level))
-        return "" if bench.seats[seat].name.startswith(words) else words
+        return level_name(self.bench, seat)
 
     def points_said(self, seat: int) -> str:
         """A seat's points in what is shown; nothing if people don't want to see them while they play."""
-        if not self.bench.settings.running_scores and self.bench.sitting.outcome is None:
-            return ""
-        scores: Any = self.bench.rules.scores(self.state)
-        return self.bench.kit.words.number(scores[seat].total)
+        return points_said(self.bench, self.state, seat)
 
 
 class Part(tables.Part):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pygame
 
 from game.core.seats import Seat
@@ -9,6 +11,9 @@ from scenes import theme
 from scenes.kit import Kit
 from scenes.theme import SeatColour
 from scenes.widgets import draw_medallion
+
+if TYPE_CHECKING:
+    from scenes.tables.bench import Bench
 
 
 def portrait_of(seat: Seat) -> str:
@@ -46,3 +51,20 @@ def draw_face(
         bright=bright,
         to_move=to_move,
     )
+
+
+def level_name(bench: Bench, seat: int) -> str:
+    """Return the level of a computer player in words; "" for a person, or where the name says it already."""
+    level = bench.seats[seat].level
+    if level is None:
+        return ""
+    known = {each.id: each.name for each in bench.sitting.thinker.levels}
+    words = bench.kit.tr(known.get(level, level))
+    return "" if bench.seats[seat].name.startswith(words) else words
+
+
+def points_said(bench: Bench, state: Any, seat: int) -> str:
+    """Return a seat's points in a state; "" if people don't want to see them while they play."""
+    if not bench.settings.running_scores and bench.sitting.outcome is None:
+        return ""
+    return bench.kit.words.number(bench.rules.scores(state)[seat].total)
