@@ -108,6 +108,9 @@ class Chronicle:
         return said or ([] if step.automatic else [rules.tell(step.action)])
 
     def _add(self, step: Step) -> None:
+        if not step.events:  # a question that was answered with no: nothing happened, and that is no turn
+            self._read.append(step)
+            return
         if not self._turns or self._turns[-1].number != step.turn:
             self._turns.append(Turn(step.turn, step.seat))
         turn = self._turns[-1]

@@ -20,6 +20,7 @@ from game.core.seats import Seat
 from game.core.timeline import Step
 from game.players.contract import Level, Plan
 from game.players.levels import LevelsFile
+from scenes.pace import PACES, Pace
 from scenes.thinker import Asked, Thinker
 
 log = logging.getLogger(__name__)
@@ -34,20 +35,6 @@ class Saved(Protocol):
 
     def close(self) -> Message | None:
         """Stop saving."""
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How long a computer player lets people look before it acts, in seconds."""
-
-    turn: float = 0.55
-    """Before the first action of its turn."""
-    action: float = 0.22
-    """Before each further one."""
-
-
-PACES = {"calm": Pace(1.0, 0.45), "brisk": Pace(), "at_once": Pace(0.0, 0.0)}
-"""By the speed people have chosen in the settings."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +70,8 @@ class Sitting:
         """The person the screen is to be handed to before anything is shown; `lift_curtain` when it sits there."""
         self.trouble: Trouble | None = None
         self.paused = False
+        self.standing: Callable[[], Action | None] | None = None
+        """Answers for a person who said in advance how it will decide; nobody is asked then. A room may set it."""
         self._pace = pace
         self._eyes: int | None = None
         self._front = match.seat_to_move if match.outcome is None else 0
@@ -183,11 +172,20 @@ class Sitting:
             self.thinker.poll()
             if self.paused or self.trouble is not None:
                 return
-            if at_rest and not self.news and self._settled_at != self._now:
+            if at_rest and not self.news and not self._answer_in_advance() and self._settled_at != self._now:
                 self._settle_eyes()
             self._let_computer_play(dt, at_rest)
         except PlayerError as error:
             self._answer_failure(error)
+
+    def _answer_in_advance(self) -> bool:
+        """Play what a person has said in advance; whether there was such a thing."""
+        said = None if self.standing is None or self.mover is None else self.standing()
+        if said is None:
+            return False
+        self.curtain = None
+        self.match.play(said, by_itself=True)
+        return True
 
     def pause(self, paused: bool) -> None:
         """Hold the computer players, or let them go on."""

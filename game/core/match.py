@@ -184,9 +184,10 @@ class Match:
         """Return what would follow from a legal action, as far as a seat can tell."""
         return self.rules.foresee(self.view(seat), action)
 
-    def play(self, action: Action, seat: int | None = None) -> list[Step]:
+    def play(self, action: Action, seat: int | None = None, *, by_itself: bool = False) -> list[Step]:
         """Play an action for the seat to move (which `seat`, if given, must be).
 
+        `by_itself`: the table answers, as a person has said in advance, so that this is no decision to go back to.
         Return the step and the automatic ones behind it. Raises `IllegalAction`; then nothing has changed.
         """
         if self.outcome is None and seat not in (None, self.seat_to_move):
@@ -194,7 +195,7 @@ class Match:
         refusal = self.explain(action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        return [self._play(action, automatic=False), *self.settle()]
+        return [self._play(action, automatic=by_itself), *self.settle()]
 
     def settle(self) -> list[Step]:
         """Play what the rules leave no choice about. Needed only after `replay`; `play` and `new` do it."""

@@ -21,7 +21,7 @@ class Step(msgspec.Struct, frozen=True):
     seat: int
     action: Action
     automatic: bool
-    """Whether the table played it, because the rules left no choice."""
+    """Whether the table played it, because the rules left no choice or a person had said so in advance."""
     human: bool
     """Whether a person decided it."""
     chance: tuple[Answer, ...]
