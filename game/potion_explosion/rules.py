@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from game.core.messages import Message
 from game.potion_explosion import dispenser, legal, play, position, scoring, sight
 from game.potion_explosion.actions import DrawTile, PotionExplosionAction
 from game.potion_explosion.data import SEATS, Data, kinds_of, tiles_of
-from game.potion_explosion.events import PotionExplosionEvent
+from game.potion_explosion.events import PotionExplosionEvent, TieBroken
 from game.potion_explosion.model import UNKNOWN_TILE, State, copy_state
 from game.potion_explosion.refusals import refuse
 from game.potion_explosion.setup import Options, set_up
@@ -99,6 +100,8 @@ class PotionExplosion:
         uncovered = dispenser.uncovered(world.tracks)
         if isinstance(action, DrawTile):
             uncovered = world.stacks[action.stack][-1:] == (UNKNOWN_TILE,)
+        if uncovered:  # a chain may go on in what comes to light, and what it brings isn't known before it ends
+            events = list(takewhile(lambda event: not isinstance(event, TieBroken), events))
         return Foresight(tuple(events), certain=not uncovered)
 
     def imagine(self, view: State, rng: random.Random) -> State:

@@ -238,6 +238,17 @@ def test_a_chain_is_foreseen_as_far_as_it_is_in_sight() -> None:
     )
 
 
+def test_what_a_tie_break_pick_brings_is_foreseen_only_if_its_chain_can_not_go_on() -> None:
+    """PE-33, PE-8: with the tank above, the number of marbles isn't known before."""
+    tie = [{"type": "tie_break", "seat": 0}]
+    open_end = position({}, tracks=["KYRYYUKRYYK"], pending=tie)
+    foresight = RULES.foresee(RULES.view(open_end, 0), Pick(0, 3))
+    assert not foresight.certain
+    assert [type(event) for event in foresight.events] == [ev.Picked, ev.Collided]
+    in_sight = position({}, tracks=["KYRYU"], pending=tie)
+    assert RULES.foresee(RULES.view(in_sight, 0), Pick(0, 3)).events[-1] == ev.TieBroken(0, 3)
+
+
 def test_foreseeing_changes_nothing_and_asks_no_chance() -> None:
     """A view stays as it is, however often one looks ahead."""
     for state in sampled(range(2), every=9):
