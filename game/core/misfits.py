@@ -126,9 +126,23 @@ def _say_wrong_type(match: re.Match[str], kind: Any, where: Where) -> Message:
 
 
 def _say_wrong_value(match: re.Match[str], kind: Any, where: Where) -> Message:
-    limits = match[2].strip().replace(">=", "≥").replace("<=", "≤")
-    return msg("here should be {expected} {limits}", expected=_words(match[1]), limits=limits)
+    """Say a limit in words: "a whole number, at least 0"."""
+    expected, limit = _words(match[1]), match[2].strip()
+    for sign, say in _LIMITS:
+        if limit.startswith(sign):
+            bound = say(limit.removeprefix(sign).strip())
+            return msg("here should be {expected}, {limit}", expected=expected, limit=bound)
+    return msg("here should be {expected} {limits}", expected=expected, limits=limit)
 
+
+_LIMITS: tuple[tuple[str, Callable[[str], Message]], ...] = (
+    (">=", lambda bound: msg("at least {bound}", bound=bound)),
+    ("<=", lambda bound: msg("at most {bound}", bound=bound)),
+    (">", lambda bound: msg("above {bound}", bound=bound)),
+    ("<", lambda bound: msg("below {bound}", bound=bound)),
+    ("of length >=", lambda bound: msg("its length at least {bound}", bound=bound)),
+    ("of length <=", lambda bound: msg("its length at most {bound}", bound=bound)),
+)
 
 Saying = Callable[[re.Match[str], Any, Where], Message]
 

@@ -30,6 +30,23 @@ def marbles_in_words(marbles: str) -> Message:
     return said
 
 
+def _turn_ended(seat: int, kept: str, returned: str) -> Message:
+    """Say what of the hand stayed, and what did not."""
+    who = SeatRef(seat)
+    if not kept and not returned:
+        return msg("{seat} ends the turn.", seat=who)
+    if not returned:
+        return msg("{seat} keeps {kept}.", seat=who, kept=marbles_in_words(kept))
+    if not kept:
+        return msg("{seat} returns {returned}.", seat=who, returned=marbles_in_words(returned))
+    return msg(
+        "{seat} keeps {kept} and returns {returned}.",
+        seat=who,
+        kept=marbles_in_words(kept),
+        returned=marbles_in_words(returned),
+    )
+
+
 class Words:
     """Knows the names of tiles and kinds; the tiles' ids are their places in `tiles`."""
 
@@ -116,12 +133,7 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
         "{seat} sends {marbles} back.", seat=SeatRef(e.seat), marbles=marbles_in_words(e.colour * len(e.places))
     ),
     ev.Placed: lambda e: msg("{seat} places {colour}.", seat=SeatRef(e.seat), colour=COLOUR_NAMES[e.colour]),
-    ev.TurnEnded: lambda e: msg(
-        "{seat} keeps {kept}; back go {returned}.",
-        seat=SeatRef(e.seat),
-        kept=marbles_in_words(e.kept),
-        returned=marbles_in_words(e.returned),
-    ),
+    ev.TurnEnded: lambda e: _turn_ended(e.seat, e.kept, e.returned),
     ev.EndTriggered: lambda e: (
         msg("The last countdown token is gone: this round is the last.")
         if e.reason == "countdown"

@@ -74,7 +74,7 @@ def test_what_is_right_is_read(tmp_path: Path) -> None:
     [
         ("love", "lvoe", 8, "potions[1].power", "'lvoe' is not allowed here; allowed are: love, wisdom"),
         ("large", "huge", 12, "potions[1].size", "'huge' is not allowed here; allowed are: small, large"),
-        ("points: 4", "points: -4", 13, "potions[1].points", "here should be a whole number ≥ 0"),
+        ("points: 4", "points: -4", 13, "potions[1].points", "here should be a whole number, at least 0"),
         (
             "points: 4",
             "points: four",
@@ -82,7 +82,7 @@ def test_what_is_right_is_read(tmp_path: Path) -> None:
             "potions[1].points",
             "here should be a whole number or nothing, not text",
         ),
-        ("red: 3", "red: 21", 10, "potions[1].holes.red", "here should be a whole number ≤ 7"),
+        ("red: 3", "red: 21", 10, "potions[1].holes.red", "here should be a whole number, at most 7"),
         ("yellow: 0", "yellow: [0]", 11, "potions[1].holes.yellow", "here should be a whole number, not a list"),
         ("blue: 2", "blue: 2.5", 5, "potions[0].holes.blue", "here should be a whole number, not a number"),
         ("blue: 2", "blue: yes", 5, "potions[0].holes.blue", "here should be a whole number, not true or false"),

@@ -27,7 +27,7 @@ EVENTS: dict[type, tuple[Any, str | None]] = {
     ev.Placed: (ev.Placed(0, "K", "hand", 0, 2), "Ann places black."),
     ev.Completed: (ev.Completed(1, 0, JOY, "URRY"), "Bob completes Prismatic Joy (3)."),
     ev.RolledIn: (ev.RolledIn(((0, 1, "U"),)), None),
-    ev.TurnEnded: (ev.TurnEnded(0, "U", ""), "Ann keeps 1 blue; back go none."),
+    ev.TurnEnded: (ev.TurnEnded(0, "U", ""), "Ann keeps 1 blue."),
     ev.TileDrawn: (ev.TileDrawn(0, 1, 0, JOY, -1), "Ann starts to brew Prismatic Joy (3)."),
     ev.TokenEarned: (ev.TokenEarned(0, "joy", True), "Ann earns a skill token for three of Prismatic Joy."),
     ev.EndTriggered: (ev.EndTriggered(0, "stacks"), "No recipe is left: this round is the last."),
@@ -36,6 +36,9 @@ EVENTS: dict[type, tuple[Any, str | None]] = {
 """One of each class; None: another event beside it says it already."""
 
 MORE_EVENTS = [
+    (ev.TurnEnded(0, "", ""), "Ann ends the turn."),
+    (ev.TurnEnded(0, "", "RR"), "Ann returns 2 red."),
+    (ev.TurnEnded(1, "UK", "R"), "Bob keeps 1 blue, 1 black and returns 1 red."),
     (ev.Drank(0, JOY, None), "Ann drinks Prismatic Joy (3); nothing happens."),
     (ev.Drank(0, tile("sands 4"), "love"), "Ann drinks Sands of Time (3) and repeats Blind Love."),
     (ev.TokenEarned(1, "five", False), "Bob earns a skill token for five kinds."),
