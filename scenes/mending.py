@@ -44,11 +44,14 @@ def _offer_salvage(hall: Hall, file: Path, error: RecordError, then: Callable[[]
     except BenchError as refusal:
         _tell(hall, tr("This can’t be opened"), refusal.message, then)
         return
-    aside = told.params.get("file")
+    aside = Path(str(told.params.get("file")))
+    if not hall.library.salvageable(aside):
+        _tell(hall, tr("A page is torn"), told, then)
+        return
     words = "\n".join((hall.say(told), tr("Up to the broken place it may still be good. Shall I save that much?")))
     answers = [
         Answer(tr("Leave it"), then),
-        Answer(tr("Save what’s good"), lambda: salvage(hall, Path(str(aside)), then)),
+        Answer(tr("Save what’s good"), lambda: salvage(hall, aside, then)),
     ]
     _ask(hall, Dialog(hall.kit, tr("A page is torn"), words, answers, safe=0, width=900))
 

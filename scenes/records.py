@@ -154,23 +154,19 @@ class RecordsScene(BookScene):
     def _torn(self, save: Summary) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
         assert save.problem is not None
-        self.deeds = Deeds(
-            kit,
-            [
-                FittedButton(kit, tr("Save what’s good"), lambda: self.salvage(save), kind="brass", icon="save"),
-                FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"),
-            ],
+        good = self.hall.library.salvageable(save.file)
+        mend = FittedButton(kit, tr("Save what’s good"), lambda: self.salvage(save), kind="brass", icon="save")
+        mend.enable(good, None if good else tr("Nothing in it can be used."))
+        delete = FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")
+        self.deeds = Deeds(kit, [mend, delete])
+        hope = tr(
+            "Up to the broken place the match may still be good: that much can be written anew and "
+            "played on. The old file stays where it is."
         )
         return [
             Head(kit, tr("A torn page")),
             Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False),
-            Note(
-                kit,
-                tr(
-                    "Up to the broken place the match may still be good: that much can be written anew and "
-                    "played on. The old file stays where it is."
-                ),
-            ),
+            *([Note(kit, hope)] if good else []),
             self.deeds,
         ]
 

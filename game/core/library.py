@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.catalogue import Catalogue
 from game.core.entries import Entry, Standing
-from game.core.errors import RecordError, RecordInUse
+from game.core.errors import BenchError, RecordError, RecordInUse
 from game.core.files import create_locked, open_locked, os_reason, set_aside
 from game.core.match import Match
 from game.core.messages import Message, msg
@@ -202,6 +202,14 @@ class Library:
             problem=error.message,
             file=str(target),
         )
+
+    def salvageable(self, file: Path) -> bool:
+        """Whether at least the first line of a broken save can be used: whether `salvage` would help."""
+        try:
+            self._restored(file, lenient=True)
+        except BenchError:
+            return False
+        return True
 
     def salvage(self, file: Path) -> Path:
         """Make a new save of a broken one, up to its first broken line; return its file. The old one stays.

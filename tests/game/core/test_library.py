@@ -177,12 +177,14 @@ def test_what_can_be_read_of_a_broken_save_becomes_a_new_one(library: Library) -
     file = keep(library, match)
     spoil(file, 6)
     content = file.read_bytes()
+    assert library.salvageable(file)
     new = library.salvage(file)
     assert new != file
     assert file.read_bytes() == content
     assert library.read(new).entries == match.entries[:4]
     library.open(new).close()
     spoil(file, 1)
+    assert not library.salvageable(file)
     with pytest.raises(RecordError, match="line 1"):
         library.salvage(file)
 

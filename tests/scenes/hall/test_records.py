@@ -134,6 +134,16 @@ def test_a_torn_page_is_explained_and_what_is_good_can_be_saved(hall: Hall, hand
     assert whole.exists(), "the old file stays"
 
 
+def test_nothing_is_offered_for_a_page_nothing_of_which_can_be_used(hall: Hall, hand: Hand) -> None:
+    whole = kept(hall, actions=10)
+    whole.write_bytes(b"")
+    scene = opened(hall)
+    mend, delete = scene.deeds.buttons  # type: ignore[union-attr]
+    assert not mend.enabled and mend.reason and delete.enabled
+    explain(hall, whole, RecordError(msg("{file} is empty.", file=str(whole))))
+    assert len(hall.stage.scene.dialog.buttons) == 1  # type: ignore[union-attr]
+
+
 def test_a_save_that_breaks_only_when_played_is_set_aside_and_salvaged(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=30)
     error = RecordError(msg("{file}, line 9: this can't have happened.", file=str(file)))
