@@ -33,18 +33,27 @@ class FocusRing:
             widget.attend(focused=True)
 
     def check(self) -> None:
-        """Drop the focus if its widget is gone, hidden or refused."""
-        if self.current is not None and self.current not in self.stops():
-            self.current.attend(focused=False)
-            self.current = None
+        """Let go of a widget that is gone, hidden or refused.
+
+        Whoever plays by keys goes on from the nearest stop: a card that was taken leaves the focus beside its gap.
+        """
+        stops = self.stops()
+        if self.current is None or self.current in stops:
+            return
+        left = self.current
+        left.attend(focused=False)
+        self.current = None
+        if self.seen and stops:
+            self.move_to(min(stops, key=lambda stop: _apart(left.rect, stop.rect)))
 
     def step(self, forward: bool) -> None:
-        """Move to the next or the previous stop, round and round."""
+        """Move to the next or the previous stop, round and round; at first to what can be done now."""
         stops = self.stops()
         if not stops:
             return
         if self.current not in stops:
-            self.move_to(stops[0] if forward else stops[-1])
+            inviting = [stop for stop in stops if stop.inviting] or stops
+            self.move_to(inviting[0] if forward else inviting[-1])
             return
         at = stops.index(self.current) + (1 if forward else -1)
         self.move_to(stops[at % len(stops)])
@@ -56,7 +65,7 @@ class FocusRing:
         if direction is None or not stops:
             return False
         if self.current not in stops:
-            self.move_to(stops[0])
+            self.step(forward=True)
             return True
         found = _nearest(self.current, stops, direction)
         if found is not None:
@@ -74,6 +83,11 @@ def _nearest(start: Widget, stops: list[Widget], direction: tuple[int, int]) -> 
         if ahead > 0 and ahead + 2.5 * aside < best_cost:
             best, best_cost = stop, ahead + 2.5 * aside
     return best
+
+
+def _apart(one: pygame.Rect, other: pygame.Rect) -> int:
+    """Return the square of the distance between two rectangles' middles."""
+    return (one.centerx - other.centerx) ** 2 + (one.centery - other.centery) ** 2
 
 
 def _distance(start: pygame.Rect, stop: pygame.Rect, direction: tuple[int, int]) -> tuple[float, float]:

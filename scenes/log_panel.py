@@ -206,6 +206,13 @@ class LogPanel(Modal):
         """Escape closes it."""
         self.close()
 
+    def key(self, event: pygame.Event) -> bool:
+        """The key that opened it closes it."""
+        if event.key == pygame.K_l and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.close()
+            return True
+        return super().key(event)
+
     def pointer_down(self, pos: tuple[int, int]) -> None:
         """A click beside it closes it."""
         if not self._board.rect.collidepoint(pos):

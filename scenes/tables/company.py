@@ -20,9 +20,10 @@ class CompanyDialog(Modal):
     """One row a seat: portrait, name, who plays it, and giving up for people."""
 
     def __init__(self, kit: Kit, sitting: Sitting, on_change: Callable[[], object]) -> None:
-        """`on_change` is called after each change."""
+        """`on_change` is called after each change. While it is open nobody plays: a choice in it may be a slip."""
         super().__init__(kit)
         self._sitting = sitting
+        sitting.pause(True)
         self._on_change = on_change
         self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
         self._note = self.put(
@@ -56,6 +57,11 @@ class CompanyDialog(Modal):
     def dismiss(self) -> None:
         """Escape closes it."""
         self.close()
+
+    def close(self) -> None:
+        """Close it; the match goes on with whoever sits there now."""
+        super().close()
+        self._sitting.pause(False)
 
     def _rename(self, seat: int, text: str) -> None:
         name = text.strip()

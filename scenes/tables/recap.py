@@ -45,6 +45,13 @@ class Recap(Modal):
         """Escape goes on."""
         self.close()
 
+    def key(self, event: pygame.Event) -> bool:
+        """The key that opened it closes it."""
+        if event.key == pygame.K_r and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.close()
+            return True
+        return super().key(event)
+
     def arrange(self) -> None:
         """Place it in the middle, as high as its turns need."""
         px = self.kit.px

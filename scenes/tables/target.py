@@ -96,6 +96,11 @@ class Target(Pressable):
         """Whether it has the focus and the focus is seen."""
         return self.focused
 
+    @property
+    def inviting(self) -> bool:
+        """What can be used now."""
+        return self.can
+
     def takes_focus(self) -> bool:
         """What can do something or tells something."""
         return self.shown and (self.can or self.chosen or self.reachable or self.proposed)

@@ -258,6 +258,11 @@ class Widget:
             self.visible = visible
             self.invalidate()
 
+    @property
+    def inviting(self) -> bool:
+        """Whether it is one of the things that somebody waits for: the first key press comes to such a one."""
+        return False
+
     def takes_focus(self) -> bool:
         """Say whether the focus may come to it now."""
         return self.focusable and self.visible and (self.enabled or self.reason is not None)

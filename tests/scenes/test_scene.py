@@ -57,6 +57,39 @@ def test_arrows_go_where_they_point(room: Room, hand: Hand) -> None:
     assert room.focused is buttons[1]
 
 
+def test_the_focus_goes_on_beside_what_vanished(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_TAB)
+    buttons[2].show(False)
+    hand.key(pygame.K_F12)
+    assert room.focused is buttons[1] and buttons[1].focused and not buttons[2].focused
+
+
+def test_without_keys_the_focus_ends_with_its_widget(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    hand.click(buttons[0])
+    buttons[0].show(False)
+    hand.click(buttons[2])
+    assert room.focused is buttons[2]
+    buttons[2].show(False)
+    room.top.ring.check()
+    assert room.focused is None
+
+
+def test_the_first_key_comes_to_what_waits_for_somebody(room: Room, hand: Hand) -> None:
+    class Waiting(Button):
+        inviting = True
+
+    three(room)
+    card = Waiting(room.kit, "card")
+    room.add(card)
+    card.place(pygame.Rect(420, 300, 200, 60))
+    hand.key(pygame.K_TAB)
+    assert room.focused is card
+
+
 def test_the_focus_is_seen_once_a_key_was_used(room: Room, hand: Hand) -> None:
     buttons = three(room)
     hand.click(buttons[0])

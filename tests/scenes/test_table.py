@@ -405,6 +405,29 @@ def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
     assert hands.match.outcome.winners == (1,)
 
 
+def test_nobody_plays_while_it_is_settled_who_does(sit: Open) -> None:
+    hands = sit("apprentice", None, speed="brisk")
+    hands.table.commands.open_company()
+    company = hands.table.dialog
+    assert isinstance(company, CompanyDialog)
+    steps = len(hands.match.steps)
+    hands.wait(2)
+    assert len(hands.match.steps) == steps
+    hands.press(company.done)
+    hands.until(lambda: len(hands.match.steps) > steps)
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_r])
+def test_the_key_that_opened_a_panel_closes_it(sit: Open, key: int) -> None:
+    hands = sit("apprentice", None, speed="brisk")
+    hands.until(lambda: hands.table.bench.acting)
+    hands.rest()
+    hands.key(key)
+    assert hands.table.dialog is not None
+    hands.key(key)
+    assert hands.table.dialog is None
+
+
 def test_begin_anew_sets_up_the_same_once_more(sit: Open) -> None:
     hands = sit(None, "apprentice")
     opened: list[Any] = []
