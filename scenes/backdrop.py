@@ -57,15 +57,18 @@ class Backdrop:
         )
 
     def paint(self, canvas: pygame.Surface) -> None:
-        """Paint the wall, and a bench of dark wood where it doesn't reach."""
+        """Paint the wall; where it ends above the foot, a bench of dark wood from the shelf's underside down."""
         rect = self.rect
         self.kit.pictures.get(self.picture, size=rect.size).draw_corner(canvas, rect.topleft)
-        rest = pygame.Rect(0, rect.bottom, canvas.get_width(), canvas.get_height() - rect.bottom)
-        if rest.h > 0:
-            canvas.blit(self.kit.skins.texture("walnut", rest.size, 7), rest)
-            shade = pygame.Surface(rest.size)
-            shade.fill((150, 138, 128))
-            canvas.blit(shade, rest, special_flags=pygame.BLEND_RGB_MULT)
-            px = self.kit.px
-            self.kit.glows.halo(canvas, pygame.Rect(0, rest.y, rest.w, px(8)), 0, px(14), (0, 0, 0), 0.8)
-            self.kit.skins.paint(canvas, "rail", pygame.Rect(-px(20), rest.y - px(4), rest.w + px(40), px(9)))
+        if rect.bottom >= canvas.get_height():
+            return
+        px = self.kit.px
+        top = self.edge + px(40)
+        rest = pygame.Rect(0, top, canvas.get_width(), canvas.get_height() - top)
+        canvas.blit(self.kit.skins.texture("walnut", rest.size, 7), rest)
+        shade = pygame.Surface(rest.size)
+        shade.fill((150, 138, 128))
+        canvas.blit(shade, rest, special_flags=pygame.BLEND_RGB_MULT)
+        self.kit.glows.halo(
+            canvas, pygame.Rect(-px(40), top - px(8), rest.w + px(80), px(10)), 0, px(26), (0, 0, 0), 0.9
+        )

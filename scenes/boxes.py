@@ -26,6 +26,7 @@ class Box(Pressable):
     """A game's box. `deep` shows its side and lid as well; `chosen` keeps it lit."""
 
     radius = 6.0
+    sound_over = "hover"
 
     def __init__(
         self,

@@ -95,8 +95,11 @@ class Pointing:
             if self.held is not None:
                 self.held.pointer_drag(self.pos)
                 return True
+            before = self.hovered
             self._hover(self._scene.top.hit(self.pos))
             if self.hovered is not None:
+                if self.hovered is not before and self.hovered.enabled and self.hovered.sound_over:
+                    self.hovered.kit.sound(self.hovered.sound_over)
                 self.hovered.pointer_over(self.pos)
             return self.hovered is not None
         if event.button != 1:

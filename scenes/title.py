@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.core.library import Summary
-from scenes import theme
+from scenes import backdrop, theme
 from scenes.backdrop import Backdrop
 from scenes.boxes import look_into, make_box
 from scenes.candle import Candle
@@ -184,10 +184,10 @@ class TitleScene(HallScene):
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 
     def _sources(self) -> tuple[Path, ...]:
-        """The files the ground is made of, this program's own among them."""
+        """The files the ground is made of, those of this program that paint it among them."""
         names = [SHELF, "hall/candle", "effects/glow_yellow"]
         names += [hue.picture for hue in self._hues()]
-        return (Path(__file__), *(self.kit.pictures.entry(name).path for name in names))
+        return (Path(__file__), Path(backdrop.__file__), *(self.kit.pictures.entry(name).path for name in names))
 
     def _hues(self) -> tuple[Hue, ...]:
         """The colours of the first game that has any."""

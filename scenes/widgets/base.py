@@ -50,6 +50,8 @@ class Widget:
     static = False
     cursor: CursorKind = "arrow"
     """The mouse pointer shown over it."""
+    sound_over = ""
+    """What is heard when the pointer comes over it."""
     radius = 12.0
     """Corner radius of the focus ring, px at 1080 lines."""
 

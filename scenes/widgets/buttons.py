@@ -36,6 +36,8 @@ class Button(Pressable):
     lock and the reason as its second line. `note` is a second line at other times.
     """
 
+    sound_over = "hover"
+
     def __init__(
         self,
         kit: Kit,
@@ -185,6 +187,8 @@ class Button(Pressable):
 
 class RoundButton(RoundPressable):
     """A round walnut button with a brass sign; natural size 64 px, pitch 74."""
+
+    sound_over = "hover"
 
     def __init__(
         self,

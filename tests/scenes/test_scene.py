@@ -57,6 +57,16 @@ def test_arrows_go_where_they_point(room: Room, hand: Hand) -> None:
     assert room.focused is buttons[1]
 
 
+def test_the_pointer_is_heard_once_as_it_comes_over_a_button(room: Room, hand: Hand) -> None:
+    heard: list[str] = []
+    room.kit.sound = lambda name, *rest, **more: heard.append(name)  # type: ignore[assignment]
+    buttons = three(room)
+    buttons[2].enable(False)
+    for x in (150, 160, 60, 450, 750):
+        hand.move((x, 130))
+    assert heard == ["hover", "hover"]
+
+
 def test_the_focus_goes_on_beside_what_vanished(room: Room, hand: Hand) -> None:
     buttons = three(room)
     hand.key(pygame.K_TAB)
