@@ -1,0 +1,236 @@
+"""Draws the pieces of Glastonbury at any size: cards, cauldrons, pawns, awnings, pips, seals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.glastonbury.model import GAP, UNKNOWN, ingredient_of, power_of, value_of
+from scenes import theme
+from scenes.cache import surface_cache
+from scenes.kit import Kit
+from scenes.pictures import changed
+from scenes.theme import Colour, Shadow
+
+if TYPE_CHECKING:
+    from game.glastonbury.data import Data
+
+FAMILY = "glastonbury"
+INK: Colour = (42, 18, 6)
+NAME_INK: Colour = (58, 26, 10)
+PLATE_INK: Colour = (48, 26, 10)
+VEIL = 0.72
+"""The light of a card that can't be taken now."""
+CARD_RADIUS = 12 / 132
+VALUE = 47 / 132
+"""Size of a card's number as a part of its side."""
+NAME = 27 / 132
+BRASS: Colour = (214, 158, 72)
+BRIGHT_BRASS: Colour = (255, 228, 150)
+BREW: Colour = (76, 255, 176)
+FRAME_PX = 5.0
+STANDS_OUT = 0.62
+"""How much of a card stands out of the brew."""
+
+
+class Art:
+    """The pieces of one canvas; forget it when the canvas changes."""
+
+    def __init__(self, kit: Kit, data: Data) -> None:
+        self.kit = kit
+        self.data = data
+        self._cards = surface_cache(48)
+
+    def forget(self) -> None:
+        """Forget everything (the canvas or the language has changed)."""
+        self._cards.clear()
+
+    # -- cards -------------------------------------------------------------------------------------------------
+    def picture_of(self, card: int) -> str:
+        """Return the picture of a card, "family/name"."""
+        if card == UNKNOWN:
+            return f"{FAMILY}/card_back"
+        power = power_of(card)
+        name = f"spell_{power}" if power else f"card_{self.data.ingredients[ingredient_of(card)].id}"
+        return f"{FAMILY}/{name}"
+
+    def card(
+        self, card: int, size: int, *, bright: float = 1.0, named: bool = True, valued: bool = True
+    ) -> pygame.Surface:
+        """Return a whole card with its number or name, `size` px square."""
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface((size, size), pygame.SRCALPHA)
+            picture = self.kit.pictures.get(self.picture_of(card), size=(size, size))
+            picture.draw_corner(out, (0, 0))
+            if card != UNKNOWN:
+                self._letter(out, card, size, picture.slots, named, valued)
+            return out if bright == 1.0 else changed(out, bright)
+
+        return self._cards.get((card, size, round(bright, 2), named, valued), make)
+
+    def _letter(self, out: pygame.Surface, card: int, size: int, slots: object, named: bool, valued: bool) -> None:
+        kit, places = self.kit, slots if isinstance(slots, dict) else {}
+        power = power_of(card)
+        if power is None:
+            if valued:
+                x, y = places.get("value", (size * 0.165, size * 0.175))[:2]
+                style = theme.Style("score", size * VALUE / kit.units.scale, INK, Shadow.LIT)
+                rect = pygame.Rect(0, 0, round(size * 0.5), round(size * 0.5))
+                rect.center = (round(x), round(y))
+                kit.text.line(kit.words.number(value_of(card)), style).draw_in(out, rect)
+        elif named:
+            self._name(out, kit.tr(self.data.spells.named(power).name), places, size)
+
+    def _name(self, out: pygame.Surface, text: str, places: dict[str, object], size: int) -> None:
+        kit = self.kit
+        slot = places.get("name")
+        if isinstance(slot, list) and len(slot) == 4:
+            band = pygame.Rect(*(round(part) for part in slot))
+        else:
+            band = pygame.Rect(round(size * 0.08), round(size * 0.72), round(size * 0.84), round(size * 0.22))
+        style = theme.Style("label", size * NAME / kit.units.scale, NAME_INK, Shadow.NONE)
+        kit.text.line(text, style, band.w).draw_in(out, band)
+
+    def corner(self, corner: int, size: int, bright: float = 1.0) -> pygame.Surface:
+        """Return a corner's sign with its name."""
+
+        def make() -> pygame.Surface:
+            kit, data = self.kit, self.data.corners[corner]
+            out = pygame.Surface((size, size), pygame.SRCALPHA)
+            picture = kit.pictures.get(f"{FAMILY}/corner_{data.id}", size=(size, size))
+            picture.draw_corner(out, (0, 0))
+            slot = picture.slots.get("name")
+            band = pygame.Rect(*(round(part) for part in slot)) if slot else out.get_rect()
+            style = theme.Style("title", size * 0.22 / kit.units.scale, gold=True)
+            kit.text.line(kit.tr(data.name), style, band.w).draw_in(out, band)
+            return out if bright == 1.0 else changed(out, bright)
+
+        return self._cards.get(("corner", corner, size, round(bright, 2)), make)
+
+    def draw_card(
+        self,
+        canvas: pygame.Surface,
+        card: int,
+        at: tuple[float, float],
+        size: int,
+        *,
+        bright: float = 1.0,
+        lift: float = 0.0,
+        named: bool = True,
+        valued: bool = True,
+    ) -> pygame.Rect:
+        """Draw a card with its shadow, its middle at `at`; `lift` px at 1080 lines above what it lies on."""
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = (round(at[0]), round(at[1]) - self.kit.px(lift) if lift else round(at[1]))
+        self.shadow(canvas, rect, lift)
+        surface = self.card(card, size, bright=bright, named=named, valued=valued)
+        canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return rect
+
+    def shadow(self, canvas: pygame.Surface, rect: pygame.Rect, lift: float = 0.0) -> None:
+        """Draw the shadow of a card that lies there."""
+        px = self.kit.px
+        below = rect.move(px(2 + 0.4 * lift), px(3 + 0.65 * lift))
+        self.kit.glows.halo(canvas, below, self.radius(rect.w), px(4 + 0.6 * lift), (0, 0, 0), 0.7)
+
+    def radius(self, size: int) -> int:
+        """The corner radius of a card of a size, in canvas px."""
+        return max(2, round(size * CARD_RADIUS))
+
+    def rim(self, canvas: pygame.Surface, rect: pygame.Rect, colour: Colour, width: float, glow: float) -> None:
+        """Draw a bright frame round a card; `width` and `glow` in px at 1080 lines."""
+        kit, px = self.kit, self.kit.px
+        wide = px(width)
+        outer = rect.inflate(2 * wide, 2 * wide)
+        if glow:
+            kit.glows.halo(canvas, outer, self.radius(outer.w), px(glow), colour, 0.85)
+        pygame.draw.rect(canvas, colour, outer, wide + 1, border_radius=self.radius(outer.w))
+
+    # -- cauldrons ---------------------------------------------------------------------------------------------
+    def cauldron_card(self, width: int, foot: tuple[float, float]) -> pygame.Rect:
+        """Where the top card of a cauldron `width` px wide that stands there lies."""
+        picture = self.kit.pictures.get(f"{FAMILY}/cauldron_back", width=width)
+        slot = picture.slots.get("card")
+        corner = self._corner(picture.size, foot)
+        if slot is None:
+            return pygame.Rect(corner[0] + width // 4, corner[1], width // 2, width // 2)
+        size = round(min(slot[2], slot[3]))
+        return pygame.Rect(
+            corner[0] + round(slot[0] + (slot[2] - size) / 2), corner[1] + round(slot[1]), size, size
+        )
+
+    def _corner(self, size: tuple[int, int], foot: tuple[float, float]) -> tuple[int, int]:
+        return round(foot[0] - size[0] / 2), round(foot[1] - size[1])
+
+    def cauldron_size(self, width: int) -> tuple[int, int]:
+        """Width and height of a cauldron without its card, in canvas px."""
+        return self.kit.pictures.get(f"{FAMILY}/cauldron_back", width=width).size
+
+    def cauldron(
+        self, canvas: pygame.Surface, foot: tuple[float, float], width: int, card: int, bright: float = 1.0
+    ) -> None:
+        """Draw a cauldron, its foot's middle at `foot`; `card` stands out of its brew (GAP: none)."""
+        kit, px = self.kit, self.kit.px
+        back = kit.pictures.get(f"{FAMILY}/cauldron_back", width=width, bright=bright)
+        corner = self._corner(back.size, foot)
+        spot = pygame.Rect(0, 0, round(width * 0.86), round(width * 0.16))
+        spot.center = (round(foot[0]) + px(6), round(foot[1]) - round(width * 0.07))
+        kit.glows.halo(canvas, spot, spot.h // 2, px(10), (0, 0, 0), 0.75)
+        back.draw_corner(canvas, corner)
+        brew = back.slots.get("brew")
+        if brew is not None and card != GAP:
+            light = pygame.Rect(*(round(part) for part in brew)).move(corner)
+            kit.glows.halo(canvas, light.inflate(-light.w // 4, -light.h // 4), light.h // 3, px(14), BREW, 0.5)
+        if card != GAP:
+            place = self.cauldron_card(width, foot)
+            self.draw_card(canvas, card, place.center, place.w, bright=bright, named=False)
+        front = kit.pictures.get(f"{FAMILY}/cauldron_front", width=width, bright=bright)
+        front.draw_corner(canvas, corner)
+
+    # -- pawns, seals, awnings -----------------------------------------------------------------------------------
+    def pawn(
+        self, canvas: pygame.Surface, colour: str, foot: tuple[float, float], height: int, opacity: float = 1.0
+    ) -> None:
+        """Draw a pawn of a colour with its foot there."""
+        kit, px = self.kit, self.kit.px
+        picture = kit.pictures.get(f"{FAMILY}/pawn_{colour}", height=height, opacity=opacity)
+        if opacity == 1.0:
+            spot = pygame.Rect(0, 0, round(height * 0.5), round(height * 0.2))
+            spot.center = (round(foot[0]) + px(6), round(foot[1]) - px(1))
+            kit.glows.halo(canvas, spot, spot.h // 2, px(5), (0, 0, 0), 0.75)
+        picture.draw(canvas, foot)
+
+    def seal(self, canvas: pygame.Surface, colour: str, at: tuple[float, float], size: int) -> None:
+        """Draw the seal of a label colour with its mark."""
+        self.kit.pictures.get(f"{FAMILY}/mark_{colour}", size=(size, size)).draw_corner(
+            canvas, (round(at[0] - size / 2), round(at[1] - size / 2))
+        )
+
+    def pips(self, canvas: pygame.Surface, middle: tuple[int, int], left: int, uses: int, size: float) -> None:
+        """Draw a spell's uses as brass pips: those left bright, used ones dark."""
+        kit, px = self.kit, self.kit.px
+        pitch = px(size * 1.25)
+        x = middle[0] - pitch * (uses - 1) / 2
+        radius = px(size) // 2
+        for at in range(uses):
+            centre = (round(x + at * pitch), middle[1])
+            kit.stamp(
+                canvas,
+                ("gl pip", at < left),
+                centre,
+                2 * radius,
+                lambda onto, square, lit=at < left: self._pip(onto, square, lit),  # type: ignore[misc]
+            )
+
+    def _pip(self, onto: pygame.Surface, square: pygame.Rect, lit: bool) -> None:
+        glows, middle, radius = self.kit.glows, square.center, square.w / 2
+        if lit:
+            glows.halo(onto, square, square.w // 2, max(2, square.w // 5), (255, 200, 80), 0.6)
+        fill = (255, 215, 116) if lit else (40, 26, 20)
+        pygame.draw.circle(onto, fill, middle, round(radius))
+        glows.ring(onto, middle, radius * 0.9, max(1.0, radius * 0.2), (96, 58, 20) if not lit else (150, 96, 30))
+        if lit:
+            spark = (middle[0] - round(radius * 0.3), middle[1] - round(radius * 0.35))
+            pygame.draw.circle(onto, (255, 246, 214), spark, max(1, round(radius * 0.22)))

@@ -1,0 +1,57 @@
+"""Rows of small pictures: what a seat did in its turn.
+
+With covered cauldrons no card that went into one is named, and no walk's length (GL-26): the log would tell what is
+to be remembered. Spells lie open, so they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.core.contract import Event
+from game.core.timeline import Step
+from game.glastonbury import events as ev
+from game.glastonbury.model import FIRST_SPELL, UNKNOWN
+from scenes import theme
+from scenes.glastonbury.art import Art
+from scenes.tables.pieces import Piece, Shown, Sign
+
+
+def deed(art: Art, events: Iterable[Event]) -> list[Piece]:
+    """What a seat did in one turn."""
+    pieces: list[Piece] = []
+    for event in events:
+        pieces += _pieces(art, event)
+    return pieces
+
+
+def _pieces(art: Art, event: Event) -> Sequence[Piece]:
+    if isinstance(event, ev.CornerChosen):
+        return [Shown(f"glastonbury/corner_{art.data.corners[event.corner].id}", 0.95)]
+    if isinstance(event, ev.SpellUsed):
+        return [Shown(art.picture_of(event.card), 0.95), Sign("right", theme.INK_SOFT, 0.4)]
+    if isinstance(event, ev.Taken):
+        named = event.openly or event.card >= FIRST_SPELL
+        return [Shown(art.picture_of(event.card if named else UNKNOWN), 0.95)]
+    if isinstance(event, ev.Rested):
+        return [Sign("hourglass", theme.INK_SOFT)]
+    if isinstance(event, ev.Vanished):
+        return [Sign("down", theme.INK_SOFT, 0.5)]
+    if isinstance(event, ev.Looked):
+        return [Sign("eye", theme.INK_SOFT)]
+    if isinstance(event, ev.ImmutoAdded):
+        return [
+            Shown(art.picture_of(FIRST_SPELL - 1), 0.95),
+            Sign("right", theme.INK_SOFT, 0.4),
+            Shown(f"glastonbury/card_{art.data.ingredients[event.ingredient].id}", 0.95),
+        ]
+    if isinstance(event, ev.Kept):
+        return [Sign("check" if event.kept else "remove", theme.INK_SOFT)]
+    if isinstance(event, ev.Ended):
+        return [Sign("bell", theme.INK_HEADING)]
+    return []
+
+
+def events_of(steps: Sequence[Step]) -> list[Event]:
+    """All events of some steps; what only their owner may see (a look) isn't shown from them."""
+    return [event for step in steps for event in step.events]

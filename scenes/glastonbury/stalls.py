@@ -1,0 +1,379 @@
+"""The stalls round the square: awning, name, cauldron and spells of each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.glastonbury.model import power_of
+from scenes import theme
+from scenes.glastonbury.art import FAMILY, PLATE_INK
+from scenes.glastonbury.sight import Part, Sight
+from scenes.tables.target import Target
+from scenes.theme import Shadow
+from scenes.widgets import Button
+
+PLATE = theme.Style("heading", 32, PLATE_INK, Shadow.LIT)
+TAG = theme.Style("label", 27, PLATE_INK, Shadow.LIT)
+RIM_ON = (255, 214, 110)
+HELD = ("accio", "declinatio")
+"""The spells a seat keeps for later."""
+AWNING, AWNING_LOW = 84.0, 66.0
+"""Heights of the awnings of large and small stalls."""
+
+
+@dataclass(frozen=True)
+class HeldSpell:
+    """All spell cards of a kind that a seat holds."""
+
+    power: str
+    card: int
+    cards: int
+    left: int
+    uses: int
+
+
+def held_spells(sight: Sight, seat: int) -> list[HeldSpell]:
+    """What spells a seat holds, two alike as one."""
+    found = []
+    for power in HELD:
+        mine = [spell for spell in sight.state.stalls[seat].spells if power_of(spell.card) == power]
+        if mine:
+            uses = sum(sight.rules.deck.uses_of(spell.card) for spell in mine)
+            found.append(HeldSpell(power, mine[0].card, len(mine), sum(s.left for s in mine), uses))
+    return found
+
+
+def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str) -> None:
+    """Draw an awning in the colour of a seat's pawn, with its name plate (and a tag beside it)."""
+    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
+    colour = sight.colour_id(seat)
+    kit.glows.halo(canvas, rect.move(0, px(6)), px(10), px(8), (0, 0, 0), 0.6)
+    picture = kit.pictures.get(f"{FAMILY}/awning_{colour}", size=rect.size)
+    picture.draw_corner(canvas, rect.topleft)
+    name = sight.bench.seats[seat].name
+    tag_wide = kit.text.size(tag, TAG)[0] + px(28) if tag else 0
+    high = min(px(52), round(rect.h * 0.72))
+    room = rect.w - px(44) - (tag_wide + px(12) if tag else 0)
+    wide = min(room, max(px(200), kit.text.size(name, PLATE)[0] + high + px(34)))
+    plate = pygame.Rect(0, rect.y + round(rect.h * 0.08), wide, high)
+    plate.centerx = rect.centerx
+    if tag:
+        plate.right = rect.right - px(20)
+        spot = pygame.Rect(rect.x + px(16), plate.y + px(4), tag_wide, high - px(8))
+        spot = kit.units.flip(spot, rect)
+        kit.skins.paint(canvas, "slip", spot, seed=3)
+        kit.text.line(tag, TAG).draw_in(canvas, spot)
+    plate = kit.units.flip(plate, rect)
+    kit.skins.paint(canvas, "ribbon", plate, seed=seat)
+    size = high - px(6)
+    seal = kit.units.flip(pygame.Rect(plate.x + px(10), plate.centery - size // 2, size, size), plate)
+    art.seal(canvas, colour, seal.center, size)
+    words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
+    kit.text.line(name, PLATE, max(1, words.w)).draw_in(canvas, kit.units.flip(words, plate))
+
+
+class OwnSpell(Target):
+    """A kind of spell of the seat in front, ready to be used."""
+
+    reach = 16.0
+
+    def __init__(self, sight: Sight, power: str, on_press: Callable[[str], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(power), f"spell {power}")
+        self.sight = sight
+        self.power = power
+        self.held: HeldSpell | None = None
+        spell = sight.data.spells.named(power)
+        self.set_tip(lambda: f"{self.kit.tr(spell.name)}\n{self.kit.tr(spell.note)}")
+
+    def take(self, held: HeldSpell | None) -> None:
+        """Show what of it is held."""
+        if held != self.held:
+            self.held = held
+            self.invalidate()
+        self.show(held is not None)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card and its pips."""
+        held = self.held
+        if held is None:
+            return
+        kit, px, art = self.kit, self.kit.px, self.sight.art
+        look = self.look
+        size = min(self.rect.w, self.rect.h - px(34))
+        lift = 6 if look in ("hover", "chosen") else 0
+        rect = pygame.Rect(self.rect.centerx - size // 2 + self.shaken, self.rect.y - px(lift), size, size)
+        if held.cards > 1:
+            below = rect.move(px(7), px(6))
+            canvas.blit(art.card(held.card, size, bright=0.7), below, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if look in ("can", "hover", "chosen"):
+            colour = theme.CHOSEN if look == "chosen" or self.proposed else RIM_ON
+            art.rim(canvas, rect, colour, 4, 9 if look != "can" else 4)
+        art.draw_card(canvas, held.card, rect.center, size, bright=0.62 if look == "cannot" else 1.0, lift=lift)
+        art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20)
+
+
+class OwnStall(Part):
+    """The large stall: of the seat in front of the screen."""
+
+    reach = 60.0
+
+    def __init__(self, sight: Sight, on_spell: Callable[[str], object], on_rest: Callable[[], object]) -> None:
+        super().__init__(sight)
+        kit = self.kit
+        self.spells = [self.put(OwnSpell(sight, power, on_spell)) for power in HELD]
+        self.rest = self.put(Button(kit, kit.tr("Rest here"), on_rest, kind="green"))
+        self.rest.show(False)
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight, front = self.sight, self.sight.front
+        stall = sight.own
+        away = tuple(sorted(sight.away))
+        return (
+            front,
+            sight.bench.seats[front],
+            stall.colour,
+            sight.top(front),
+            stall.spells,
+            away,
+            (
+                sight.bench.mover == front,
+                self.rect.size,
+            ),
+        )
+
+    def take_up(self) -> None:
+        """Bring the spells in line with what is held."""
+        held = {spell.power: spell for spell in held_spells(self.sight, self.sight.front)}
+        for spell in self.spells:
+            spell.take(held.get(spell.power))
+        self._place_spells()
+
+    def arrange(self) -> None:
+        """Place what stands in it."""
+        self._place_spells()
+        px, inside = self.kit.px, self.inside
+        rest = pygame.Rect(0, 0, px(172), px(66))
+        rest.bottomright = (inside.right - px(6), inside.bottom - px(6))
+        self.rest.place(self.kit.units.flip(rest, inside))
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """The stall below its awning and the call."""
+        px, rect = self.kit.px, self.rect
+        top = rect.y + px(AWNING + 92)
+        return pygame.Rect(rect.x + px(18), top, rect.w - 2 * px(18), rect.bottom - top - px(14))
+
+    def _place_spells(self) -> None:
+        px, inside = self.kit.px, self.inside
+        shown = [spell for spell in self.spells if spell.held is not None]
+        resting = self.rest.visible
+        wide = max(px(112), inside.w - self.cauldron_width - px(14))
+        size = min(px(128), wide, (inside.h - px(8)) // 2 - px(42))
+        high = size + px(34)
+        gap = px(10)
+        total = len(shown) * high + (len(shown) - 1) * gap if shown else 0
+        room = inside.h - (px(70) if resting else 0)
+        if total > room and len(shown) == 2:
+            size -= (total - room) // 2 + 1
+            high = size + px(34)
+            total = 2 * high + gap
+        y = inside.y + max(0, (room - total) // 2)
+        for at, spell in enumerate(shown):
+            place = pygame.Rect(inside.right - (wide + size) // 2, y + at * (high + gap), size, high)
+            spell.place(self.kit.units.flip(place, inside))
+
+    def show_rest(self, shown: bool) -> None:
+        """Offer to rest beside a corner, or not."""
+        if shown != self.rest.visible:
+            self.rest.show(shown)
+            self._place_spells()
+
+    # -- the cauldron ------------------------------------------------------------------------------------------
+    @property
+    def cauldron_width(self) -> int:
+        """How wide the cauldron is."""
+        px, inside = self.kit.px, self.inside
+        return min(px(300), round(inside.w * 0.66), round(inside.h * 0.86))
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """Where the cauldron stands."""
+        inside, wide = self.inside, self.cauldron_width
+        place = pygame.Rect(inside.x, inside.bottom - self.kit.px(8), wide, 1)
+        place = self.kit.units.flip(place, inside)
+        return place.centerx, place.y
+
+    def card_place(self) -> pygame.Rect:
+        """Where the top card is."""
+        return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
+
+    def spell_place(self, power: str) -> pygame.Rect:
+        """Where a kind of spell lies, or would."""
+        spell = next(each for each in self.spells if each.power == power)
+        if spell.held is not None:
+            return spell.rect
+        inside = self.inside
+        size = self.kit.px(128)
+        return self.kit.units.flip(pygame.Rect(inside.right - size, inside.y, size, size), inside)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw stall, awning and cauldron."""
+        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        mover = sight.bench.mover == sight.front
+        body = pygame.Rect(rect.x, rect.y + px(24), rect.w, rect.h - px(24))
+        kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=1)
+        draw_awning(
+            sight, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), sight.front, ""
+        )
+        sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(sight.front))
+
+
+class OtherStall(Target):
+    """The stall of another seat."""
+
+    reach = 40.0
+
+    def __init__(self, sight: Sight, place: int) -> None:
+        """`place` counts the other seats in the order of play, from 0 on."""
+        super().__init__(sight.bench.kit, lambda: None, f"stall {place}")
+        self.sight = sight
+        self.number = place
+        self._facts: object = None
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows now."""
+        return self.sight.others()[self.number]
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight, seat = self.sight, self.seat
+        stall = sight.state.stalls[seat]
+        return (
+            seat,
+            sight.bench.seats[seat],
+            stall.colour,
+            sight.top(seat),
+            stall.spells,
+            stall.recipes,
+            (
+                sight.bench.mover == seat,
+                self.is_next,
+                self.rect.size,
+            ),
+        )
+
+    def refresh(self) -> None:
+        """See `Part`."""
+        facts = self.facts()
+        if facts != self._facts:
+            self._facts = facts
+            self.invalidate()
+            seat = self.sight.bench.seats[self.seat]
+            spells = [self.kit.tr(self.sight.data.spells.named(s.power).name) for s in self._held()]
+            self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
+
+    @property
+    def is_next(self) -> bool:
+        """Whether it is this seat's turn next."""
+        mover = self.sight.bench.mover
+        return mover is not None and self.seat == (mover + 1) % len(self.sight.bench.seats)
+
+    def _held(self) -> list[HeldSpell]:
+        return held_spells(self.sight, self.seat)
+
+    # -- places --------------------------------------------------------------------------------------------------
+    @property
+    def low(self) -> bool:
+        """Whether there is too little room for anything beside the cauldron but small spells."""
+        return self.rect.w < self.kit.px(360)
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """The stall below its awning."""
+        px, rect = self.kit.px, self.rect
+        top = rect.y + px(AWNING_LOW + 6)
+        return pygame.Rect(rect.x + px(14), top, rect.w - 2 * px(14), rect.bottom - top - px(12))
+
+    @property
+    def cauldron_width(self) -> int:
+        """How wide the cauldron is."""
+        inside = self.inside
+        return min(self.kit.px(250), round(inside.w * (0.56 if self.low else 0.52)), round(inside.h * 0.98))
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """Where the cauldron stands."""
+        inside, wide = self.inside, self.cauldron_width
+        place = self.kit.units.flip(
+            pygame.Rect(inside.x + self.kit.px(8), inside.bottom - self.kit.px(4), wide, 1), inside
+        )
+        return place.centerx, place.y
+
+    def card_place(self) -> pygame.Rect:
+        """Where the top card is."""
+        return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
+
+    def spell_places(self, count: int) -> list[pygame.Rect]:
+        """Where so many kinds of spells lie: side by side."""
+        px, inside = self.kit.px, self.inside
+        left = inside.x + self.cauldron_width + px(16)
+        area = pygame.Rect(left, inside.y + px(6), inside.right - left - px(4), inside.h - px(44))
+        if count == 0 or area.w <= 0:
+            return []
+        stacked = area.h > area.w * 1.5
+        across, down = (1, count) if stacked else (count, 1)
+        gap = px(8)
+        size = min(
+            px(140), (area.w - gap * (across - 1)) // across, (area.h - (gap + px(34)) * (down - 1)) // down
+        )
+        rects = []
+        for at in range(count):
+            x = area.centerx - (across * (size + gap) - gap) // 2 + (at % across) * (size + gap)
+            y = area.centery - (down * (size + gap + px(34)) - gap - px(34)) // 2
+            y += (at // across) * (size + gap + px(34))
+            rects.append(self.kit.units.flip(pygame.Rect(x, y, size, size), inside))
+        return rects
+
+    def spell_place(self, power: str) -> pygame.Rect:
+        """Where a kind of spell lies, or would."""
+        held = self._held()
+        powers = [spell.power for spell in held]
+        places = self.spell_places(max(1, len(powers)))
+        if power in powers:
+            return places[powers.index(power)]
+        return places[-1] if places else self.inside
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw stall, awning, cauldron and spells."""
+        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        mover = sight.bench.mover == self.seat
+        body = pygame.Rect(rect.x, rect.y + px(18), rect.w, rect.h - px(18))
+        kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=2 + self.number)
+        tag = kit.tr("next") if self.is_next else ""
+        awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING_LOW))
+        draw_awning(sight, canvas, awning, self.seat, tag)
+        sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(self.seat))
+        held = self._held()
+        for spell, place in zip(held, self.spell_places(len(held)), strict=False):
+            sight.art.draw_card(canvas, spell.card, place.center, place.w, named=place.w >= px(100))
+            sight.art.pips(canvas, (place.centerx, place.bottom + px(20)), spell.left, spell.uses, 18)
+        self._draw_recipes(canvas, len(held))
+
+    def _draw_recipes(self, canvas: pygame.Surface, spells: int) -> None:
+        """Draw the backs of its recipe cards, where no spells lie."""
+        recipes = self.sight.state.stalls[self.seat].recipes
+        if not recipes or self.sight.state.over:
+            return
+        px, inside = self.kit.px, self.inside
+        high = px(46)
+        for at in range(len(recipes)):
+            back = self.kit.pictures.get(f"{FAMILY}/recipe_back", height=high)
+            corner = pygame.Rect(
+                inside.x + self.cauldron_width - px(4) + at * px(16), inside.y - px(2) + at * px(8), *back.size
+            )
+            back.draw_corner(canvas, self.kit.units.flip(corner, inside).topleft)

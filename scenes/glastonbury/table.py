@@ -1,0 +1,247 @@
+"""Glastonbury's room: its pieces in their places, and what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.contract import Action
+from game.core.messages import msg
+from game.core.timeline import Step as Played
+from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, Declinatio, Rest, Take
+from game.glastonbury.events import Walked
+from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
+from game.glastonbury.model import EMPTY_STEPS, GAP, NOBODY
+from game.glastonbury.prospect import prospect
+from scenes.glastonbury import deeds
+from scenes.glastonbury.appraisal import Appraisal, Subject
+from scenes.glastonbury.art import Art
+from scenes.glastonbury.layout import Layout, lay_out
+from scenes.glastonbury.outlook import Outlook, Walk
+from scenes.glastonbury.pile import Box, Pile
+from scenes.glastonbury.player import Player
+from scenes.glastonbury.sheets import Sheets
+from scenes.glastonbury.sight import Part, Sight
+from scenes.glastonbury.square import Cell, Corner, Square
+from scenes.glastonbury.staging import Staging
+from scenes.glastonbury.stalls import OtherStall, OwnSpell, OwnStall
+from scenes.glastonbury.telling import Telling
+from scenes.motion import Step
+from scenes.tables.bench import Bench
+from scenes.tables.pieces import Pieces
+from scenes.tables.room import Beat, Places, Room
+from scenes.widgets.base import Widget
+
+
+class GlastonburyRoom(Room):
+    """The table of Glastonbury."""
+
+    ground = "glastonbury/ground"
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.art = Art(self.kit, bench.rules.data)
+        self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
+        self.player = Player(self)
+        self.telling = Telling(self)
+        self.staging = Staging(self)
+        play = self.player
+        self.square = Square(self.sight, play.cell, play.corner)
+        self.put(self.square.ground)
+        for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
+            self.put(widget)
+        self.others = [self.put(OtherStall(self.sight, at)) for at in range(len(bench.seats) - 1)]
+        self.own = self.put(OwnStall(self.sight, play.spell, play.rest_here))
+        self.appraisal = self.put(Appraisal(self.sight))
+        self.box = self.put(Box(self.sight))
+        self.pile = self.put(Pile(self.sight))
+        self.outlook = self.put(Outlook(self.sight))
+        self.sheets = self.put(Sheets(self.sight, play))
+        self.layout: Layout
+        self._attended: Widget | None = None
+
+    # -- places ------------------------------------------------------------------------------------------------
+    def lay_out(self, size: tuple[int, int]) -> Places:
+        """See `Room`."""
+        self.art.forget()
+        left_out = self.sight.state.left_out != NOBODY
+        layout = self.layout = lay_out(self.kit.units, len(self.others), left_out)
+        self.square.place(layout.board)
+        self.outlook.board = self.square.board
+        self.outlook.place(layout.board)
+        self.own.place(layout.own)
+        self.appraisal.place(layout.appraisal)
+        for stall, rect in zip(self.others, layout.others, strict=True):
+            stall.place(rect)
+        self.box.show(layout.left_out is not None)
+        if layout.left_out is not None:
+            self.box.place(layout.left_out)
+        self.pile.place(layout.pile)
+        self.sheets.place(layout.board)
+        for part in self.parts:
+            part.forget()
+        return layout.places
+
+    @property
+    def parts(self) -> list[Part]:
+        """All parts drawn from `Sight`."""
+        return [self.square.ground, *self.square.pawns, self.own, self.appraisal, self.box, self.pile]
+
+    def stall_of(self, seat: int) -> OwnStall | OtherStall:
+        """The stall of a seat."""
+        if seat == self.sight.front:
+            return self.own
+        return self.others[self.sight.others().index(seat)]
+
+    def seat_place(self, seat: int) -> pygame.Rect:
+        """See `Room`."""
+        return self.stall_of(seat).rect
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def present(self) -> None:
+        """See `Room`."""
+        self.sight.state = self.bench.rules.copy(self.bench.view)
+        self.sight.away.clear()
+        self.player.begin()
+        self.sheets.present()
+        self.renew()
+
+    def renew(self) -> None:
+        """Show what can be done now: after each click that isn't an action yet."""
+        sight, player = self.sight, self.player
+        sight.accio = player.accio
+        sight.lit = player.cells() if self.bench.acting else frozenset()
+        line = sight.line_beside(sight.front) if self.bench.acting else NO_LINE
+        sight.lit_line = line if sight.lit and line != NO_LINE and sight.lit <= set(LINES[line]) else NO_LINE
+        self._mark()
+        self.refresh()
+        self.telling.prompt()
+        self.attend_to(self._attended)
+
+    def refresh(self) -> None:
+        """Have everything drawn anew that looks different now."""
+        self.square.refresh()
+        for part in (self.own, self.appraisal, self.box, self.pile):
+            part.refresh()
+        for stall in self.others:
+            stall.refresh()
+
+    def _mark(self) -> None:
+        """Bring all pieces' states in line with what can be done."""
+        player, proposed = self.player, self.player.proposed
+        for number, cell in self.square.cells.items():
+            cell.be(can=number in self.sight.lit, reachable=cell.card != GAP)
+            cell.propose(isinstance(proposed, Take | Accio) and proposed.cell == number)
+        corners = {action.corner for action in player.of(ChooseCorner)}
+        for corner in self.square.corners:
+            rests = player.can(Rest) and step_of_corner(corner.corner) == self.sight.own.pawn
+            corner.be(can=self.bench.acting and (corner.corner in corners or rests))
+            corner.propose(isinstance(proposed, ChooseCorner) and proposed.corner == corner.corner)
+        for spell in self.own.spells:
+            can = player.spell_can(spell.power)
+            chosen = spell.power == "accio" and player.accio
+            spell.be(can=can, chosen=chosen, cannot=self.bench.acting and not can, reachable=True)
+            spell.propose(
+                isinstance(proposed, Accio if spell.power == "accio" else Declinatio) and proposed is not None
+            )
+        self.own.show_rest(self.bench.acting and player.can(Rest))
+        self.own.rest.shine(isinstance(proposed, Rest))
+
+    def animate(self, beats: Sequence[Beat]) -> Step:
+        """See `Room`."""
+        self.player.rest()
+        self.sight.lit, self.sight.lit_line, self.sight.accio = frozenset(), NO_LINE, False
+        self.sight.state = self.bench.rules.copy(beats[0].before)
+        self.sheets.begin(beats[0].before)
+        self.outlook.show_now(None, None)
+        self._mark()
+        self.refresh()
+        return self.staging.animate(beats)
+
+    # -- foreseeing --------------------------------------------------------------------------------------------
+    def attend_to(self, widget: Widget | None) -> None:
+        """See `Room`."""
+        self._attended = widget
+        cell, walk, subject = None, None, Subject()
+        if isinstance(widget, Cell) and widget.card != GAP:
+            cell = widget.cell if not self.sheets.open else None
+            walk, subject = self._about_card(widget)
+        elif isinstance(widget, Corner):
+            walk, subject = self._about_corner(widget)
+        elif isinstance(widget, OwnSpell):
+            subject = Subject(power=widget.power, card=widget.held.card if widget.held else GAP)
+            if self.player.action_of_spell(widget.power) is not None:
+                walk = self._foreseen_walk(Declinatio())
+        self.outlook.show_now(cell, walk)
+        self.appraisal.show_subject(subject)
+
+    def _about_card(self, widget: Cell) -> tuple[Walk | None, Subject]:
+        sight = self.sight
+        front, card = sight.front, widget.card
+        found = prospect(sight.rules, self.bench.view, front, card)
+        start = sight.own.pawn
+        if self.player.action_of_cell(widget.cell) is None or start < 0:
+            return None, Subject(card, found)
+        return Walk(front, start, found.steps), Subject(card, found, found.steps, start)
+
+    def _about_corner(self, widget: Corner) -> tuple[Walk | None, Subject]:
+        if not self.bench.may(ChooseCorner(widget.corner)):
+            return None, Subject(corner=widget.corner)
+        start = step_of_corner(widget.corner)
+        return Walk(self.sight.front, start, EMPTY_STEPS), Subject(
+            corner=widget.corner, steps=EMPTY_STEPS, start=start
+        )
+
+    def _foreseen_walk(self, action: Action) -> Walk | None:
+        """The walk an action brings at once, as far as it is certain."""
+        for event in self.bench.foresee(action).events:
+            if isinstance(event, Walked) and event.seat == self.sight.front:
+                return Walk(event.seat, event.start, event.steps)
+        return None
+
+    # -- what the table asks -----------------------------------------------------------------------------------
+    def propose(self, action: Action | None) -> None:
+        """See `Room`."""
+        self.player.proposed = action
+        self.player.accio = isinstance(action, Accio) or (self.player.accio and action is None)
+        if isinstance(action, AddImmuto):
+            self.sheets.propose(action.ingredient)
+        self.renew()
+
+    def wasteful(self, action: Action) -> str | None:
+        """See `Room`."""
+        if isinstance(action, Accio):
+            line = LINE_OF_STEP[self.sight.own.pawn]
+            if line != NO_LINE and action.cell in LINES[line]:
+                return self.kit.tr("This card lies in your own line: you need no Accio for it.")
+        return None
+
+    def cancel(self) -> bool:
+        """See `Room`."""
+        return self.player.cancel()
+
+    def key(self, event: pygame.Event) -> bool:
+        """See `Room`: A begins Accio, D walks on by Declinatio, E rests."""
+        if event.key == pygame.K_a and self.player.spell_can("accio"):
+            self.player.spell("accio")
+        elif event.key == pygame.K_d and self.player.spell_can("declinatio"):
+            self.player.spell("declinatio")
+        elif event.key == pygame.K_e and self.player.can(Rest):
+            self.player.rest_here()
+        else:
+            return False
+        return True
+
+    def advised(self, action: Action) -> str:
+        """See `Room`."""
+        if isinstance(action, Take | Accio):
+            card = self.bench.rules.words.card(self.bench.view.square[action.cell])
+            if isinstance(action, Accio):
+                return self.bench.say(msg("Accio: fetch {card}", card=card))
+            return self.bench.say(msg("Take {card}", card=card))
+        return super().advised(action)
+
+    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
+        """See `Room`."""
+        return deeds.deed(self.art, deeds.events_of(steps))
