@@ -95,7 +95,8 @@ class Entry(Pressable):
         head = pygame.Rect(rect.x + px(_INDENT), rect.y + px(8), rect.w - px(_INDENT + _PAD), px(ROW - 16))
         name_wide = min(kit.text.size(seat.name, NAME)[0], round(head.w * 0.4))
         name = pygame.Rect(head.x, head.y, name_wide, head.h)
-        kit.text.line(seat.name, NAME, name_wide).draw_in(canvas, kit.units.flip(name, rect))
+        ink = kit.text.line(seat.name, NAME, name_wide)
+        ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
         deed = pygame.Rect(name.right + px(18), head.y + px(4), head.right - name.right - px(18), head.h - px(8))
         deed.w = min(deed.w, width_of(kit, self._deed, deed.h - px(8), 6) + px(40))
         if self._deed and deed.w > px(60):

@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from scenes import theme
 from scenes.kit import Kit
 from scenes.tables.faces import draw_face
-from scenes.tables.pieces import Pieces, draw_row
+from scenes.tables.pieces import Pieces, draw_row, width_of
 from scenes.widgets.base import Pressable
 
 GAP = 5.0
@@ -50,9 +50,11 @@ class Drawer(Pressable):
             style = theme.ITALIC_ON_PAGE
             kit.text.line(words, style, inside.w).draw_in(canvas, inside, kit.text.side("start"))
             return
-        for part, (seat, deed) in zip(
-            kit.units.columns(slip.inflate(-px(16), -px(8)), [1.0] * len(self._rows), 12), self._rows, strict=True
-        ):
+        inside = slip.inflate(-px(16), -px(8))
+        # Whoever did much gets more of the slip.
+        wanted = [size + px(8) + width_of(kit, deed, inside.h, GAP) for _, deed in self._rows]
+        parts = kit.units.columns(inside, [float(max(1, wide)) for wide in wanted], 12)
+        for part, (seat, deed) in zip(parts, self._rows, strict=True):
             face = pygame.Rect(part.x, part.centery - size // 2, size, size)
             draw_face(kit, canvas, kit.units.flip(face, part), seat, mark=False)
             row = pygame.Rect(face.right + px(8), part.y, part.right - face.right - px(8), part.h)

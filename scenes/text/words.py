@@ -112,7 +112,7 @@ class Words:
         if isinstance(value, str):
             return isolate(value)
         if isinstance(value, int | float) and not isinstance(value, bool):
-            return self.number(value) if self._digits else value
+            return self.number(value)
         return value
 
 
