@@ -71,6 +71,7 @@ def domed(inside, reach):
 def brushed(pixels, radius):
     """Kuwahara's filter: flat dabs with crisp edges, as from a brush."""
     side, shift = radius + 1, (radius + 1) // 2
+    pixels = np.pad(pixels, ((side, side), (side, side), (0, 0)), "edge")
     mean = nd.uniform_filter(pixels, (side, side, 1))
     grey = pixels.mean(2)
     grey_mean = nd.uniform_filter(grey, side)
@@ -82,7 +83,7 @@ def brushed(pixels, radius):
             better = moved < best
             best[better] = moved[better]
             out[better] = np.roll(mean, (dy, dx), (0, 1))[better]
-    return out
+    return out[side:-side, side:-side]
 
 
 def fitted(mask, size, room=0.08):
