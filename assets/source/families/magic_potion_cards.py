@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Magic Potion's power stones and their sockets, element coins, hypnosis and mission cards."""
+import numpy as np
+import scipy.ndimage as nd
+from PIL import Image, ImageDraw, ImageEnhance
+
+from studio import elements, gems, painting
+from studio.book import Job
+
+NEEDS = ("studio/painting.py", "studio/elements.py", "studio/gems.py")
+CUTS = {"green": (gems.octagon, (2.7, 0.22, 1.7), 1.62), "light_blue": (gems.brilliant, (0.95, 0.16, 0.05), 1.80), "dark_blue": (gems.hexagon, (2.6, 1.55, 0.16), 1.74)}
+LAMP = np.array((-0.52, -0.62, 0.59))
+BRASS = ((0.0, (26, 13, 5)), (0.25, (84, 50, 18)), (0.5, (158, 108, 44)), (0.72, (222, 172, 88)), (0.88, (252, 226, 156)), (1.0, (255, 250, 226)))
+
+
+def polished(height, ramp=BRASS, depth=1.0):
+    """Metal from a height map (px): the lamp is upper left."""
+    dy, dx = np.gradient(height)
+    normal = np.dstack([-depth * dx, -depth * dy, np.ones_like(height)])
+    normal /= np.linalg.norm(normal, axis=2, keepdims=True)
+    light = normal @ LAMP
+    tone = np.clip(0.46 * light + 0.30 - 0.18 * normal[..., 1] + 0.34 * np.clip(light, 0, 1) ** 10, 0, 1)
+    return np.stack([np.interp(tone, [stop for stop, _ in ramp], [colour[i] for _, colour in ramp]) for i in range(3)], -1)
+
+
+def away(w, h, corner, inset=0.0):
+    """Signed distance to a rounded rectangle, below 0 inside."""
+    y, x = np.mgrid[0:h, 0:w] + 0.5
+    qx, qy = np.abs(x - w / 2) - w / 2 + inset + corner, np.abs(y - h / 2) - h / 2 + inset + corner
+    return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - corner
+
+
+def framed(rgb, distance, wide):
+    """Lay a rounded brass band along the edge (distance 0) of a card's picture."""
+    middle = np.abs(distance + wide / 2)
+    height = np.sqrt(np.clip((wide / 2) ** 2 - middle ** 2, 0, None))
+    band = np.clip(wide / 2 - middle + 0.5, 0, 1)[..., None]
+    shade = np.exp(-np.clip(-distance - wide, 0, None) / (wide * 0.9)) * (distance < -wide * 0.8)
+    return rgb * (1 - 0.55 * shade)[..., None] * (1 - band) + polished(nd.gaussian_filter(height, 0.8)) * band
+
+
+def layer(rgb, alpha):
+    return Image.fromarray(np.dstack([np.clip(rgb, 0, 255), np.clip(alpha, 0, 1) * 255]).astype("uint8"), "RGBA")
+
+
+def raised(mask, size, depth=1.6, ramp=BRASS):
+    """A silhouette in raised metal."""
+    field = np.asarray(elements.fitted(mask, size)).astype(float) / 255
+    return layer(polished(nd.gaussian_filter(field, size * 0.012) * size * 0.045, ramp, depth), field)
+
+
+# ---- stones ----
+def render_stone(job):
+    name = job.name.removeprefix("gem_")
+    cut, soak, ior = CUTS[name]
+    size = round(64 * 2 * job.scale)
+    stone = gems.gem(cut, soak, size, ior=ior)
+    job.save(job.name, stone, (64, 64), quality=94)
+    job.save(f"gem_socket_{name}", socket(stone.getchannel("A")), (64, 64), quality=90)
+
+
+def socket(mask):
+    """A recess of the stone's outline: dark, shadowed upper left, its lower right lip lit."""
+    size = mask.width
+    here = np.asarray(mask).astype(float) / 255
+    inside = nd.distance_transform_edt(here > 0.5)
+    y, x = np.mgrid[0:size, 0:size] / size
+    lean = (x + y - 1) * 1.4
+    hollow = 16 + 22 * np.clip(lean + 0.4, 0, 1) * np.clip(inside / (size * 0.2), 0, 1)
+    ring = np.clip(1 - np.abs(inside - size * 0.030) / (size * 0.028), 0, 1)
+    tone = np.where(lean[..., None] > 0, np.array((226, 178, 104)), np.array((92, 62, 32)))
+    rgb = hollow[..., None] * np.array((1.0, 0.75, 0.6)) * (1 - ring[..., None]) + tone * ring[..., None]
+    return layer(rgb, here * np.maximum(0.80, ring))
+
+
+# ---- coins with the elements' signs ----
+def render_coin(job):
+    element = job.name.removeprefix("element_")
+    n = 54 * 8
+    r, _ = painting.radial(n)
+    y, x = np.mgrid[0:n, 0:n] / n * 2 - 1
+    tone = np.array(elements.TONES[element], float)
+    rgb = tone * (1.02 - 0.36 * (x + y) / 2)[..., None] * (1 - 0.30 * np.clip((r - 0.55) / 0.27, 0, 1) ** 2)[..., None]
+    rgb += 58 * np.exp(-(((x + 0.25) / 0.52) ** 2 + ((y + 0.42) / 0.30) ** 2) * 1.6)[..., None]
+    size = round(n * 0.56)
+    drop = round(n * (-0.035 if element in ("fire", "air") else 0.035))
+    mask = Image.new("L", (n, n))
+    mask.paste(elements.sign(element, size), ((n - size) // 2, (n - size) // 2 + drop))
+    sign = np.asarray(mask).astype(float) / 255
+    ink = np.array((54, 36, 48) if element == "air" else (255, 246, 220), float)
+    below = nd.shift(nd.gaussian_filter(sign, n * 0.010), (n * 0.012, n * 0.010), order=1)
+    rgb = rgb * (1 - 0.5 * below * (1 if element != "air" else 0))[..., None]
+    rgb = rgb * (1 - sign[..., None]) + ink * sign[..., None]
+    ring = np.clip(1 - np.abs(r - 0.89) / 0.105, 0, 1)
+    metal = polished(np.sqrt(1 - (1 - ring) ** 2) * n * 0.03)
+    edge = np.clip((r - 0.80) * n / 4, 0, 1)[..., None]
+    shade = np.exp(-np.clip(0.80 - r, 0, None) / 0.05) * np.clip(0.5 - (x + y), 0, 1)
+    rgb = rgb * (1 - 0.6 * shade)[..., None] * (1 - edge) + metal * edge
+    picture = layer(rgb, np.clip((0.995 - r) * n / 2, 0, 1))
+    job.save(job.name, painting.resized(picture, (108, 108)), (54, 54), quality=92)
+
+
+# ---- hypnosis ----
+def swirl(w, h, tone, bright):
+    y, x = np.mgrid[0:h, 0:w] + 0.5
+    dx, dy = (x - w / 2) / w, (y - h / 2) / w
+    r, turn = np.hypot(dx, dy), np.arctan2(dy, dx)
+    arms = 0.5 + 0.5 * np.sin(3 * turn + 9 * np.log(r + 0.06))
+    rgb = np.array(tone, float) * (0.55 + 0.75 * arms)[..., None] + bright * (arms ** 3 * np.exp(-r / 0.35))[..., None] * np.array((0.75, 0.45, 1.0))
+    return rgb * (1.15 - 0.3 * (x / w + y / h) / 2)[..., None]
+
+
+def render_hypnosis(job):
+    from studio import stamps
+
+    k = 6
+    w, h = 64 * k, round(85.333 * k)
+    edge = away(w, h, 9 * k)
+    alpha = np.clip(0.5 - edge, 0, 1)
+    eye = stamps.mask("semi-closed-eye", 512)
+    rgb = framed(swirl(w, h, (74, 26, 116), 120), edge, 5.5 * k)
+    ready = layer(rgb, alpha)
+    sign = raised(eye, round(w * 0.74))
+    painting.shadowed(ready, sign, (w - sign.width) / 2, (h - sign.height) / 2, (k, 2 * k), 2 * k, 0.8)
+    job.save("hypnosis_ready", painting.resized(ready, (128, 171)), (64, 85.5), quality=92)
+    rgb = framed(swirl(w, h, (40, 27, 24), 0) * 0.8, edge, 5.5 * k)
+    spent = layer(rgb, alpha)
+    dull = ImageEnhance.Brightness(ImageEnhance.Color(sign).enhance(0.35)).enhance(0.42)
+    painting.pasted(spent, dull, (w - sign.width) / 2, (h - sign.height) / 2)
+    spent = ImageEnhance.Brightness(ImageEnhance.Color(spent).enhance(0.55)).enhance(0.66)
+    bar = Image.new("L", (w, h))
+    ImageDraw.Draw(bar).line((w * 0.17, h * 0.86, w * 0.83, h * 0.14), fill=255, width=5 * k)
+    painting.pasted(spent, painting.tinted(np.asarray(bar.filter(_blur(k))).astype(float) / 255 * 0.7, (0, 0, 0)), k, 2 * k)
+    painting.pasted(spent, painting.tinted(bar, (214, 92, 62)), 0, 0)
+    spent.putalpha(ready.getchannel("A"))
+    job.save("hypnosis_spent", painting.resized(spent, (128, 171)), (64, 85.5), quality=92)
+
+
+def _blur(radius):
+    from PIL import ImageFilter
+
+    return ImageFilter.GaussianBlur(radius)
+
+
+# ---- missions ----
+CARD = (160, 224)
+GROUNDS = {"green": (30, 92, 48), "light_blue": (40, 118, 156), "dark_blue": (28, 40, 122)}
+INSET, CORNER = 7, 14
+SEAL = 38               # height of the stone's middle
+
+
+def parchment(w, h, k, seed):
+    soft, fine = painting.noise(w, h, 60 * k, seed), painting.noise(w, h, 4 * k, seed + 1, 2)
+    return np.array((238, 218, 176.0)) * (0.90 + 0.16 * soft + 0.05 * (fine - 0.5))[..., None]
+
+
+def card_ground(tone, k, seed):
+    """A card: brass edge, enamelled ground with a faint diaper of stars."""
+    w, h = CARD[0] * k, CARD[1] * k
+    edge = away(w, h, CORNER * k)
+    y, x = np.mgrid[0:h, 0:w]
+    soft = painting.noise(w, h, 80 * k, seed)
+    step = 20 * k
+    lattice = np.minimum(np.abs(((x + y) / step) % 1 - 0.5), np.abs(((x - y) / step) % 1 - 0.5))
+    rgb = np.array(tone, float) * (0.62 + 0.55 * soft)[..., None] * (1.18 - 0.36 * (x / w + y / h) / 2)[..., None]
+    rgb += 26 * np.clip(1 - lattice / 0.035, 0, 1)[..., None] * np.array((1.0, 0.9, 0.6))
+    return rgb, edge
+
+
+def render_mission(job):
+    """Fronts: the stone's colour above, parchment below with a place for each motif; numbers and motifs are drawn by the table."""
+    name, k = job.name.removeprefix("mission_"), 3
+    w, h = CARD[0] * k, CARD[1] * k
+    rgb, edge = card_ground(GROUNDS[name], k, len(name))
+    top, side = 68 * k, 16 * k
+    panel = np.full((h, w), 1e3)
+    panel[top:h - side, side:w - side] = away(w - 2 * side, h - side - top, 9 * k)
+    inside = np.clip(0.5 - panel, 0, 1)[..., None]
+    page = parchment(w, h, k, 7) * (1 - 0.30 * np.exp(np.clip(panel, None, 0) / (9 * k)))[..., None]
+    rgb = rgb * (1 - inside) + framed(page, panel, 2.4 * k) * inside
+    rgb = framed(rgb, edge + 1.2 * k, INSET * k)
+    picture = layer(rgb, np.clip(0.5 - edge, 0, 1))
+    cut, soak, ior = CUTS[name]
+    stone = gems.gem(cut, soak, 56 * k, ior=ior, fine=2)
+    painting.shadowed(picture, stone, w / 2 - stone.width / 2, SEAL * k - stone.height / 2 + k, (2 * k, 3 * k), 3 * k, 0.7)
+    box = [side / k, top / k, (w - 2 * side) / k, (h - side - top) / k]
+    cx, cy = box[0] + box[2] / 2, box[1] + box[3] / 2
+    places = [[cx + dx * 29, cy + dy * 32] for dy in (-1, 1) for dx in (-1, 1)] if name == "green" else [[cx, cy]]
+    job.save(job.name, painting.resized(picture, (CARD[0] * 3 // 2, CARD[1] * 3 // 2)), CARD, quality=90,
+             slots={"motif": places, "motif_size": 56 if name == "green" else 96, "seal": [CARD[0] / 2, SEAL], "page": box})
+
+
+def render_back(job):
+    from studio import stamps
+
+    k = 3
+    w, h = CARD[0] * k, CARD[1] * k
+    rgb, edge = card_ground((70, 30, 92), k, 5)
+    inner = away(w, h, 10 * k, 14 * k)
+    line = np.clip(1.4 * k - np.abs(inner) + 0.5, 0, 1)[..., None]
+    rgb = rgb * (1 - line) + polished(np.clip(1.6 * k - np.abs(inner), 0, None)) * line
+    picture = layer(framed(rgb, edge + 1.2 * k, INSET * k), np.clip(0.5 - edge, 0, 1))
+    star = raised(stamps.mask("pentacle", 512), round(w * 0.62))
+    painting.shadowed(picture, star, (w - star.width) / 2, (h - star.height) / 2, (2 * k, 3 * k), 3 * k, 0.75)
+    job.save("mission_back", painting.resized(picture, (CARD[0] * 3 // 2, CARD[1] * 3 // 2)), CARD, quality=90)
+
+
+def jobs():
+    return [*(Job("magic_potion", f"gem_{name}", render_stone) for name in elements.STONES),
+            *(Job("magic_potion", f"element_{element}", render_coin) for element in elements.ELEMENTS),
+            Job("magic_potion", "hypnosis", render_hypnosis), *(Job("magic_potion", f"mission_{name}", render_mission) for name in elements.STONES),
+            Job("magic_potion", "mission_back", render_back)]
