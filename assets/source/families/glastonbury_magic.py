@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Spells of Glastonbury and the signs of its four corners, painted on an easel (places are fractions of its side)."""
+import math
+
+import numpy as np
+
+from studio import relief, stamps
+from studio.easel import ring_points, spiral
+
+GOLD = ("#FFF0B8", "#E8B048", "#8A4E14")
+STEEL = ("#FFFFFF", "#C8D4DE", "#5A6A7A")
+
+
+def stamped(e, name, room=0.06):
+    """A game-icons silhouette as a mask of the easel."""
+    return relief.fitted(stamps.mask(name, e.n), e.n, room)
+
+
+def spark(e, x, y, r, tone="#FFF4C0"):
+    """A four-pointed star of light."""
+    points = [(x + (r if i % 2 == 0 else r * 0.28) * math.cos(math.pi * i / 4), y + (r if i % 2 == 0 else r * 0.28) * math.sin(math.pi * i / 4)) for i in range(8)]
+    e.add(e.polygon(points), (tone, tone), dome=0.01, gloss=0, ink=0.005, lift=0, glow=1.0)
+
+
+def accio(e):
+    """A magnet that draws sparks."""
+    bow = [(0.78, 0.80), (0.745, 0.55), (0.64, 0.37), (0.47, 0.29), (0.30, 0.35), (0.215, 0.50), (0.25, 0.68), (0.36, 0.83)]
+    bow = [(1 - y * 0.92 - 0.02, x * 0.92 + 0.02) for x, y in bow]
+    arm = e.path(bow, [0.098])
+    ends = ((arm.along < 0.20) | (arm.along > 0.80)).astype(float)[..., None]
+    red = np.stack([np.interp(np.clip(0.5 + arm.across * 0.5, 0, 1), (0, 1), c) for c in ((255, 148), (84, 14), (70, 26))], -1)
+    silver = np.stack([np.interp(np.clip(0.5 + arm.across * 0.5, 0, 1), (0, 1), c) for c in ((255, 140), (255, 156), (255, 172))], -1)
+    e.add(arm.mask, red + (silver - red) * ends, dome=0.10, tall=0.9, gloss=0.9, ink=0.016)
+    for x, y, r in ((0.86, 0.50, 0.085), (0.74, 0.53, 0.045), (0.92, 0.37, 0.04), (0.90, 0.66, 0.05)):
+        spark(e, x - 0.26, y, r)
+
+
+def declinatio(e):
+    """An arrow that turns aside."""
+    line = [(0.16, 0.80), (0.36, 0.84), (0.58, 0.78), (0.70, 0.62), (0.68, 0.44), (0.60, 0.36)]
+    tail = e.path(line, [0.012, 0.045, 0.070, 0.082, 0.082, 0.078])
+    shade = np.clip(0.5 + tail.across * 0.5, 0, 1)
+    e.add(tail.mask, ("#C8FFF0", "#34C8B8", "#0E5A62"), shade, dome=0.07, gloss=0.9, ink=0.016)
+    head = [(0.74, 0.16), (0.80, 0.50), (0.625, 0.435), (0.40, 0.56), (0.42, 0.26), (0.58, 0.26)]
+    head = [(0.36, 0.14), (0.86, 0.22), (0.70, 0.385), (0.50, 0.56), (0.33, 0.60)]
+    e.add(e.polygon(head), ("#E8FFF6", "#4AD8C4", "#127078"), e.x * 0.5 + e.y * 0.7 - 0.1, dome=0.06, gloss=0.9, ink=0.016)
+    for x, y, r in ((0.22, 0.60, 0.05), (0.84, 0.70, 0.06), (0.42, 0.93, 0.04)):
+        spark(e, x, y, r, "#D8FFF4")
+
+
+def vanesco(e):
+    """A puff of smoke where something was."""
+    puffs = ((0.50, 0.78, 0.11), (0.40, 0.66, 0.13), (0.58, 0.64, 0.15), (0.30, 0.50, 0.14), (0.72, 0.48, 0.15), (0.42, 0.34, 0.15), (0.60, 0.30, 0.15), (0.51, 0.47, 0.19))
+    for x, y, r in puffs:
+        e.add(e.oval(x, y, r), ("#FFFFFF", "#CDB8F0", "#6A4A9A"), np.clip(np.hypot(e.x - x + r * 0.5, e.y - y + r * 0.5) / (r * 1.7), 0, 1), dome=r * 0.95, tall=0.8, gloss=0.15, ink=0.010, lift=0.010)
+    for x, y, turns, phase in ((0.51, 0.45, 1.3, 0.4), (0.72, 0.48, 1.2, 2.0), (0.32, 0.50, -1.2, 1.0), (0.58, 0.65, -1.2, 3.0)):
+        e.line([tuple(p) for p in spiral(x, y, 0.015, 0.085, turns, phase, 16)], [0.004, 0.009, 0.006], "#6A4A9A", 0.75)
+    for x, y, r in ((0.86, 0.24, 0.07), (0.17, 0.26, 0.055), (0.82, 0.76, 0.05), (0.20, 0.78, 0.045)):
+        spark(e, x, y, r, "#F4E8FF")
+
+
+def perluceo(e):
+    """An eye that shines."""
+    for i, (x, y, a) in enumerate(ring_points(0.5, 0.52, 0.30, 16, 0.1)):
+        reach = 0.17 if i % 2 else 0.11
+        e.add(e.petal(x, y, a, reach, 0.024, blunt=0.6), ("#FFF2B0", "#F0B030"), dome=0.02, gloss=0.3, ink=0.009, lift=0.006)
+    lids = [(0.13, 0.52), (0.28, 0.36), (0.50, 0.295), (0.72, 0.36), (0.87, 0.52), (0.72, 0.68), (0.50, 0.745), (0.28, 0.68)]
+    e.add(e.polygon(lids, smooth=True), GOLD, dome=0.05, gloss=0.8, ink=0.015)
+    white = [(0.20, 0.52), (0.32, 0.415), (0.50, 0.365), (0.68, 0.415), (0.80, 0.52), (0.68, 0.625), (0.50, 0.675), (0.32, 0.625)]
+    e.add(e.polygon(white, smooth=True), ("#FFFFFF", "#E8DCC0"), dome=0.08, tall=0.6, gloss=0.4, ink=0.010, lift=0)
+    far = np.clip(np.hypot(e.x - 0.5, e.y - 0.52) / 0.15, 0, 1)
+    e.add(e.oval(0.5, 0.52, 0.150), ("#FFE98A", "#F0A020", "#8A3A06"), far, dome=0.10, gloss=0.8, ink=0.011, lift=0)
+    e.add(e.oval(0.5, 0.52, 0.068), ("#180806", "#2A100A"), dome=0.04, tall=0.4, gloss=0, ink=0, lift=0)
+    e.glint(0.455, 0.465, 0.040, 0.026)
+
+
+def immuto(e):
+    """A chameleon in all colours."""
+    shape = stamped(e, "chameleon-glyph", 0.03)
+    hue = np.clip(e.x * 0.55 + e.y * 0.75 - 0.15, 0, 1)
+    e.add(shape, ("#FFD84A", "#7AD84A", "#2AB89A", "#4A8AE8", "#9A5AD8", "#E85A9A"), hue, dome=0.075, tall=1.0, gloss=0.7, ink=0.018)
+
+
+def tor(e):
+    """The hill with its tower."""
+    far = [(0.02, 0.90), (0.16, 0.78), (0.34, 0.74), (0.62, 0.76), (0.82, 0.72), (0.98, 0.90)]
+    e.add(e.polygon(far, smooth=True), ("#C8903C", "#6A3C12"), dome=0.05, gloss=0.3)
+    hill = [(0.06, 0.92), (0.20, 0.72), (0.36, 0.56), (0.50, 0.50), (0.66, 0.56), (0.82, 0.74), (0.95, 0.92), (0.50, 0.95)]
+    e.add(e.polygon(hill, smooth=True), GOLD, np.clip((e.y - 0.48) / 0.45, 0, 1), dome=0.14, gloss=0.4, ink=0.013)
+    for y, w in ((0.64, 0.15), (0.73, 0.22), (0.82, 0.30)):
+        e.line([(0.5 - w, y + 0.045), (0.5, y), (0.5 + w, y + 0.05)], [0.007], "#7A4410", 0.7)
+    e.add(e.polygon([(0.405, 0.55), (0.415, 0.20), (0.585, 0.20), (0.595, 0.55)]), ("#FFF4C8", "#C88C34"), e.x * 2.4 - 0.7, dome=0.02, gloss=0.4, ink=0.013)
+    for x in (0.395, 0.4625, 0.53):
+        e.add(e.polygon([(x, 0.205), (x, 0.125), (x + 0.045, 0.125), (x + 0.045, 0.205)]), ("#FFF4C8", "#B87828"), dome=0.012, ink=0.009, lift=0.006)
+    e.add(e.polygon([(0.455, 0.55), (0.455, 0.46), (0.475, 0.425), (0.50, 0.415), (0.525, 0.425), (0.545, 0.46), (0.545, 0.55)]), ("#2A1004", "#4A2208"), dome=0.01, tall=-1, gloss=0, ink=0.005, lift=0)
+    e.stain(e.polygon([(0.483, 0.36), (0.483, 0.285), (0.50, 0.262), (0.517, 0.285), (0.517, 0.36)]), "#3A1A06", 0.95)
+
+
+def cast_sign(name):
+    """A corner's sign made from an icon, in gold."""
+    def draw(e):
+        e.add(stamped(e, name, 0.05), GOLD, np.clip(e.y * 1.1 - 0.05, 0, 1), dome=0.035, tall=1.2, gloss=0.7, ink=0.012)
+    return draw
+
+
+def cauldron_sign(e):
+    """A small golden cauldron with a green brew, for the backs of cards."""
+    for x in (0.28, 0.5, 0.72):
+        e.add(e.petal(x, 0.72, math.pi / 2 + (x - 0.5) * -0.8, 0.20, 0.045, blunt=0.5), GOLD, dome=0.04, gloss=0.6)
+    e.add(e.oval(0.5, 0.57, 0.36, 0.285), GOLD, np.clip((e.x + e.y) * 0.8 - 0.45, 0, 1), dome=0.26, gloss=0.8, ink=0.014)
+    e.add(e.oval(0.5, 0.345, 0.33, 0.095), ("#FFE9A8", "#B87A26"), dome=0.03, gloss=0.7, ink=0.012)
+    e.add(e.oval(0.5, 0.345, 0.275, 0.066), ("#C8FFD0", "#2FBF78", "#0E5A3C"), dome=0.02, tall=0.2, gloss=0.4, ink=0.008, lift=0, glow=0.5)
+    for x, y, r in ((0.42, 0.27, 0.052), (0.57, 0.20, 0.040), (0.49, 0.10, 0.028), (0.63, 0.30, 0.034), (0.36, 0.34, 0.03)):
+        e.add(e.oval(x, y, r), ("#EFFFF0", "#58E09A", "#1A8A5A"), np.clip(np.hypot(e.x - x + r / 2, e.y - y + r / 2) / (r * 1.6), 0, 1), dome=r * 0.9, gloss=0.8, ink=0.009, lift=0.006, glow=0.3)
+
+
+SPELLS = {"accio": (accio, "#7A1F2E", 5), "declinatio": (declinatio, "#1F4A52", 10), "vanesco": (vanesco, "#3B2A55", 7), "perluceo": (perluceo, "#6A4A12", 8),
+          "immuto": (immuto, "#2B5A3A", 6)}
+SIGNS = {"tor": tor, "abbey": cast_sign("church"), "well": cast_sign("well"), "thorn": cast_sign("holy-oak")}
