@@ -33,7 +33,7 @@ def cell(row, column):
 def step(i):
     """Centre of the i-th slab, clockwise from the upper left corner."""
     side, k = divmod(i % 20, 5)
-    along = MIDDLE if k == 0 else STREET + (k - 0.5) * PITCH
+    along = MIDDLE if k == 0 else STREET + (k + 0.5) * PITCH
     near, far, back = MIDDLE, SIDE - MIDDLE, SIDE - along
     return [(along, near), (far, along), (back, far), (near, back)][side]
 
@@ -249,10 +249,10 @@ def render_wheel(job):
     slope = (easel.x + easel.y) * 0.8 - 0.3
     for a in (math.pi / 4, 3 * math.pi / 4, 5 * math.pi / 4, 7 * math.pi / 4):
         c, s = math.cos(a), math.sin(a)
-        easel.add(easel.path([(0.5 + 0.1 * c, 0.5 + 0.1 * s), (0.5 + 0.38 * c, 0.5 + 0.38 * s)], [0.045, 0.036], smooth=False).mask, brass, slope, dome=0.04, ink=0.018)
-    rim = easel.path([(0.5 + 0.375 * math.cos(a), 0.5 + 0.375 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 60)], [0.062], smooth=False)
-    easel.add(rim.mask, brass, slope, dome=0.06, gloss=0.9, ink=0.018)
-    easel.add(easel.oval(0.5, 0.5, 0.125), brass, slope, dome=0.12, gloss=0.9, ink=0.018)
+        easel.add(easel.path([(0.5, 0.5), (0.5 + 0.40 * c, 0.5 + 0.40 * s)], [0.040, 0.030], smooth=False).mask, brass, slope, dome=0.035, ink=0)
+    ring = np.clip((0.052 - np.abs(np.hypot(easel.x - 0.5, easel.y - 0.5) - 0.405)) * easel.n, 0, 1)
+    easel.add(ring, brass, slope, dome=0.05, gloss=0.9, ink=0)
+    easel.add(easel.oval(0.5, 0.5, 0.105), brass, slope, dome=0.10, gloss=0.9, ink=0.012)
     job.save("wheel", painting.resized(easel.picture(outline=0.02), (round(size * 1.6 * job.scale),) * 2), (size, size))
 
 
