@@ -1,4 +1,4 @@
-"""The parchment that tells what a card would mean: ladder of its ingredient, own colour, the walk it brings (GL-26).
+"""The parchment that tells what a card would mean: the ladder of its ingredient, the walk it brings (GL-26).
 
 It never tells a total while cauldrons are covered: it shows the ladder with this card's own numbers.
 """
@@ -9,32 +9,21 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.glastonbury.market import CORNERS, NO_LINE, STRIDE
-from game.glastonbury.model import (
-    FIRST_IMMUTO,
-    GAP,
-    INGREDIENTS,
-    card_of,
-    ingredient_of,
-    power_of,
-)
-from game.glastonbury.prospect import Prospect, Rung, ladder
+from game.glastonbury.market import CORNERS, STRIDE
+from game.glastonbury.model import FIRST_IMMUTO, GAP, NOBODY, ingredient_of, power_of
+from game.glastonbury.prospect import Prospect
 from scenes import theme
+from scenes.fitting import fit
 from scenes.glastonbury.art import FAMILY
+from scenes.glastonbury.groups import draw_group, lay_groups, scored_groups
+from scenes.glastonbury.ladder import FACTOR, WORDS, Ladder
 from scenes.glastonbury.sight import Part, Sight
 from scenes.tables.pieces import Piece, Said, Shown, Sign, draw_row
 from scenes.theme import Colour, Shadow
 
-PLUS: Colour = (15, 79, 30)
-MINUS: Colour = (138, 20, 14)
-STRIP: Colour = (255, 246, 220)
-LIT: Colour = (255, 222, 130)
 WALK: Colour = (27, 62, 140)
 TITLE = theme.Style("title", 42, (92, 30, 8), Shadow.LIT)
-WORDS = theme.Style("label", 29, theme.INK, Shadow.NONE)
 TEXT = theme.TEXT_ON_PAGE
-NUMBER = theme.Style("score", 32, theme.INK, Shadow.NONE)
-FACTOR = theme.Style("score", 32, (33, 80, 160), Shadow.LIT)
 ON_WALK = theme.Style("label", 29, (240, 246, 255), Shadow.DARK)
 NUMBER_ON_WALK = theme.Style("score", 36, (255, 255, 255), Shadow.DARK)
 
@@ -51,6 +40,9 @@ class Subject:
     power: str = ""
     """A spell of one's own that is looked at."""
     corner: int = -1
+    recipes: tuple[int, ...] = ()
+    seat: int = NOBODY
+    """Whose open cauldron is looked at."""
 
 
 class Appraisal(Part):
@@ -61,6 +53,7 @@ class Appraisal(Part):
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight)
         self.subject = Subject()
+        self.ladder = Ladder(sight)
         self.foot = 0
         """How many canvas px at its foot belong to the recipe cards."""
 
@@ -78,7 +71,14 @@ class Appraisal(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.subject, self.sight.own.colour, self.sight.front, self.foot, self.rect.size
+        sight, seat = self.sight, self._seat
+        brewing = sight.state.stalls[seat].cauldron if sight.state.open else ()
+        return self.subject, sight.own.colour, sight.front, self.foot, self.rect.size, brewing
+
+    @property
+    def _seat(self) -> int:
+        """Whose cauldron is shown while nothing else is looked at and all of it lies open."""
+        return self.sight.front if self.subject.seat == NOBODY else self.subject.seat
 
     @property
     def inside(self) -> pygame.Rect:
@@ -96,7 +96,9 @@ class Appraisal(Part):
             foot = pygame.Rect(inside.x, inside.bottom - self.kit.px(62), inside.w, self.kit.px(62))
             self._draw_walk(canvas, foot, subject.steps)
             inside = pygame.Rect(inside.x, inside.y, inside.w, foot.y - inside.y - self.kit.px(10))
-        if subject.corner >= 0:
+        if subject.recipes:
+            self._draw_recipes(canvas, inside)
+        elif subject.corner >= 0:
             self._draw_told(
                 canvas, inside, self.kit.tr(self.sight.data.corners[subject.corner].name), self._corner_words()
             )
@@ -106,8 +108,25 @@ class Appraisal(Part):
             self._draw_told(canvas, inside, self.kit.tr(spell.name), self.kit.tr(spell.note))
         elif subject.card >= 0:
             self._draw_ingredient(canvas, inside)
+        elif self.sight.state.open and self.sight.state.stalls[self._seat].cauldron:
+            self._draw_cauldron(canvas, inside)
         else:
-            self._draw_crib(canvas, inside)
+            self.ladder.draw_plain(canvas, inside)
+
+    def _draw_cauldron(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
+        """All that is in an open cauldron, and what it scores so far."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        name = sight.bench.seats[self._seat].name
+        head = pygame.Rect(inside.x, inside.y, inside.w, px(50))
+        sight.art.seal(canvas, sight.colour_id(self._seat), (head.x + px(22), head.centery), px(42))
+        words = pygame.Rect(head.x + px(54), head.y, head.w - px(54), head.h)
+        words = kit.units.flip(words, head)
+        kit.text.line(name, fit(kit, name, TITLE, words.w), words.w).draw_in(canvas, words, kit.text.side("start"))
+        area = pygame.Rect(inside.x, head.bottom + px(10), inside.w, inside.bottom - head.bottom - px(10))
+        groups = scored_groups(sight, self._seat)
+        size, rects = lay_groups(sight, area, groups)
+        for group, rect in zip(groups, rects, strict=True):
+            draw_group(sight, canvas, rect, size, group)
 
     def _corner_words(self) -> str:
         if self.sight.state.turn:
@@ -116,21 +135,47 @@ class Appraisal(Part):
 
     def _draw_told(self, canvas: pygame.Surface, inside: pygame.Rect, name: str, note: str) -> None:
         """A picture, a name, a sentence: spells and corners."""
-        kit, px = self.kit, self.kit.px
-        size = min(px(128), round(inside.h * 0.5))
-        spot = kit.units.flip(pygame.Rect(inside.x, inside.y, size, size), inside)
-        subject = self.subject
+        kit, px, subject = self.kit, self.kit.px, self.subject
+        words_high = kit.text.block_size(note, TEXT, inside.w)[1]
+        size = max(px(90), min(px(190), inside.h - px(64) - words_high - px(20)))
+        total = size + px(64) + words_high
+        y = inside.y + max(0, (inside.h - total) // 2)
+        spot = pygame.Rect(inside.centerx - size // 2, y, size, size)
         if subject.corner >= 0:
             self.sight.art.shadow(canvas, spot)
             sign = self.sight.art.corner(subject.corner, size)
             canvas.blit(sign, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
         elif subject.card >= 0:
-            self.sight.art.draw_card(canvas, subject.card, spot.center, size, named=False)
-        title = pygame.Rect(inside.x + size + px(18), inside.y, inside.w - size - px(18), size)
-        title = kit.units.flip(title, inside)
-        kit.text.line(name, TITLE, title.w).draw_in(canvas, title, kit.text.side("start"))
-        words = pygame.Rect(inside.x, inside.y + size + px(14), inside.w, inside.h - size - px(14))
-        kit.text.block(note, TEXT, words.w).draw_in(canvas, words, kit.text.side("start"), "top")
+            self.sight.art.draw_card(canvas, subject.card, spot.center, size)
+        title = pygame.Rect(inside.x, spot.bottom + px(6), inside.w, px(54))
+        kit.text.line(name, TITLE, title.w).draw_in(canvas, title)
+        words = pygame.Rect(inside.x, title.bottom, inside.w, max(1, inside.bottom - title.bottom))
+        kit.text.block(note, TEXT, words.w, "centre").draw_in(canvas, words, "centre", "top")
+
+    def _draw_recipes(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
+        """What both recipes ask for."""
+        kit, px, art = self.kit, self.kit.px, self.sight.art
+        for recipe, place in zip(
+            self.subject.recipes, kit.units.rows(inside, [1.0] * len(self.subject.recipes), 12), strict=True
+        ):
+            size = px(52)
+            sign = kit.units.flip(pygame.Rect(place.x, place.y, size, size), place)
+            art.recipe_sign(canvas, sign, recipe)
+            name = pygame.Rect(place.x + size + px(12), place.y, place.w - size - px(12), size)
+            name = kit.units.flip(name, place)
+            kit.text.line(art.recipe_name(recipe), TITLE, name.w).draw_in(canvas, name, kit.text.side("start"))
+            words = pygame.Rect(place.x, place.y + size + px(4), place.w, place.h - size - px(4))
+            note = f"{art.recipe_note(recipe)} {self._recipe_points(recipe)}"
+            kit.text.block(note, TEXT, words.w, leading=0.94).draw_in(canvas, words, kit.text.side("start"), "top")
+
+    def _recipe_points(self, recipe: int) -> str:
+        """What it brings, in words."""
+        deck, words = self.sight.rules.deck, self.kit.words
+        place = recipe - len(deck.recipe_colours)
+        if place >= 0:
+            return words.plural("{count} point.", "{count} points.", deck.recipe_points[place])
+        each = deck.points_each[len(self.sight.bench.seats)]
+        return words.plural("{count} point each.", "{count} points each.", each)
 
     def _draw_ingredient(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         kit, px = self.kit, self.kit.px
@@ -156,7 +201,7 @@ class Appraisal(Part):
         rest = pygame.Rect(inside.x, head.bottom + px(14), inside.w, inside.bottom - head.bottom - px(14))
         reached = subject.found.count if subject.found is not None else None
         points = subject.found.points if subject.found is not None else None
-        self._draw_ladder(canvas, rest, subject.card, ladder(subject.card, own), reached, points)
+        self.ladder.draw(canvas, rest, subject.card, own, reached, points)
 
     def _colour_words(self, colour: int) -> str:
         """Whose colour it is: another seat's, or nobody's."""
@@ -164,86 +209,6 @@ class Appraisal(Part):
             if stall.colour == colour:
                 return self.kit.tr("{name}'s colour", name=self.sight.bench.seats[seat].name)
         return self.kit.tr("nobody's colour")
-
-    def _draw_ladder(
-        self,
-        canvas: pygame.Surface,
-        rect: pygame.Rect,
-        card: int,
-        rungs: tuple[Rung, ...],
-        reached: int | None,
-        points: int | None,
-    ) -> None:
-        """Four rungs below each other, or two by two where there is little room."""
-        kit = self.kit
-        broad = rect.h < kit.px(176)
-        if broad:
-            halves = kit.units.rows(rect, (1, 1), 8)
-            places = [cell for half in halves for cell in kit.units.columns(half, (1, 1), 8)]
-        else:
-            places = kit.units.rows(rect, [1.0] * len(rungs), 8)
-        for rung, place in zip(rungs, places, strict=True):
-            lit = reached is not None and min(reached, len(rungs)) == rung.cards
-            self._draw_rung(canvas, place, card, rung, broad, points if lit else None, lit)
-
-    def _draw_rung(
-        self,
-        canvas: pygame.Surface,
-        place: pygame.Rect,
-        card: int,
-        rung: Rung,
-        broad: bool,
-        points: int | None,
-        lit: bool,
-    ) -> None:
-        kit, px = self.kit, self.kit.px
-        if place.h > px(64):
-            place = place.inflate(0, px(64) - place.h)
-        pygame.draw.rect(canvas, LIT if lit else STRIP, place, border_radius=px(8))
-        if lit:
-            pygame.draw.rect(canvas, (176, 112, 24), place, px(3), border_radius=px(8))
-        size = min(place.h - px(8), px(44))
-        row = place.inflate(-px(16), 0)
-        if broad:
-            wide = size
-            count = Said(f"{kit.words.number(rung.cards)}×", NUMBER.but(size=27))
-            lead = pygame.Rect(row.x, row.y, wide + px(40), row.h)
-            draw_row(kit, canvas, kit.units.flip(lead, row), [count])
-            spot = pygame.Rect(row.x + px(40), row.centery - size // 2, size, size)
-            self._mini(canvas, kit.units.flip(spot, row), card, False)
-            used = px(40) + size
-        else:
-            for at in range(rung.cards):
-                spot = pygame.Rect(row.x + at * (size + px(6)), row.centery - size // 2, size, size)
-                self._mini(canvas, kit.units.flip(spot, row), card, at == 0)
-            used = rung.cards * (size + px(6))
-        text = pygame.Rect(row.x + used + px(6), row.y, row.w - used - px(6), row.h)
-        words, colour = self._rung_words(rung, points)
-        style = NUMBER.but(colour=colour)
-        kit.text.line(words, style, max(1, text.w)).draw_in(
-            canvas, kit.units.flip(text, row), kit.text.side("end")
-        )
-
-    def _mini(self, canvas: pygame.Surface, rect: pygame.Rect, card: int, valued: bool) -> None:
-        surface = self.sight.art.card(card, rect.w, valued=valued, bright=1.0)
-        canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _rung_words(self, rung: Rung, points: int | None) -> tuple[str, Colour]:
-        kit = self.kit
-        number = kit.words.number
-        if points is not None:
-            colour = MINUS if points < 0 else PLUS if points else theme.INK
-            return (f"+{number(points)}" if points > 0 else number(points).replace("-", "\u2212")), colour
-        if rung.factor:
-            parts = [kit.tr("sum")]
-            if rung.factor > 1:
-                parts.append(f"×{number(rung.factor)}")
-            if rung.points:
-                parts.append(f"+{number(rung.points)}")
-            return " ".join(parts), PLUS
-        if rung.points < 0:
-            return f"\u2212{number(-rung.points)}", MINUS
-        return number(rung.points), theme.INK
 
     def _draw_walk(self, canvas: pygame.Surface, rect: pygame.Rect, steps: int) -> None:
         kit, px = self.kit, self.kit.px
@@ -266,50 +231,8 @@ class Appraisal(Part):
         if stop % STRIDE == 0:
             name = kit.tr(self.sight.data.corners[stop // STRIDE % CORNERS].name)
             return kit.words.plural("step, to {corner}", "steps, to {corner}", steps, corner=name)
-        passed = next((at for at in range(start + 1, stop) if at % STRIDE == 0), NO_LINE)
-        if passed >= 0:
+        passed = next((at for at in range(start + 1, stop) if at % STRIDE == 0), None)
+        if passed is not None:
             name = kit.tr(self.sight.data.corners[passed // STRIDE % CORNERS].name)
             return kit.words.plural("step, past {corner}", "steps, past {corner}", steps, corner=name)
         return kit.words.plural("step on", "steps on", steps)
-
-    def _draw_crib(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
-        """Nothing is looked at: how cards of one ingredient count, and what is one's own."""
-        kit, px = self.kit, self.kit.px
-        colours = self.sight.rules.deck.colours
-        own = [at for at in range(INGREDIENTS) if colours[at] == self.sight.own.colour]
-        head = pygame.Rect(inside.x, inside.y, inside.w, min(px(108), round(inside.h * 0.28)))
-        size = head.h
-        for at, ingredient in enumerate(own):
-            spot = pygame.Rect(head.x + at * (size + px(10)), head.y, size, size)
-            spot = kit.units.flip(spot, inside)
-            self.sight.art.draw_card(canvas, card_of(ingredient, 1), spot.center, size, valued=False)
-        used = len(own) * (size + px(10))
-        side = kit.units.flip(pygame.Rect(head.x + used, head.y, head.w - used, head.h), inside)
-        upper, lower = kit.units.rows(side, (1, 1))
-        kit.text.line("×2", FACTOR.but(size=52), upper.w).draw_in(canvas, upper)
-        kit.text.line(kit.tr("your colour"), WORDS, lower.w).draw_in(canvas, lower)
-        rest = pygame.Rect(inside.x, head.bottom + px(14), inside.w, inside.bottom - head.bottom - px(14))
-        rungs = ladder(card_of(own[0], 1), False)
-        rows = kit.units.rows(rest, [1.0] * len(rungs), 8)
-        words = (kit.tr("minus its value"), "0", kit.tr("sum"), f"{kit.tr('sum')} +{kit.words.number(5)}")
-        for rung, place, text in zip(rungs, rows, words, strict=True):
-            self._draw_plain(canvas, place, rung, text)
-
-    def _draw_plain(self, canvas: pygame.Surface, place: pygame.Rect, rung: Rung, text: str) -> None:
-        kit, px = self.kit, self.kit.px
-        if place.h > px(64):
-            place = place.inflate(0, px(64) - place.h)
-        pygame.draw.rect(canvas, STRIP, place, border_radius=px(8))
-        row = place.inflate(-px(16), 0)
-        size = min(place.h - px(12), px(36))
-        for at in range(rung.cards):
-            spot = pygame.Rect(row.x + at * (size + px(6)), row.centery - size // 2, size, size)
-            spot = kit.units.flip(spot, row)
-            pygame.draw.rect(canvas, (214, 184, 130), spot, border_radius=px(6))
-            pygame.draw.rect(canvas, (150, 104, 52), spot, max(1, px(2)), border_radius=px(6))
-        used = rung.cards * (size + px(6))
-        words = kit.units.flip(pygame.Rect(row.x + used, row.y, row.w - used, row.h), row)
-        colour = MINUS if rung.points < 0 else PLUS if rung.factor else theme.INK
-        kit.text.line(text, NUMBER.but(size=28, colour=colour), max(1, words.w)).draw_in(
-            canvas, words, kit.text.side("end")
-        )

@@ -9,6 +9,7 @@ import pygame
 from game.glastonbury.model import GAP, UNKNOWN, ingredient_of, power_of, value_of
 from scenes import theme
 from scenes.cache import surface_cache
+from scenes.fitting import fit_block
 from scenes.kit import Kit
 from scenes.pictures import changed
 from scenes.theme import Colour, Shadow
@@ -29,9 +30,14 @@ NAME = 27 / 132
 BRASS: Colour = (214, 158, 72)
 BRIGHT_BRASS: Colour = (255, 228, 150)
 BREW: Colour = (76, 255, 176)
-FRAME_PX = 5.0
-STANDS_OUT = 0.62
-"""How much of a card stands out of the brew."""
+TASK_ICONS = {
+    "fewest_cards": "cauldron",
+    "fewest_fours": "feather",
+    "fewest_spells": "wand",
+    "most_ones": "herbs",
+    "ended": "bell",
+}
+"""The signs of recipes that ask for something else than a colour."""
 
 
 class Art:
@@ -47,12 +53,13 @@ class Art:
         self._cards.clear()
 
     # -- cards -------------------------------------------------------------------------------------------------
-    def picture_of(self, card: int) -> str:
-        """Return the picture of a card, "family/name"."""
+    def picture_of(self, card: int, named: bool = True) -> str:
+        """Return the picture of a card, "family/name"; spells that aren't named have no band for it."""
+        plain = "" if named else "_plain"
         if card == UNKNOWN:
             return f"{FAMILY}/card_back"
         power = power_of(card)
-        name = f"spell_{power}" if power else f"card_{self.data.ingredients[ingredient_of(card)].id}"
+        name = f"spell_{power}{plain}" if power else f"card_{self.data.ingredients[ingredient_of(card)].id}"
         return f"{FAMILY}/{name}"
 
     def card(
@@ -62,7 +69,7 @@ class Art:
 
         def make() -> pygame.Surface:
             out = pygame.Surface((size, size), pygame.SRCALPHA)
-            picture = self.kit.pictures.get(self.picture_of(card), size=(size, size))
+            picture = self.kit.pictures.get(self.picture_of(card, named), size=(size, size))
             picture.draw_corner(out, (0, 0))
             if card != UNKNOWN:
                 self._letter(out, card, size, picture.slots, named, valued)
@@ -148,6 +155,14 @@ class Art:
             kit.glows.halo(canvas, outer, self.radius(outer.w), px(glow), colour, 0.85)
         pygame.draw.rect(canvas, colour, outer, wide + 1, border_radius=self.radius(outer.w))
 
+    def socket(self, canvas: pygame.Surface, rect: pygame.Rect, power: str) -> None:
+        """Draw the empty place of a kind of spell: sunk wood, and what would lie there, hardly seen."""
+        self.kit.skins.paint(canvas, "well", rect, opacity=0.8)
+        inner = rect.inflate(-rect.w // 8, -rect.h // 8)
+        name = f"{FAMILY}/spell_{power}_plain"
+        ghost = self.kit.pictures.get(name, size=inner.size, grey=0.8, bright=0.5, opacity=0.35)
+        ghost.draw_corner(canvas, inner.topleft)
+
     # -- cauldrons ---------------------------------------------------------------------------------------------
     def cauldron_card(self, width: int, foot: tuple[float, float]) -> pygame.Rect:
         """Where the top card of a cauldron `width` px wide that stands there lies."""
@@ -175,9 +190,8 @@ class Art:
         kit, px = self.kit, self.kit.px
         back = kit.pictures.get(f"{FAMILY}/cauldron_back", width=width, bright=bright)
         corner = self._corner(back.size, foot)
-        spot = pygame.Rect(0, 0, round(width * 0.86), round(width * 0.16))
-        spot.center = (round(foot[0]) + px(6), round(foot[1]) - round(width * 0.07))
-        kit.glows.halo(canvas, spot, spot.h // 2, px(10), (0, 0, 0), 0.75)
+        shadow = kit.pictures.get(f"{FAMILY}/cauldron_shadow", width=round(width * 300 / 328))
+        shadow.draw(canvas, (foot[0] + px(8), foot[1] - width * 0.06))
         back.draw_corner(canvas, corner)
         brew = back.slots.get("brew")
         if brew is not None and card != GAP:
@@ -197,9 +211,8 @@ class Art:
         kit, px = self.kit, self.kit.px
         picture = kit.pictures.get(f"{FAMILY}/pawn_{colour}", height=height, opacity=opacity)
         if opacity == 1.0:
-            spot = pygame.Rect(0, 0, round(height * 0.5), round(height * 0.2))
-            spot.center = (round(foot[0]) + px(6), round(foot[1]) - px(1))
-            kit.glows.halo(canvas, spot, spot.h // 2, px(5), (0, 0, 0), 0.75)
+            shadow = kit.pictures.get(f"{FAMILY}/pawn_shadow", width=round(height * 92 / 128))
+            shadow.draw(canvas, (foot[0] + px(6), foot[1] - px(1)))
         picture.draw(canvas, foot)
 
     def seal(self, canvas: pygame.Surface, colour: str, at: tuple[float, float], size: int) -> None:
@@ -211,26 +224,55 @@ class Art:
     def pips(self, canvas: pygame.Surface, middle: tuple[int, int], left: int, uses: int, size: float) -> None:
         """Draw a spell's uses as brass pips: those left bright, used ones dark."""
         kit, px = self.kit, self.kit.px
-        pitch = px(size * 1.25)
+        pitch = px(size * 1.2)
         x = middle[0] - pitch * (uses - 1) / 2
-        radius = px(size) // 2
         for at in range(uses):
-            centre = (round(x + at * pitch), middle[1])
-            kit.stamp(
-                canvas,
-                ("gl pip", at < left),
-                centre,
-                2 * radius,
-                lambda onto, square, lit=at < left: self._pip(onto, square, lit),  # type: ignore[misc]
-            )
+            name = f"{FAMILY}/pip_{'full' if at < left else 'spent'}"
+            kit.pictures.get(name, size=(px(size * 1.3), px(size * 1.3))).draw(canvas, (x + at * pitch, middle[1]))
 
-    def _pip(self, onto: pygame.Surface, square: pygame.Rect, lit: bool) -> None:
-        glows, middle, radius = self.kit.glows, square.center, square.w / 2
-        if lit:
-            glows.halo(onto, square, square.w // 2, max(2, square.w // 5), (255, 200, 80), 0.6)
-        fill = (255, 215, 116) if lit else (40, 26, 20)
-        pygame.draw.circle(onto, fill, middle, round(radius))
-        glows.ring(onto, middle, radius * 0.9, max(1.0, radius * 0.2), (96, 58, 20) if not lit else (150, 96, 30))
-        if lit:
-            spark = (middle[0] - round(radius * 0.3), middle[1] - round(radius * 0.35))
-            pygame.draw.circle(onto, (255, 246, 214), spark, max(1, round(radius * 0.22)))
+    # -- recipes -------------------------------------------------------------------------------------------------
+    def recipe_name(self, recipe: int) -> str:
+        """A recipe's name in words."""
+        recipes = self.data.recipes
+        count = len(recipes.colours)
+        return self.kit.tr(recipes.colours[recipe].name if recipe < count else recipes.tasks[recipe - count].name)
+
+    def recipe_note(self, recipe: int) -> str:
+        """What a recipe asks for."""
+        recipes = self.data.recipes
+        count = len(recipes.colours)
+        return self.kit.tr(recipes.colours[recipe].note if recipe < count else recipes.tasks[recipe - count].note)
+
+    def recipe(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int, bright: float = 1.0) -> None:
+        """Draw a recipe card lying across: its sign and its name."""
+        kit, px = self.kit, self.kit.px
+        kit.glows.halo(canvas, rect.move(px(2), px(4)), px(8), px(5), (0, 0, 0), 0.55)
+        kit.skins.paint(canvas, "slip", rect, seed=recipe, bright=bright)
+        size = min(rect.h - px(20), round(rect.w * 0.3))
+        sign = kit.units.flip(pygame.Rect(rect.x + px(12), rect.centery - size // 2, size, size), rect)
+        self.recipe_sign(canvas, sign, recipe)
+        words = pygame.Rect(rect.x + px(18) + size, rect.y + px(6), rect.w - size - px(28), rect.h - px(12))
+        words = kit.units.flip(words, rect)
+        name = self.recipe_name(recipe)
+        style = theme.Style("label", 28, NAME_INK, Shadow.NONE)
+        style = fit_block(kit, name, style, (max(1, words.w), words.h), least=21, leading=0.86)
+        kit.text.block(name, style, max(1, words.w), "centre", lines=2, leading=0.86).draw_in(canvas, words)
+
+    def recipe_card(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int, bright: float = 1.0) -> None:
+        """Draw a recipe card upright, with its sign only."""
+        front = self.kit.pictures.get(f"{FAMILY}/recipe_front", height=rect.h, bright=bright)
+        corner = (rect.centerx - front.size[0] // 2, rect.y)
+        front.draw_corner(canvas, corner)
+        size = round(front.size[0] * 0.62)
+        sign = pygame.Rect(0, 0, size, size)
+        sign.center = (rect.centerx, rect.y + round(rect.h * 0.42))
+        self.recipe_sign(canvas, sign, recipe)
+
+    def recipe_sign(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int) -> None:
+        """Draw what a recipe counts: the seal of a colour, or a sign for its task."""
+        count = len(self.data.recipes.colours)
+        if recipe < count:
+            self.seal(canvas, self.data.recipes.colours[recipe].colour, rect.center, rect.w)
+            return
+        icon = TASK_ICONS[self.data.recipes.tasks[recipe - count].task]
+        self.kit.icon(canvas, icon, rect, (104, 44, 18), shadow=False)

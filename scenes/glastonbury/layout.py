@@ -25,8 +25,8 @@ LOG_LEAST = 420.0
 """So much spare width lets the log stand open."""
 HEAD = 76.0
 """Height of the strip with the game's name and the buttons."""
-OWN_PART = 0.525
-"""Share of the own stall in its column; the rest is the appraisal's."""
+OWN_PART, OWN_PART_LEAST = 0.525, 0.47
+"""Share of the own stall in its column; the rest is the appraisal's, which recipe cards need more of."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,8 @@ class Layout:
     left_out: pygame.Rect | None
     """Where the cards that stay in the box are shown."""
     pile: pygame.Rect
+    title: pygame.Rect | None = None
+    """Where the game's name stands."""
 
 
 class _Sheet:
@@ -64,13 +66,17 @@ def style_for(units: Units) -> Style:
     return "narrow" if units.narrow else "wide"
 
 
-def lay_out(units: Units, others: int, left_out: bool) -> Layout:
-    """Lay out the table for a window with so many other seats; `left_out`: cards stay in the box (GL-4)."""
+def lay_out(units: Units, others: int, left_out: bool, recipes: bool = False) -> Layout:
+    """Lay out the table for a window with so many other seats.
+
+    `left_out`: cards stay in the box (GL-4); `recipes`: with recipe cards.
+    """
     sheet = _Sheet(units)
-    return {"wide": _wide, "narrow": _narrow}[style_for(units)](sheet, others, left_out)
+    part = OWN_PART_LEAST if recipes else OWN_PART
+    return {"wide": _wide, "narrow": _narrow}[style_for(units)](sheet, others, left_out, part)
 
 
-def _wide(sheet: _Sheet, others: int, left_out: bool) -> Layout:
+def _wide(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
     wide, high = sheet.width, sheet.height
     board = min(BOARD_PART * high, wide - 2 * COLUMN_LEAST - 2 * MARGIN - 2 * GUTTER)
     spare = wide - board - 2 * MARGIN - 2 * GUTTER
@@ -82,18 +88,18 @@ def _wide(sheet: _Sheet, others: int, left_out: bool) -> Layout:
     start = MARGIN if standing else (wide - board - 2 * column - 2 * GUTTER) / 2
     x = start + column + GUTTER
     right = x + board + GUTTER
-    own = (high - 2 * MARGIN - HEAD - 2 * GUTTER) * OWN_PART
+    own = (high - 2 * MARGIN - HEAD - 2 * GUTTER) * part
     top = MARGIN + HEAD + GUTTER
     places = Places(
         menu=sheet.rect(right + column - 58, 22, 58, 58),
-        title=sheet.rect(start, 14, column, 76),
         ribbon=_ribbon(sheet, start, top, column),
         buttons=sheet.rect(right, 20, column - 70, 62),
         log=sheet.rect(right + column + GUTTER, MARGIN, log, high - 2 * MARGIN)
         if standing
         else sheet.rect(start, top, max(column, 780), high - top - MARGIN),
         standing_log=standing,
-        replay=sheet.rect(x, high - MARGIN - 86, board, 86),
+        notes=sheet.rect(start, 4, column, top - 8),
+        replay=sheet.rect(start, 6, column, top - 12),
     )
     stalls, box, pile = _column(sheet, right, top, column, high - top - MARGIN, others, left_out)
     return Layout(
@@ -105,6 +111,7 @@ def _wide(sheet: _Sheet, others: int, left_out: bool) -> Layout:
         others=stalls,
         left_out=box,
         pile=pile,
+        title=sheet.rect(start, 10, column, top - 22),
     )
 
 
@@ -129,11 +136,11 @@ def _column(
     return tuple(rects[:others]), rects[others] if left_out else None, rects[-1]
 
 
-def _narrow(sheet: _Sheet, others: int, left_out: bool) -> Layout:
+def _narrow(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
     wide, high = sheet.width, sheet.height
     board = min(NARROW_BOARD * high, wide - COLUMN - 2 * MARGIN - 2 * GUTTER - 190)
     top = MARGIN + 64 + GUTTER
-    own = (high - top - MARGIN - GUTTER) * OWN_PART
+    own = (high - top - MARGIN - GUTTER) * part
     x = MARGIN + COLUMN + GUTTER
     side = x + board + GUTTER
     rest = wide - side - MARGIN
@@ -142,7 +149,7 @@ def _narrow(sheet: _Sheet, others: int, left_out: bool) -> Layout:
         ribbon=_ribbon(sheet, MARGIN, top, COLUMN),
         buttons=sheet.rect(MARGIN + 70, 20, COLUMN - 70, 62),
         log=sheet.rect(MARGIN, top, 780, high - top - MARGIN),
-        replay=sheet.rect(x, MARGIN + board - 86, board, 86),
+        replay=sheet.rect(MARGIN, high - MARGIN - 110, COLUMN, 110),
     )
     low = MARGIN + board + GUTTER
     across = wide - x - MARGIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
@@ -103,7 +104,7 @@ class Outlook(Widget):
             for cell in LINES[line]:
                 self._brackets(canvas, self.board.cell(cell))
         points = [self.board.step((walk.start + at) % STEPS) for at in range(walk.steps + 1)]
-        for before, after in zip(points, points[1:], strict=False):
+        for before, after in pairwise(points):
             self._dots(canvas, before, after)
         for point in points[1:-1]:
             self._feet(canvas, point)

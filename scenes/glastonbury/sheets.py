@@ -1,66 +1,98 @@
-"""What lies over the square when something else than a card of it is to be decided or seen."""
+"""What lies over the square when something else is to be decided or seen: one sheet at a time."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.glastonbury.actions import AddImmuto, CloseLook, Keep
-from scenes import theme
-from scenes.glastonbury.sight import Sight
-from scenes.widgets import Button
-from scenes.widgets.base import Group, Widget
+from scenes.glastonbury.immuto import ImmutoSheet
+from scenes.glastonbury.look import KeepSheet, LookSheet
+from scenes.glastonbury.sheet import Sheet
+from scenes.glastonbury.tally import Tally
+from scenes.widgets.base import Group
 
 if TYPE_CHECKING:
+    from game.glastonbury.model import State
     from scenes.glastonbury.player import Player
+    from scenes.glastonbury.sight import Sight
+    from scenes.motion import Step
 
 
 class Sheets(Group):
-    """At most one sheet at a time."""
+    """At most one sheet at a time, over the square."""
 
     def __init__(self, sight: Sight, player: Player) -> None:
         super().__init__(sight.bench.kit, static=False)
         self.sight = sight
         self.player = player
-        self.sheet: Widget | None = None
+        self.sheet: Sheet | None = None
+        self._facts: object = None
 
     @property
     def open(self) -> bool:
         """Whether one lies there."""
         return self.sheet is not None
 
-    def begin(self, before: Any) -> None:
-        """Something is to be shown: what was asked is answered."""
-        self.clear()
-        self.sheet = None
+    def arrange(self) -> None:
+        """Have the sheet made anew for another canvas."""
+        self._facts = None
+        if self.sheet is not None:
+            self.sheet.place(self.rect)
+
+    def begin(self, before: State) -> None:
+        """Something is to be shown: what was asked is answered; open cauldrons stay open."""
+        if not isinstance(self.sheet, Tally) or before.ending is None:
+            self._lay(None)
 
     def present(self) -> None:
-        """Show the sheet that belongs to what is to be decided."""
-        self.clear()
-        self.sheet = None
-        kit, player = self.kit, self.player
-        buttons = []
-        if not self.sight.bench.acting:
+        """Show the sheet that belongs to what is to be decided or seen."""
+        facts = self._what()
+        if facts == self._facts and facts is not None:
             return
-        if player.can(Keep):
-            buttons = [
-                Button(kit, kit.tr("Keep it"), lambda: player.keep(True), kind="green"),
-                Button(kit, kit.tr("Leave it"), lambda: player.keep(False)),
-            ]
-        elif player.can(CloseLook):
-            buttons = [Button(kit, kit.tr("Cover it again"), player.close_look, kind="brass")]
-        elif player.can(AddImmuto):
-            best = self.sight.rules.best_immutos(self.sight.state, self.sight.front)[0]
-            buttons = [Button(kit, kit.tr("Add it"), lambda: player.add_immuto(best), kind="green")]
-        for at, button in enumerate(buttons):
-            self.sheet = self.put(button)
-            place = pygame.Rect(0, 0, kit.px(300), kit.px(70))
-            place.center = (self.rect.centerx, self.rect.centery + at * kit.px(90))
-            button.place(place)
+        self._lay(self._made())
+        self._facts = facts
 
-    def propose(self, ingredient: int) -> None:
+    def _what(self) -> object:
+        """All that the sheet depends on."""
+        state, bench = self.sight.state, self.sight.bench
+        shown = state.pending[-1] if state.pending else None
+        immutos = tuple(stall.immutos for stall in state.stalls)
+        return (shown, state.ending, state.over, immutos, bench.acting, bench.front, self.rect.size)
+
+    def _made(self) -> Sheet | None:
+        player, sight = self.player, self.sight
+        if sight.bench.acting and player.can(Keep):
+            return KeepSheet(sight, player.keep)
+        if sight.bench.acting and player.can(CloseLook):
+            return LookSheet(sight, player.close_look)
+        if sight.bench.acting and player.can(AddImmuto):
+            return ImmutoSheet(sight, player.add_immuto)
+        if sight.state.ending is not None:
+            tally = Tally(sight)
+            if sight.state.over:
+                tally.reveal_all()
+            return tally
+        return None
+
+    def _lay(self, sheet: Sheet | None) -> None:
+        self.clear()
+        self.sheet = sheet
+        self._facts = None
+        if sheet is not None:
+            self.put(sheet)
+            sheet.place(self.rect)
+
+    def propose(self, ingredient: int | None) -> None:
         """A hint advises an ingredient for an Immuto."""
+        if isinstance(self.sheet, ImmutoSheet) and ingredient is not None:
+            self.sheet.choose(ingredient)
 
+    def open_cauldrons(self) -> None:
+        """Lay all cauldrons open, without points."""
+        self._lay(Tally(self.sight))
 
-STYLE = theme.LABEL
+    def count_up(self) -> Step:
+        """Return the step that counts up all points, cauldron by cauldron, ingredient by ingredient."""
+        tally = Tally(self.sight)
+        self._lay(tally)
+        return tally.count_up()

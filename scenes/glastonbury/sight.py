@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Action
 from game.glastonbury.market import LINE_OF_STEP, NO_LINE
-from game.glastonbury.model import GAP, UNKNOWN
+from game.glastonbury.model import GAP, UNKNOWN, KeepDecision
 from scenes.tables import part
 
 if TYPE_CHECKING:
@@ -67,7 +67,10 @@ class Sight:
         return self.data.colours[self.state.stalls[seat].colour].id
 
     def top(self, seat: int) -> int:
-        """The card on top of a cauldron; GAP if it is empty."""
+        """The card on top of a cauldron; GAP if it is empty. The last card of a line is held above it (GL-18)."""
+        held = self.state.pending[-1] if self.state.pending else None
+        if isinstance(held, KeepDecision) and held.seat == seat:
+            return held.card
         cauldron = self.state.stalls[seat].cauldron
         return cauldron[-1] if cauldron else GAP
 

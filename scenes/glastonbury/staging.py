@@ -49,6 +49,7 @@ class Staging:
             ev.Filled: self._filled,
             ev.Kept: self._kept,
             ev.Ended: self._ended,
+            ev.Unfolded: self._unfolded,
             ev.ImmutoAdded: self._immuto,
         }
 
@@ -68,6 +69,8 @@ class Staging:
             for event in beat.events:
                 line.then(Later(lambda event=event, beat=beat: self._show(event, beat)))  # type: ignore[misc]
             line.then(Call(lambda after=beat.after: self._settle(after)))  # type: ignore[misc]
+        if beats[-1].after.over and not beats[0].before.over:
+            line.then(Later(self.room.sheets.count_up))
         return line
 
     def _show(self, event: Event, beat: Beat) -> Step:
@@ -237,13 +240,13 @@ class Staging:
         return self._fly(event.card, room.pile.stack_place(), end, leave, arrive, FLIGHT * 0.9)
 
     def _kept(self, event: ev.Kept) -> Step | None:
+        self.state.pending = ()
         if event.kept:
+            self._receive(event.seat, event.card)
+            self.room.refresh()
             return None
-        stall = self.stall(event.seat)
-        stall.cauldron = stall.cauldron[:-1] if event.card < FIRST_SPELL else stall.cauldron
-        self.room.refresh()
         start = self.room.stall_of(event.seat).card_place()
-        return self._fly(event.card, start, self.room.pile.stack_place(), None, self.room.refresh)
+        return self._fly(event.card, start, self.room.pile.stack_place(), self.room.refresh, self.room.refresh)
 
     # -- spells, the end -----------------------------------------------------------------------------------------
     def _used(self, event: ev.SpellUsed) -> Step:
@@ -266,9 +269,19 @@ class Staging:
         self.kit.sound("last_round")
         return Wait(BELL)
 
+    def _unfolded(self, event: ev.Unfolded) -> Step:
+        """One cauldron after the other is laid open."""
+        stall, state = self.stall(event.seat), self.state
+        state.ending = state.ending or "line"
+        stall.cauldron = event.cards
+        self.kit.sound("lid_open")
+        self.room.sheets.open_cauldrons()
+        return Wait(PAUSE * 2)
+
     def _immuto(self, event: ev.ImmutoAdded) -> Step:
         stall = self.stall(event.seat)
         self.kit.sound("sparkle")
         stall.immutos += (event.ingredient,)
         self.room.refresh()
+        self.room.sheets.open_cauldrons()
         return Wait(PAUSE * 2)

@@ -9,8 +9,10 @@ import pygame
 
 from game.glastonbury.model import power_of
 from scenes import theme
+from scenes.fitting import name_ink
 from scenes.glastonbury.art import FAMILY, PLATE_INK
 from scenes.glastonbury.sight import Part, Sight
+from scenes.kit import Kit
 from scenes.tables.target import Target
 from scenes.theme import Shadow
 from scenes.widgets import Button
@@ -22,6 +24,24 @@ HELD = ("accio", "declinatio")
 """The spells a seat keeps for later."""
 AWNING, AWNING_LOW = 84.0, 66.0
 """Heights of the awnings of large and small stalls."""
+
+
+NAMED = 96.0
+"""From this size on spells have their names on them, px at 1080 lines."""
+PIPS = 34.0
+"""Room for the pips below a spell."""
+
+
+def slots(kit: Kit, area: pygame.Rect, count: int, largest: float) -> list[pygame.Rect]:
+    """Places for so many spells with their pips, as large as they fit: side by side or one below the other."""
+    px, gap = kit.px, kit.px(10)
+    beside = min(px(largest), (area.w - gap * (count - 1)) // count, area.h - px(PIPS))
+    below = min(px(largest), area.w, (area.h - gap * (count - 1)) // count - px(PIPS))
+    size = max(px(24), beside, below)
+    dx, dy = (size + gap, 0) if beside >= below else (0, size + px(PIPS) + gap)
+    x = area.centerx - (size + dx * (count - 1)) // 2
+    y = area.centery - (size + px(PIPS) + dy * (count - 1)) // 2
+    return [pygame.Rect(x + at * dx, y + at * dy, size, size + px(PIPS)) for at in range(count)]
 
 
 @dataclass(frozen=True)
@@ -72,7 +92,8 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     seal = kit.units.flip(pygame.Rect(plate.x + px(10), plate.centery - size // 2, size, size), plate)
     art.seal(canvas, colour, seal.center, size)
     words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
-    kit.text.line(name, PLATE, max(1, words.w)).draw_in(canvas, kit.units.flip(words, plate))
+    words = kit.units.flip(words, plate)
+    name_ink(kit, name, PLATE, max(1, words.w), "centre").draw_in(canvas, words)
 
 
 class OwnSpell(Target):
@@ -100,9 +121,9 @@ class OwnSpell(Target):
         held = self.held
         if held is None:
             return
-        kit, px, art = self.kit, self.kit.px, self.sight.art
+        px, art = self.kit.px, self.sight.art
         look = self.look
-        size = min(self.rect.w, self.rect.h - px(34))
+        size = self.rect.w
         lift = 6 if look in ("hover", "chosen") else 0
         rect = pygame.Rect(self.rect.centerx - size // 2 + self.shaken, self.rect.y - px(lift), size, size)
         if held.cards > 1:
@@ -169,21 +190,10 @@ class OwnStall(Part):
 
     def _place_spells(self) -> None:
         px, inside = self.kit.px, self.inside
-        shown = [spell for spell in self.spells if spell.held is not None]
-        resting = self.rest.visible
-        wide = max(px(112), inside.w - self.cauldron_width - px(14))
-        size = min(px(128), wide, (inside.h - px(8)) // 2 - px(42))
-        high = size + px(34)
-        gap = px(10)
-        total = len(shown) * high + (len(shown) - 1) * gap if shown else 0
-        room = inside.h - (px(70) if resting else 0)
-        if total > room and len(shown) == 2:
-            size -= (total - room) // 2 + 1
-            high = size + px(34)
-            total = 2 * high + gap
-        y = inside.y + max(0, (room - total) // 2)
-        for at, spell in enumerate(shown):
-            place = pygame.Rect(inside.right - (wide + size) // 2, y + at * (high + gap), size, high)
+        room = inside.h - (px(72) if self.rest.visible else 0)
+        wide = max(px(96), inside.w - self.cauldron_width - px(14))
+        area = pygame.Rect(inside.right - wide, inside.y, wide, room)
+        for spell, place in zip(self.spells, slots(self.kit, area, len(self.spells), 128), strict=True):
             spell.place(self.kit.units.flip(place, inside))
 
     def show_rest(self, shown: bool) -> None:
@@ -214,11 +224,7 @@ class OwnStall(Part):
     def spell_place(self, power: str) -> pygame.Rect:
         """Where a kind of spell lies, or would."""
         spell = next(each for each in self.spells if each.power == power)
-        if spell.held is not None:
-            return spell.rect
-        inside = self.inside
-        size = self.kit.px(128)
-        return self.kit.units.flip(pygame.Rect(inside.right - size, inside.y, size, size), inside)
+        return pygame.Rect(spell.rect.x, spell.rect.y, spell.rect.w, spell.rect.w)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw stall, awning and cauldron."""
@@ -230,6 +236,9 @@ class OwnStall(Part):
             sight, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), sight.front, ""
         )
         sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(sight.front))
+        for spell in self.spells:
+            if spell.held is None:
+                sight.art.socket(canvas, pygame.Rect(*spell.rect.topleft, spell.rect.w, spell.rect.w), spell.power)
 
 
 class OtherStall(Target):
@@ -281,6 +290,8 @@ class OtherStall(Target):
     def is_next(self) -> bool:
         """Whether it is this seat's turn next."""
         mover = self.sight.bench.mover
+        if self.sight.state.ending is not None:
+            return False
         return mover is not None and self.seat == (mover + 1) % len(self.sight.bench.seats)
 
     def _held(self) -> list[HeldSpell]:
@@ -318,35 +329,17 @@ class OtherStall(Target):
         """Where the top card is."""
         return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
 
-    def spell_places(self, count: int) -> list[pygame.Rect]:
-        """Where so many kinds of spells lie: side by side."""
+    def spell_places(self) -> list[pygame.Rect]:
+        """Where the kinds of spells lie: side by side, or one below the other."""
         px, inside = self.kit.px, self.inside
-        left = inside.x + self.cauldron_width + px(16)
-        area = pygame.Rect(left, inside.y + px(6), inside.right - left - px(4), inside.h - px(44))
-        if count == 0 or area.w <= 0:
-            return []
-        stacked = area.h > area.w * 1.5
-        across, down = (1, count) if stacked else (count, 1)
-        gap = px(8)
-        size = min(
-            px(140), (area.w - gap * (across - 1)) // across, (area.h - (gap + px(34)) * (down - 1)) // down
-        )
-        rects = []
-        for at in range(count):
-            x = area.centerx - (across * (size + gap) - gap) // 2 + (at % across) * (size + gap)
-            y = area.centery - (down * (size + gap + px(34)) - gap - px(34)) // 2
-            y += (at // across) * (size + gap + px(34))
-            rects.append(self.kit.units.flip(pygame.Rect(x, y, size, size), inside))
-        return rects
+        left = inside.x + self.cauldron_width + px(14)
+        area = pygame.Rect(left, inside.y, inside.right - left, inside.h)
+        return [self.kit.units.flip(place, inside) for place in slots(self.kit, area, len(HELD), 140)]
 
     def spell_place(self, power: str) -> pygame.Rect:
         """Where a kind of spell lies, or would."""
-        held = self._held()
-        powers = [spell.power for spell in held]
-        places = self.spell_places(max(1, len(powers)))
-        if power in powers:
-            return places[powers.index(power)]
-        return places[-1] if places else self.inside
+        place = self.spell_places()[HELD.index(power)]
+        return pygame.Rect(place.x, place.y, place.w, place.w)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw stall, awning, cauldron and spells."""
@@ -358,13 +351,18 @@ class OtherStall(Target):
         awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING_LOW))
         draw_awning(sight, canvas, awning, self.seat, tag)
         sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(self.seat))
-        held = self._held()
-        for spell, place in zip(held, self.spell_places(len(held)), strict=False):
-            sight.art.draw_card(canvas, spell.card, place.center, place.w, named=place.w >= px(100))
-            sight.art.pips(canvas, (place.centerx, place.bottom + px(20)), spell.left, spell.uses, 18)
-        self._draw_recipes(canvas, len(held))
+        held = {spell.power: spell for spell in self._held()}
+        for power, slot in zip(HELD, self.spell_places(), strict=True):
+            place = pygame.Rect(slot.x, slot.y, slot.w, slot.w)
+            spell = held.get(power)
+            if spell is None:
+                sight.art.socket(canvas, place, power)
+                continue
+            sight.art.draw_card(canvas, spell.card, place.center, place.w, named=place.w >= px(NAMED))
+            sight.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18)
+        self._draw_recipes(canvas)
 
-    def _draw_recipes(self, canvas: pygame.Surface, spells: int) -> None:
+    def _draw_recipes(self, canvas: pygame.Surface) -> None:
         """Draw the backs of its recipe cards, where no spells lie."""
         recipes = self.sight.state.stalls[self.seat].recipes
         if not recipes or self.sight.state.over:

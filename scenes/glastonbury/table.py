@@ -14,6 +14,8 @@ from game.glastonbury.events import Walked
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
 from game.glastonbury.model import EMPTY_STEPS, GAP, NOBODY
 from game.glastonbury.prospect import prospect
+from scenes import theme
+from scenes.fitting import fit
 from scenes.glastonbury import deeds
 from scenes.glastonbury.appraisal import Appraisal, Subject
 from scenes.glastonbury.art import Art
@@ -21,6 +23,7 @@ from scenes.glastonbury.layout import Layout, lay_out
 from scenes.glastonbury.outlook import Outlook, Walk
 from scenes.glastonbury.pile import Box, Pile
 from scenes.glastonbury.player import Player
+from scenes.glastonbury.recipes import Recipes
 from scenes.glastonbury.sheets import Sheets
 from scenes.glastonbury.sight import Part, Sight
 from scenes.glastonbury.square import Cell, Corner, Square
@@ -31,7 +34,12 @@ from scenes.motion import Step
 from scenes.tables.bench import Bench
 from scenes.tables.pieces import Pieces
 from scenes.tables.room import Beat, Places, Room
+from scenes.widgets import Label
 from scenes.widgets.base import Widget
+
+RECIPES_HIGH = 72.0
+TITLE = 76.0
+"""The largest letters of the game's name, px at 1080 lines."""
 
 
 class GlastonburyRoom(Room):
@@ -56,8 +64,10 @@ class GlastonburyRoom(Room):
         self.appraisal = self.put(Appraisal(self.sight))
         self.box = self.put(Box(self.sight))
         self.pile = self.put(Pile(self.sight))
+        self.recipes = self.put(Recipes(self.sight, self._about_recipes))
         self.outlook = self.put(Outlook(self.sight))
         self.sheets = self.put(Sheets(self.sight, play))
+        self.title = self.put(Label(self.kit, bench.say(bench.game.title), theme.TITLE))
         self.layout: Layout
         self._attended: Widget | None = None
 
@@ -66,12 +76,18 @@ class GlastonburyRoom(Room):
         """See `Room`."""
         self.art.forget()
         left_out = self.sight.state.left_out != NOBODY
-        layout = self.layout = lay_out(self.kit.units, len(self.others), left_out)
+        layout = self.layout = lay_out(self.kit.units, len(self.others), left_out, bool(self.sight.own.recipes))
+        self.title.show(layout.title is not None)
+        if layout.title is not None:
+            name = self.title.text
+            self.title.say(name, fit(self.kit, name, theme.TITLE.but(size=TITLE), layout.title.w))
+            self.title.place(layout.title)
         self.square.place(layout.board)
         self.outlook.board = self.square.board
         self.outlook.place(layout.board)
         self.own.place(layout.own)
         self.appraisal.place(layout.appraisal)
+        self._place_recipes()
         for stall, rect in zip(self.others, layout.others, strict=True):
             stall.place(rect)
         self.box.show(layout.left_out is not None)
@@ -82,6 +98,14 @@ class GlastonburyRoom(Room):
         for part in self.parts:
             part.forget()
         return layout.places
+
+    def _place_recipes(self) -> None:
+        """The recipe cards, at the foot of the appraisal."""
+        px, page = self.kit.px, self.layout.appraisal
+        self.recipes.show(bool(self.sight.own.recipes))
+        self.appraisal.leave_room(px(RECIPES_HIGH + 12) if self.recipes.visible else 0)
+        place = self.kit.units.inset(page, 20, 20)
+        self.recipes.place(pygame.Rect(place.x, place.bottom - px(RECIPES_HIGH), place.w, px(RECIPES_HIGH)))
 
     @property
     def parts(self) -> list[Part]:
@@ -126,6 +150,7 @@ class GlastonburyRoom(Room):
             part.refresh()
         for stall in self.others:
             stall.refresh()
+        self.recipes.refresh()
 
     def _mark(self) -> None:
         """Bring all pieces' states in line with what can be done."""
@@ -169,12 +194,20 @@ class GlastonburyRoom(Room):
             walk, subject = self._about_card(widget)
         elif isinstance(widget, Corner):
             walk, subject = self._about_corner(widget)
+        elif isinstance(widget, OtherStall):
+            subject = Subject(seat=widget.seat) if self.sight.state.open else Subject()
+        elif isinstance(widget, Recipes):
+            subject = Subject(recipes=self.recipes.recipes if self.recipes.face_up else ())
         elif isinstance(widget, OwnSpell):
             subject = Subject(power=widget.power, card=widget.held.card if widget.held else GAP)
             if self.player.action_of_spell(widget.power) is not None:
                 walk = self._foreseen_walk(Declinatio())
         self.outlook.show_now(cell, walk)
         self.appraisal.show_subject(subject)
+
+    def _about_recipes(self) -> None:
+        """The recipe cards were turned up or down."""
+        self.attend_to(self.recipes)
 
     def _about_card(self, widget: Cell) -> tuple[Walk | None, Subject]:
         sight = self.sight
@@ -205,8 +238,7 @@ class GlastonburyRoom(Room):
         """See `Room`."""
         self.player.proposed = action
         self.player.accio = isinstance(action, Accio) or (self.player.accio and action is None)
-        if isinstance(action, AddImmuto):
-            self.sheets.propose(action.ingredient)
+        self.sheets.propose(action.ingredient if isinstance(action, AddImmuto) else None)
         self.renew()
 
     def wasteful(self, action: Action) -> str | None:

@@ -1,0 +1,120 @@
+"""A seat's two recipe cards, for its eyes only; where people share the screen, only while held (GL-23)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.glastonbury.model import UNKNOWN
+from scenes import theme
+from scenes.glastonbury.art import FAMILY
+from scenes.glastonbury.sight import Sight
+from scenes.tables.target import Target
+from scenes.widgets.base import Pos
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+WORDS = theme.Style("label", 27, theme.INK, theme.Shadow.NONE)
+GAP = 10.0
+
+
+class Recipes(Target):
+    """Both cards side by side at the appraisal's foot."""
+
+    reach = 10.0
+    sound = "page"
+
+    def __init__(self, sight: Sight, on_held: Callable[[], object]) -> None:
+        super().__init__(sight.bench.kit, self._toggle, "recipes")
+        self.sight = sight
+        self.held = False
+        self._on_held = on_held
+        self._facts: object = None
+
+    @property
+    def recipes(self) -> tuple[int, ...]:
+        """The cards of the seat in front, as far as the eyes in front of the screen may know them."""
+        return self.sight.own.recipes
+
+    @property
+    def known(self) -> bool:
+        """Whether these eyes may see them at all."""
+        return bool(self.recipes) and UNKNOWN not in self.recipes
+
+    @property
+    def face_up(self) -> bool:
+        """Whether they are shown now."""
+        return self.known and (self.held or not self.sight.several_people)
+
+    def refresh(self) -> None:
+        """Be drawn anew if something of it has changed."""
+        if not self.known:
+            self.held = False
+        facts = (self.recipes, self.face_up, self.sight.front, self.rect.size)
+        if facts != self._facts:
+            self._facts = facts
+            self.invalidate()
+        self.be(reachable=True)
+
+    def cover(self) -> None:
+        """Turn them down again."""
+        self._hold(False)
+
+    def _hold(self, held: bool) -> None:
+        if held != self.held:
+            self.held = held
+            self.refresh()
+            self._on_held()
+
+    def _toggle(self) -> None:
+        """By key: turn them up, or down again."""
+
+    def key(self, event: pygame.Event) -> bool:
+        """Enter and Space turn them up, and down again."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._hold(not self.held)
+            return True
+        return False
+
+    def pointer_down(self, pos: Pos) -> None:
+        """They are seen while they are pressed."""
+        super().pointer_down(pos)
+        self._hold(True)
+
+    def pointer_drag(self, pos: Pos) -> None:
+        """Away from them they are covered."""
+        super().pointer_drag(pos)
+        self._hold(self.contains(pos))
+
+    def pointer_up(self, pos: Pos) -> None:
+        """Let go: covered again."""
+        super().pointer_up(pos)
+        self._hold(False)
+
+    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Whoever goes away from them covers them."""
+        super().attend(hovered, focused)
+        if not (self.hovered or self.focused):
+            self._hold(False)
+
+    def places(self) -> list[pygame.Rect]:
+        """Where the cards lie."""
+        return self.kit.units.columns(self.rect, [1.0] * max(1, len(self.recipes)), GAP)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw both cards, or their backs."""
+        kit, px = self.kit, self.kit.px
+        for recipe, place in zip(self.recipes, self.places(), strict=False):
+            if self.face_up:
+                self.sight.art.recipe(canvas, place, recipe)
+                continue
+            kit.skins.paint(canvas, "plate", place, seed=recipe % 3)
+            back = kit.pictures.get(f"{FAMILY}/recipe_back", height=place.h - px(16))
+            spot = pygame.Rect(place.x + px(10), place.y + px(8), *back.size)
+            back.draw_corner(canvas, kit.units.flip(spot, place).topleft)
+            words = pygame.Rect(spot.right + px(8), place.y, place.right - spot.right - px(14), place.h)
+            text = kit.tr("Press and hold") if self.known else kit.tr("Covered")
+            words = kit.units.flip(words, place)
+            kit.text.block(text, WORDS, words.w, "centre", lines=2, leading=0.9).draw_in(canvas, words)
