@@ -1,0 +1,116 @@
+"""A helper as a card: portrait, number, name, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes import theme
+from scenes.potions.art import INK, blit_at
+from scenes.potions.parts import Sight
+from scenes.potions.tints import HELPER_HALO
+from scenes.tables.target import Target
+from scenes.theme import Shadow
+
+NAME = theme.Style("title", 44, (46, 20, 8), Shadow.LIT)
+WORDS = theme.Style("text", 28, (46, 20, 8), Shadow.NONE)
+ALWAYS = "∞"
+
+
+def draw_helper(
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, words: bool = True, glow: bool = False
+) -> None:
+    """Draw a helper's card; without `words` only portrait, number and name."""
+    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
+    if glow:
+        kit.glows.halo(canvas, rect, px(16), px(16), HELPER_HALO, 1.0)
+    kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
+    canvas.blit(art.sheet("potions/card", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    inner = rect.inflate(-2 * px(12), -2 * px(12))
+    text, style = sight.helper_words(helper) if words else "", WORDS
+    block = kit.text.block(text, style, inner.w - px(8), "centre", leading=0.92) if text else None
+    name_high = px(52)
+    below = name_high + (block.size[1] + px(10) if block is not None else 0)
+    portrait = pygame.Rect(inner.x, inner.y, inner.w, max(px(70), inner.h - below))
+    picture = art.window(f"potions/helper_{helper}", portrait.size)
+    canvas.blit(picture, portrait, special_flags=pygame.BLEND_PREMULTIPLIED)
+    name = pygame.Rect(inner.x + px(4), portrait.bottom, inner.w - px(8), name_high)
+    kit.text.line(sight.helper_name(helper), NAME, name.w).draw_in(canvas, name)
+    if block is not None:
+        block.draw_in(
+            canvas, pygame.Rect(inner.x + px(4), name.bottom, inner.w - px(8), inner.bottom - name.bottom)
+        )
+    badge = pygame.Rect(rect.x + px(6), rect.y + px(6), px(66), px(66))
+    draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
+
+
+def draw_number(sight: Sight, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:
+    """Draw the number that wakes a helper on its medal."""
+    found = sight.helper(helper)
+    size = min(rect.size)
+    medal = sight.bench.kit.pictures.get("potions/medal", size=(size, size))
+    blit_at(canvas, medal.surface, rect.center)
+    if found is not None and found.number:
+        sight.art.number(canvas, found.number, rect.center, size * 0.62, INK, (255, 240, 200), 0.03)
+    else:
+        icon = rect.inflate(-round(size * 0.4), -round(size * 0.4))
+        sight.bench.kit.icon(canvas, "star", icon, INK, shadow=False)
+
+
+def wakes_said(sight: Sight, helper: str) -> str:
+    """When a helper works, in words."""
+    found, tr = sight.helper(helper), sight.bench.kit.tr
+    if found is None or not found.number:
+        return tr("Always at work")
+    return tr("Wakes when you choose a {value}", value=found.number)
+
+
+def helper_tip(sight: Sight, helper: str) -> str:
+    """A helper's name and what it does."""
+    return f"{sight.helper_name(helper)}\n{wakes_said(sight, helper)}. {sight.helper_words(helper)}"
+
+
+class HelperCard(Target):
+    """The helper of the large desk; glows while it works."""
+
+    reach = 40.0
+
+    def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
+        super().__init__(sight.bench.kit, on_press, "helper")
+        self.sight = sight
+        self._drawn: object = None
+
+    @property
+    def awake(self) -> bool:
+        """Whether it works now for the seat in front."""
+        hand = self.sight.state.hand
+        return hand is not None and hand.seat == self.sight.front and bool(hand.power)
+
+    @property
+    def helper(self) -> str:
+        """Who is seen: a copied helper, while the Chameleon copies one."""
+        hand = self.sight.state.hand
+        if hand is not None and hand.seat == self.sight.front and hand.power:
+            return hand.power
+        return self.sight.desk.helper
+
+    @property
+    def tip(self) -> str:
+        """What it does."""
+        return helper_tip(self.sight, self.helper) if self.helper in self.sight.box.helpers else ""
+
+    def look_again(self) -> None:
+        """Be drawn anew if it looks different now."""
+        facts = (self.helper, self.awake, self.rect.size)
+        if facts != self._drawn:
+            self._drawn = facts
+            self.invalidate()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card."""
+        rect = self.rect.move(self.shaken, 0)
+        if self.helper not in self.sight.box.helpers:
+            self.kit.skins.paint(canvas, "well", rect, opacity=0.6)
+            return
+        draw_helper(self.sight, canvas, rect, self.helper, glow=self.awake or self.proposed)

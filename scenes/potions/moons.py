@@ -1,0 +1,78 @@
+"""The ten moons: the round track, on a walnut rail."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.potions.box import ROUNDS
+from scenes import theme
+from scenes.potions.art import blit_at
+from scenes.potions.parts import Part
+from scenes.theme import Shadow
+
+MOON = 40.0
+NOW = 66.0
+NUMBER = theme.Style("score", 30, (38, 32, 58), Shadow.NONE)
+HALO = (191, 214, 255)
+
+
+class Moons(Part):
+    """All ten: those that have set are dark, the present one is large and has its number."""
+
+    reach = 20.0
+    focusable = False
+    catches = True
+
+    def facts(self) -> object:
+        """See `Part`."""
+        return self._now, self.rect.size
+
+    @property
+    def _now(self) -> int:
+        return self.sight.state.round
+
+    @property
+    def tip(self) -> str:
+        """Say which moon it is."""
+        tr = self.kit.tr
+        if self._now > ROUNDS:
+            return tr("The tie is played off")
+        return tr("Moon {number} of {all}\nEach seat is active once in it.", number=self._now, all=ROUNDS)
+
+    def point(self, number: int) -> tuple[float, float]:
+        """The middle of a moon; numbers from 1."""
+        kit = self.kit
+        reach = min(self.rect.h, kit.px(NOW)) / 2
+        wide = self.rect.w - 2 * reach
+        x = self.rect.x + reach + wide * (number - 1) / (ROUNDS - 1)
+        if kit.units.mirrored:
+            x = self.rect.left + self.rect.right - x
+        return x, float(self.rect.centery)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the rail and the moons."""
+        kit, px, art = self.kit, self.kit.px, self.sight.art
+        rail = pygame.Rect(self.rect.x, self.rect.centery - px(13), self.rect.w, px(26))
+        kit.glows.halo(canvas, rail.move(px(3), px(5)), px(12), px(6), (0, 0, 0), 0.6)
+        surface = art.sheet("potions/rail", rail.size)
+        canvas.blit(surface, rail, special_flags=pygame.BLEND_PREMULTIPLIED)
+        now = self._now
+        step = self.rect.w / ROUNDS
+        for number in range(1, ROUNDS + 1):
+            if number != now:
+                bright = 0.45 if number < now else 1.0
+                self._moon(canvas, number, min(px(MOON), step * 0.9), bright)
+        shown = min(now, ROUNDS)
+        at, size = self.point(shown), min(px(NOW), self.rect.h)
+        spot = pygame.Rect(0, 0, size, size)
+        spot.center = (round(at[0]), round(at[1]))
+        kit.glows.halo(canvas, spot, size // 2, px(10), HALO, 0.9)
+        self._moon(canvas, shown, size, 1.15)
+        text = kit.words.number(now) if now <= ROUNDS else "+"
+        style = NUMBER.but(size=size * 0.56 / kit.units.scale)
+        art.number(canvas, text, at, style.size * kit.units.scale, NUMBER.colour, (236, 240, 255), 0.08)
+
+    def _moon(self, canvas: pygame.Surface, number: int, size: float, bright: float) -> None:
+        side = max(8, round(size))
+        picture = self.kit.pictures.get(f"potions/moon_{number - 1}", size=(side, side), bright=bright)
+        blit_at(canvas, picture.surface, self.point(number))

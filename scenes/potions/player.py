@@ -1,0 +1,440 @@
+"""What a person's clicks, drags and keys mean at this table: each becomes a legal action, a choice, or a reason.
+
+All legality is the rules': `bench.legal` says what may be done, `bench.refusal` why something may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.core.contract import Action
+from game.potions.actions import (
+    AGAIN,
+    CLAIM,
+    DONE,
+    FORGO,
+    GRAYS,
+    TAKE_DIE,
+    TAKE_DROP,
+    TAKES,
+    Choose,
+    ChooseHelper,
+    Copy,
+    Done,
+    Fill,
+    Forgo,
+    KeepPotions,
+    Lift,
+    MakeGray,
+    Roll,
+    Steal,
+    Turn,
+)
+from game.potions.model import DICE, ROLL, TAKE
+from scenes.potions.outlook import turned_fills
+from scenes.potions.parts import Place
+from scenes.potions.pieces import CLAIM as GRAY_OF_POTION
+from scenes.potions.pieces import DIE_LETTERS
+from scenes.potions.pieces import DROP as GRAY_OF_HELPER
+from scenes.widgets.base import Pos
+
+if TYPE_CHECKING:
+    from scenes.potions.table import PotionsRoom
+
+
+class Player:
+    """Answers for the person in front of the screen."""
+
+    def __init__(self, room: PotionsRoom) -> None:
+        self.room = room
+        self.bench = room.bench
+        self.keep = 0
+        """The value whose dice stay aside; 0: none."""
+        self.held = ""
+        """The source (a die, a drop in hand) that was clicked and waits for its drop."""
+        self.aimed: Place | None = None
+        """The drop that was clicked and waits for a die or a value."""
+        self.chosen: list[int] = []
+        """Potions chosen to be kept, at the start."""
+        self.proposed: Action | None = None
+        self.then: Action | None = None
+        """What was decided along with the action before it: the fill after a turn of the Owl."""
+        self.turned: dict[Place, tuple[Turn, Fill]] = {}
+        self._legal: Sequence[Any] = ()
+
+    # -- what can be done -------------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """Something is to be decided: forget what was begun, if it doesn't fit any more."""
+        legal = list(self.bench.legal)
+        if legal != list(self._legal) or not self.bench.acting:
+            self.held, self.aimed = "", None
+            if not self.of(ChooseHelper) and not self.of(KeepPotions):
+                self.chosen = []
+        self._legal = legal
+        if not self.bench.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
+            self.keep = 0
+        turns = self.of(Turn)
+        self.turned = turned_fills(self.bench.rules, self.state, turns) if turns else {}
+
+    def rest(self) -> None:
+        """Nothing can be done while something is shown."""
+        self.held, self.aimed, self.proposed, self._legal, self.turned = "", None, None, (), {}
+
+    def go_on(self) -> None:
+        """Play what was decided along with the action before."""
+        then, self.then = self.then, None
+        if then is not None and self.bench.may(then):
+            self.bench.play(then)
+
+    def of(self, kind: type[Any]) -> list[Any]:
+        """The legal actions of a kind."""
+        return [action for action in self._legal if isinstance(action, kind)]
+
+    def may(self, action: Any) -> bool:
+        """Whether something can be done now."""
+        return action in self._legal
+
+    @property
+    def state(self) -> Any:
+        """The view that decisions are made in."""
+        return self.bench.view
+
+    @property
+    def values(self) -> list[int]:
+        """The values that can be chosen now."""
+        return [choice.value for choice in self.of(Choose)]
+
+    def fills(self, place: Place | None = None, source: str = "") -> list[Fill]:
+        """The legal fills of a drop, and of a source."""
+        found = []
+        for fill in self.of(Fill):
+            there = place is None or place == (fill.slot, fill.drop)
+            if there and source in ("", fill.source):
+                found.append(fill)
+        return found
+
+    # -- values -----------------------------------------------------------------------------------------------
+    def value(self, value: int) -> None:
+        """A chip, or a die with that value, was clicked: set aside, choose, or turn the die in hand to it."""
+        if self.held and self._turn_to(value):
+            return
+        if self.state.phase == ROLL and self.bench.acting and self.of(Choose):
+            if len(self.values) == 1:
+                self._do(Choose(value))
+                return
+            if value not in self.values:
+                self.bench.refuse(self.bench.refusal(Choose(value)), self.room.chips.chip(value))
+                return
+            self.keep = 0 if self.keep == value else value
+            self.room.kit.sound("lift" if self.keep else "place")
+            self.room.set_aside(self.keep)
+            return
+        if self.may(Choose(value)):
+            self._do(Choose(value))
+        else:
+            self.bench.refuse(self.bench.refusal(Choose(value)), self.room.chips.chip(value))
+
+    def _turn_to(self, value: int) -> bool:
+        if self.held not in DIE_LETTERS:
+            return False
+        turn = Turn(self.held, value)  # type: ignore[arg-type]
+        if not self.of(Turn):
+            return False
+        if self.may(turn):
+            self._do(turn)
+        else:
+            self.bench.refuse(self.bench.refusal(turn), self.room.chips.chip(value))
+        return True
+
+    def roll(self) -> None:
+        """The button Roll: the first roll, a further one, or the Raven's."""
+        if self.may(AGAIN):
+            self._do(AGAIN)
+        elif self.may(Roll(self.keep)):
+            self._do(Roll(self.keep))
+        else:
+            self.bench.refuse(self.bench.refusal(AGAIN if self.room.raven else Roll(self.keep)), self.room.roll)
+
+    def take(self) -> None:
+        """The other button: stop with a value, make dice gray, let drops go, or be through."""
+        if self.may(DONE):
+            self._do(DONE)
+        elif self.may(FORGO):
+            self._do(FORGO)
+        elif self.of(MakeGray) or self.may(CLAIM) or self.may(TAKE_DROP):
+            self.bottle()
+        elif self.of(Choose):
+            value = self.keep or (self.values[0] if len(self.values) == 1 else 0)
+            if value:
+                self._do(Choose(value))
+            else:
+                self.bench.refuse(self.room.kit.tr("First choose a value: click one of its dice."), self.room.take)
+        else:
+            self.bench.refuse(self.bench.refusal(DONE), self.room.take)
+
+    # -- pieces in the tray -----------------------------------------------------------------------------------
+    def piece(self, source: str) -> None:
+        """A die or a drop in the tray was clicked."""
+        if not self.bench.acting:
+            self.bench.refuse(self.bench.refusal(DONE), self.room.tray.piece(source))
+        elif source == GRAY_OF_POTION:
+            self._try(CLAIM, source)
+        elif source == GRAY_OF_HELPER:
+            self._try(TAKE_DROP, source)
+        elif self.aimed is not None and self.fills(self.aimed, source):
+            self._fill(self.aimed, source)
+        elif self.fills(source=source) or (source in DIE_LETTERS and self._in_hand(source)):
+            self.held = "" if self.held == source else source
+            self.aimed = None
+            self.room.kit.sound("lift")
+            self.room.renew()
+        elif source in DIE_LETTERS:
+            self._die(source)
+        else:
+            nowhere = Fill(source, 0, 0, 1)  # type: ignore[arg-type]
+            self.bench.refuse(self.bench.refusal(nowhere), self.room.tray.piece(source))
+
+    def _in_hand(self, die: str) -> bool:
+        hand = self.state.hand
+        return hand is not None and hand.seat == self.bench.front and die in hand.left
+
+    def _die(self, die: str) -> None:
+        """A die on the floor was clicked."""
+        shown = self.state.dice[DICE.index(die)]
+        if self.may(TAKE_DIE[die]):
+            self._do(TAKE_DIE[die])
+        elif self.of(Choose) and shown != ".":
+            self.value(int(shown))
+        elif self.may(Roll(0)) and not self.state.rolls:
+            self._do(Roll(0))
+        else:
+            asked: Action = Choose(int(shown or 1)) if self.state.phase == TAKE else TAKE_DIE[die]
+            self.bench.refuse(self.bench.refusal(asked), self.room.tray.piece(die))
+
+    def _try(self, action: Any, source: str) -> None:
+        if self.may(action):
+            self._do(action)
+        else:
+            self.bench.refuse(self.bench.refusal(action), self.room.tray.piece(source))
+
+    def drop_piece(self, source: str, pos: Pos) -> None:
+        """A die or a drop in hand was let go over a place of the table."""
+        drop = self.room.cards.drop_at(pos)
+        if drop is not None:
+            if self.fills(drop.at, source):
+                self.held = source
+                self._fill(drop.at, source)
+            elif not self._by_turning(drop.at, source):
+                self.bench.refuse(self.why_not(drop.at, source), drop)
+        elif self.room.shelf.rect.collidepoint(pos):
+            self.held = source if source in DIE_LETTERS else ""
+            self.bottle()
+
+    # -- drops ------------------------------------------------------------------------------------------------
+    def drop(self, place: Place) -> None:
+        """A drop of an own potion was clicked."""
+        target = self.room.cards.drop(place)
+        if not self.bench.acting:
+            self.bench.refuse(self.bench.refusal(DONE), target)
+            return
+        if self.aimed == place:
+            self.cancel()
+            return
+        fills = self.fills(place, self.held)
+        if fills:
+            sources = list(dict.fromkeys(fill.source for fill in fills))
+            source = sources[0] if len(sources) == 1 else self._plain_choice(place, sources)
+            if source:
+                self._fill(place, source)
+            else:
+                self.aimed = place
+                self.room.kit.sound("click")
+                self.room.renew()
+        elif self.may(Lift(*place)):
+            self._do(Lift(*place))
+        elif not self._by_turning(place, self.held):
+            self.bench.refuse(self.why_not(place, self.held), target)
+
+    def _plain_choice(self, place: Place, sources: Sequence[str]) -> str:
+        """Of several things that fill a drop the die of its own colour, if the rest is only the white one."""
+        target = self.room.cards.drop(place)
+        potion = self.room.sight.potion(place)
+        if target is None or potion is None:
+            return ""
+        letter = self.room.sight.card(potion.card).recipe.drops[place[1]].colour
+        return letter if set(sources) == {letter, "W"} and letter != "W" else ""
+
+    def _by_turning(self, place: Place, source: str) -> bool:
+        """Turn a die with the Owl and fill the drop with it."""
+        way = self.turned.get(place)
+        if way is None or source not in ("", way[0].die):
+            return False
+        self.then = way[1]
+        self._do(way[0])
+        return True
+
+    def _fill(self, place: Place, source: str) -> None:
+        """Fill a drop; if several values may be written, ask for one."""
+        fills = self.fills(place, source)
+        if len(fills) == 1:
+            self._do(fills[0])
+            return
+        self.held, self.aimed = source, place
+        self.room.renew()
+
+    @property
+    def asked_values(self) -> list[int]:
+        """The values to choose from for the drop that was aimed at; empty if none is asked for."""
+        if self.aimed is None or not self.held:
+            return []
+        return sorted({fill.value for fill in self.fills(self.aimed, self.held)})
+
+    def write(self, value: int) -> None:
+        """A value was chosen for the drop that was aimed at."""
+        for fill in self.fills(self.aimed, self.held):
+            if fill.value == value:
+                self._do(fill)
+                return
+
+    def why_not(self, place: Place, source: str = "") -> str:
+        """Say why a drop can't be filled: by what is held, or by what is most likely meant."""
+        state, hand = self.state, self.state.hand
+        source = source or self.held or self._likely(place)
+        if not source:
+            return self.bench.refusal(Fill("R", *place, 1))
+        value = 0
+        if source in DIE_LETTERS and state.dice != "......":
+            value = int(state.dice[DICE.index(source)])
+        elif hand is not None and hand.lifted is not None:
+            value = hand.lifted[2]
+        return self.bench.refusal(Fill(source, *place, value or 1))  # type: ignore[arg-type]
+
+    def _likely(self, place: Place) -> str:
+        """The die (or drop in hand) whose colour a drop wants, else the first."""
+        potion = self.room.sight.potion(place)
+        hand = self.state.hand
+        tokens = [token.source for token in self.room.tray.own_tokens()]
+        if tokens:
+            return tokens[0] if tokens[0] not in (GRAY_OF_POTION, GRAY_OF_HELPER) else ""
+        if potion is None or hand is None or not hand.left:
+            return ""
+        letter = self.room.sight.card(potion.card).recipe.drops[place[1]].colour
+        for die in (letter, "W"):
+            if die in hand.left:
+                return die
+        return str(hand.left[0])
+
+    # -- gray drops -------------------------------------------------------------------------------------------
+    def bottle(self) -> None:
+        """The bottle was clicked: a die becomes a gray drop, or gray drops are taken."""
+        if self.may(CLAIM):
+            self._do(CLAIM)
+        elif self.may(TAKE_DROP) and not self.held:
+            self._do(TAKE_DROP)
+        elif self.held in DIE_LETTERS and self.may(GRAYS.get(self.held)):
+            self._do(GRAYS[self.held])
+        elif self.of(MakeGray):
+            useless = [gray for gray in self.of(MakeGray) if not self.fills(source=gray.die)]
+            if len(self.of(MakeGray)) == 1 or useless:
+                self._do((useless or self.of(MakeGray))[0])
+            else:
+                self.bench.refuse(self.room.kit.tr("Which die? Click it first."), self.room.shelf)
+        else:
+            self.bench.refuse(self.bench.refusal(GRAYS["R"]), self.room.shelf)
+
+    # -- helper, seats, market, setup -------------------------------------------------------------------------
+    def helper(self) -> None:
+        """The own helper was clicked: what it can do without further choice is done."""
+        for action in (TAKE_DROP, AGAIN):
+            if self.may(action):
+                self._do(action)
+                return
+        self.room.renew()
+        self.bench.ribbon.deny(self.room.telling.helper_prompt())
+
+    def copy(self, helper: str) -> None:
+        """A helper to copy was chosen."""
+        self._do(Copy(helper))
+
+    def seat(self, seat: int) -> None:
+        """Another seat's panel was clicked: the Raven steals."""
+        if self.may(Steal(seat)):
+            self._do(Steal(seat))
+        elif self.of(Steal):
+            self.bench.refuse(self.bench.refusal(Steal(seat)), self.room.panel(seat))
+
+    def market(self, place: int) -> None:
+        """A potion of the market was clicked."""
+        if self.may(TAKES[place]):
+            self._do(TAKES[place])
+        else:
+            self.bench.refuse(self.bench.refusal(TAKES[place]), self.room.market.offers[place])
+
+    def choose_helper(self, helper: str) -> None:
+        """A helper was chosen at the start."""
+        action = ChooseHelper(helper)
+        if self.may(action):
+            self._do(action)
+        else:
+            self.bench.refuse(self.room.kit.tr("Your helper is chosen."))
+
+    def choose_potion(self, card: int) -> None:
+        """A potion was chosen at the start, or given back."""
+        if not self.of(KeepPotions):
+            self.bench.refuse(self.bench.refusal(KeepPotions((card,))))
+            return
+        if card in self.chosen:
+            self.chosen.remove(card)
+        elif len(self.chosen) < self.to_keep:
+            self.chosen.append(card)
+        else:
+            self.bench.refuse(self.room.kit.tr("First give another one back."))
+            return
+        self.room.renew()
+
+    @property
+    def to_keep(self) -> int:
+        """How many potions are to be kept."""
+        keeps = self.of(KeepPotions)
+        return len(keeps[0].cards) if keeps else 0
+
+    def keep_potions(self) -> None:
+        """The potions are chosen."""
+        action = KeepPotions(tuple(sorted(self.chosen)))
+        if self.may(action):
+            self._do(action)
+        else:
+            self.bench.refuse(self.bench.refusal(action), self.room.setup.done)
+
+    # -- going on ---------------------------------------------------------------------------------------------
+    def cancel(self) -> bool:
+        """Leave what was begun; False if nothing was."""
+        if not self.held and self.aimed is None:
+            return False
+        self.held, self.aimed = "", None
+        self.room.kit.sound("back")
+        self.room.renew()
+        return True
+
+    def _do(self, action: Any) -> None:
+        self.bench.play(action)
+
+    def propose(self, action: Action | None) -> None:
+        """Highlight what a hint advises."""
+        self.proposed = action
+        if isinstance(action, Roll) and self.may(action) and action.keep != self.keep:
+            self.keep = action.keep
+            self.room.set_aside(self.keep)
+        self.room.renew()
+
+    def waste(self, action: Action) -> str | None:
+        """Say what an action would waste."""
+        tr = self.room.kit.tr
+        if isinstance(action, Done) and any(not isinstance(other, Done) for other in self._legal):
+            if self.of(Fill) and self.state.hand is not None and self.state.hand.left:
+                return tr("One of your dice still fits a drop.")
+            return tr("Your helper could still do something.")
+        if isinstance(action, Forgo) and self.of(Fill):
+            return tr("These drops could still be used.")
+        return None

@@ -1,0 +1,200 @@
+"""What the ribbon says at this table: what can be done now, and what the attended thing is or would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.messages import Message, msg
+from game.potions.actions import Choose, Copy, Lift, Roll, Steal, TakeCard, Turn
+from game.potions.model import BOT_ROLLS, DICE, ROLL, SETUP, TAKE
+from scenes.potions.controls import Chip, RollButton
+from scenes.potions.deeds import GrayDrop, SmallDie, gray_count
+from scenes.potions.helper_card import HelperCard, wakes_said
+from scenes.potions.outlook import Taking
+from scenes.potions.own_cards import Drop
+from scenes.potions.pieces import DIE_LETTERS, Piece
+from scenes.potions.seats import SeatPanel
+from scenes.tables.pieces import Bar, Said, Sign
+from scenes.tables.pieces import Piece as Shown
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.potions.table import PotionsRoom
+
+HELPERS: dict[str, Message] = {
+    "chameleon": msg("Choose whom the Chameleon copies"),
+    "raven": msg("Your Raven may steal: choose a seat"),
+    "snake": msg("The Snake brings a green drop: choose where"),
+    "rat": msg("Your Rat may fetch a die that is left"),
+    "owl": msg("The Owl turns your dice: click one"),
+    "spider": msg("The Spider moves drops: click a filled one"),
+}
+
+
+class Telling:
+    """Fills the ribbon for one room."""
+
+    def __init__(self, room: PotionsRoom) -> None:
+        self.room = room
+        self.kit = room.kit
+
+    # -- what can be done -------------------------------------------------------------------------------------
+    def prompt(self) -> None:
+        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
+        if self.room.bench.acting:
+            self.room.bench.ribbon.tell(self._prompt())
+
+    def _prompt(self) -> list[Shown]:
+        player, tr = self.room.player, self.kit.tr
+        state = player.state
+        if state.phase == SETUP:
+            return [Sign("pointer"), Said(self.room.setup.question)]
+        if player.aimed is not None:
+            words = tr("Which value?") if player.held else tr("With which die?")
+            return [Sign("pointer"), Said(words)]
+        settling = self._settling()
+        if settling:
+            return settling
+        if state.phase == ROLL:
+            return self._rolling()
+        if state.phase == TAKE:
+            return [Sign("dice"), Said(tr("Choose a value: its dice are yours"))]
+        return self._using()
+
+    def _settling(self) -> list[Shown]:
+        player, tr = self.room.player, self.kit.tr
+        desk = self.room.bench.view.desks[self.room.bench.front]
+        if desk.multi:
+            return [GrayDrop(), Said(tr("Fill any drop, with any value"))]
+        if desk.takes and player.of(TakeCard):
+            if desk.extra:
+                return [Sign("pointer"), Said(tr("Take a new potion, or use your drops"))]
+            return [Sign("pointer"), Said(tr("Take a new potion"))]
+        if desk.extra:
+            return [Sign("drop"), Said(tr("Use your drops, or let them go"))]
+        return []
+
+    def _rolling(self) -> list[Shown]:
+        player, tr = self.room.player, self.kit.tr
+        if not player.state.rolls:
+            return [Sign("dice"), Said(tr("Roll the dice"))]
+        if player.keep:
+            if player.may(Roll(player.keep)):
+                words = tr("Roll the others, or stop with the {value}s", value=player.keep)
+            else:
+                words = tr("Stop with the {value}s", value=player.keep)
+            return [Sign("dice"), Said(words)]
+        return [Sign("dice"), Said(tr("Click dice to set them aside"))]
+
+    def _using(self) -> list[Shown]:
+        player, tr, state = self.room.player, self.kit.tr, self.room.player.state
+        hand = state.hand
+        if hand is None:
+            return []
+        if hand.lifted is not None:
+            return [Sign("pointer"), Said(tr("Where does the Spider put it?"))]
+        if player.held in DIE_LETTERS and player.of(Turn):
+            return [
+                Sign("owl"),
+                Said(self.kit.words.plural("{count} step left", "{count} steps left", hand.steps)),
+            ]
+        if player.held:
+            return [Sign("pointer"), Said(tr("Choose its drop, or the bottle"))]
+        helper = self.helper_prompt()
+        if hand.power and helper and (not hand.left or player.of(Copy) or player.of(Steal)):
+            return [Sign("wand"), Said(helper)]
+        if player.fills():
+            found: list[Shown] = [Sign("pointer"), Said(tr("Use your dice"))]
+            return [*found, Bar(), Said(helper)] if helper else found
+        if hand.left:
+            return [GrayDrop(), Said(tr("Nothing fits: make them gray"))]
+        return [Sign("check"), Said(tr("You are through"))]
+
+    def helper_prompt(self) -> str:
+        """What the helper at work can do now; what the own one does, if it sleeps."""
+        room, player = self.room, self.room.player
+        hand = room.bench.view.hand
+        if hand is None or hand.seat != room.bench.front or not hand.power:
+            helper = room.sight.desk.helper
+            return f"{wakes_said(room.sight, helper)}." if helper in room.sight.box.helpers else ""
+        if hand.power == "raven" and hand.reroll and not hand.left and not player.of(Steal):
+            return self.kit.tr("Give up a gray drop and roll your dice again?")
+        useful = {
+            "raven": bool(player.of(Steal)),
+            "owl": bool(player.of(Turn)),
+            "spider": bool(player.of(Lift)),
+            "rat": hand.gift or hand.drop,
+            "snake": hand.gift,
+        }
+        if not useful.get(hand.power, True):
+            return ""
+        return room.bench.say(HELPERS[hand.power]) if hand.power in HELPERS else ""
+
+    # -- what is pointed at -----------------------------------------------------------------------------------
+    def about(self, widget: Widget | None) -> None:
+        """Say what a piece of the table is, or would do."""
+        self.room.bench.ribbon.point(self._about(widget))
+
+    def _about(self, widget: Widget | None) -> list[Shown]:
+        room, player = self.room, self.room.player
+        if isinstance(widget, Drop) and room.bench.acting and not widget.can:
+            return self._refused(widget)
+        if isinstance(widget, SeatPanel) and widget.can:
+            return [GrayDrop(), Said(self.kit.tr("Steal one here"))]
+        if isinstance(widget, HelperCard):
+            helper = widget.helper
+            if helper in room.sight.box.helpers:
+                return [Sign("wand"), Said(room.sight.helper_words(helper))]
+        if isinstance(widget, RollButton) and player.of(Roll) and player.state.rolls:
+            return self.foretell_roll()
+        value = self.value_of(widget)
+        if value and player.may(Choose(value)):
+            return self.foretell(room.taking(value), value)
+        return []
+
+    def value_of(self, widget: Widget | None) -> int:
+        """The value that a chip or a die on the floor stands for now; 0: none."""
+        player = self.room.player
+        if isinstance(widget, Chip) and not player.held:
+            return widget.value.value
+        if isinstance(widget, Piece) and widget.die and player.of(Choose):
+            shown = player.state.dice[DICE.index(widget.token.source)]
+            return int(shown) if shown != "." else 0
+        return 0
+
+    def _refused(self, drop: Drop) -> list[Shown]:
+        """Why a drop isn't lit."""
+        player = self.room.player
+        if player.state.phase in (SETUP, ROLL, TAKE, BOT_ROLLS) and not player.fills():
+            return []
+        words = player.why_not(drop.at)
+        return [Sign("lock", (138, 22, 12)), Said(words)] if words else []
+
+    def foretell(self, found: Taking, value: int) -> list[Shown]:
+        """What choosing a value would bring, and what it would leave."""
+        dice = self.room.bench.view.dice
+        pieces: list[Shown] = [SmallDie(die, value) for die in found.taken]
+        pieces.append(Said(self.kit.tr("for you")))
+        if found.wakes:
+            pieces.append(Sign("wand", (110, 47, 156)))
+        if found.middle:
+            pieces.append(Bar())
+            pieces += [SmallDie(die, int(dice[DICE.index(die)])) for die in found.middle]
+            pieces.append(Said(self.kit.tr("left")))
+        return pieces
+
+    def foretell_roll(self) -> list[Shown]:
+        """What rolling on keeps, and what the others get for it."""
+        room, player = self.room, self.room.player
+        value = player.keep
+        kept = [die for die in DICE if player.state.dice[DICE.index(die)] == str(value)]
+        pieces: list[Shown] = []
+        if kept:
+            pieces += [SmallDie(die, value) for die in kept]
+            pieces += [Said(self.kit.tr("stay")), Bar()]
+        gifts = room.gifts(Roll(value)) if player.may(Roll(value)) else {}
+        if gifts:
+            pieces += [*gray_count(self.kit, max(gifts.values())), Said(self.kit.tr("for each other seat"))]
+        else:
+            pieces.append(Said(self.kit.tr("nothing for the others")))
+        return pieces
