@@ -7,11 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.kit import Kit
+from scenes.text.scribe import Align, Ink
 from scenes.theme import FINE_PRINT_LEAST, Style
 from scenes.widgets import Button, Choice, DropList
 from scenes.widgets.base import Group, Widget
 
 LEAST_ON_BUTTON = 27.0
+_SMALL_NAMES = (FINE_PRINT_LEAST, 24.0, 21.0)
+"""Sizes of names that need two lines, px at 1080 lines."""
 
 
 def fit(kit: Kit, text: str, style: Style, width: int, least: float = FINE_PRINT_LEAST) -> Style:
@@ -43,6 +46,20 @@ def fit_block(
         if size <= least or (whole_words and kit.text.block_size(text, fitting, room[0], leading)[1] <= room[1]):
             return fitting
         size = max(least, size * 0.95)
+
+
+def name_ink(kit: Kit, name: str, style: Style, width: int, align: Align = "start") -> Ink:
+    """Write a name in one line of `width` px, or in two smaller ones: people's names are seldom cut."""
+    line = kit.text.line(name, fit(kit, name, style, width), width)
+    if line.whole:
+        return line
+    for size in _SMALL_NAMES:
+        small = style.but(size=min(size, style.size))
+        tight = min(width, kit.text.block_size(name, small, width)[0])
+        block = kit.text.block(name, small, tight, align, 2, 0.9)
+        if block.whole and all(kit.text.size(word, small)[0] <= width for word in name.split()):
+            return block
+    return kit.text.line(name, style.but(size=_SMALL_NAMES[-1]), width)
 
 
 class FittedButton(Button):

@@ -9,7 +9,7 @@ import pygame
 from game.core.contract import SeatScore
 from game.core.seats import Seat
 from scenes import theme
-from scenes.fitting import fit
+from scenes.fitting import fit, name_ink
 from scenes.hall import Hall
 from scenes.hall_data import Column
 from scenes.ranking import Heap, heaps
@@ -80,7 +80,9 @@ class LedgerRow(Widget):
     def _draw_seat(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px = self.kit, self.kit.px
         room = rect.inflate(-px(10), -px(12))
-        name = pygame.Rect(room.x, room.bottom - px(42), room.w, px(42))
+        ink = name_ink(kit, self.seat.name, NAME, room.w, "centre")
+        high = max(px(42), ink.size[1])
+        name = pygame.Rect(room.x, room.bottom - high, room.w, high)
         size = min(room.h - name.h - px(2), px(92))
         face = pygame.Rect(0, 0, size, size)
         laurel = round(size * 0.5) if self.winner else 0
@@ -92,8 +94,7 @@ class LedgerRow(Widget):
             spot = kit.units.flip(pygame.Rect(whole.x - px(4), face.centery - laurel // 2, laurel, laurel), whole)
             kit.icon(canvas, "laurel_crown", spot, (150, 88, 8), False)
         draw_face(kit, canvas, face, self.seat)
-        style = fit(kit, self.seat.name, NAME, name.w)
-        kit.text.line(self.seat.name, style, name.w).draw_in(canvas, name)
+        ink.draw_in(canvas, name)
 
     def _draw_parts(self, canvas: pygame.Surface, rect: pygame.Rect, shown: Sequence[Heap]) -> None:
         kit, px = self.kit, self.kit.px
@@ -121,7 +122,7 @@ class LedgerRow(Widget):
         kit, px = self.kit, self.kit.px
         cells = kit.units.columns(rect, self.weights)
         for at, (heap, cell) in enumerate(zip(self.heaps, cells, strict=True)):
-            size = min(px(52), cell.h)
+            size = min(px(52), cell.h, round(cell.w * 0.4))
             minus = heap.points < 0
             number = kit.words.number(abs(heap.points) if at else heap.points)
             style = SUM.but(size=min(36, cell.h / kit.units.scale * 0.72))

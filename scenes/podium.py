@@ -9,7 +9,7 @@ import pygame
 
 from game.core.seats import Seat
 from scenes import theme
-from scenes.fitting import fit
+from scenes.fitting import name_ink
 from scenes.kit import Kit
 from scenes.ranking import STEPS
 from scenes.tables.faces import draw_face
@@ -146,8 +146,7 @@ class Podium(Widget):
             room = min(1.0, line.h / kit.px(58))
             score = theme.Style("score", large * room, gold=True)
             wide = kit.text.size(number, score)[0] + kit.px(14)
-            style = fit(kit, name, theme.Style("title", large * 0.86 * room, gold=True), line.w - wide)
-            ink = kit.text.line(name, style, max(1, line.w - wide))
+            ink = name_ink(kit, name, theme.Style("title", large * 0.86 * room, gold=True), max(1, line.w - wide))
             whole = pygame.Rect(0, line.y, ink.size[0] + wide, line.h)
             whole.centerx = line.centerx
             words = pygame.Rect(whole.x, line.y, ink.size[0], line.h)

@@ -9,6 +9,7 @@ import pygame
 from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, Brew
 from scenes import theme
+from scenes.fitting import name_ink
 from scenes.potion_explosion.art import grid
 from scenes.potion_explosion.parts import Sight
 from scenes.tables.faces import colour_of, draw_face
@@ -220,11 +221,7 @@ class SeatPanel(Target):
         level = self.sight.level_name(self.seat)
         style = theme.NAME.but(size=34)
         if not kit.text.fits(seat.name, style, max(1, rect.w)):
-            inks = [
-                kit.text.block(seat.name, style.but(size=size), max(1, rect.w), lines=2, leading=0.9)
-                for size in (theme.FINE_PRINT_LEAST, 24, 21)
-            ]
-            next((ink for ink in inks if ink.whole), inks[-1]).draw_in(canvas, rect, side)
+            name_ink(kit, seat.name, style, max(1, rect.w)).draw_in(canvas, rect, side)
             return
         upper = rect if not level else pygame.Rect(rect.x, rect.y - px(5), rect.w, px(38))
         kit.text.line(seat.name, style, max(1, rect.w)).draw_in(canvas, upper, side)
