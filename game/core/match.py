@@ -262,7 +262,8 @@ class Match:
             return msg("There is nothing to take back.")
         if seat not in (None, last.seat):
             return msg("The last decision was {seat}'s.", seat=SeatRef(last.seat))
-        if self.header.undo == "until_revealed" and any(map(self.reveals, self.steps[last.index :])):
+        careful = self.header.undo == "until_revealed" or not self.game.may_look_back(self.options)
+        if careful and any(map(self.reveals, self.steps[last.index :])):
             return msg("Something unknown has come to light since, so what is done is done.")
         return None
 

@@ -158,16 +158,16 @@ class Commands:
     def open_log(self) -> None:
         """Open the whole log."""
         table = self._table
-        table.open(
-            LogPanel(
-                table.bench,
-                table.chronicle.turns(),
-                self.deed,
-                table.places.log,
-                table.past.begin,
-                lambda: table.past.begin(0),
-            )
+        panel = LogPanel(
+            table.bench,
+            table.chronicle.turns(),
+            self.deed,
+            table.places.log,
+            table.past.begin,
+            lambda: table.past.begin(0),
         )
+        panel.again.show(table.past.allowed)
+        table.open(panel)
 
     def open_recap(self, only_if_any: bool = False) -> None:
         """Tell what happened since one's last turn."""

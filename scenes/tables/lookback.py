@@ -19,8 +19,18 @@ class Lookback:
         self._table = table
         self.replay: Replay | None = None
 
+    @property
+    def allowed(self) -> bool:
+        """Whether people may look back now: what a game lets be seen only once, they see again when it is over."""
+        sitting = self._table.sitting
+        return sitting.outcome is not None or sitting.match.game.may_look_back(sitting.match.options)
+
     def begin(self, step: int) -> None:
-        """Show the table as it was before a step."""
+        """Show the table as it was before a step, or say why not now."""
+        if not self.allowed:
+            words = self._table.kit.tr("Earlier turns show what is covered now. Look back when the match is over.")
+            self._table.toast(words, "lock")
+            return
         self._table.motion.hurry()
         self.replay = Replay(self._table.sitting.match.steps, step)
         self._table.present()
