@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.glastonbury.market import CORNERS, STRIDE
-from game.glastonbury.model import FIRST_IMMUTO, GAP, NOBODY, ingredient_of, power_of
+from game.glastonbury.model import EMPTY_STEPS, FIRST_IMMUTO, GAP, NOBODY, ingredient_of, power_of
 from game.glastonbury.prospect import Prospect
 from scenes import theme
 from scenes.fitting import fit
@@ -102,6 +102,8 @@ class Appraisal(Part):
             self._draw_told(
                 canvas, inside, self.kit.tr(self.sight.data.corners[subject.corner].name), self._corner_words()
             )
+        elif subject.seat != NOBODY:
+            self._draw_seat(canvas, inside)
         elif subject.power or (subject.card >= FIRST_IMMUTO):
             power = subject.power or power_of(subject.card) or ""
             spell = self.sight.data.spells.named(power)
@@ -112,6 +114,21 @@ class Appraisal(Part):
             self._draw_cauldron(canvas, inside)
         else:
             self.ladder.draw_plain(canvas, inside)
+
+    def _draw_seat(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
+        """Another seat's cauldron, as far as it can be seen."""
+        stall, kit = self.sight.state.stalls[self.subject.seat], self.kit
+        if self.sight.state.open and stall.cauldron:
+            self._draw_cauldron(canvas, inside)
+            return
+        note = kit.tr("What lies on top says how far the pawn walks.")
+        if not stall.cauldron:
+            note = kit.words.plural(
+                "An empty cauldron: the pawn walks {count} step.",
+                "An empty cauldron: the pawn walks {count} steps.",
+                EMPTY_STEPS,
+            )
+        self._draw_told(canvas, inside, self.sight.bench.seats[self.subject.seat].name, note)
 
     def _draw_cauldron(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         """All that is in an open cauldron, and what it scores so far."""
@@ -147,8 +164,11 @@ class Appraisal(Part):
             canvas.blit(sign, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
         elif subject.card >= 0:
             self.sight.art.draw_card(canvas, subject.card, spot.center, size)
+        elif subject.seat != NOBODY:
+            foot = (float(spot.centerx), float(spot.bottom - px(6)))
+            self.sight.art.cauldron(canvas, foot, min(size, px(160)), GAP)
         title = pygame.Rect(inside.x, spot.bottom + px(6), inside.w, px(54))
-        kit.text.line(name, TITLE, title.w).draw_in(canvas, title)
+        kit.text.line(name, fit(kit, name, TITLE, title.w), title.w).draw_in(canvas, title)
         words = pygame.Rect(inside.x, title.bottom, inside.w, max(1, inside.bottom - title.bottom))
         kit.text.block(note, TEXT, words.w, "centre").draw_in(canvas, words, "centre", "top")
 

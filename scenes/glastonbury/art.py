@@ -221,14 +221,17 @@ class Art:
             canvas, (round(at[0] - size / 2), round(at[1] - size / 2))
         )
 
-    def pips(self, canvas: pygame.Surface, middle: tuple[int, int], left: int, uses: int, size: float) -> None:
-        """Draw a spell's uses as brass pips: those left bright, used ones dark."""
+    def pips(
+        self, canvas: pygame.Surface, middle: tuple[int, int], left: int, uses: int, size: float, room: int
+    ) -> None:
+        """Draw a spell's uses as brass pips: those left bright, used ones dark; in `room` px side by side."""
         kit, px = self.kit, self.kit.px
-        pitch = px(size * 1.2)
+        pitch = min(px(size * 1.2), room // uses)
+        side = min(px(size * 1.3), round(pitch * 1.08))
         x = middle[0] - pitch * (uses - 1) / 2
         for at in range(uses):
             name = f"{FAMILY}/pip_{'full' if at < left else 'spent'}"
-            kit.pictures.get(name, size=(px(size * 1.3), px(size * 1.3))).draw(canvas, (x + at * pitch, middle[1]))
+            kit.pictures.get(name, size=(side, side)).draw(canvas, (x + at * pitch, middle[1]))
 
     # -- recipes -------------------------------------------------------------------------------------------------
     def recipe_name(self, recipe: int) -> str:

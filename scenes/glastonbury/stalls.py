@@ -9,15 +9,18 @@ import pygame
 
 from game.glastonbury.model import power_of
 from scenes import theme
-from scenes.fitting import name_ink
+from scenes.fitting import fit, fit_block
 from scenes.glastonbury.art import FAMILY, PLATE_INK
 from scenes.glastonbury.sight import Part, Sight
 from scenes.kit import Kit
 from scenes.tables.target import Target
+from scenes.text.scribe import Ink
 from scenes.theme import Shadow
 from scenes.widgets import Button
 
 PLATE = theme.Style("heading", 32, PLATE_INK, Shadow.LIT)
+SMALL = 24.0
+"""The smallest letters of a name in one line, px at 1080 lines."""
 TAG = theme.Style("label", 27, PLATE_INK, Shadow.LIT)
 RIM_ON = (255, 214, 110)
 HELD = ("accio", "declinatio")
@@ -71,7 +74,8 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     colour = sight.colour_id(seat)
     kit.glows.halo(canvas, rect.move(0, px(6)), px(10), px(8), (0, 0, 0), 0.6)
-    picture = kit.pictures.get(f"{FAMILY}/awning_{colour}", size=rect.size)
+    low = "_low" if rect.h < px(AWNING) else ""
+    picture = kit.pictures.get(f"{FAMILY}/awning_{colour}{low}", size=rect.size)
     picture.draw_corner(canvas, rect.topleft)
     name = sight.bench.seats[seat].name
     tag_wide = kit.text.size(tag, TAG)[0] + px(28) if tag else 0
@@ -93,7 +97,17 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     art.seal(canvas, colour, seal.center, size)
     words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
     words = kit.units.flip(words, plate)
-    name_ink(kit, name, PLATE, max(1, words.w), "centre").draw_in(canvas, words)
+    _plate_ink(kit, name, max(1, words.w)).draw_in(canvas, words)
+
+
+def _plate_ink(kit: Kit, name: str, width: int) -> Ink:
+    """A name on its plate: in one line, or in two small ones; people's names are seldom cut."""
+    style = fit(kit, name, PLATE, width, SMALL)
+    if kit.text.fits(name, style, width):
+        return kit.text.line(name, style, width)
+    return kit.text.block(
+        name, fit_block(kit, name, style, (width, kit.px(46)), 20, 0.88), width, "centre", 2, 0.88
+    )
 
 
 class OwnSpell(Target):
@@ -133,7 +147,7 @@ class OwnSpell(Target):
             colour = theme.CHOSEN if look == "chosen" or self.proposed else RIM_ON
             art.rim(canvas, rect, colour, 4, 9 if look != "can" else 4)
         art.draw_card(canvas, held.card, rect.center, size, bright=0.62 if look == "cannot" else 1.0, lift=lift)
-        art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20)
+        art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20, self.rect.w)
 
 
 class OwnStall(Part):
@@ -245,6 +259,8 @@ class OtherStall(Target):
     """The stall of another seat."""
 
     reach = 40.0
+    cursor = "arrow"
+    sound = "hover"
 
     def __init__(self, sight: Sight, place: int) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
@@ -284,6 +300,7 @@ class OtherStall(Target):
             self.invalidate()
             seat = self.sight.bench.seats[self.seat]
             spells = [self.kit.tr(self.sight.data.spells.named(s.power).name) for s in self._held()]
+            self.be(reachable=True)
             self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
 
     @property
@@ -299,9 +316,9 @@ class OtherStall(Target):
 
     # -- places --------------------------------------------------------------------------------------------------
     @property
-    def low(self) -> bool:
-        """Whether there is too little room for anything beside the cauldron but small spells."""
-        return self.rect.w < self.kit.px(360)
+    def broad(self) -> bool:
+        """Whether there is room for cauldron, spells and recipes side by side."""
+        return self.inside.w > 3.2 * self.inside.h
 
     @property
     def inside(self) -> pygame.Rect:
@@ -314,15 +331,14 @@ class OtherStall(Target):
     def cauldron_width(self) -> int:
         """How wide the cauldron is."""
         inside = self.inside
-        return min(self.kit.px(250), round(inside.w * (0.56 if self.low else 0.52)), round(inside.h * 0.98))
+        return min(self.kit.px(250), round(inside.w * 0.52), round(inside.h * 0.98))
 
     @property
     def foot(self) -> tuple[float, float]:
         """Where the cauldron stands."""
         inside, wide = self.inside, self.cauldron_width
-        place = self.kit.units.flip(
-            pygame.Rect(inside.x + self.kit.px(8), inside.bottom - self.kit.px(4), wide, 1), inside
-        )
+        x = inside.x + (inside.w // 3 - wide) // 2 if self.broad else inside.x + self.kit.px(8)
+        place = self.kit.units.flip(pygame.Rect(x, inside.bottom - self.kit.px(4), wide, 1), inside)
         return place.centerx, place.y
 
     def card_place(self) -> pygame.Rect:
@@ -332,8 +348,9 @@ class OtherStall(Target):
     def spell_places(self) -> list[pygame.Rect]:
         """Where the kinds of spells lie: side by side, or one below the other."""
         px, inside = self.kit.px, self.inside
-        left = inside.x + self.cauldron_width + px(14)
-        area = pygame.Rect(left, inside.y, inside.right - left, inside.h)
+        left = inside.x + (inside.w // 3 if self.broad else self.cauldron_width + px(14))
+        right = inside.x + round(inside.w * 0.74) if self.broad else inside.right
+        area = pygame.Rect(left, inside.y, right - left, inside.h)
         return [self.kit.units.flip(place, inside) for place in slots(self.kit, area, len(HELD), 140)]
 
     def spell_place(self, power: str) -> pygame.Rect:
@@ -359,7 +376,7 @@ class OtherStall(Target):
                 sight.art.socket(canvas, place, power)
                 continue
             sight.art.draw_card(canvas, spell.card, place.center, place.w, named=place.w >= px(NAMED))
-            sight.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18)
+            sight.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18, slot.w)
         self._draw_recipes(canvas)
 
     def _draw_recipes(self, canvas: pygame.Surface) -> None:
@@ -368,10 +385,11 @@ class OtherStall(Target):
         if not recipes or self.sight.state.over:
             return
         px, inside = self.kit.px, self.inside
-        high = px(46)
+        high = min(px(150), inside.h - px(40)) if self.broad else px(60)
+        x, y = inside.x + self.cauldron_width - px(4), inside.y - px(2)
+        if self.broad:
+            x, y = inside.x + round(inside.w * 0.79), inside.centery - high // 2 - px(6)
         for at in range(len(recipes)):
             back = self.kit.pictures.get(f"{FAMILY}/recipe_back", height=high)
-            corner = pygame.Rect(
-                inside.x + self.cauldron_width - px(4) + at * px(16), inside.y - px(2) + at * px(8), *back.size
-            )
+            corner = pygame.Rect(x + at * high // 3, y + at * high // 6, *back.size)
             back.draw_corner(canvas, self.kit.units.flip(corner, inside).topleft)

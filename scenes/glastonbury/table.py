@@ -12,7 +12,7 @@ from game.core.timeline import Step as Played
 from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, Declinatio, Rest, Take
 from game.glastonbury.events import Walked
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
-from game.glastonbury.model import EMPTY_STEPS, GAP, NOBODY
+from game.glastonbury.model import EMPTY_STEPS, FIRST_SPELL, GAP, NOBODY
 from game.glastonbury.prospect import prospect
 from scenes import theme
 from scenes.fitting import fit
@@ -195,7 +195,7 @@ class GlastonburyRoom(Room):
         elif isinstance(widget, Corner):
             walk, subject = self._about_corner(widget)
         elif isinstance(widget, OtherStall):
-            subject = Subject(seat=widget.seat) if self.sight.state.open else Subject()
+            walk, subject = self._about_stall(widget)
         elif isinstance(widget, Recipes):
             subject = Subject(recipes=self.recipes.recipes if self.recipes.face_up else ())
         elif isinstance(widget, OwnSpell):
@@ -217,6 +217,15 @@ class GlastonburyRoom(Room):
         if self.player.action_of_cell(widget.cell) is None or start < 0:
             return None, Subject(card, found)
         return Walk(front, start, found.steps), Subject(card, found, found.steps, start)
+
+    def _about_stall(self, widget: OtherStall) -> tuple[Walk | None, Subject]:
+        """Another seat: what all can see, and where its pawn goes next."""
+        sight, seat = self.sight, widget.seat
+        pawn, top = sight.state.stalls[seat].pawn, sight.top(seat)
+        if pawn < 0 or self.bench.mover in (seat, None) or sight.state.ending is not None:
+            return None, Subject(seat=seat, card=top)
+        steps = prospect(sight.rules, self.bench.view, seat, FIRST_SPELL).steps
+        return Walk(seat, pawn, steps), Subject(seat=seat, card=top, steps=steps, start=pawn)
 
     def _about_corner(self, widget: Corner) -> tuple[Walk | None, Subject]:
         if not self.bench.may(ChooseCorner(widget.corner)):

@@ -21,7 +21,7 @@ PART = 0.42
 SEAT = 0.5
 """Seconds between two cauldrons."""
 AFTER = 1.0
-LIT = (255, 222, 130)
+LIT, PLAIN, EDGE = (255, 224, 138), (226, 200, 150), (172, 118, 46)
 
 
 class Tally(Sheet):
@@ -95,7 +95,8 @@ class Tally(Sheet):
     def _draw_row(self, canvas: pygame.Surface, row: pygame.Rect, seat: int) -> None:
         kit, px, sight = self.kit, self.kit.px, self.sight
         lit = seat == self.counting or seat in self.winners
-        kit.skins.paint(canvas, "row_lit_page", row, tint=LIT if lit else (226, 198, 148))
+        pygame.draw.rect(canvas, LIT if lit else PLAIN, row, border_radius=px(12))
+        pygame.draw.rect(canvas, EDGE, row, px(4 if lit else 2), border_radius=px(12))
         side = kit.units.flip(pygame.Rect(row.x + px(12), row.y, px(SIDE), row.h), row)
         block = pygame.Rect(side.x, 0, side.w, min(side.h, px(150)))
         block.centery = side.centery
