@@ -26,6 +26,9 @@ COLOURS = {  # tone, mark, enamel of the seal
 INGREDIENTS = {"sunflower": "yellow", "honeycomb": "yellow", "frog": "green", "oak_leaf": "green", "toadstool": "red", "cherry": "red", "feather": "blue", "lotus": "blue",
                "pumpkin": "orange", "snail": "orange", "grapes": "violet", "tentacle": "violet", "dragonfly": "teal", "seahorse": "teal", "wild_rose": "rose",
                "nautilus": "rose", "tooth": "bone", "skull": "bone"}
+PLACED = {  # width as a share of the window, and how far from its middle: clear of value and seal
+    "frog": (0.83, 0.045, 0.085), "skull": (0.87, 0.030, 0.045), "dragonfly": (0.92, 0.015, 0.025), "pumpkin": (0.90, 0.0, 0.03), "grapes": (0.93, -0.01, 0.0),
+    "seahorse": (0.96, 0.02, 0.0), "snail": (0.93, -0.01, 0.0), "nautilus": (0.95, 0.0, 0.0), "tooth": (0.92, 0.0, 0.0)}
 MARK_BOLD = {"divided-spiral": 0.022, "big-wave": 0.008, "polar-star": 0.012, "sun": 0.006}
 
 
@@ -82,9 +85,10 @@ def render_card(job):
     inset = round(FRAME * k)
     side = card.width - 2 * inset
     window = sunk(backing((side, side), colour, 3 + len(name)), round(11 * k), 9 * k)
-    piece = painted(draw, round(side * 0.93), len(name))
+    share, dx, dy = PLACED.get(name, (0.93, 0.01, 0.005))
+    piece = painted(draw, round(side * share), len(name))
     at = (side - piece.width) / 2
-    fallen(window, piece, at + 0.010 * side, at + 0.005 * side, k)
+    fallen(window, piece, at + dx * side, at + dy * side, k)
     card.alpha_composite(clipped(window, painting.rounded_mask(window.size, round(11 * k))), (inset, inset))
     tab = value_tab(k)
     cast(card, tab, 0, 0, offset=(2 * k, 2.6 * k), blur=3 * k, strength=0.75, tone=(20, 6, 2))

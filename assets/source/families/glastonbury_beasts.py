@@ -66,67 +66,72 @@ def feather(e):
 
 
 def snail(e):
-    flesh = ("#FFE0A8", "#E0A860", "#8A5422")
-    body = e.path([(0.07, 0.865), (0.25, 0.85), (0.48, 0.845), (0.68, 0.835), (0.79, 0.74), (0.82, 0.60), (0.84, 0.50)], [0.012, 0.055, 0.085, 0.085, 0.082, 0.075, 0.078])
-    for x, y in ((0.745, 0.27), (0.93, 0.30)):
-        e.add(e.path([(0.83, 0.50), ((0.83 + x) / 2, 0.40), (x, y)], [0.030, 0.022, 0.018]).mask, flesh, dome=0.03, ink=0.010)
-        e.add(e.oval(x, y, 0.036), ("#FFF4DC", "#C88A48"), dome=0.035, gloss=0.7, ink=0.010)
-        e.stain(e.oval(x + 0.006, y - 0.002, 0.017), "#140806")
-    e.add(body.mask, flesh, np.clip(0.5 + body.across * 0.5, 0, 1), dome=0.09, swell=0.004 * np.cos(body.along * 150), gloss=0.6, ink=0.013)
-    e.line([(0.845, 0.565), (0.875, 0.560), (0.895, 0.545)], [0.007, 0.004], "#5A2A10")
-    shell(e, 0.435, 0.525, 0.345, 2.35, 0.62, ("#FFDE9A", "#F08A2A", "#9A3C0A"), "#7A2606", 26)
+    flesh = ("#FFE6B4", "#E8B06A", "#8A5422")
+    body = e.path([(0.05, 0.885), (0.22, 0.865), (0.45, 0.855), (0.66, 0.835), (0.775, 0.73), (0.80, 0.58), (0.82, 0.47)], [0.012, 0.050, 0.080, 0.085, 0.085, 0.080, 0.075, 0.080])
+    for x, y in ((0.725, 0.235), (0.92, 0.265)):
+        e.add(e.path([(0.81, 0.47), ((0.81 + x) / 2, 0.37), (x, y)], [0.032, 0.024, 0.020]).mask, flesh, dome=0.03, ink=0.010)
+        e.add(e.oval(x, y, 0.040), ("#FFF4DC", "#C88A48"), dome=0.035, gloss=0.7, ink=0.010)
+        e.stain(e.oval(x + 0.006, y - 0.002, 0.019), "#140806")
+    e.add(body.mask, flesh, np.clip(0.5 + body.across * 0.5, 0, 1), dome=0.09, swell=0.003 * np.cos(body.along * 130), gloss=0.6, ink=0.013)
+    e.line([(0.825, 0.545), (0.855, 0.540), (0.880, 0.520)], [0.007, 0.004], "#5A2A10")
+    e.glint(0.795, 0.45, 0.016, 0.030, 0.2, 0.5)
+    shell(e, 0.405, 0.535, 0.262, ("#FFE2A0", "#F28C2A", "#9A3C0A"), "#7A2606", grow=2.05, turns=3.4, end=1.95, stripes=30)
 
 
-def shell(e, x, y, radius, turns, phase, tones, stripe, count, *, mirror=False, thick=0.36, mouth=1.0):
-    """A coiled shell: a tube along a growing spiral, with stripes across it."""
-    line = spiral(x, y, radius * 0.035, radius * (1 - thick / 2 * 0.55), -turns if mirror else turns, phase, 320, "log")
+def shell(e, x, y, radius, tones, stripe, *, grow, turns, end, stripes, fat=1.06):
+    """A coiled shell: a tube along a spiral that grows `grow` times a turn and ends at the angle `end`; turns < 0: the other way round."""
+    thick = (grow - 1) / (grow + 1) * fat
+    line = spiral(x, y, radius * grow ** -abs(turns), radius, turns, end - 2 * math.pi * turns, 420, "log")
     reach = np.hypot(line[:, 0] - x, line[:, 1] - y)
-    coil = e.path(line, list(reach * thick * 1.05 * np.interp(np.linspace(0, 1, len(reach)), (0, 0.85, 1), (1, 1, mouth))), smooth=False)
-    at = np.clip(0.5 + coil.across * (0.45 if not mirror else -0.45), 0, 1)
+    coil = e.path(line, list(reach * thick), smooth=False)
+    outward = coil.across * (1 if turns < 0 else -1)                            # -1 at the inner edge of the tube, 1 at the outer
+    at = np.clip(0.40 - 0.45 * outward, 0, 1)
     colour = np.stack([np.interp(at, (0, 0.45, 1), [int(t[i:i + 2], 16) for t in tones]) for i in (1, 3, 5)], -1)
-    band = np.clip(np.cos(coil.along * count * 2 * math.pi + coil.across * 1.6) * 2.2 - 0.55, 0, 1) * np.clip(coil.along * 2, 0, 1)
+    turned = coil.along * abs(turns)
+    band = np.clip(np.cos(turned * stripes / abs(turns) * 2 * math.pi + outward * 1.5) * 2.2 - 0.45, 0, 1) * np.clip(0.2 + coil.along * 1.4, 0, 1)
     dark = np.array([int(stripe[i:i + 2], 16) for i in (1, 3, 5)])
-    colour = colour + (dark - colour) * (band * 0.75)[..., None]
+    colour = colour + (dark - colour) * (band * 0.72)[..., None]
     across = np.clip(np.abs(coil.across), 0, 1)
     groove = np.sqrt(np.clip(1 - across ** 2, 0, 1)) * np.interp(coil.along, np.linspace(0, 1, len(reach)), reach) * thick * 0.85
-    e.add(coil.mask, colour, dome=0.05, tall=0.3, swell=groove, gloss=0.8, ink=0.014, lift=0.022)
-    e.stain(np.clip((across - 0.86) / 0.14, 0, 1) * coil.mask * np.clip(coil.along * 5, 0, 1), "#2A0C06", 0.75)
+    e.add(coil.mask, colour, dome=0.02, tall=0.2, swell=groove, gloss=0.8, ink=0.014, lift=0.022)
+    inner = np.clip((across - 0.80) / 0.20, 0, 1) * coil.mask * (coil.along < 1 - 0.42 / abs(turns))
+    e.stain(np.maximum(inner, np.clip((-outward - 0.80) / 0.2, 0, 1) * coil.mask), "#2A0C06", 0.70)
     return coil
 
 
 def nautilus(e):
-    pale = ("#FFF0DC", "#F0B090", "#A0522E")
-    for i, (a, length) in enumerate(((2.9, 0.26), (2.62, 0.30), (2.34, 0.31), (2.06, 0.29), (1.80, 0.24))):
-        x, y = 0.315 + 0.02 * i, 0.665 + 0.035 * i
-        mid = (x + 0.55 * length * math.cos(a + 0.18), y + 0.55 * length * math.sin(a + 0.18))
-        end = (x + length * math.cos(a - 0.12), y + length * math.sin(a - 0.12))
-        e.add(e.path([(x + 0.05, y - 0.05), mid, end], [0.042, 0.032, 0.014]).mask, pale, dome=0.035, gloss=0.5, ink=0.010, lift=0.010)
-    hood = [(0.20, 0.565), (0.30, 0.50), (0.46, 0.56), (0.54, 0.70), (0.50, 0.80), (0.38, 0.765), (0.27, 0.68)]
-    e.add(e.polygon(hood, smooth=True), ("#FFE0C8", "#D87858", "#8A3A34"), dome=0.10, gloss=0.4)
-    shell(e, 0.565, 0.445, 0.415, 1.9, 1.05, ("#FFF8F0", "#FF9CBE", "#B03068"), "#8E1648", 13, thick=0.43)
-    eye(e, 0.355, 0.655, 0.052, ("#FFF8E0", "#E8B89A"), (0.5, 0.5))
+    pale = ("#FFF0DC", "#F6B898", "#B05A3A")
+    coil = shell(e, 0.575, 0.455, 0.285, ("#FFF8F0", "#FFB0CA", "#C04078"), "#A01C54", grow=2.9, turns=-2.6, end=-3.75, stripes=22)
+    x, y = coil.at(1.0)
+    e.add(e.oval(x, y, 0.135, 0.085, coil.heading(1.0) + math.pi / 2), ("#5A1428", "#8A2A3A"), dome=0.02, tall=-1, gloss=0, ink=0.010, lift=0)
+    for a, length, bend in ((3.05, 0.21, -0.25), (2.70, 0.26, -0.15), (1.25, 0.22, 0.35), (1.55, 0.27, 0.25), (1.90, 0.30, 0.10), (2.30, 0.30, -0.05)):
+        fx, fy = x + 0.045 * math.cos(a), y + 0.045 * math.sin(a)
+        middle = (fx + 0.55 * length * math.cos(a), fy + 0.55 * length * math.sin(a))
+        tip = (fx + length * math.cos(a + bend), fy + length * math.sin(a + bend))
+        e.add(e.path([(fx, fy), middle, tip], [0.046, 0.036, 0.018]).mask, pale, dome=0.035, gloss=0.5, ink=0.011, lift=0.012)
+    hood = [(x - 0.115, y - 0.075), (x + 0.0, y - 0.12), (x + 0.115, y - 0.065), (x + 0.13, y + 0.03), (x + 0.06, y + 0.085), (x - 0.04, y + 0.075), (x - 0.10, y + 0.02)]
+    e.add(e.polygon(hood, smooth=True), ("#FFD8BC", "#E07C5A", "#8A3A34"), dome=0.09, gloss=0.6, ink=0.012)
+    eye(e, x + 0.015, y + 0.012, 0.052, ("#FFF8E0", "#F0C8A0"), (0.55, 0.55))
 
 
 def tentacle(e):
-    tail = [tuple(p) for p in spiral(0.615, 0.345, 0.275, 0.055, 1.32, math.pi, 26, 1.0)]
-    line = [(0.40, 1.08), (0.375, 0.90), (0.345, 0.72), (0.325, 0.52)] + tail[1:]
-    widths = [0.185, 0.170, 0.150, 0.135, 0.120, 0.108, 0.096, 0.084, 0.072, 0.060, 0.045, 0.028]
-    arm = e.path(line, widths)
-    share = np.clip((arm.across - 0.15) * 5, 0, 1)[..., None]
-    top = np.stack([np.interp(np.clip(0.5 + arm.across * 0.6, 0, 1), (0, 1), c) for c in ((190, 96), (118, 36), (248, 160))], -1)
-    blot = np.clip((np.sin(arm.along * 70 + 2 * np.sin(arm.across * 4)) * np.cos(arm.across * 5 + arm.along * 31) - 0.45) * 4, 0, 1)[..., None] * 0.5
-    top = top + (np.array((70, 20, 120)) - top) * blot
-    belly = np.array((248, 214, 244))
-    e.add(arm.mask, top + (belly - top) * share, dome=0.12, tall=0.9, gloss=0.9, ink=0.014)
-    for k in range(17):
-        t = 0.05 + 0.92 * (k / 17) ** 0.88
-        x, y = arm.at(t, 0.62)
-        r = 0.30 * arm.widths[round(t * (len(arm.widths) - 1))] + 0.004
-        e.add(e.oval(x, y, r), ("#FFEAFA", "#D878C8"), dome=r * 0.9, gloss=0.5, ink=0.007, lift=0.008)
+    curl = [tuple(p) for p in spiral(0.625, 0.37, 0.265, 0.060, 1.36, math.pi, 28, 1.0)]
+    arm = e.path([(0.43, 1.10), (0.40, 0.90), (0.365, 0.70), (0.352, 0.52)] + curl[1:],
+                 [0.165, 0.155, 0.142, 0.130, 0.120, 0.112, 0.104, 0.096, 0.088, 0.078, 0.066, 0.050, 0.026])
+    share = np.clip((arm.across - 0.10) * 5, 0, 1)[..., None]
+    top = np.stack([np.interp(np.clip(0.5 + arm.across * 0.6, 0, 1), (0, 1), c) for c in ((196, 100), (124, 38), (255, 170))], -1)
+    blot = np.clip((np.sin(arm.along * 62 + 2 * np.sin(arm.across * 4)) * np.cos(arm.across * 5 + arm.along * 31) - 0.35) * 4, 0, 1)[..., None] * 0.55
+    top = top + (np.array((64, 16, 116)) - top) * blot
+    e.add(arm.mask, top + (np.array((252, 222, 246)) - top) * share, dome=0.11, tall=0.9, gloss=0.9, ink=0.014)
+    for k in range(19):
+        t = 0.06 + 0.90 * (k / 18) ** 0.92
+        x, y = arm.at(t, 0.60)
+        r = 0.32 * arm.widths[round(t * (len(arm.widths) - 1))] + 0.004
+        e.add(e.oval(x, y, r), ("#FFEAFA", "#E080CC"), dome=r * 0.9, gloss=0.5, ink=0.008, lift=0.008, ink_tone="#5A1468")
         e.add(e.oval(x, y, r * 0.48), ("#6A1C6A", "#A03A90"), dome=0.01, tall=-0.8, gloss=0, ink=0, lift=0)
-    for k in range(4):
-        x, y = arm.at(0.10 + 0.11 * k, -0.52)
-        e.glint(x, y, 0.013, 0.042, 0.15, 0.45)
+    for t in (0.10, 0.17, 0.24, 0.34, 0.42):
+        x, y = arm.at(t, -0.55)
+        e.glint(x, y, 0.012, 0.036, arm.heading(t) - math.pi / 2, 0.5)
 
 
 def dragonfly(e):
@@ -158,33 +163,33 @@ def dragonfly(e):
 
 
 def seahorse(e):
-    plates = ("#FFF8C8", "#F2CE6A", "#B07A28")
-    fin = [(0.35, 0.44), (0.21, 0.38), (0.165, 0.47), (0.175, 0.55), (0.155, 0.63), (0.225, 0.69), (0.36, 0.66)]
-    spread = np.arctan2(e.y - 0.55, e.x - 0.45)
-    e.add(e.polygon(fin, smooth=True), ("#FFE9A0", "#F0A83A", "#C8641E"), np.clip((e.x - 0.15) / 0.24, 0, 1), dome=0.03, swell=0.005 * np.cos(spread * 50), gloss=0.4, ink=0.013)
-    curl = [tuple(p) for p in spiral(0.545, 0.835, 0.115, 0.022, 1.45, -2.75, 24, 1.0)]
-    body = e.path([(0.545, 0.235), (0.475, 0.335), (0.475, 0.455), (0.525, 0.575), (0.485, 0.70)] + curl, [0.115, 0.100, 0.105, 0.135, 0.150, 0.135, 0.105, 0.082, 0.066, 0.056, 0.046, 0.036, 0.026, 0.018])
-    ring = np.cos(body.along * 112)
-    back = np.stack([np.interp(np.clip(0.5 + body.across * 0.6, 0, 1), (0, 1), c) for c in ((20, 96), (168, 240), (160, 214))], -1)
-    back = back * (0.86 + 0.20 * ring)[..., None]
-    e.add(body.mask, back, dome=0.11, swell=0.006 * ring, gloss=0.7, ink=0.015)
-    belly = body.mask * np.clip((-body.across - 0.30) * 8, 0, 1) * ((body.along > 0.13) & (body.along < 0.50))
-    e.add(belly, plates, np.clip(0.5 - body.across * 0.5, 0, 1), dome=0.05, tall=0.5, swell=0.009 * ring, gloss=0.5, ink=0.006, lift=0)
-    for x, y, a, length in ((0.485, 0.155, -2.15, 0.115), (0.535, 0.130, -1.62, 0.120), (0.59, 0.145, -1.05, 0.10), (0.43, 0.205, -2.7, 0.10)):
-        e.add(e.petal(x, y, a, length, 0.030, blunt=0.5), ("#FFE9A0", "#F09A2A"), dome=0.03, ink=0.010, lift=0.006)
-    snout = e.path([(0.60, 0.25), (0.70, 0.285), (0.80, 0.325)], [0.072, 0.045, 0.052])
-    e.add(snout.mask, ("#7CFAE0", "#12958E"), np.clip(0.5 + snout.across * 0.5, 0, 1), dome=0.05, gloss=0.6, ink=0.014)
-    e.add(e.oval(0.545, 0.230, 0.125, 0.115, 0.15), ("#8CFFE6", "#1FB0A4", "#0A5E66"), np.clip((e.y - 0.12) / 0.24, 0, 1), dome=0.10, gloss=0.7, ink=0.008, lift=0)
-    eye(e, 0.575, 0.215, 0.048, ("#FFF4B0", "#F0A020"), (0.55, 0.55))
-    for k in range(7):
-        x, y = body.at(0.16 + 0.045 * k, 0.55)
-        e.stain(e.oval(x, y, 0.011), "#E8FFF4", 0.8)
+    plates = ("#FFFAD0", "#F4D470", "#B07A28")
+    fin = [(0.37, 0.42), (0.22, 0.35), (0.165, 0.44), (0.18, 0.52), (0.155, 0.60), (0.225, 0.67), (0.38, 0.62)]
+    spread = np.arctan2(e.y - 0.52, e.x - 0.47)
+    e.add(e.polygon(fin, smooth=True), ("#FFE9A0", "#F4AC3A", "#C8641E"), np.clip((e.x - 0.15) / 0.24, 0, 1), dome=0.03, swell=0.006 * np.cos(spread * 42), gloss=0.4, ink=0.014)
+    spine = [(0.555, 0.225), (0.475, 0.33), (0.470, 0.45), (0.515, 0.56), (0.495, 0.67), (0.430, 0.765), (0.405, 0.855), (0.465, 0.925), (0.560, 0.922), (0.620, 0.858), (0.588, 0.792),
+             (0.525, 0.800), (0.520, 0.850)]
+    body = e.path(spine, [0.110, 0.105, 0.100, 0.112, 0.138, 0.140, 0.118, 0.092, 0.076, 0.066, 0.058, 0.051, 0.044, 0.037, 0.030, 0.020])
+    ring = np.cos(body.along * 118)
+    side = np.clip(0.5 - body.across * 0.75, 0, 1)                              # 0: the back, 1: the belly
+    back = np.stack([np.interp(side, (0, 0.5, 1), c) for c in ((6, 26, 150), (104, 190, 255), (118, 180, 236))], -1) * (0.88 + 0.18 * ring)[..., None]
+    e.add(body.mask, back, dome=0.10, swell=0.006 * ring, gloss=0.7, ink=0.016)
+    reach = np.clip((body.along - 0.10) * 20, 0, 1) * np.clip((0.80 - body.along) * 6, 0, 1)
+    belly = body.mask * np.clip((-body.across - 0.18) * 9, 0, 1) * reach
+    e.add(belly, plates, np.clip(0.55 + body.across * 0.5, 0, 1), dome=0.04, tall=0.5, swell=0.010 * ring, gloss=0.5, ink=0.007, lift=0, ink_tone="#0A4A50")
+    for x, y, a, length in ((0.43, 0.195, -2.65, 0.11), (0.48, 0.145, -2.10, 0.125), (0.545, 0.120, -1.60, 0.125), (0.605, 0.140, -1.10, 0.10)):
+        e.add(e.petal(x, y, a, length, 0.032, blunt=0.5), ("#FFE9A0", "#F09A2A"), dome=0.03, ink=0.011, lift=0.006)
+    snout = e.path([(0.62, 0.245), (0.72, 0.285), (0.825, 0.335)], [0.074, 0.048, 0.048, 0.058])
+    e.add(snout.mask, ("#7CFAE0", "#12958E"), np.clip(0.5 + snout.across * 0.5, 0, 1), dome=0.05, gloss=0.6, ink=0.015)
+    e.add(e.oval(0.555, 0.225, 0.132, 0.118, 0.15), ("#94FFEA", "#22B4A8", "#0A5E66"), np.clip((e.y - 0.11) / 0.24, 0, 1), dome=0.10, gloss=0.7, ink=0.009, lift=0)
+    eye(e, 0.585, 0.210, 0.054, ("#FFF4B0", "#F0A020"), (0.55, 0.55))
+    for k in range(6):
+        x, y = body.at(0.17 + 0.055 * k, 0.55)
+        e.stain(e.oval(x, y, 0.013), "#E8FFF4", 0.85)
 
 
 def tooth(e):
-    ivory = ("#FFFFFF", "#FFF2CC", "#C09A58")
-    cord = [(-0.03, 0.30), (0.12, 0.20), (0.30, 0.155), (0.46, 0.185), (0.60, 0.16), (0.78, 0.10), (1.03, 0.16)]
-    e.add(e.path(cord, [0.022]).mask, ("#C8482E", "#6A1410"), swell=0.004 * np.sin((e.x + e.y) * 170), dome=0.02, ink=0.010)
+    ivory = ("#FFFFFF", "#FFF4D4", "#CFA864")
     crown = [(0.26, 0.42), (0.235, 0.30), (0.29, 0.215), (0.385, 0.20), (0.47, 0.235), (0.53, 0.235), (0.62, 0.20), (0.715, 0.215), (0.77, 0.30), (0.745, 0.42), (0.72, 0.56),
              (0.715, 0.70), (0.69, 0.84), (0.645, 0.925), (0.60, 0.88), (0.585, 0.74), (0.56, 0.62), (0.505, 0.565), (0.45, 0.62), (0.42, 0.74), (0.395, 0.87), (0.345, 0.93),
              (0.305, 0.86), (0.285, 0.71), (0.28, 0.56)]
@@ -194,17 +199,18 @@ def tooth(e):
     e.line([(0.50, 0.25), (0.49, 0.33), (0.515, 0.39)], [0.009, 0.005, 0.003], "#A8803C", 0.85)
     e.line([(0.64, 0.27), (0.60, 0.34), (0.625, 0.40), (0.60, 0.47)], [0.008, 0.006, 0.005, 0.003], "#6A4A22", 0.9)
     e.glint(0.335, 0.33, 0.028, 0.075, 0.12, 0.75)
-    band = e.path([(0.245, 0.36), (0.38, 0.415), (0.50, 0.425), (0.62, 0.415), (0.757, 0.36)], [0.030])
-    e.add(band.mask, ("#FFE08A", "#B87818"), np.clip(0.5 + band.across * 0.5, 0, 1), dome=0.03, gloss=0.9, ink=0.010)
-    e.add(e.path([(0.47, 0.19), (0.47, 0.30), (0.50, 0.40)], [0.018]).mask, ("#FFE08A", "#9A6010"), dome=0.02, gloss=0.8, ink=0.009)
+    e.glint(0.50, 0.45, 0.050, 0.020, 0.0, 0.25)
+    for x, y, r in ((0.80, 0.23, 0.085), (0.205, 0.70, 0.055)):
+        star = [(x + (r if i % 2 == 0 else r * 0.26) * math.cos(math.pi * i / 4), y + (r if i % 2 == 0 else r * 0.26) * math.sin(math.pi * i / 4)) for i in range(8)]
+        e.add(e.polygon(star), ("#FFFFFF", "#FFF6D0"), dome=0.01, gloss=0, ink=0.010, lift=0, glow=1.0, ink_tone="#7A5A20")
 
 
 def skull(e):
     bone, horn = ("#FFFDF0", "#F0DDAE", "#A88450"), ("#8A6A48", "#5A3C24", "#2E1A10")
     for side in (-1, 1):
         x = lambda v, side=side: 0.5 + side * v
-        line = [(x(0.10), 0.27), (x(0.20), 0.145), (x(0.345), 0.125), (x(0.425), 0.235), (x(0.41), 0.375), (x(0.325), 0.44), (x(0.265), 0.385)]
-        curl = e.path(line, [0.088, 0.098, 0.094, 0.085, 0.072, 0.052, 0.020])
+        line = [(x(0.08), 0.275), (x(0.17), 0.155), (x(0.305), 0.135), (x(0.385), 0.235), (x(0.375), 0.37), (x(0.30), 0.43), (x(0.25), 0.37)]
+        curl = e.path(line, [0.082, 0.090, 0.088, 0.080, 0.068, 0.050, 0.020])
         e.add(curl.mask, horn, np.clip(0.5 + side * curl.across * 0.5, 0, 1), dome=0.09, swell=0.009 * np.cos(curl.along * 80), gloss=0.6, ink=0.015)
     face = [(0.50, 0.205), (0.60, 0.215), (0.68, 0.275), (0.715, 0.37), (0.705, 0.455), (0.645, 0.535), (0.625, 0.65), (0.615, 0.76), (0.575, 0.875), (0.50, 0.915),
             (0.425, 0.875), (0.385, 0.76), (0.375, 0.65), (0.355, 0.535), (0.295, 0.455), (0.285, 0.37), (0.32, 0.275), (0.40, 0.215)]

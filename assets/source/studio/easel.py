@@ -53,6 +53,13 @@ def curve(points, steps=24):
     return np.vstack([*parts, p[-1:]])
 
 
+def evenly(line):
+    """The same line with its points at even distances."""
+    far = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
+    at = np.linspace(0, far[-1], len(line))
+    return np.column_stack([np.interp(at, far, line[:, i]) for i in (0, 1)])
+
+
 def spiral(x, y, start, end, turns, phase=0.0, steps=200, grow=1.0):
     """Points of a spiral about (x, y) from radius `start` to `end`; turns > 0 is clockwise on the screen."""
     t = np.linspace(0, 1, steps)
@@ -104,7 +111,7 @@ class Easel:
 
     def path(self, points, widths, *, smooth=True):
         """A line of changing half width."""
-        line = curve(points) if smooth else np.asarray(points, float)
+        line = evenly(curve(points)) if smooth else np.asarray(points, float)
         half = np.interp(np.linspace(0, 1, len(line)), np.linspace(0, 1, len(widths)), widths)
         pad = half.max() + 2 / self.n
         low, high = np.clip(((line.min(0) - pad) * self.n).astype(int), 0, self.n), np.clip(((line.max(0) + pad) * self.n).astype(int) + 1, 0, self.n)
@@ -187,7 +194,7 @@ class Easel:
         soft = nd.gaussian_filter(self.oval(x, y, rx, ry, turn), self.n * 0.004)
         self.colour += (np.array((255, 252, 240)) - self.colour) * (soft * strength * self.cover)[..., None]
 
-    def picture(self, *, outline=0.013, brush=0.010):
+    def picture(self, *, outline=0.013, brush=0.0085):
         """The finished piece: brushed, with a line of ink round all of it."""
         radius = max(2, round(self.n * brush))
         solid = self.cover > 0.5
