@@ -8,7 +8,9 @@ from studio import elements, gems, painting
 from studio.book import Job
 
 NEEDS = ("studio/painting.py", "studio/elements.py", "studio/gems.py")
-CUTS = {"green": (gems.octagon, (2.7, 0.22, 1.7), 1.62), "light_blue": (gems.brilliant, (0.95, 0.16, 0.05), 1.80), "dark_blue": (gems.hexagon, (2.6, 1.55, 0.16), 1.74)}
+# cut, what the stone takes of red, green and blue, how strongly it bends light, exposure
+CUTS = {"green": (gems.octagon, (1.9, 0.10, 0.80), 1.66, 2.2), "light_blue": (gems.brilliant, (0.75, 0.12, 0.01), 1.85, 2.8),
+        "dark_blue": (gems.hexagon, (1.4, 0.85, 0.06), 1.85, 2.1)}
 LAMP = np.array((-0.52, -0.62, 0.59))
 BRASS = ((0.0, (26, 13, 5)), (0.25, (84, 50, 18)), (0.5, (158, 108, 44)), (0.72, (222, 172, 88)), (0.88, (252, 226, 156)), (1.0, (255, 250, 226)))
 
@@ -50,11 +52,14 @@ def raised(mask, size, depth=1.6, ramp=BRASS):
 
 
 # ---- stones ----
+def cut_stone(name, size, fine):
+    cut, soak, ior, gain = CUTS[name]
+    return gems.gem(cut, soak, size, ior=ior, gain=gain, fine=fine)
+
+
 def render_stone(job):
     name = job.name.removeprefix("gem_")
-    cut, soak, ior = CUTS[name]
-    size = round(64 * 2 * job.scale)
-    stone = gems.gem(cut, soak, size, ior=ior)
+    stone = cut_stone(name, round(64 * 2 * job.scale), 3)
     job.save(job.name, stone, (64, 64), quality=94)
     job.save(f"gem_socket_{name}", socket(stone.getchannel("A")), (64, 64), quality=90)
 
@@ -180,8 +185,7 @@ def render_mission(job):
     rgb = rgb * (1 - inside) + framed(page, panel, 2.4 * k) * inside
     rgb = framed(rgb, edge + 1.2 * k, INSET * k)
     picture = layer(rgb, np.clip(0.5 - edge, 0, 1))
-    cut, soak, ior = CUTS[name]
-    stone = gems.gem(cut, soak, 56 * k, ior=ior, fine=2)
+    stone = cut_stone(name, 56 * k, 2)
     painting.shadowed(picture, stone, w / 2 - stone.width / 2, SEAL * k - stone.height / 2 + k, (2 * k, 3 * k), 3 * k, 0.7)
     box = [side / k, top / k, (w - 2 * side) / k, (h - side - top) / k]
     cx, cy = box[0] + box[2] / 2, box[1] + box[3] / 2

@@ -117,7 +117,7 @@ def brew(w, h):
         veins = np.maximum(veins, strength * where * (np.exp(-(ridge / thin) ** 2) + 0.33 * np.exp(-(ridge / (thin * 5)) ** 2)))
     deep = warped(drift(w, h, w / 3.2, 41), dx, dy)
     smoke = warped(drift(w, h, w / 9, 42), dx, dy)
-    tone = np.clip(0.21 + 0.17 * deep + 0.09 * smoke + 0.55 * veins, 0, 1)
+    tone = np.clip(0.19 + 0.16 * deep + 0.08 * smoke + 0.46 * veins, 0, 1)
     return np.stack([np.interp(tone, [stop for stop, _ in BREW], [colour[i] for _, colour in BREW]) for i in range(3)], -1)
 
 
@@ -166,13 +166,16 @@ def bolt(size, seed):
     w, h = size
     rng = painting.seeded(seed)
     lines, k = [], 2
-    ends = ((0.10, rng.uniform(0.25, 0.75)), (0.90, rng.uniform(0.25, 0.75)))
+    ends = ((0.12, rng.uniform(0.38, 0.62)), (0.88, rng.uniform(0.38, 0.62)))
     ends = ends if seed % 2 else tuple(reversed(ends))
-    forked(rng, *((x * w, y * h) for x, y in ends), h * 0.13, lines, w * 0.0075)
+    forked(rng, *((x * w, y * h) for x, y in ends), h * 0.15, lines, w * 0.011)
     field = Image.new("L", (w * k, h * k))
     draw = ImageDraw.Draw(field)
     for points, wide in lines:
-        draw.line([(x * k, y * k) for x, y in points], fill=255, width=max(1, round(wide * k)), joint="curve")
+        for i, (a, b) in enumerate(zip(points, points[1:], strict=False)):       # a branch thins towards its end
+            here = wide * k * (1.15 - 0.85 * i / len(points))
+            draw.line([tuple(v * k for v in a), tuple(v * k for v in b)], fill=255, width=max(1, round(here)))
+            draw.ellipse([*(v * k - here / 2.2 for v in b), *(v * k + here / 2.2 for v in b)], fill=255)
     core = np.asarray(field.resize((w, h), Image.LANCZOS)).astype(float) / 255
     near, far = nd.gaussian_filter(core, w * 0.010) * 2.0, nd.gaussian_filter(core, w * 0.045) * 3.2
     y, x = np.mgrid[0:h, 0:w]

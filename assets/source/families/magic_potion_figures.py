@@ -12,7 +12,8 @@ NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/mater
 TALL = 88 * 4 / 3       # height shown of a figure
 SHOWN, OVER = (80, 128), 2.0
 BODIES = {"fire": (0.42, 0.014, 0.007), "water": (0.022, 0.14, 0.60), "earth": (0.075, 0.26, 0.035), "air": (0.90, 0.87, 0.80)}
-ENAMEL = {"fire": (0.20, 0.012, 0.006), "water": (0.008, 0.05, 0.24), "earth": (0.018, 0.085, 0.012), "air": (0.42, 0.38, 0.32)}
+ENAMEL = {"fire": (0.20, 0.012, 0.006), "water": (0.008, 0.05, 0.24), "earth": (0.018, 0.085, 0.012)}
+NIGHT = {"fire": (0.030, 0.006, 0.004), "water": (0.005, 0.010, 0.034), "earth": (0.006, 0.016, 0.005), "air": (0.026, 0.022, 0.030)}    # grounds that set the figures off
 HEAD = 1.22             # where the head begins
 
 
@@ -100,7 +101,7 @@ def render_medallion(job, element, piece):
     scene.from_above(job.pixels((88, 88), 1.6), 2.06, job.samples(32), key=1.1)
     brass = materials.metal(materials.GOLD, rough=0.20, patina=0.45, reach=0.12)
     shapes.lathe([(0.82, 0.04), (0.85, 0.12), (0.90, 0.15), (0.96, 0.12), (1.0, 0.05), (1.0, -0.05)], brass, 128)
-    shapes.lathe([(0, -0.10), (0.60, -0.08), (0.80, 0.0), (0.83, 0.06)], materials.enamel(ENAMEL[element], seed=2), 128)
+    shapes.lathe([(0, -0.10), (0.60, -0.08), (0.80, 0.0), (0.83, 0.06)], materials.enamel(NIGHT[element], seed=2), 128)
     medal = scene.shoot()
     tall = 0.80 * medal.height
     box = piece.getchannel("A").getbbox()
@@ -121,7 +122,7 @@ def render_element_disc(job):
     field = elements.sign(element, 512)
     dark = element == "air"
     shapes.lathe([(0, 0.06), (0.72, 0.05), (0.78, 0.06)],
-                 stamps.stamped(field, ENAMEL[element] if not dark else (0.80, 0.74, 0.62), (0.045, 0.030, 0.05) if dark else (1.0, 0.82, 0.50), 0.76, part=0.70, shine=0.2), 128)
+                 stamps.stamped(field, ENAMEL.get(element, (0.80, 0.74, 0.62)), (0.045, 0.030, 0.05) if dark else (1.0, 0.82, 0.50), 0.76, part=0.70, shine=0.2), 128)
     job.save(job.name, scene.shoot(), (104, 104), quality=92)
 
 

@@ -32,11 +32,9 @@ def table(height):
 
 def octagon():
     """A step cut."""
-    turn = math.pi / 8
-    crown = [*facets(8, 52, turn=turn, through=(0.95, 0.03)), *facets(8, 37, turn=turn, through=(0.82, 0.17)), *table(0.36)]
-    below = [plane for slope, at in ((58, (0.95, -0.03)), (47, (0.76, -0.33)), (38, (0.46, -0.66)))
-             for plane in facets(8, slope, turn=turn, through=at, up=False)]
-    return [*crown, *wall(8, turn, 0.95), *below]
+    crown = [*facets(8, 44, through=(0.95, 0.03)), *facets(8, 30, through=(0.80, 0.17)), *table(0.33)]
+    below = [plane for slope, at in ((52, (0.95, -0.03)), (44, (0.74, -0.30)), (40.5, (0.40, -0.62))) for plane in facets(8, slope, through=at, up=False)]
+    return [*crown, *wall(8, 0.0, 0.95), *below]
 
 
 def brilliant():
@@ -62,13 +60,14 @@ LAMPS = (((-0.55, 0.62, 0.62), 0.30, 5.2), ((0.70, -0.25, 0.66), 0.16, 2.6), ((-
 
 
 def room(direction):
-    """Brightness seen in a direction: a few windows in a dim room, a dark table below, the onlooker's head above."""
+    """Brightness seen in a direction: a room bright towards the lamp, a few windows, a dark table, the onlooker's head above."""
     z = direction[..., 2]
-    light = np.where(z > 0, 0.16 + 0.55 * z, 0.05)
+    lean = direction[..., 0] * -0.62 + direction[..., 1] * 0.78
+    light = np.where(z > 0, (0.14 + 0.52 * z) * np.clip(1 + 2.3 * lean, 0.06, 3.2), 0.05)
     for towards, size, bright in LAMPS:
         towards = np.array(towards) / np.linalg.norm(towards)
         light = light + bright * np.clip((direction @ towards - math.cos(size * 1.5)) / (math.cos(size * 0.7) - math.cos(size * 1.5)), 0, 1)
-    return light * np.clip(1.25 - np.clip(z - 0.93, 0, 1) * 12, 0.25, 1)
+    return light * np.clip(1.25 - np.clip(z - 0.965, 0, 1) * 26, 0.40, 1)
 
 
 def fresnel(cosine, ior):
@@ -136,8 +135,9 @@ def traced(planes, x, y, ior, soak, bounces=7):
     return np.where(hit, light + weight * 0.25, 0), hit
 
 
-def gem(cut, soak, size, *, ior=1.72, fire=0.03, fine=4):
-    """A stone seen from above as an RGBA picture of `size` px; `soak` is what it takes of red, green, blue."""
+def gem(cut, soak, size, *, ior=1.72, gain=1.5, fire=0.03, fine=4):
+    """A stone seen from above as an RGBA picture of `size` px; `soak` is what it takes of red, green, blue; `gain`
+    is the exposure."""
     n = size * fine
     y, x = np.mgrid[0:n, 0:n]
     x, y = ((x + 0.5) / n * 2 - 1).ravel() * 1.04, (1 - (y + 0.5) / n * 2).ravel() * 1.04
@@ -145,6 +145,6 @@ def gem(cut, soak, size, *, ior=1.72, fire=0.03, fine=4):
     channels = [traced(planes, x, y, ior + fire * k, s) for k, s in zip((-1, 0, 1), soak, strict=True)]
     light = np.stack([channel for channel, _ in channels], -1).reshape(n, n, 3)
     white = np.clip(light - 1, 0, None).mean(2, keepdims=True)
-    shown = 255 * (1 - np.exp(-1.5 * light + -0.6 * white)) ** 0.72
+    shown = 255 * (1 - np.exp(-gain * light - 0.6 * white)) ** 0.78
     alpha = channels[0][1].reshape(n, n) * 255
     return painting.resized(Image.fromarray(np.dstack([shown, alpha]).astype("uint8"), "RGBA"), (size, size))
