@@ -90,7 +90,7 @@ def moonlit(picture):
     pixels = pixels * (0.40 + 0.72 * pool + 0.30 * middle) * (cool * (1 - pool * 0.75) + pale * pool * 0.75)
     shafts = Image.new("L", (w, h))
     draw = ImageDraw.Draw(shafts)
-    for start, wide, bright in ((0.10, 0.07, 34), (0.22, 0.11, 44), (0.40, 0.07, 30), (0.56, 0.09, 20)):
+    for start, wide, bright in ((0.10, 0.06, 26), (0.22, 0.09, 34), (0.40, 0.06, 24), (0.56, 0.07, 16)):
         draw.polygon([(start * w, -10), ((start + wide) * w, -10), ((start + wide * 1.9 + 0.33) * w, h), ((start + 0.33) * w, h)], fill=bright)
     light = np.asarray(shafts.filter(ImageFilter.GaussianBlur(w / 60)))[..., None] / 255
     return 255 - (255 - pixels) * (1 - light * np.array((0.79, 0.86, 1.0)))
@@ -113,13 +113,13 @@ def render_meadow(job):
 # ---- the moons ----
 def craters(size, seed=4):
     """Height of the moon's face, about 0 with hollows and rims."""
-    rng, ground = painting.seeded(seed), relief.grain(size, size, size / 4, 5, 5) * 0.05 * size
+    rng, ground = painting.seeded(seed), relief.grain(size, size, size / 4, 5, 5) * 0.03 * size
     y, x = np.mgrid[0:size, 0:size]
-    for _ in range(34):
+    for _ in range(26):
         r = size * (0.014 + 0.075 * rng.random() ** 3)
         cx, cy = rng.uniform(0.08, 0.92, 2) * size
         away = np.hypot(x - cx, y - cy) / r
-        ground += (np.exp(-((away - 1.0) / 0.22) ** 2) * 0.22 - np.exp(-(away / 0.8) ** 4) * 0.28) * r
+        ground += (np.exp(-((away - 1.0) / 0.22) ** 2) * 0.10 - np.exp(-(away / 0.8) ** 4) * 0.14) * r
     return ground
 
 
@@ -166,7 +166,7 @@ def render_rail(job):
     w, h = round(240 * K * job.scale), round(30 * K * job.scale)
     wood = material.wood(w, h, "walnut", 5)
     y, _ = np.mgrid[0:h, 0:w]
-    wood = wood * (1.35 - 0.8 * (y / h))[..., None] * np.array((1.1, 1.0, 0.88))
+    wood = wood * (1.9 - 1.0 * (y / h))[..., None] * np.array((1.1, 1.0, 0.88))
     rail = relief.sheet_of((w, h), h / 2, wood)
     rail.alpha_composite(relief.ring((w, h), h / 2, 4 * K * job.scale))
     job.save("rail", rail, (240 * K, 30 * K), (0, 0), inset=[24, 12, 24, 12], quality=90)

@@ -6,11 +6,11 @@ import numpy as np
 import scipy.ndimage as nd
 from PIL import Image, ImageDraw, ImageFilter
 
-from studio import painting, relief, stamps
+from studio import painting, relief, shapes, stamps
 from studio.book import Job
 from studio.relief import mixed, tone, towards
 
-NEEDS = ("studio/painting.py", "studio/relief.py", "skins/material.py")
+NEEDS = ("studio/painting.py", "studio/relief.py", "studio/shapes.py", "skins/material.py")
 COLOURS = {  # tone, sign
     "red": ("#D8352C", "flame"), "blue": ("#2C72DC", "big-wave"), "green": ("#37A04A", "solid-leaf"), "yellow": ("#E8B21E", "sun"),
     "purple": ("#8A3FC0", "moon"), "white": ("#E9E4F2", "polar-star"), "gray": ("#C2CBDC", "drop"),
@@ -35,10 +35,10 @@ def outline(width):
     turn = np.linspace(-math.pi / 2 + open_angle, 1.5 * math.pi - open_angle, 90)
     points = [(r + r * math.cos(a), middle + r * math.sin(a)) for a in turn]
 
-    def flank(start, bend, end):
-        return [tuple((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c for a, b, c in zip(start, bend, end, strict=True)) for t in np.linspace(0, 1, 18)]
-
-    points += flank(points[-1], (r * 0.80, middle * 0.36), (r, 0)) + flank((r, 0), (r * 1.20, middle * 0.36), points[0])
+    lean = (math.cos(open_angle) * r * 0.42, math.sin(open_angle) * r * 0.42)
+    left, right = points[-1], points[0]
+    points += shapes.bezier(left, (left[0] + lean[0], left[1] - lean[1]), (r * 0.83, middle * 0.27), (r, 0))
+    points += shapes.bezier((r, 0), (r * 1.17, middle * 0.27), (right[0] - lean[0], right[1] - lean[1]), right)
     mask = Image.new("L", (width, high))
     ImageDraw.Draw(mask).polygon(points, fill=255)
     return mask
@@ -71,6 +71,14 @@ def glints(width, strength):
     return (window * 205 + gathered * 84 + flank * 60) * strength
 
 
+def blown(inside):
+    """Height of a body of revolution about the upright axis: a ball with a tip."""
+    half = nd.gaussian_filter1d(np.pad(inside.sum(1) / 2.0, 8, "reflect", reflect_type="odd"), 3)[8:-8]
+    x = np.arange(inside.shape[1]) - (inside.shape[1] - 1) / 2
+    height = np.sqrt(np.clip(half[:, None] ** 2 - x ** 2, 0, None))
+    return nd.gaussian_filter(np.pad(height, 8, "edge"), inside.shape[1] / 70)[8:-8, 8:-8]
+
+
 def bubbles(width, seed):
     """Small bubbles rising in the liquid: how much lighter each pixel is."""
     high = round(width * DROP[1] / DROP[0])
@@ -90,9 +98,11 @@ def drop_picture(name, state, width):
     big = width * FINE
     mask = outline(big)
     inside = np.asarray(mask) > 127
-    depth = nd.distance_transform_edt(inside)
-    light, _, _ = relief.shading(nd.gaussian_filter(relief.domed(inside, big / 2), big / 90))
+    depth = nd.distance_transform_edt(np.pad(inside, 1))[1:-1, 1:-1]
+    light, _, normal = relief.shading(blown(inside))
     pixels = body(colour, state, big) * np.clip(light * 1.1 + 0.25, 0, 1.15)[..., None]
+    back = np.clip(normal[..., 0] * 0.55 + normal[..., 1] * 0.6, 0, 1) ** 2.5
+    pixels += (back * (60 if state == "filled" else 34))[..., None] * np.array(towards(colour, (255, 255, 255), 0.35)) / 255
     if state == "filled":
         pixels += bubbles(big, 7 + len(name))[..., None]
     edge = RIMS[state] if state in RIMS else (towards(colour, (32, 24, 32), 0.55) if state == "waits" else towards(colour, (255, 255, 255), 0.18))
