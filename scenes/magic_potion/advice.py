@@ -1,0 +1,30 @@
+"""What a hint advises, as people at this table say it: by what is pictured, not by rows and numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.contract import Action
+from game.core.messages import Message, msg
+from game.magic_potion.actions import Jump, Move, Swap, Take
+from game.magic_potion.prospect import field_of
+from game.magic_potion.words import ELEMENT_DISC_NAMES, FIGURE_NAMES
+
+
+def advised(rules: Any, view: Any, action: Action) -> Message:
+    """Say an action in a view; the places it names have a ring on the field."""
+    if isinstance(action, Move):
+        return msg("Move {figure} to the ringed place", figure=FIGURE_NAMES[action.figure])
+    if isinstance(action, Jump):
+        return msg("Let {figure} jump to the ringed portal", figure=FIGURE_NAMES[action.figure])
+    field = field_of(rules, view)
+    if isinstance(action, Take):
+        return msg("Take {discs}", discs=rules.words.kinds([field[place] for place in action.places]))
+    if isinstance(action, Swap):
+        return msg(
+            "Swap the {element_disc} for {disc}",
+            element_disc=ELEMENT_DISC_NAMES[action.element],
+            disc=rules.words.kind(field[action.place]),
+        )
+    told: Message = rules.tell(action)
+    return told

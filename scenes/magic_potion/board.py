@@ -1,0 +1,133 @@
+"""The field as a widget: pointed at, clicked, walked over with keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.magic_potion.geometry import Geometry, is_arrow
+from scenes.magic_potion.marks import Marks
+from scenes.magic_potion.overlay import Overlay
+from scenes.magic_potion.sight import Sight
+from scenes.widgets.base import Pos, Widget
+
+WHIRL = 0.11
+"""Seconds for which a portal shows one picture of its whirl."""
+_CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_MIDDLE = 45
+
+
+class Board(Widget):
+    """Draws what lies over the discs; the discs themselves are the cauldron's."""
+
+    focusable = True
+    catches = True
+    cursor = "hand"
+
+    def __init__(
+        self, sight: Sight, on_attend: Callable[[int | None], object], on_choose: Callable[[int], object]
+    ) -> None:
+        super().__init__(sight.bench.kit)
+        self.sight = sight
+        self.overlay = Overlay(sight)
+        self._on_attend, self._on_choose = on_attend, on_choose
+        self.attended: int | None = None
+        """The place under pointer or focus."""
+        self._pressed: int | None = None
+        self._by_key = False
+        self._walked = _MIDDLE
+        self._passed = 0.0
+        self._shown: Marks | None = None
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the places lie."""
+        return self.sight.geometry
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        return self.rect
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what of it lies in the clip."""
+        self.overlay.paint(canvas)
+
+    def draw_focus(self, canvas: pygame.Surface) -> None:
+        """Double the ring of the place that has the keyboard's focus."""
+        if self.attended is not None:
+            rect = self.geometry.rect(self.attended)
+            self.kit.glows.focus(canvas, rect, rect.h // 2, self.kit.units.scale)
+
+    def refresh(self) -> None:
+        """Have it drawn anew if something else is marked."""
+        if self.sight.marks != self._shown:
+            self._shown = self.sight.marks
+            self.invalidate()
+
+    def update(self, dt: float) -> bool:
+        """Let the portals turn."""
+        moving = super().update(dt)
+        frames = self.overlay.frames()
+        if self.kit.comfort.reduced_motion or frames < 2:
+            return moving
+        self._passed += dt
+        if self._passed >= WHIRL:
+            self._passed %= WHIRL
+            self.overlay.frame = (self.overlay.frame + 1) % frames
+            if self.scene is not None:
+                for place in self.overlay.portals():
+                    self.scene.damage(self.geometry.rect(place, 0.8))
+        return moving
+
+    # -- who is attended ---------------------------------------------------------------------------------------
+    def _look_at(self, place: int | None) -> None:
+        if place != self.attended:
+            self.attended = place
+            self._on_attend(place)
+
+    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Pointer or focus came or went."""
+        super().attend(hovered, focused)
+        if focused and not self.hovered:
+            self._by_key = True
+            self._look_at(self._walked)
+        elif not (self.focused if self._by_key else self.hovered):
+            self._look_at(None)
+
+    def contains(self, pos: Pos) -> bool:
+        """On a place."""
+        return self.geometry.place_at(pos) is not None
+
+    # -- pointer and keys --------------------------------------------------------------------------------------
+    def pointer_over(self, pos: Pos) -> None:
+        """Attend to the place under the pointer."""
+        self._by_key = False
+        self._look_at(self.geometry.place_at(pos))
+
+    def pointer_down(self, pos: Pos) -> None:
+        """Take hold of a place."""
+        self.pointer_over(pos)
+        self._pressed = self.attended
+
+    def pointer_up(self, pos: Pos) -> None:
+        """Choose the place that was clicked."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is not None and self.geometry.place_at(pos) == pressed:
+            self._on_choose(pressed)
+
+    def key(self, event: pygame.Event) -> bool:
+        """Arrows walk from place to place and out at the edges; Enter and Space choose."""
+        if event.key in _CHOOSE:
+            if self.attended is not None:
+                self._on_choose(self.attended)
+            return True
+        if not is_arrow(event.key):
+            return False
+        found = self.geometry.next(self._walked, event.key)
+        if found is None:
+            return False
+        self._by_key, self._walked = True, found
+        self._look_at(found)
+        return True

@@ -1,0 +1,136 @@
+"""The cauldron with its brew and the discs in it: painted once, and again place by place when one goes."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+
+from game.magic_potion.field import PLACES
+from game.magic_potion.model import GONE, PORTAL
+from scenes.cache import surface_cache
+from scenes.magic_potion.geometry import Geometry
+from scenes.magic_potion.sight import Sight
+from scenes.widgets.base import Widget
+
+RIM = 46 / 84
+"""How thick the rim is, for one px between two places of a row."""
+BUBBLES = (1, 4)
+
+
+class Cauldron(Widget):
+    """Rim, brew, bubbles where discs are gone, and the discs."""
+
+    static = True
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight.bench.kit)
+        self.sight = sight
+        self._ground = surface_cache(16)
+        self._shown: list[tuple[int, float]] = []
+        """What was drawn at each place: its kind and its light."""
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the places lie."""
+        return self.sight.geometry
+
+    def forget(self) -> None:
+        """The canvas has changed."""
+        self._ground.clear()
+        self._shown = []
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        return self.rect.inflate(2 * self.kit.px(30), 2 * self.kit.px(30))
+
+    def refresh(self) -> None:
+        """Have what has changed drawn anew."""
+        sight = self.sight
+        now = [(kind, sight.marks.light(place)) for place, kind in enumerate(sight.lying)]
+        if now == self._shown:
+            return
+        changed = [place for place in range(PLACES) if not self._shown or now[place] != self._shown[place]]
+        self._shown = now
+        if self.scene is None:
+            return
+        if len(changed) > 20:
+            self.invalidate()
+            return
+        for place in changed:
+            self.scene.damage(self.geometry.rect(place, 1.5), self.baked)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what of it lies in the clip."""
+        clip = canvas.get_clip()
+        ground = self._ground.get((self.rect.size, self.geometry.pitch), self._paint_ground)
+        canvas.blit(ground, self._corner(), special_flags=pygame.BLEND_PREMULTIPLIED)
+        geometry, art = self.geometry, self.sight.art
+        lying = [
+            (place, kind)
+            for place, kind in enumerate(self.sight.lying)
+            if geometry.rect(place, 1.6).colliderect(clip)
+        ]
+        for place, kind in lying:
+            if kind == GONE:
+                self._draw_bubbles(canvas, place)
+            else:
+                art.shadow(canvas, geometry.point(place), geometry.disc)
+        for place, kind in lying:
+            if kind != GONE:
+                bright = 1.0 if kind == PORTAL else self.sight.marks.light(place)
+                art.disc(canvas, kind, geometry.point(place), geometry.disc, bright)
+
+    def _corner(self) -> tuple[int, int]:
+        margin = self.kit.px(30)
+        return self.rect.x - margin, self.rect.y - margin
+
+    # -- the ground --------------------------------------------------------------------------------------------
+    def _paint_ground(self) -> pygame.Surface:
+        """Put shadow, brew and rim together."""
+        kit, px = self.kit, self.kit.px
+        margin, size = px(30), self.rect.size
+        out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        place = pygame.Rect((margin, margin), size)
+        rim = kit.pictures.get("magic_potion/cauldron", size=size)
+        kit.glows.around(out, rim.surface, place.move(px(8), px(14)).topleft, px(16), (0, 0, 0), "mp rim", 0.8)
+        out.blit(self._brew(size), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        rim.draw_corner(out, place.topleft)
+        return out
+
+    def _brew(self, size: tuple[int, int]) -> pygame.Surface:
+        """The brew, cut to the hexagon inside the rim."""
+        brew = self.kit.pictures.get("magic_potion/brew", size=size).surface
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        reach = size[0] / 2 - RIM * self.geometry.pitch * 0.8
+        corners = [
+            (
+                size[0] / 2 + reach * math.cos(math.radians(60 * turn)),
+                size[1] / 2 + reach * math.sin(math.radians(60 * turn)),
+            )
+            for turn in range(6)
+        ]
+        pygame.draw.polygon(mask, (255, 255, 255, 255), corners)
+        mask.blit(brew, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return mask
+
+    def _draw_bubbles(self, canvas: pygame.Surface, place: int) -> None:
+        """Some bubbles in a gap: always the same in the same place."""
+        luck = random.Random(place)
+        pitch = self.geometry.pitch
+        x, y = self.geometry.point(place)
+        for _ in range(luck.randint(*BUBBLES)):
+            radius = luck.uniform(3, 8) * pitch / 84
+            at = (x + luck.uniform(-0.3, 0.3) * pitch, y + luck.uniform(-0.28, 0.28) * pitch)
+            draw_bubble(self.sight, canvas, at, radius)
+
+
+def draw_bubble(
+    sight: Sight, canvas: pygame.Surface, at: tuple[float, float], radius: float, opacity: float = 0.8
+) -> None:
+    """Draw a bubble of the brew."""
+    size = max(5, round(2 * radius))
+    tint = (214, 150, 255)
+    picture = sight.bench.kit.pictures.get("effects/bubble", size=(size, size), tint=tint, opacity=opacity)
+    picture.draw_corner(canvas, (round(at[0] - size / 2), round(at[1] - size / 2)))

@@ -1,0 +1,186 @@
+"""What lies on the tray now: the choices of the person in front of the screen as cards, else what was done."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.messages import Message, SeatRef, msg
+from game.magic_potion.actions import Refrain, Take, TakeArea
+from game.magic_potion.model import (
+    FIRST_ELEMENT_DISC,
+    GROUPS,
+    NOBODY,
+    AreaDecision,
+    HypnosisDecision,
+    TakeDecision,
+    element_of,
+    group_of,
+)
+from game.magic_potion.prospect import Catch, next_colour_set
+from scenes.magic_potion import art as looks
+from scenes.magic_potion.outlook import Offer, places_of
+from scenes.magic_potion.tray import CardFace, Content
+
+if TYPE_CHECKING:
+    from scenes.magic_potion.table import MagicPotionRoom
+
+GROUP_NAMES = (msg("Ingredients"), msg("Kitchen tools"), msg("Magic tools"))
+FIGURE_TITLES = (msg("Fire"), msg("Water"), msg("Earth"), msg("Air"))
+ELEMENT_DISC = msg("Element disc")
+
+
+class Offering:
+    """Fills the tray for one room."""
+
+    def __init__(self, room: MagicPotionRoom) -> None:
+        self.room = room
+        self.kit = room.kit
+
+    def content(self) -> Content:
+        """What lies on the tray now."""
+        room, player = self.room, self.room.player
+        if not room.bench.acting:
+            return Content()
+        decision = player.decision
+        if isinstance(decision, HypnosisDecision):
+            return self._hypnosis()
+        if isinstance(decision, AreaDecision):
+            return self._area(decision)
+        if isinstance(decision, TakeDecision):
+            return Content(self._groups(decision.figure, player.here), decision.figure)
+        if player.swap is not None:
+            return Content(prompt=self.kit.tr("Click the disc you want in its place. Escape puts it back."))
+        if player.figure is None:
+            return Content(self._figures())
+        offer = player.offer()
+        if offer is None:
+            return Content(
+                figure=player.figure, prompt=self.kit.tr("Point at a ringed place to see what it brings.")
+            )
+        return Content(self._groups(player.figure, offer), player.figure)
+
+    def _say(self, message: Message) -> str:
+        return self.room.bench.say(message)
+
+    # -- figures -----------------------------------------------------------------------------------------------
+    def _figures(self) -> tuple[CardFace, ...]:
+        player, faces = self.room.player, []
+        for figure, name in enumerate(FIGURE_TITLES):
+            count = len(player.targets(figure))
+            words = self.kit.words.plural("{count} place", "{count} places", count)
+            able = figure in player.figures()
+            faces.append(
+                CardFace(
+                    self._say(name),
+                    partial(player.choose, figure) if able else None,
+                    refusal=self.kit.tr("From there this figure gets to nothing you may take."),
+                    colour=looks.ELEMENT_COLOURS[figure],
+                    figure=figure,
+                    note=words,
+                )
+            )
+        return tuple(faces)
+
+    def _hypnosis(self) -> Content:
+        player, tr = self.room.player, self.kit.tr
+        able = player.figures()
+        faces = [
+            CardFace(
+                self._say(FIGURE_TITLES[figure]),
+                partial(player.choose, figure),
+                colour=looks.ELEMENT_COLOURS[figure],
+                figure=figure,
+            )
+            for figure in able
+        ]
+        if Refrain() in self.room.bench.legal:
+            faces.append(CardFace(tr("Not now"), player.refrain, icon="hourglass", weight=1.15))
+            faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, icon="eye_off", weight=1.15))
+        prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.room.bench.view.seat)))
+        return Content(tuple(faces), prompt=prompt)
+
+    # -- discs -------------------------------------------------------------------------------------------------
+    def _groups(self, figure: int, offer: Offer | None) -> tuple[CardFace, ...]:
+        """A card for each group that could be taken, and for each that is locked."""
+        if offer is None:
+            return ()
+        faces = [self._catch(each) for group in sorted(offer.groups()) for each in offer.groups()[group]]
+        for group in range(len(GROUPS)):
+            locked = [disc for disc in offer.locked if group_of(disc.kind) == group]
+            if locked:
+                faces.append(
+                    CardFace(
+                        self._say(GROUP_NAMES[group]),
+                        None,
+                        refusal=self._locked(locked[0].place, figure),
+                        kinds=tuple(disc.kind for disc in locked),
+                        lock=locked[0].lock,
+                    )
+                )
+        return tuple(faces)
+
+    def _locked(self, place: int, figure: int) -> str:
+        return self.room.telling.why_locked(place, figure)
+
+    def _catch(self, found: Catch) -> CardFace:
+        player, places = self.room.player, places_of(found)
+        picked = player.picked
+        here = player.here is not None
+        part = here and picked and set(picked) <= set(places)
+        shown = self._partly(found, picked) if part else found
+        name = ELEMENT_DISC if found.group == NOBODY else GROUP_NAMES[found.group]
+        return CardFace(
+            self._say(name),
+            partial(player.take, places_of(shown)),
+            lambda on: player.glimpse(places_of(shown) if on else None),
+            colour=_ink_of(found.group),
+            kinds=tuple(self.room.sight.lying[place] for place in places_of(shown)) + self._fallen(shown),
+            note=f"+{self.kit.words.number(shown.points)}",
+            gems=tuple(group for group, count in enumerate(shown.stones) for _ in range(count)),
+            signs=self._signs(shown),
+            chosen=bool(part) or (not here and player.glimpsed == places),
+        )
+
+    def _partly(self, found: Catch, picked: tuple[int, ...]) -> Catch:
+        action = Take(picked)
+        return self.room.player.outlook.of_take(action) if action in self.room.bench.legal else found
+
+    def _fallen(self, found: Catch) -> tuple[int, ...]:
+        return tuple(self.room.sight.lying[place] for area in found.areas for place in area)
+
+    def _signs(self, found: Catch) -> tuple[bool, ...]:
+        """Which elements the next colour set of the group has, with what would be taken."""
+        if found.group == NOBODY or any(found.stones):
+            return ()
+        sight = self.room.sight
+        seat = self.room.bench.view.seat
+        lit = list(next_colour_set(sight.desk(seat), found.group))
+        for place in places_of(found):
+            kind = sight.lying[place]
+            if 0 <= kind < FIRST_ELEMENT_DISC:
+                lit[element_of(kind)] = True
+        return tuple(lit)
+
+    def _area(self, decision: AreaDecision) -> Content:
+        player, tr, sight = self.room.player, self.kit.tr, self.room.sight
+        places = decision.areas[0]
+        gain = player.outlook.gain(TakeArea(places[0]))
+        faces = (
+            CardFace(
+                tr("Take them"),
+                player.confirm,
+                colour=(66, 130, 50),
+                kinds=tuple(sight.lying[place] for place in places),
+                note=f"+{self.kit.words.number(gain)}",
+                chosen=True,
+                weight=1.8,
+            ),
+            CardFace(tr("Leave them"), player.leave_area, icon="close"),
+        )
+        return Content(faces, prompt=tr("These fell off:"))
+
+
+def _ink_of(group: int) -> tuple[int, int, int]:
+    """A group's colour, dark enough for parchment."""
+    return ((206, 140, 20), (28, 128, 170), (146, 66, 176), (120, 84, 40))[group]

@@ -1,0 +1,236 @@
+"""What is drawn over the discs: turning portals, ways, rings, figures, the ghost of a figure, numbers, locks."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.magic_potion.model import FIGURES, FIRST_ELEMENT_DISC, POINTS, PORTAL, group_of
+from scenes.magic_potion import art as looks
+from scenes.magic_potion.geometry import Geometry
+from scenes.magic_potion.marks import Marks, Way
+from scenes.magic_potion.sight import Sight, picture_of
+from scenes.theme import Colour
+
+GHOST = 0.66
+REACH = 1.55
+"""How far what is drawn round a disc reaches, for one of its diameter."""
+WAY: Colour = (255, 226, 150)
+BLOCKED: Colour = (210, 120, 90)
+
+
+class Overlay:
+    """Paints it for one field; `frame` is the whirl's."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.kit = sight.bench.kit
+        self.frame = 0
+        self.glowing: frozenset[int] = frozenset()
+        """Places that glow while something is shown: discs that are being taken."""
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the places lie."""
+        return self.sight.geometry
+
+    @property
+    def marks(self) -> Marks:
+        """What is marked."""
+        return self.sight.marks
+
+    def portals(self) -> list[int]:
+        """The places of the portals."""
+        return [place for place, kind in enumerate(self.sight.lying) if kind == PORTAL]
+
+    def frames(self) -> int:
+        """How many pictures a portal's whirl has."""
+        return self.kit.pictures.entry(picture_of(self.sight.bench.rules, PORTAL)).frames
+
+    def paint(self, canvas: pygame.Surface) -> None:
+        """Draw what of it lies in the clip."""
+        clip = canvas.get_clip()
+        geometry = self.geometry
+        if self.frame:
+            for place in self.portals():
+                if geometry.rect(place, 1.1).colliderect(clip):
+                    self.sight.art.disc(canvas, PORTAL, geometry.point(place), geometry.disc, frame=self.frame)
+        if self.marks.ways:
+            self._ways(canvas)
+        self._rings(canvas, clip)
+        self._figures(canvas, clip)
+        self._signs(canvas, clip)
+
+    # -- ways --------------------------------------------------------------------------------------------------
+    def _ways(self, canvas: pygame.Surface) -> None:
+        """Where the figure can slide: a path of light to its last stop, a dim one beyond, and what ends it."""
+        for way in self.marks.ways:
+            if not way.places:
+                self._end(canvas, way)
+                continue
+            start = self.geometry.point(way.origin)
+            last = self.geometry.point(way.places[-1])
+            self._beam(canvas, start, last, 0.22)
+            if way.stops:
+                self._beam(canvas, start, self.geometry.point(way.stops[-1]), 0.62)
+            self._end(canvas, way)
+
+    def _beam(
+        self, canvas: pygame.Surface, start: tuple[float, float], end: tuple[float, float], strength: float
+    ) -> None:
+        """A line of dots of light between two middles."""
+        px = self.kit.px
+        far = math.dist(start, end)
+        step = self.geometry.pitch / 4
+        count = int(far / step)
+        dot = max(2.0, self.kit.units.scale * 4.2)
+        for at in range(2, count + 1):
+            part = at * step / far
+            spot = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            self.kit.stamp(
+                canvas,
+                ("mp beam", strength),
+                (round(spot[0]), round(spot[1])),
+                px(20),
+                lambda surface, square: self._dot(surface, square, dot, strength),
+            )
+
+    def _dot(self, surface: pygame.Surface, square: pygame.Rect, radius: float, strength: float) -> None:
+        self.kit.glows.halo(
+            surface,
+            pygame.Rect(square.centerx - 2, square.centery - 2, 4, 4),
+            2,
+            max(2, round(radius * 1.2)),
+            (255, 190, 80),
+            strength,
+        )
+        colour = tuple(round(part * strength) for part in WAY)
+        pygame.draw.aacircle(surface, (*colour, round(255 * strength)), square.center, radius)
+
+    def _end(self, canvas: pygame.Surface, way: Way) -> None:
+        """A bar across the way, where a figure or a gap blocks it."""
+        if way.end == "edge":
+            return
+        last = way.places[-1] if way.places else way.origin
+        (x0, y0), (dx, dy) = self.geometry.point(last), way.step
+        pitch = self.geometry.pitch
+        x, y = x0 + dx * pitch * 0.5, y0 + dy * pitch * 0.5
+        half = pitch * 0.2
+        thick = max(2, self.kit.px(5))
+        ends = ((x - dy * half, y + dx * half), (x + dy * half, y - dx * half))
+        pygame.draw.line(canvas, (20, 6, 2), *ends, thick + self.kit.px(4))
+        pygame.draw.line(canvas, BLOCKED, *ends, thick)
+
+    # -- rings -------------------------------------------------------------------------------------------------
+    def _rings(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        marks, geometry, art = self.marks, self.geometry, self.sight.art
+        for place in sorted(self._ringed()):
+            if not geometry.rect(place, REACH).colliderect(clip):
+                continue
+            at, size = geometry.point(place), geometry.disc
+            if place in self.glowing or place in marks.area:
+                art.ring(canvas, at, size, looks.FALLING, 5, 9)
+            elif place == marks.target:
+                art.ring(canvas, at, size, looks.LOOKED_AT, 6, 8)
+            elif place in marks.targets:
+                art.ring(canvas, at, size, looks.TARGET, 4.5, 7)
+            elif place in marks.falling:
+                art.ring(canvas, at, size, looks.FALLING, 4, 5, dashes=18)
+            if place in marks.proposed:
+                art.ring(canvas, at, size + self.kit.px(14), (150, 255, 170), 4, 9, dashes=12)
+        for place, group in marks.takable:
+            if geometry.rect(place, REACH).colliderect(clip):
+                at = geometry.point(place)
+                art.group_ring(canvas, group, at, geometry.disc)
+                if place in marks.picked:
+                    art.ring(canvas, at, geometry.disc + self.kit.px(10), looks.LOOKED_AT, 4, 8)
+        for place in marks.locked:
+            if geometry.rect(place, REACH).colliderect(clip):
+                art.ring(canvas, geometry.point(place), geometry.disc, looks.LOCKED, 4, 0, dashes=16)
+        if marks.cursor is not None and marks.cursor not in self._ringed():
+            art.ring(canvas, geometry.point(marks.cursor), geometry.disc, (220, 200, 160), 2.5, 0)
+
+    def _ringed(self) -> frozenset[int]:
+        marks = self.marks
+        return marks.targets | marks.falling | marks.area | self.glowing | marks.proposed
+
+    # -- figures -----------------------------------------------------------------------------------------------
+    def _figures(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        sight, geometry, marks = self.sight, self.geometry, self.marks
+        standing = [(sight.state.figures[figure], figure) for figure in range(FIGURES) if figure not in sight.away]
+        for place, figure in sorted(standing):
+            rect = self.figure_reach(place)
+            if not rect.colliderect(clip):
+                continue
+            at = geometry.point(place)
+            if figure == marks.chosen:
+                sight.art.ring(canvas, at, geometry.disc, looks.CHOSEN, 5, 10)
+            elif figure in marks.can:
+                sight.art.ring(canvas, at, geometry.disc, looks.TARGET, 4, 7)
+            if figure == marks.proposed_figure:
+                sight.art.ring(canvas, at, geometry.disc + self.kit.px(14), (150, 255, 170), 4, 9, dashes=12)
+            self.draw_figure(canvas, figure, geometry.foot(place))
+        if marks.target is not None and marks.chosen is not None:
+            self.draw_figure(canvas, marks.chosen, geometry.foot(marks.target), GHOST)
+
+    def figure_reach(self, place: int) -> pygame.Rect:
+        """What drawing a figure on a place may touch."""
+        rect = self.geometry.rect(place, REACH)
+        return rect.union(rect.move(0, -self.geometry.figure // 2))
+
+    def draw_figure(
+        self, canvas: pygame.Surface, figure: int, foot: tuple[float, float], opacity: float = 1.0
+    ) -> None:
+        """Draw a figure with its foot there."""
+        if opacity == 1.0:
+            wide = round(self.geometry.disc * 0.62)
+            spot = pygame.Rect(0, 0, wide, round(wide * 0.5))
+            spot.center = (round(foot[0] + wide * 0.1), round(foot[1] - wide * 0.08))
+            self.kit.glows.halo(canvas, spot, spot.h // 2, self.kit.px(7), (0, 0, 0), 0.7)
+        self.sight.art.figure(figure, self.geometry.figure, opacity).draw(canvas, foot)
+
+    # -- numbers and locks -------------------------------------------------------------------------------------
+    def _signs(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+        geometry, sight, words = self.geometry, self.sight, self.kit.words
+        middle = self._middle()
+        for place, _ in self.marks.takable:
+            kind = sight.lying[place]
+            if 0 <= kind < FIRST_ELEMENT_DISC and geometry.rect(place, REACH).colliderect(clip):
+                at = self._aside(place, middle)
+                tint = looks.GROUP_COLOURS[group_of(kind)]
+                sight.art.pill(canvas, f"+{words.number(POINTS[group_of(kind)])}", at, _pale(tint))
+        for place in self.marks.locked:
+            if geometry.rect(place, REACH).colliderect(clip):
+                self._padlock(canvas, self._aside(place, middle))
+
+    def _middle(self) -> int | None:
+        """The place round which discs would be taken."""
+        if self.marks.target is not None:
+            return self.marks.target
+        chosen = self.marks.chosen
+        return None if chosen is None else self.sight.state.figures[chosen]
+
+    def _aside(self, place: int, middle: int | None) -> tuple[float, float]:
+        """Where a disc's number stands: on the side away from the figure."""
+        x, y = self.geometry.point(place)
+        size = self.geometry.disc
+        if middle is None:
+            return x, y + size * 0.42
+        mx, my = self.geometry.point(middle)
+        far = math.hypot(x - mx, y - my) or 1.0
+        return x + (x - mx) / far * size * 0.46, y + (y - my) / far * size * 0.4
+
+    def _padlock(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
+        size = max(18, self.kit.px(30))
+        disk = pygame.Rect(0, 0, size, size)
+        disk.center = (round(at[0]), round(at[1]))
+        self.kit.glows.halo(canvas, disk, size // 2, self.kit.px(3), (0, 0, 0), 0.8)
+        pygame.draw.aacircle(canvas, (46, 30, 20), disk.center, size // 2)
+        self.kit.glows.ring(canvas, disk.center, size // 2 - 1, 1.6, (196, 160, 104))
+        self.kit.icon(canvas, "lock", disk.inflate(-size // 3, -size // 3), (240, 214, 160), shadow=False)
+
+
+def _pale(colour: Colour) -> Colour:
+    red, green, blue = (round(part * 0.6 + 255 * 0.4) for part in colour)
+    return red, green, blue

@@ -1,0 +1,312 @@
+"""A seat's board: who it is, what it has collected, its hypnosis, its missions, its points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.magic_potion.model import FIGURES, GROUPS, STONES
+from scenes import theme
+from scenes.magic_potion.matrix import Matrix, MatrixPainter
+from scenes.magic_potion.sight import Sight
+from scenes.tables.faces import draw_face, level_name, points_said
+from scenes.tables.target import Target
+from scenes.widgets.base import Pressable, Widget
+
+TALL = 300.0
+"""From this height on (px at 1080 lines) header and foot have their full size."""
+NAME = theme.NAME.but(size=40)
+LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
+POINTS = theme.SCORE.but(size=44)
+BROAD = 640.0
+
+
+class SeatPanel(Widget):
+    """One seat, shown whole. What it shows is drawn anew when its facts change."""
+
+    static = True
+
+    def __init__(
+        self,
+        sight: Sight,
+        row: int,
+        on_hypnosis: Callable[[int], object],
+        on_element: Callable[[int, int], object],
+        on_peep: Callable[[bool], object],
+    ) -> None:
+        """`row`: the panels are numbered from the top."""
+        super().__init__(sight.bench.kit)
+        self.sight, self.row = sight, row
+        self.hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat)))
+        self.missions = self.put(MissionCards(self, on_peep))
+        self.elements = [
+            self.put(ElementDisc(self, element, lambda at=element: on_element(self.seat, at)))  # type: ignore[misc]
+            for element in range(FIGURES)
+        ]
+        self._facts: object = None
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows."""
+        return self.sight.order()[self.row]
+
+    # -- looking again -----------------------------------------------------------------------------------------
+    def facts(self) -> object:
+        """All that its look depends on."""
+        sight, seat, bench = self.sight, self.seat, self.sight.bench
+        flying = tuple(sorted((key, n) for key, n in sight.flying.items() if n and key[0] == seat))
+        gems = tuple(sorted((key, n) for key, n in sight.gems_flying.items() if n and key[0] == seat))
+        return (
+            sight.desk(seat),
+            flying,
+            gems,
+            bench.seats[seat],
+            points_said(bench, sight.state, seat),
+            bench.mover == seat,
+            sight.coming if bench.mover == seat else (),
+            sight.missions_seen(seat),
+            self.rect.size,
+            seat,
+        )
+
+    def refresh(self) -> None:
+        """Have it drawn anew if something of it has changed."""
+        facts = self.facts()
+        if facts != self._facts:
+            self._facts = facts
+            self.arrange()
+            self.invalidate()
+
+    def forget(self) -> None:
+        """Look again for sure."""
+        self._facts = None
+
+    # -- places ------------------------------------------------------------------------------------------------
+    @property
+    def tall(self) -> bool:
+        """Whether header and foot have their full size."""
+        return self.rect.h >= self.kit.px(TALL)
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Within the frame."""
+        return self.rect.inflate(-2 * self.kit.px(20), -2 * self.kit.px(14 if self.tall else 10))
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Name and points."""
+        inside = self.inside
+        return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 50))
+
+    @property
+    def matrix(self) -> Matrix:
+        """Where the discs lie."""
+        px, inside = self.kit.px, self.inside
+        foot_high = px(40 if self.tall else 32)
+        foot = pygame.Rect(inside.x, inside.bottom - foot_high, inside.w, foot_high)
+        top = self.head.bottom + px(4)
+        return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, foot.y - px(4) - top), foot)
+
+    def disc_point(self, kind: int) -> tuple[float, float]:
+        """Where a disc lies."""
+        return self.matrix.cell_point(kind)
+
+    def arrange(self) -> None:
+        """Place what can be clicked."""
+        kit, px, head = self.kit, self.kit.px, self.head
+        high = min(head.h, px(60))
+        plate = self._plate()
+        card = pygame.Rect(0, 0, round(high * 0.75), high)
+        card.midright = (plate.x - px(10), head.centery)
+        self.hypnosis.place(kit.units.flip(card, head))
+        cards = pygame.Rect(0, 0, round(high * 0.75) * len(GROUPS) + px(8), high)
+        cards.midright = (card.x - px(10), head.centery)
+        self.missions.place(kit.units.flip(cards, head))
+        self.missions.show(bool(self.sight.desk(self.seat).missions))
+        matrix, held = self.matrix, self.sight.desk(self.seat).elements
+        size = round(min(matrix.row * 0.98, px(44)))
+        for element, disc in enumerate(self.elements):
+            spot = pygame.Rect(0, 0, size, size)
+            x, y = matrix.sign_point(element)
+            spot.center = (round(x), round(y))
+            disc.place(spot)
+            disc.show(element in held)
+
+    def _plate(self) -> pygame.Rect:
+        """The plate with the points (in a language read from the left)."""
+        px, head = self.kit.px, self.head
+        high = min(head.h, px(58))
+        wide = px(112 if self.rect.w >= px(BROAD) else 92)
+        return pygame.Rect(head.right - wide, head.centery - high // 2, wide, high)
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board and everything on it."""
+        kit, px, bench = self.kit, self.kit.px, self.sight.bench
+        if bench.mover == self.seat:
+            kit.glows.halo(canvas, self.rect, px(16), px(12), theme.GLOW, 0.95)
+        kit.skins.paint(
+            canvas, "board_turn" if bench.mover == self.seat else "board", self.rect, seed=self.row + 2
+        )
+        self._draw_head(canvas)
+        MatrixPainter(self.sight, self.seat, self.matrix).draw(canvas)
+
+    def _draw_head(self, canvas: pygame.Surface) -> None:
+        kit, px, head = self.kit, self.kit.px, self.head
+        seat = self.sight.bench.seats[self.seat]
+        size = min(head.h, px(62))
+        face = pygame.Rect(head.x, head.centery - size // 2, size, size)
+        draw_face(kit, canvas, kit.units.flip(face, head), seat, to_move=self.sight.bench.mover == self.seat)
+        plate = self._plate()
+        points = points_said(self.sight.bench, self.sight.state, self.seat)
+        if points:
+            kit.skins.paint(canvas, "well", kit.units.flip(plate, head))
+            style = POINTS if self.tall else POINTS.but(size=38)
+            kit.text.line(points, style, plate.w - px(10)).draw_in(canvas, kit.units.flip(plate, head))
+        end = plate.x - px(10) - round(min(head.h, px(60)) * 0.75) - px(12)
+        if self.missions.visible:
+            end -= self.missions.rect.w + px(8)
+        name = pygame.Rect(face.right + px(12), head.y, end - face.right - px(12), head.h)
+        self._draw_name(canvas, name)
+
+    def _draw_name(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        """The name, and beside or below it the level of a computer player."""
+        kit, px, head = self.kit, self.kit.px, self.head
+        name = self.sight.bench.seats[self.seat].name
+        level = level_name(self.sight.bench, self.seat)
+        style = NAME if self.tall else NAME.but(size=34)
+        side = kit.text.side("start")
+        wide = kit.text.size(name, style)[0]
+        beside = px(18) + kit.text.size(level, LEVEL)[0] if level else 0
+        if not level or wide + beside <= place.w:
+            kit.text.line(name, style, max(1, place.w)).draw_in(canvas, kit.units.flip(place, head), side)
+            if level:
+                rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
+                kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
+            return
+        upper = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
+        lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
+        kit.text.line(name, style.but(size=32), max(1, place.w)).draw_in(canvas, kit.units.flip(upper, head), side)
+        kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
+
+
+class Hypnosis(Target):
+    """A seat's hypnosis card. One's own is a switch: shall one be asked before the neighbour's turn?"""
+
+    reach = 30.0
+
+    def __init__(self, panel: SeatPanel, on_press: Callable[[], object]) -> None:
+        super().__init__(panel.kit, on_press, f"hypnosis {panel.row}")
+        self.panel = panel
+        self.asks = False
+        """Whether the seat wants to be asked."""
+        self.radius = 7.0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the card is still there."""
+        return self.panel.sight.desk(self.panel.seat).hypnosis
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card; it glows while its seat wants to be asked."""
+        kit, px = self.kit, self.kit.px
+        rect = self.rect.move(self.shaken, 0)
+        glow = theme.CHOSEN if self.asks else theme.HOVER if self.look == "hover" else None
+        if glow is not None and self.ready:
+            kit.glows.halo(canvas, rect, px(8), px(9), glow, 0.95)
+        name = "magic_potion/hypnosis_ready" if self.ready else "magic_potion/hypnosis_spent"
+        picture = kit.pictures.get(name, size=rect.size, bright=1.15 if self.look == "hover" else 1.0)
+        picture.draw_corner(canvas, rect.topleft)
+        if self.asks and self.ready:
+            size = px(26)
+            spot = pygame.Rect(rect.right - size * 2 // 3, rect.bottom - size * 2 // 3, size, size)
+            kit.icon(canvas, "check", spot, (190, 255, 170))
+
+
+class MissionCards(Pressable):
+    """A seat's three mission cards: open for their owner, else face down; several people hold them up to look."""
+
+    static = True
+    sound = "page"
+
+    def __init__(self, panel: SeatPanel, on_peep: Callable[[bool], object]) -> None:
+        super().__init__(panel.kit)
+        self.panel = panel
+        self._on_peep = on_peep
+        self.visible = False
+        self.radius = 8.0
+
+    def takes_focus(self) -> bool:
+        """Only where they can be held up."""
+        return self.shown and self.owner and self.panel.sight.shared
+
+    @property
+    def owner(self) -> bool:
+        """Whether they are those of the person in front of the screen."""
+        sight = self.panel.sight
+        return self.panel.seat == sight.bench.front and sight.bench.seats[sight.bench.front].human
+
+    def pointer_down(self, pos: tuple[int, int]) -> None:
+        """Hold them up as long as the button is held."""
+        super().pointer_down(pos)
+        if self.owner:
+            self._on_peep(True)
+
+    def pointer_up(self, pos: tuple[int, int]) -> None:
+        """Lay them down again."""
+        super().pointer_up(pos)
+        self._on_peep(False)
+
+    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Lay them down as soon as the pointer is elsewhere."""
+        super().attend(hovered, focused)
+        if not self.hovered and not self.pressed:
+            self._on_peep(False)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw three small cards."""
+        kit, sight, px = self.kit, self.panel.sight, self.kit.px
+        seen = sight.missions_seen(self.panel.seat)
+        for group, place in enumerate(kit.units.columns(self.rect, [1] * len(GROUPS), 4)):
+            name = f"mission_{STONES[group]}" if seen else "mission_back"
+            picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
+            picture.draw_corner(canvas, place.topleft)
+            if not seen:
+                continue
+            motifs = sight.bench.rules.missions.motifs[group][seen[group]]
+            spots = [place.inflate(-place.w // 3, -place.h // 2)] if len(motifs) == 1 else _quarters(place)
+            for motif, spot in zip(motifs, spots, strict=True):
+                size = min(spot.w, spot.h)
+                motif_id = sight.bench.rules.words.motif_id(motif)
+                ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
+                ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
+        if self.hovered and self.owner:
+            kit.glows.halo(canvas, self.rect, px(8), px(6), theme.HOVER, 0.5)
+
+
+def _quarters(place: pygame.Rect) -> list[pygame.Rect]:
+    inside = place.inflate(-place.w // 5, -place.h // 3)
+    half = (inside.w // 2, inside.h // 2)
+    return [
+        pygame.Rect(inside.x + column * half[0], inside.y + row * half[1], *half)
+        for row in range(2)
+        for column in range(2)
+    ]
+
+
+class ElementDisc(Target):
+    """An element disc in a seat's hand; its look is the panel's, this takes the clicks and glows."""
+
+    reach = 30.0
+    circular = True
+
+    def __init__(self, panel: SeatPanel, element: int, on_press: Callable[[], object]) -> None:
+        super().__init__(panel.kit, on_press, f"element {panel.row} {element}")
+        self.panel, self.element = panel, element
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the ring of its state."""
+        colour = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(self.look)
+        if colour is not None:
+            self.panel.sight.art.ring(canvas, self.rect.center, self.rect.w, colour, 3, 5)

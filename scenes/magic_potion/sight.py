@@ -1,0 +1,103 @@
+"""What all parts of the table look at: what is to be seen now, piece by piece."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.magic_potion.model import ELEMENTS, FIRST_ELEMENT_DISC, GROUPS, PORTAL, UNKNOWN, element_of, motif_of
+from game.magic_potion.prospect import field_of
+from scenes.magic_potion.marks import PLAIN, Marks
+from scenes.tables import part as tables
+
+if TYPE_CHECKING:
+    from game.magic_potion.model import Desk, State
+    from scenes.magic_potion.art import Art
+    from scenes.magic_potion.geometry import Geometry
+    from scenes.tables.bench import Bench
+
+
+@dataclass
+class Sight:
+    """While something is animated `state` runs behind the match, event by event."""
+
+    bench: Bench
+    art: Art
+    state: State
+    geometry: Geometry
+    lying: tuple[int, ...] = ()
+    """What lies at each place of `state`: a kind, PORTAL or GONE."""
+    marks: Marks = PLAIN
+    """Rings, paths and signs on the field."""
+    flying: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """(seat, kind): discs on their way to a seat, which are not there yet."""
+    gems_flying: Counter[tuple[int, int]] = field(default_factory=Counter)
+    """(seat, group): power stones on their way to a seat."""
+    away: set[int] = field(default_factory=set)
+    """Figures that are on their way."""
+    coming: tuple[int, ...] = ()
+    """Kinds of discs that the attended thing would bring the seat that decides."""
+    peeping: bool = False
+    """Whether a person holds its mission cards up, where several share the screen."""
+
+    def show(self, state: State) -> None:
+        """Look at another state."""
+        self.state = state
+        self.lying = field_of(self.bench.rules, state)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.state.desks)
+
+    def order(self) -> list[int]:
+        """The seats from the top panel down: a person who plays alone first, then in the order of play."""
+        people = self.bench.sitting.people
+        first = people[0] if len(people) == 1 else 0
+        return [(first + at) % self.seats for at in range(self.seats)]
+
+    def desk(self, seat: int) -> Desk:
+        """What a seat owns."""
+        return self.state.desks[seat]
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people use the screen in turn."""
+        return len(self.bench.sitting.people) > 1
+
+    def missions_seen(self, seat: int) -> tuple[int, ...]:
+        """The mission cards of a seat that lie open now: its owner's, or everybody's when the match is over."""
+        missions = self.desk(seat).missions
+        if not missions or UNKNOWN in missions:
+            return ()
+        over = self.state.ending is not None
+        return missions if over or not self.shared or (self.peeping and seat == self.bench.front) else ()
+
+    def mission_motifs(self, seat: int) -> frozenset[int]:
+        """The motifs on a seat's open missions."""
+        cards = self.bench.rules.missions.motifs
+        return frozenset(
+            motif for group, card in enumerate(self.missions_seen(seat)) for motif in cards[group][card]
+        )
+
+
+def picture_of(rules: object, kind: int) -> str:
+    """The picture of a disc, of an element disc or of a portal."""
+    if kind == PORTAL:
+        return "magic_potion/portal"
+    if kind >= FIRST_ELEMENT_DISC:
+        return f"magic_potion/element_disc_{ELEMENTS[kind - FIRST_ELEMENT_DISC]}"
+    words = rules.words  # type: ignore[attr-defined]
+    return f"magic_potion/disc_{ELEMENTS[element_of(kind)]}_{words.motif_id(motif_of(kind))}"
+
+
+class Part(tables.Part):
+    """A part of the table, drawn from `Sight`."""
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight.bench.kit)
+        self.sight = sight
+
+
+__all__ = ["GROUPS", "Part", "Sight", "picture_of"]

@@ -1,0 +1,266 @@
+"""Magic Potion's room: its pieces in their places, and what a click on each of them means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.contract import Action
+from game.core.timeline import Step as Played
+from game.magic_potion.model import FIGURES, AreaDecision, TakeDecision
+from scenes.magic_potion import deeds
+from scenes.magic_potion.advice import advised
+from scenes.magic_potion.art import Art
+from scenes.magic_potion.board import Board
+from scenes.magic_potion.cauldron import Cauldron
+from scenes.magic_potion.geometry import Geometry
+from scenes.magic_potion.layout import Layout, lay_out
+from scenes.magic_potion.marking import Marking
+from scenes.magic_potion.marks import PLAIN
+from scenes.magic_potion.offering import Offering
+from scenes.magic_potion.outlook import places_of
+from scenes.magic_potion.panel import SeatPanel
+from scenes.magic_potion.player import Player
+from scenes.magic_potion.show import Staging
+from scenes.magic_potion.sides import DiscsLeft, ElementDiscsLeft, LastMove, PickerButton, RoundSign, StonesLeft
+from scenes.magic_potion.sight import Sight
+from scenes.magic_potion.telling import Telling
+from scenes.magic_potion.tray import Content, Tray
+from scenes.magic_potion.wishes import wishes_of
+from scenes.motion import Step
+from scenes.tables.bench import Bench
+from scenes.tables.pieces import Pieces
+from scenes.tables.room import Beat, Places, Room
+from scenes.widgets.base import Widget
+
+
+class MagicPotionRoom(Room):
+    """The table of Magic Potion."""
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.wishes = wishes_of(bench.sitting)
+        state = bench.rules.copy(bench.view)
+        self.sight = sight = Sight(bench, Art(self.kit, bench.rules), state, Geometry((0.0, 0.0), 1.0))
+        sight.show(state)
+        self.player = Player(self)
+        self.marking = Marking(self)
+        self.offering = Offering(self)
+        self.telling = Telling(self)
+        self.cauldron = self.put(Cauldron(sight))
+        self.round = self.put(RoundSign(sight))
+        self.waiting = self.put(ElementDiscsLeft(sight))
+        self.stones = self.put(StonesLeft(sight))
+        self.left = self.put(DiscsLeft(sight))
+        self.last = self.put(LastMove(sight, self._last_move))
+        self.panels = [
+            self.put(SeatPanel(sight, row, self.press_hypnosis, self.press_element, self.peep))
+            for row in range(len(bench.seats))
+        ]
+        self.board = self.put(Board(sight, self.attend_to_place, self.player.place))
+        self.picker = [self.put(PickerButton(sight, figure, self.player.choose)) for figure in range(FIGURES)]
+        self.tray = self.put(Tray(sight))
+        self.staging = Staging(self)
+        self.layout: Layout
+
+    # -- places ------------------------------------------------------------------------------------------------
+    def lay_out(self, size: tuple[int, int]) -> Places:
+        """See `Room`."""
+        layout = self.layout = lay_out(self.kit.units, len(self.panels))
+        self.sight.geometry = layout.geometry
+        field = layout.geometry.cauldron
+        self.cauldron.forget()
+        self.cauldron.place(field)
+        self.board.place(field)
+        for part, rect in (
+            (self.round, layout.round),
+            (self.waiting, layout.waiting),
+            (self.stones, layout.stones),
+            (self.left, layout.left),
+            (self.tray, layout.tray),
+        ):
+            part.place(rect)
+            part.forget()
+        self.last.show(layout.last is not None)
+        if layout.last is not None:
+            self.last.place(layout.last)
+            self.last.forget()
+        for panel, rect in zip(self.panels, layout.seats, strict=True):
+            panel.place(rect)
+            panel.forget()
+        for button, rect in zip(self.picker, layout.picker, strict=True):
+            button.place(rect)
+        return layout.places
+
+    def panel(self, seat: int) -> SeatPanel:
+        """A seat's board."""
+        return self.panels[self.sight.order().index(seat)]
+
+    def seat_place(self, seat: int) -> pygame.Rect:
+        """See `Room`."""
+        return self.panel(seat).head
+
+    # -- showing -----------------------------------------------------------------------------------------------
+    def present(self) -> None:
+        """See `Room`."""
+        sight, bench = self.sight, self.bench
+        sight.flying.clear()
+        sight.gems_flying.clear()
+        sight.away.clear()
+        sight.peeping = False
+        sight.show(bench.rules.copy(bench.view))
+        self.player.begin()
+        self.renew()
+        self.player.go_on()
+
+    def renew(self) -> None:
+        """Show what can be done now: after each click that isn't an action yet."""
+        self.sight.marks = self.marking.marks()
+        self.sight.coming = self._coming()
+        self.telling.prompt()
+        self.tray.tell(self.offering.content())
+        self._mark_sides()
+        self.show_marks()
+        self.refresh()
+
+    def show_marks(self) -> None:
+        """Have the field drawn anew where something else is marked."""
+        self.cauldron.refresh()
+        self.board.refresh()
+
+    def refresh(self) -> None:
+        """Have everything drawn anew that looks different now."""
+        for part in (self.round, self.waiting, self.stones, self.left, self.last):
+            part.refresh()
+        for panel in self.panels:
+            panel.refresh()
+        self.cauldron.refresh()
+        self.board.invalidate()
+
+    def _mark_sides(self) -> None:
+        player = self.player
+        able = player.figures()
+        for figure, button in enumerate(self.picker):
+            places = player.targets(figure)
+            button.count(len(places) if places else None)
+            chosen = figure == player.figure
+            button.be(can=figure in able, chosen=chosen, cannot=self.bench.acting and figure not in able)
+        for panel in self.panels:
+            panel.hypnosis.asks = panel.seat in self.wishes.asked and panel.hypnosis.ready
+            panel.hypnosis.be(reachable=True, can=self.may_ask(panel.seat), chosen=panel.hypnosis.asks)
+            for element, disc in enumerate(panel.elements):
+                mine = panel.seat == self.bench.mover and player.moving
+                swaps = mine and any(swap.element == element for swap in player.swap_actions())
+                disc.be(can=swaps, chosen=mine and player.swap == element, reachable=True)
+
+    def _coming(self) -> tuple[int, ...]:
+        """The discs that the attended target, or what is chosen, would bring."""
+        player, field = self.player, self.sight.lying
+        decision = player.decision
+        if isinstance(decision, AreaDecision):
+            return tuple(field[place] for place in decision.areas[0])
+        if isinstance(decision, TakeDecision):
+            return tuple(field[place] for place in (player.glimpsed or player.picked))
+        offer = player.offer()
+        if offer is None or offer.best is None:
+            return ()
+        looked_at = next((each for each in offer.catches if places_of(each) == player.glimpsed), offer.best)
+        places = (*places_of(looked_at), *(place for area in looked_at.areas for place in area))
+        return tuple(field[place] for place in places)
+
+    def animate(self, beats: Sequence[Beat]) -> Step:
+        """See `Room`."""
+        self.player.rest()
+        self.sight.marks = PLAIN
+        self.sight.coming = ()
+        self.sight.show(self.bench.rules.copy(beats[0].before))
+        self.tray.tell(Content())
+        self._mark_sides()
+        self.show_marks()
+        self.refresh()
+        return self.staging.animate(beats)
+
+    def _last_move(self) -> tuple[int, Pieces] | None:
+        """The last turn that was played, with the seat whose it was."""
+        turns = self.bench.sitting.match.steps
+        last = next((step for step in reversed(turns) if step.events), None)
+        if last is None:
+            return None
+        steps = [step for step in turns if step.turn == last.turn and step.seat == last.seat]
+        return last.seat, self.deed(last.seat, steps)
+
+    # -- pointing and clicking ---------------------------------------------------------------------------------
+    def attend_to_place(self, place: int | None) -> None:
+        """Pointer or focus is on a place of the field."""
+        self.player.attend(place)
+        self.renew()
+        self.telling.about_place(place)
+
+    def attend_to(self, widget: Widget | None) -> None:
+        """See `Room`."""
+        self.telling.about(widget)
+
+    def may_ask(self, seat: int) -> bool:
+        """Whether a person may say now that it wants to be asked about its hypnosis."""
+        bench = self.bench
+        mine = bench.seats[seat].human and (seat == bench.front or not self.sight.shared)
+        return mine and self.sight.desk(seat).hypnosis and bench.sitting.outcome is None
+
+    def press_hypnosis(self, seat: int) -> None:
+        """A hypnosis card was clicked: one's own is a switch."""
+        panel = self.panel(seat)
+        if not self.may_ask(seat):
+            words = self.kit.tr("The hypnosis has been used")
+            if panel.hypnosis.ready:
+                words = self.kit.tr("This is another seat’s hypnosis.")
+            self.bench.refuse(words, panel.hypnosis)
+            return
+        self.wishes.asked.symmetric_difference_update({seat})
+        self.renew()
+        self.telling.about(panel.hypnosis)
+
+    def stop_asking(self) -> None:
+        """Keep the hypnosis and don't be asked any more, until its card is clicked."""
+        self.wishes.asked.discard(self.bench.front)
+        self.player.refrain()
+
+    def press_element(self, seat: int, element: int) -> None:
+        """An element disc in a seat's hand was clicked."""
+        if seat == self.bench.mover and self.bench.acting:
+            self.player.element(element)
+
+    def peep(self, peeping: bool) -> None:
+        """Mission cards are held up, or laid down again."""
+        if peeping != self.sight.peeping:
+            self.sight.peeping = peeping
+            for panel in self.panels:
+                panel.refresh()
+
+    # -- what the table asks -----------------------------------------------------------------------------------
+    def propose(self, action: Action | None) -> None:
+        """See `Room`."""
+        self.player.propose(action)
+
+    def cancel(self) -> bool:
+        """See `Room`."""
+        return self.player.cancel()
+
+    def key(self, event: pygame.Event) -> bool:
+        """See `Room`: 1 to 4 choose figures, Enter takes what is chosen."""
+        figure = event.key - pygame.K_1
+        if 0 <= figure < FIGURES and self.bench.acting:
+            self.player.choose(figure)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.bench.acting:
+            self.player.confirm()
+            return True
+        return False
+
+    def advised(self, action: Action) -> str:
+        """See `Room`."""
+        return self.bench.say(advised(self.bench.rules, self.bench.view, action))
+
+    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
+        """See `Room`."""
+        return deeds.deed(self.kit, self.bench.rules, deeds.events_of(steps))

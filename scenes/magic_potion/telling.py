@@ -1,0 +1,124 @@
+"""What the ribbon says at this table: what can be done now, and what the attended thing is or would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.messages import msg
+from game.magic_potion.actions import Take
+from game.magic_potion.model import NOBODY, PORTAL, AreaDecision, HypnosisDecision, TakeDecision
+from game.magic_potion.refusals import locked
+from game.magic_potion.words import FIGURE_NAMES
+from scenes import theme
+from scenes.magic_potion import deeds
+from scenes.magic_potion.outlook import Offer
+from scenes.magic_potion.panel import Hypnosis
+from scenes.magic_potion.sight import picture_of
+from scenes.tables.pieces import Piece, Said, Shown, Sign
+from scenes.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.magic_potion.table import MagicPotionRoom
+
+GAIN = theme.Style("score", 38, theme.GAIN)
+
+
+class Telling:
+    """Fills the ribbon for one room."""
+
+    def __init__(self, room: MagicPotionRoom) -> None:
+        self.room = room
+        self.kit = room.kit
+
+    def prompt(self) -> None:
+        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
+        if self.room.bench.acting:
+            self.room.bench.ribbon.tell([Sign("pointer"), Said(self._prompt())])
+
+    def _prompt(self) -> str:
+        room, tr = self.room, self.kit.tr
+        player, view = room.player, room.bench.view
+        decision = player.decision
+        if isinstance(decision, HypnosisDecision):
+            return tr("Hypnotise: which figure must it be?")
+        if isinstance(decision, AreaDecision):
+            return tr("Take what fell off, or leave it")
+        if isinstance(decision, TakeDecision):
+            single = all(len(take.places) == 1 for take in player.of(Take))
+            return tr("Choose a disc") if single else tr("Choose discs; the figure takes them")
+        if player.swap is not None:
+            return tr("Choose a disc to swap it for")
+        if player.figure is None:
+            return tr("Choose a figure")
+        if view.forced != NOBODY:
+            return room.bench.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
+        return tr("Choose where it stops")
+
+    # -- what is attended --------------------------------------------------------------------------------------
+    def about_place(self, place: int | None) -> None:
+        """Say what lies at a place, or what moving there would bring."""
+        room = self.room
+        pieces: list[Piece] = []
+        if place is not None:
+            target = room.player.target
+            if target is not None and target.place == place and room.player.moving:
+                pieces = self.foretell(target.figure, room.player.outlook.of_move(target))
+            else:
+                pieces = self._lies(place)
+        room.bench.ribbon.point(pieces)
+
+    def foretell(self, figure: int, offer: Offer) -> list[Piece]:
+        """Say what a move would bring at best."""
+        best = offer.best
+        pieces: list[Piece] = [deeds.figure(figure), Sign("right", theme.INK_SOFT, 0.4)]
+        if best is None:
+            return pieces
+        field = self.room.sight.lying
+        places = best.take.places if isinstance(best.take, Take) else (best.take.place,)
+        kinds = [field[place] for place in places]
+        fallen = [field[place] for area in best.areas for place in area]
+        pieces += deeds.discs(self.kit, self.room.bench.rules, kinds)
+        if fallen:
+            pieces += [Said("+", deeds.NUMBER), *deeds.discs(self.kit, self.room.bench.rules, fallen)]
+        pieces += [deeds.gem(group) for group, count in enumerate(best.stones) for _ in range(count)]
+        pieces.append(Said(f"+{self.kit.words.number(best.points)}", GAIN))
+        return pieces
+
+    def _lies(self, place: int) -> list[Piece]:
+        """What lies at a place, and the figure on it."""
+        room = self.room
+        kind = room.sight.lying[place]
+        pieces: list[Piece] = []
+        if place in room.sight.state.figures:
+            figure = room.sight.state.figures.index(place)
+            pieces += [deeds.figure(figure)]
+        if kind >= 0:
+            name = room.bench.say(room.bench.rules.words.kind(kind))
+            pieces += [Shown(picture_of(room.bench.rules, kind), 0.95), Said(name)]
+        elif kind == PORTAL:
+            pieces += [Shown(picture_of(room.bench.rules, kind), 0.95), Said(self.kit.tr("Portal: it stays"))]
+        return pieces
+
+    def why_locked(self, place: int, figure: int) -> str:
+        """Say why a disc beside a figure can't be taken yet."""
+        offer = self.room.player.offer()
+        for disc in offer.locked if offer is not None else ():
+            if disc.place == place:
+                return self.room.bench.say(locked(disc.lock))
+        return ""
+
+    def about(self, widget: Widget | None) -> None:
+        """Say what a piece beside the field is for."""
+        if isinstance(widget, Hypnosis):
+            pieces: list[Piece] = [Sign("eye_magic", theme.INK_HEADING, 0.8), Said(self._hypnosis(widget))]
+            self.room.bench.ribbon.point(pieces)
+        elif widget is not self.room.board:
+            self.room.bench.ribbon.point(())
+
+    def _hypnosis(self, widget: Hypnosis) -> str:
+        tr = self.kit.tr
+        if not widget.ready:
+            return tr("The hypnosis has been used")
+        if not self.room.may_ask(widget.panel.seat):
+            return tr("The hypnosis is still there")
+        return tr("You will be asked: click to stop") if widget.asks else tr("Click to be asked before that turn")
