@@ -11,6 +11,7 @@ nothing is sampled and nothing left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 from game.potions.recipe import SIDES
 
@@ -112,3 +113,27 @@ def roll_once(table: Table, floor: float, worths: Table, cost: float) -> tuple[f
         for value, row in enumerate(table, 1)
     ]
     return odds.roll_all() - cost, earlier
+
+
+def alike(kept: int) -> list[float]:
+    """The chances of a further roll that keeps `kept` dice of a value: how many show it then, from `kept` to 6."""
+    rolled = DICE_COUNT - kept
+    results = SIDES**rolled
+    return [comb(rolled, more) * (SIDES - 1) ** (rolled - more) / results for more in range(rolled + 1)]
+
+
+def largest() -> list[float]:
+    """The chances of rolling all six: how many show the most frequent value, from 1 to 6."""
+    at_most = [_results_with_at_most(most) / SIDES**DICE_COUNT for most in range(DICE_COUNT + 1)]
+    return [at_most[most] - at_most[most - 1] for most in range(1, DICE_COUNT + 1)]
+
+
+def _results_with_at_most(most: int) -> int:
+    """How many results of six dice show no value more often than that."""
+    ways = [1] + [0] * DICE_COUNT
+    for _ in range(SIDES):
+        ways = [
+            sum(comb(dice, here) * ways[dice - here] for here in range(min(most, dice) + 1))
+            for dice in range(DICE_COUNT + 1)
+        ]
+    return ways[DICE_COUNT]

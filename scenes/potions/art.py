@@ -21,13 +21,11 @@ from scenes.potions.tints import (
     LIT,
     LIT_HALO,
     SIGN_OF_TYPE,
-    TYPES,
     VEIL,
     mixed,
 )
 from scenes.skins import nine_slice
 from scenes.theme import Colour, Shadow
-from scenes.widgets import roundel
 
 DropLook = Literal["open", "filled", "lit", "helper", "waits"]
 Point = tuple[float, float]
@@ -65,20 +63,20 @@ class Art:
         at: Point,
         size: float,
         *,
-        halo: Colour | None = None,
+        glow: str = "",
         veil: bool = False,
         bright: float = 1.0,
         shadow: bool = True,
     ) -> None:
-        """Draw a die at rest, its middle at `at`, with its colour's sign in the corner."""
+        """Draw a die at rest, its middle at `at`, with its colour's sign; `glow`: "gold", "lilac" or none."""
         kit, side = self.kit, round(size)
         if shadow:
             self.die_shadow(canvas, at, size)
         picture = kit.pictures.get(self.die_name(die, value), width=side, bright=0.62 if veil else bright)
         corner = (round(at[0] - picture.size[0] / 2), round(at[1] - picture.size[1] / 2))
-        if halo is not None:
-            key = ("die", die, value)
-            kit.glows.around(canvas, picture.surface, corner, max(4, round(size * 0.12)), halo, key, 1.0, 2)
+        if glow:
+            light = kit.pictures.get(f"potions/die_glow_{glow}", width=round(size * 1.5))
+            light.draw_corner(canvas, (round(at[0] - light.size[0] / 2), round(at[1] - light.size[1] / 2)))
         picture.draw_corner(canvas, corner)
         seal = size * 0.3
         self.coin(canvas, COLOUR_OF[die], (at[0] + size * 0.34, at[1] + size * 0.34), seal, dim=veil)
@@ -242,7 +240,7 @@ class Art:
         side = max(12, round(size))
         rect = pygame.Rect(0, 0, side, side)
         rect.center = (round(at[0]), round(at[1]))
-        roundel(self.kit, canvas, rect, TYPES["purple"], ring="thin")
+        blit_at(canvas, self.kit.pictures.get("potions/badge", size=(side, side)).surface, at)
         style = theme.Style("number", max(27.0, side * 0.56 / self.kit.units.scale), theme.CREAM)
         self.kit.text.line(text, style, side).draw_in(canvas, rect)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -40,10 +40,12 @@ class CardStyle:
     letters: float
     reliefs: bool = False
     frame: float = 11.0
+    pictured: float = 0.0
+    """Cards lower than this have no picture, so that cards side by side look alike."""
 
 
 OWN = CardStyle(374, 61, 112, 54, 74, 42, 36, reliefs=True)
-MARKET = CardStyle(242, 53, 120, 46, 56, 32, 31)
+MARKET = CardStyle(242, 60, 120, 46, 56, 32, 31, pictured=370)
 SETUP = CardStyle(290, 56, 100, 50, 60, 36, 33)
 
 
@@ -65,6 +67,8 @@ class Plan:
 
 def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> Plan:
     """Lay out a card in a rectangle; the picture gives way to the drops."""
+    if rect.h < kit.px(style.pictured):
+        style = replace(style, picture=0)
     px = kit.px
     share = min(1.0, rect.w / max(1, px(style.width)))
 
@@ -76,7 +80,8 @@ def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> Plan
     ribbon = pygame.Rect(inner.x, inner.y, inner.w, length(style.ribbon))
     foot_high = length(style.foot) if card.gives else 0
     rows = card.recipe.rows
-    drop = _drop_size(kit, card.recipe, inner.w - px(16), px(style.drop), px(style.sign))
+    share_of_sign = style.sign / style.drop
+    drop = min(float(px(style.drop)), widest_drop(card.recipe, inner.w - px(16), share_of_sign))
     least = len(rows) * (drop * DROP_SHAPE + px(12)) + px(10)
     spare = inner.h - ribbon.h - foot_high - least - px(5)
     picture_high = min(round(px(style.picture) * max(1.0, share)), int(spare)) if style.picture else 0
@@ -86,7 +91,7 @@ def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> Plan
     top = ribbon.bottom + picture_high + px(4)
     slate = pygame.Rect(inner.x, top, inner.w, inner.bottom - foot_high - top)
     foot = pygame.Rect(inner.x, slate.bottom + px(3), inner.w, max(0, foot_high - px(3)))
-    drops, signs, sign_size = _place_drops(kit, card.recipe, slate, drop, px(style.sign) / px(style.drop))
+    drops, signs, sign_size = place_drops(kit, card.recipe, slate, drop, share_of_sign)
     return Plan(
         rect, ribbon, picture, slate, foot, drops, signs, sign_size, style.letters * min(1.0, 0.5 + share / 2)
     )
@@ -97,13 +102,12 @@ def _row_units(signs: Sequence[str], sign_share: float) -> float:
     return 1.0 + sum(1.0 + (sign_share * 0.86 if sign else 0.16) for sign in signs)
 
 
-def _drop_size(kit: Kit, recipe: Recipe, room: float, most: float, sign: float) -> float:
-    share = sign / most
-    widest = max(_row_units(row.signs, share) for row in recipe.rows)
-    return min(most, room / widest)
+def widest_drop(recipe: Recipe, room: float, sign_share: float) -> float:
+    """How wide drops may be, so that the longest row fits; signs are `sign_share` of a drop."""
+    return room / max(_row_units(row.signs, sign_share) for row in recipe.rows)
 
 
-def _place_drops(
+def place_drops(
     kit: Kit, recipe: Recipe, slate: pygame.Rect, drop: float, share: float
 ) -> tuple[tuple[pygame.Rect, ...], tuple[tuple[str, tuple[float, float], int], ...], float]:
     """Put the drops in rows in the middle of the slate."""
@@ -154,8 +158,8 @@ def draw_body(
         _draw_picture(art, canvas, plan.picture, card, reliefs)
     ribbon = art.sheet(f"potions/ribbon_{card.type}", plan.ribbon.size, bright)
     canvas.blit(ribbon, plan.ribbon, special_flags=pygame.BLEND_PREMULTIPLIED)
-    seal = plan.ribbon.h - px(8)
-    place = pygame.Rect(plan.ribbon.x + px(4), plan.ribbon.y + px(4), seal, seal)
+    seal = min(plan.ribbon.h - px(8), px(50))
+    place = pygame.Rect(plan.ribbon.x + px(5), plan.ribbon.centery - seal // 2, seal, seal)
     place = kit.units.flip(place, plan.ribbon)
     art.emblem(canvas, card.type, place.center, seal)
     words = pygame.Rect(plan.ribbon.x + seal + px(8), plan.ribbon.y, plan.ribbon.w - seal - px(16), plan.ribbon.h)
@@ -209,7 +213,7 @@ def draw_reward(art: Art, canvas: pygame.Surface, rect: pygame.Rect, gives: str)
     x += plus + gap
     for letter in gives:
         place = pygame.Rect(x, rect.centery - drop_high // 2, drop, drop_high)
-        art.drop(canvas, COLOUR_OF[letter], kit.units.flip(place, rect), "filled")
+        art.drop(canvas, COLOUR_OF[letter], kit.units.flip(place, rect), "filled", sign=letter != "+")
         x += drop + gap
 
 

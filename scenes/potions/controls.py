@@ -47,7 +47,7 @@ class Chip(Target):
         if self.look in ("hover", "chosen") or self.proposed:
             kit.glows.halo(canvas, rect, px(12), px(11), HELPER_HALO if self.helped else LIT_HALO, 1.0)
         dim = self.cannot and not self.chosen
-        kit.skins.paint(canvas, "plate", rect, seed=self.value.value, bright=0.62 if dim else 1.0)
+        kit.skins.paint(canvas, "slip", rect, seed=self.value.value, bright=0.62 if dim else 1.0)
         if self.chosen:
             frame = rect.inflate(-px(4), -px(4))
             pygame.draw.rect(canvas, LIT, frame, max(2, px(4)), border_radius=px(9))

@@ -15,34 +15,53 @@ from scenes.theme import Shadow
 
 NAME = theme.Style("title", 44, (46, 20, 8), Shadow.LIT)
 WORDS = theme.Style("text", 28, (46, 20, 8), Shadow.NONE)
-ALWAYS = "∞"
+WAKES = theme.Style("italic", 30, (112, 40, 96), Shadow.NONE)
+NAME_HIGH = 52.0
+WIDE = 1.3
+"""A card this much wider than high has its words beside the portrait."""
 
 
 def draw_helper(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, words: bool = True, glow: bool = False
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, glow: bool = False
 ) -> None:
-    """Draw a helper's card; without `words` only portrait, number and name."""
+    """Draw a helper's card: words below the portrait, or beside it on a card that is wide."""
     kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     if glow:
         kit.glows.halo(canvas, rect, px(16), px(16), HELPER_HALO, 1.0)
     kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
     canvas.blit(art.sheet("potions/card", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     inner = rect.inflate(-2 * px(12), -2 * px(12))
-    text, style = sight.helper_words(helper) if words else "", WORDS
-    block = kit.text.block(text, style, inner.w - px(8), "centre", leading=0.92) if text else None
-    name_high = px(52)
-    below = name_high + (block.size[1] + px(10) if block is not None else 0)
-    portrait = pygame.Rect(inner.x, inner.y, inner.w, max(px(70), inner.h - below))
+    if rect.w > rect.h * WIDE:
+        portrait = kit.units.flip(pygame.Rect(inner.x, inner.y, round(inner.h * 1.08), inner.h), inner)
+        rest = pygame.Rect(inner.x + portrait.w + px(16), inner.y, inner.w - portrait.w - px(28), inner.h)
+        _draw_words_beside(sight, canvas, kit.units.flip(rest, inner), helper)
+    else:
+        block = kit.text.block(sight.helper_words(helper), WORDS, inner.w - px(8), "centre", leading=0.92)
+        high = max(px(70), inner.h - px(NAME_HIGH + 10) - block.size[1])
+        portrait = pygame.Rect(inner.x, inner.y, inner.w, high)
+        name = pygame.Rect(inner.x + px(4), portrait.bottom, inner.w - px(8), px(NAME_HIGH))
+        kit.text.line(sight.helper_name(helper), NAME, name.w).draw_in(canvas, name)
+        words = pygame.Rect(name.x, name.bottom, name.w, inner.bottom - name.bottom)
+        block.draw_in(canvas, words)
     picture = art.window(f"potions/helper_{helper}", portrait.size)
     canvas.blit(picture, portrait, special_flags=pygame.BLEND_PREMULTIPLIED)
-    name = pygame.Rect(inner.x + px(4), portrait.bottom, inner.w - px(8), name_high)
-    kit.text.line(sight.helper_name(helper), NAME, name.w).draw_in(canvas, name)
-    if block is not None:
-        block.draw_in(
-            canvas, pygame.Rect(inner.x + px(4), name.bottom, inner.w - px(8), inner.bottom - name.bottom)
-        )
     badge = pygame.Rect(rect.x + px(6), rect.y + px(6), px(66), px(66))
     draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
+
+
+def _draw_words_beside(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
+    """Name, when it wakes, and what it does."""
+    kit, px = sight.bench.kit, sight.bench.kit.px
+    side = kit.text.side("start")
+    words = kit.text.block(sight.helper_words(helper), WORDS.but(size=32), rect.w, leading=0.98)
+    wakes = kit.text.block(wakes_said(sight, helper), WAKES, rect.w, leading=0.92)
+    name_high = px(64)
+    top = rect.centery - (name_high + wakes.size[1] + px(16) + words.size[1]) // 2
+    name = pygame.Rect(rect.x, top, rect.w, name_high)
+    kit.text.line(sight.helper_name(helper), NAME.but(size=54), name.w).draw_in(canvas, name, side)
+    below = pygame.Rect(rect.x, name.bottom, rect.w, wakes.size[1])
+    wakes.draw_in(canvas, below, side)
+    words.draw_in(canvas, pygame.Rect(rect.x, below.bottom + px(16), rect.w, words.size[1]), side)
 
 
 def draw_number(sight: Sight, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:
@@ -52,7 +71,9 @@ def draw_number(sight: Sight, canvas: pygame.Surface, helper: str, rect: pygame.
     medal = sight.bench.kit.pictures.get("potions/medal", size=(size, size))
     blit_at(canvas, medal.surface, rect.center)
     if found is not None and found.number:
-        sight.art.number(canvas, found.number, rect.center, size * 0.62, INK, (255, 240, 200), 0.03)
+        sight.art.number(
+            canvas, found.number, rect.center, max(size * 0.62, sight.bench.kit.px(27)), INK, (255, 240, 200), 0.03
+        )
     else:
         icon = rect.inflate(-round(size * 0.4), -round(size * 0.4))
         sight.bench.kit.icon(canvas, "star", icon, INK, shadow=False)

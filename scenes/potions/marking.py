@@ -241,11 +241,11 @@ class Marking:
             )
             helper.propose(isinstance(proposed, ChooseHelper) and proposed.helper == helper.helper)
         for potion in board.potions:
-            kept = potion.card in player.chosen or potion.card in self.room.sight.desk.kept
+            kept = potion.card in self.room.beginning.chosen or potion.card in self.room.sight.desk.kept
             potion.be(can=bool(keeps), chosen=kept, reachable=True)
             potion.propose(isinstance(proposed, KeepPotions) and potion.card in proposed.cards)
         board.done.show(bool(keeps))
-        ready = bool(keeps) and len(player.chosen) == player.to_keep
+        ready = bool(keeps) and len(self.room.beginning.chosen) == self.room.beginning.to_keep
         board.done.enable(ready)
         board.done.shine(ready)
 

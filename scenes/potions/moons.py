@@ -12,6 +12,8 @@ from scenes.theme import Shadow
 
 MOON = 40.0
 NOW = 66.0
+PRESENT = 1.75
+"""How much more room the present moon takes."""
 NUMBER = theme.Style("score", 30, (38, 32, 58), Shadow.NONE)
 HALO = (191, 214, 255)
 
@@ -40,12 +42,12 @@ class Moons(Part):
         return tr("Moon {number} of {all}\nEach seat is active once in it.", number=self._now, all=ROUNDS)
 
     def point(self, number: int) -> tuple[float, float]:
-        """The middle of a moon; numbers from 1."""
-        kit = self.kit
-        reach = min(self.rect.h, kit.px(NOW)) / 2
-        wide = self.rect.w - 2 * reach
-        x = self.rect.x + reach + wide * (number - 1) / (ROUNDS - 1)
-        if kit.units.mirrored:
+        """The middle of a moon; numbers from 1. The present one takes more room than the others."""
+        now = min(self._now, ROUNDS)
+        weights = [PRESENT if at == now else 1.0 for at in range(1, ROUNDS + 1)]
+        passed = sum(weights[: number - 1]) + weights[number - 1] / 2
+        x = self.rect.x + self.rect.w * passed / sum(weights)
+        if self.kit.units.mirrored:
             x = self.rect.left + self.rect.right - x
         return x, float(self.rect.centery)
 
@@ -57,11 +59,11 @@ class Moons(Part):
         surface = art.sheet("potions/rail", rail.size)
         canvas.blit(surface, rail, special_flags=pygame.BLEND_PREMULTIPLIED)
         now = self._now
-        step = self.rect.w / ROUNDS
+        step = self.rect.w / (ROUNDS - 1 + PRESENT)
         for number in range(1, ROUNDS + 1):
             if number != now:
                 bright = 0.45 if number < now else 1.0
-                self._moon(canvas, number, min(px(MOON), step * 0.9), bright)
+                self._moon(canvas, number, min(px(MOON), step * 0.94), bright)
         shown = min(now, ROUNDS)
         at, size = self.point(shown), min(px(NOW), self.rect.h)
         spot = pygame.Rect(0, 0, size, size)

@@ -11,7 +11,7 @@ from game.potions.model import DICE, USE, Desk, State
 from scenes import theme
 from scenes.potions.art import DROP_SHAPE, Point
 from scenes.potions.parts import Sight
-from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT, LIT_HALO
+from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tables.fliers import Fliers, Paint
 from scenes.tables.target import Target
 from scenes.widgets.base import Pos
@@ -109,9 +109,9 @@ class Piece(Target):
             return
         rect = self.rect.move(self.shaken, 0)
         look = self.look
-        halo = None
+        glow = ""
         if look in ("hover", "chosen") or self.proposed or (self.helped and look == "can"):
-            halo = HELPER_HALO if self.helped else LIT_HALO
+            glow = "lilac" if self.helped else "gold"
         paint_token(
             self.sight,
             canvas,
@@ -119,14 +119,13 @@ class Piece(Target):
             self.value,
             rect.center,
             rect.w,
-            halo=halo,
+            glow=glow,
             veil=look == "cannot" or self.held_back,
             bright=1.12 if look == "hover" else 1.0,
         )
-        if self.proposed or look == "chosen":
-            colour = LIT if look == "chosen" else theme.GLOW
+        if self.proposed:
             width = max(2.0, self.kit.units.scale * 4)
-            self.kit.glows.ring(canvas, rect.center, rect.w * 0.62, width, colour, self.kit.px(5))
+            self.kit.glows.ring(canvas, rect.center, rect.w * 0.62, width, theme.GLOW, self.kit.px(5))
 
     def painter(self, size: float) -> Paint:
         """Return what is drawn of it while it travels."""
@@ -146,7 +145,7 @@ def paint_token(
     at: Point,
     size: float,
     *,
-    halo: tuple[int, int, int] | None = None,
+    glow: str = "",
     veil: bool = False,
     bright: float = 1.0,
     shadow: bool = True,
@@ -154,13 +153,14 @@ def paint_token(
     """Draw a die or a drop with its middle at a point."""
     art, kit = sight.art, sight.bench.kit
     if token.source in DIE_LETTERS:
-        art.die(canvas, token.source, value, at, size, halo=halo, veil=veil, bright=bright, shadow=shadow)
+        art.die(canvas, token.source, value, at, size, glow=glow, veil=veil, bright=bright, shadow=shadow)
         return
     wide = round(size * 0.78)
     rect = pygame.Rect(0, 0, wide, round(wide * DROP_SHAPE))
     rect.center = (round(at[0]), round(at[1]))
     colour = colour_of_token(token)
-    if halo is not None:
+    if glow:
+        halo = HELPER_HALO if glow == "lilac" else LIT_HALO
         kit.glows.halo(canvas, rect, wide // 2, max(4, wide // 5), halo, 0.9)
     art.drop(canvas, colour, rect, "filled", token.value)
     if token.source == MULTI:

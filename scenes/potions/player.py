@@ -19,12 +19,10 @@ from game.potions.actions import (
     TAKE_DROP,
     TAKES,
     Choose,
-    ChooseHelper,
     Copy,
     Done,
     Fill,
     Forgo,
-    KeepPotions,
     Lift,
     MakeGray,
     Roll,
@@ -55,8 +53,6 @@ class Player:
         """The source (a die, a drop in hand) that was clicked and waits for its drop."""
         self.aimed: Place | None = None
         """The drop that was clicked and waits for a die or a value."""
-        self.chosen: list[int] = []
-        """Potions chosen to be kept, at the start."""
         self.proposed: Action | None = None
         self.then: Action | None = None
         """What was decided along with the action before it: the fill after a turn of the Owl."""
@@ -69,8 +65,6 @@ class Player:
         legal = list(self.bench.legal)
         if legal != list(self._legal) or not self.bench.acting:
             self.held, self.aimed = "", None
-            if not self.of(ChooseHelper) and not self.of(KeepPotions):
-                self.chosen = []
         self._legal = legal
         if not self.bench.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
             self.keep = 0
@@ -370,42 +364,6 @@ class Player:
             self._do(TAKES[place])
         else:
             self.bench.refuse(self.bench.refusal(TAKES[place]), self.room.market.offers[place])
-
-    def choose_helper(self, helper: str) -> None:
-        """A helper was chosen at the start."""
-        action = ChooseHelper(helper)
-        if self.may(action):
-            self._do(action)
-        else:
-            self.bench.refuse(self.room.kit.tr("Your helper is chosen."))
-
-    def choose_potion(self, card: int) -> None:
-        """A potion was chosen at the start, or given back."""
-        if not self.of(KeepPotions):
-            self.bench.refuse(self.bench.refusal(KeepPotions((card,))))
-            return
-        if card in self.chosen:
-            self.chosen.remove(card)
-        elif len(self.chosen) < self.to_keep:
-            self.chosen.append(card)
-        else:
-            self.bench.refuse(self.room.kit.tr("First give another one back."))
-            return
-        self.room.renew()
-
-    @property
-    def to_keep(self) -> int:
-        """How many potions are to be kept."""
-        keeps = self.of(KeepPotions)
-        return len(keeps[0].cards) if keeps else 0
-
-    def keep_potions(self) -> None:
-        """The potions are chosen."""
-        action = KeepPotions(tuple(sorted(self.chosen)))
-        if self.may(action):
-            self._do(action)
-        else:
-            self.bench.refuse(self.bench.refusal(action), self.room.setup.done)
 
     # -- going on ---------------------------------------------------------------------------------------------
     def cancel(self) -> bool:

@@ -6,24 +6,28 @@ from collections.abc import Callable
 
 import pygame
 
+from game.potions.bot import BREWS_AT, PAYS
 from game.potions.model import BOT, Potion
+from game.potions.recipe import Recipe
 from game.potions.words import THE_BOT
 from scenes import theme
+from scenes.kit import Kit
 from scenes.potions.art import DROP_SHAPE, Point, blit_at
-from scenes.potions.cards import CardStyle, draw_body, draw_drops, drop_state, plan_card
+from scenes.potions.cards import drop_state, place_drops, widest_drop
 from scenes.potions.helper_card import draw_number, helper_tip
 from scenes.potions.market import draw_wreath
 from scenes.potions.parts import Sight
+from scenes.potions.seat_plan import SeatPlan, in_a_row, plan_panel
 from scenes.potions.shelf import draw_grays, draw_plate, gray_places
 from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tables.target import Target
 from scenes.theme import Shadow
 
 NAME = theme.Style("title", 33, (46, 20, 8), Shadow.LIT)
+LEGEND = theme.Style("label", 28, (226, 204, 160), Shadow.DARK)
 COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
-HIGH, LOW, TAB = 360.0, 190.0, 120.0
-"""From these heights on (px at 1080 lines) a panel has cards with names; ribbons; potions at all."""
-CARD = CardStyle(200, 44, 60, 0, 42, 26, 28, frame=8)
+SIGN_SHARE = 0.6
+"""How large signs between drops are, for drops 1 wide."""
 
 
 class SeatPanel(Target):
@@ -82,81 +86,33 @@ class SeatPanel(Target):
 
     # -- places -------------------------------------------------------------------------------------------------
     @property
-    def _head(self) -> pygame.Rect:
-        px, rect = self.kit.px, self.rect
-        return pygame.Rect(rect.x + px(12), rect.y + px(10), rect.w - px(24), px(54))
+    def plan(self) -> SeatPlan:
+        """Where everything lies."""
+        potions = 3 if self.seat == BOT else max(3, len(self.sight.state.desks[self.seat].potions))
+        return plan_panel(self.kit, self.rect, potions)
+
+    def _flip(self, rect: pygame.Rect) -> pygame.Rect:
+        return self.kit.units.flip(rect, self.rect)
 
     @property
     def face(self) -> Point:
         """Where things go that come to this seat."""
-        head = self._head
-        spot = pygame.Rect(head.x, head.y, head.h, head.h)
-        return self.kit.units.flip(spot, self.rect).center
-
-    @property
-    def low(self) -> bool:
-        """Whether there is no room for potions."""
-        return self.rect.h < self.kit.px(TAB)
-
-    def _potion_area(self) -> pygame.Rect:
-        px, rect = self.kit.px, self.rect
-        foot = px(58) if rect.h >= self.kit.px(LOW) else px(12)
-        top = self._head.bottom + px(8)
-        area = pygame.Rect(rect.x + px(12), top, rect.w - px(24), rect.bottom - foot - top)
-        if rect.h >= px(HIGH):
-            area.h -= px(10)
-        return area
-
-    def slots(self) -> list[pygame.Rect]:
-        """Where its potions lie."""
-        if self.low or self.seat == BOT:
-            return []
-        count = max(3, len(self.sight.state.desks[self.seat].potions))
-        area = self._potion_area()
-        if self.rect.h >= self.kit.px(HIGH):
-            return self._in_two_rows(area, count)
-        if self.rect.h < self.kit.px(LOW):  # gray drops stand at the side
-            wide = round(area.w * 0.18)
-            area = self.kit.units.flip(pygame.Rect(area.x, area.y, area.w - wide, area.h), area)
-        return self.kit.units.columns(area, [1.0] * count, 6)
-
-    def _in_two_rows(self, area: pygame.Rect, count: int) -> list[pygame.Rect]:
-        rows = self.kit.units.rows(area, [1, 1], 8)
-        upper = self.kit.units.columns(rows[0], [1, 1], 8)
-        lower = self.kit.units.columns(rows[1], [1, 1], 8)
-        return [*upper, *lower][:count]
+        head = self.plan.head
+        return self._flip(pygame.Rect(head.x, head.y, head.h, head.h)).center
 
     def slot_point(self, slot: int) -> Point:
         """The middle of a potion's place."""
-        slots = self.slots()
-        return slots[slot].center if slot < len(slots) else self.face
-
-    def drop_point(self, slot: int, drop: int) -> Point:
-        """The middle of a drop of its potions, roughly."""
-        return self.slot_point(slot)
+        slots = self.plan.slots
+        return self._flip(slots[slot]).center if slot < len(slots) and self.seat != BOT else self.face
 
     def grays(self) -> list[pygame.Rect]:
         """Where its gray drops stand."""
-        kit, px, rect = self.kit, self.kit.px, self.rect
-        count = self.sight.gray_needed(self.seat)
-        if self.seat == BOT:
-            area = pygame.Rect(rect.x + px(20), self._head.bottom + px(8), rect.w - px(40), px(78))
-        elif rect.h >= px(HIGH):
-            free = self._in_two_rows(self._potion_area(), 4)[3]
-            four = len(self.sight.state.desks[self.seat].potions) > 3
-            area = free if not four else pygame.Rect(rect.x + px(16), rect.bottom - px(58), px(190), px(48))
-            if not four:
-                area = pygame.Rect(free.x, free.y, free.w, round(free.h * 0.62))
-        elif rect.h >= px(LOW):
-            area = pygame.Rect(rect.x + px(14), rect.bottom - px(56), min(px(206), round(rect.w * 0.52)), px(46))
-        elif self.low:
-            area = pygame.Rect(rect.x + px(8), rect.bottom - px(34), round(rect.w * 0.62), px(28))
-        else:
-            wide = round((rect.w - px(24)) * 0.18)
-            area = pygame.Rect(rect.right - px(12) - wide, self._head.bottom + px(6), wide, 0)
-            area.h = rect.bottom - px(10) - area.y
-        places = gray_places(px, area, count, px(44))
-        return [kit.units.flip(place, rect) for place in places]
+        plan, px = self.plan, self.kit.px
+        area = plan.grays
+        if self.seat == BOT and plan.style != "tab":
+            area = pygame.Rect(plan.head.x, plan.head.bottom + px(10), plan.head.w, px(72))
+        places = gray_places(px, area, self.sight.gray_needed(self.seat), px(44))
+        return [self._flip(place) for place in places]
 
     def gray_point(self, number: int) -> Point:
         """The middle of a gray drop's place."""
@@ -176,154 +132,164 @@ class SeatPanel(Target):
         if self.seat == BOT:
             self._draw_bot(canvas)
             return
-        self._draw_head(canvas)
-        desk = self.sight.state.desks[self.seat]
-        for slot, place in enumerate(self.slots()):
+        plan, desk = self.plan, self.sight.state.desks[self.seat]
+        self._draw_head(canvas, plan)
+        for slot, place in enumerate(plan.slots):
             potion = desk.potions[slot] if slot < len(desk.potions) else None
             if ("slot", self.seat, slot) in self.sight.away:
                 potion = None
-            self._draw_potion(canvas, place, potion)
+            self._draw_potion(canvas, self._flip(place), potion)
         draw_grays(self.sight.art, canvas, self.grays(), desk.gray, lilac=self.can)
-        self._draw_bonuses(canvas, desk.bonuses)
+        if plan.done.w:
+            self._draw_done(canvas, plan.done, desk.done, desk.bonuses)
 
-    def _draw_head(self, canvas: pygame.Surface) -> None:
+    def _draw_head(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Plate, helper with its number, points."""
         kit, px, sight = self.kit, self.kit.px, self.sight
-        head, rect = self._head, self.rect
-        desk = sight.state.desks[self.seat]
-        aside = px(146) if desk.helper in sight.box.helpers else px(70)
-        if self.low and rect.w < px(250):
-            aside = px(58)
-        plate = pygame.Rect(head.x, head.y, head.w - aside, head.h)
-        draw_plate(sight, canvas, kit.units.flip(plate, rect), self.seat, NAME)
+        head, desk = plan.head, self.sight.state.desks[self.seat]
+        helped = desk.helper in sight.box.helpers
+        if helped and plan.style == "tab":
+            spot = pygame.Rect(head.x + px(2), head.bottom + px(1), px(38), px(38))
+            draw_small_helper(sight, canvas, self._flip(spot), desk.helper, self.awake, beside=True)
+            helped = False
+        counted = px(58) if sight.scores_shown else 0
+        plate = pygame.Rect(head.x, head.y, head.w - counted - (px(82) if helped else 0), head.h)
+        draw_plate(sight, canvas, self._flip(plate), self.seat, NAME)
         size = px(60)
-        if desk.helper in sight.box.helpers and aside > px(100):
+        if helped:
             spot = pygame.Rect(plate.right + px(8), head.centery - size // 2, size, size)
-            draw_small_helper(sight, canvas, kit.units.flip(spot, rect), desk.helper, self.awake)
-        if sight.scores_shown:
-            number = pygame.Rect(head.right - px(58), head.y, px(54), head.h)
-            text = kit.words.number(sight.points(self.seat))
-            kit.text.line(text, COUNT, number.w).draw_in(canvas, kit.units.flip(number, rect))
+            draw_small_helper(sight, canvas, self._flip(spot), desk.helper, self.awake)
+        if counted:
+            number = pygame.Rect(head.right - px(56), head.y, px(54), head.h)
+            text = kit.text.line(kit.words.number(sight.points(self.seat)), COUNT, number.w)
+            text.draw_in(canvas, self._flip(number), kit.text.side("end"))
 
     def _draw_potion(self, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion | None) -> None:
-        kit, px, sight = self.kit, self.kit.px, self.sight
+        kit, sight = self.kit, self.sight
         if potion is None:
             kit.skins.paint(canvas, "well", rect, opacity=0.6)
             return
-        card = sight.card(potion.card)
-        if self.rect.h >= px(HIGH):
-            bare = card._replace(gives="")
-            plan = plan_card(kit, rect, bare, CARD)
-            draw_body(sight.art, canvas, plan, bare, sight.card_name(potion.card))
-            draw_drops(sight.art, canvas, plan, card.recipe, potion.fills)
-            return
         draw_mini(sight, canvas, rect, potion)
 
-    def _draw_bonuses(self, canvas: pygame.Surface, bonuses: tuple[str, ...]) -> None:
-        kit, px, rect = self.kit, self.kit.px, self.rect
-        if rect.h < px(LOW):
-            return
-        size = px(46)
-        for at, bonus in enumerate(bonuses[:3]):
-            spot = pygame.Rect(rect.right - px(14) - (at + 1) * (size + px(2)), rect.bottom - px(56), size, size)
-            draw_wreath(self.sight, canvas, bonus, kit.units.flip(spot, rect))
+    def _draw_done(
+        self, canvas: pygame.Surface, area: pygame.Rect, done: tuple[int, ...], bonuses: tuple[str, ...]
+    ) -> None:
+        """Flasks and wreaths, in one row or in several."""
+        px, art = self.kit.px, self.sight.art
+        things = [("flask", self.sight.card(card).type) for card in done] + [("bonus", bonus) for bonus in bonuses]
+        high = min(area.h, px(84))
+        wide = round(high * 0.68)
+        lines = max(1, area.h // (high + px(4)))
+        each = max(1, -(-len(things) // lines), area.w // (wide + px(2)) if lines > 1 else 0)
+        for line in range(-(-len(things) // each)):
+            row = pygame.Rect(area.x, area.y + line * (high + px(4)), area.w, high)
+            part = things[line * each : (line + 1) * each]
+            for (sort, name), spot in zip(part, in_a_row(row, len(part), wide, px(2)), strict=True):
+                place = self._flip(spot)
+                if sort == "flask":
+                    blit_at(canvas, art.flask(name, high), place.center)
+                else:
+                    draw_wreath(self.sight, canvas, name, place)
 
     def _draw_bot(self, canvas: pygame.Surface) -> None:
         """The bot's name, gray drops, potions."""
-        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
-        bot = sight.state.bot
+        kit, px, sight, plan = self.kit, self.kit.px, self.sight, self.plan
+        bot, head = sight.state.bot, plan.head
         if bot is None:
             return
-        head = self._head
-        turn = sight.state.phase == "bot" or sight.state.bots_turn
         plate = pygame.Rect(head.x, head.y, head.w - px(66), head.h)
-        if turn:
-            kit.glows.halo(canvas, kit.units.flip(plate, rect), px(12), px(10), LIT_HALO, 1.0)
-        kit.skins.paint(canvas, "plate", kit.units.flip(plate, rect), seed=2)
+        if sight.state.phase == "bot" or sight.state.bots_turn:
+            kit.glows.halo(canvas, self._flip(plate), px(12), px(10), LIT_HALO, 1.0)
+        kit.skins.paint(canvas, "slip", self._flip(plate), seed=2)
         icon = pygame.Rect(plate.x + px(8), plate.y + px(6), px(42), px(42))
-        kit.icon(canvas, "automaton", kit.units.flip(icon, rect), (90, 44, 16), shadow=False)
+        kit.icon(canvas, "automaton", self._flip(icon), (90, 44, 16), shadow=False)
         words = pygame.Rect(icon.right + px(8), plate.y, plate.right - icon.right - px(16), plate.h)
-        kit.text.line(sight.say(THE_BOT), NAME, words.w).draw_in(canvas, kit.units.flip(words, rect))
-        number = pygame.Rect(head.right - px(58), head.y, px(54), head.h)
-        kit.text.line(kit.words.number(sight.points(BOT)), COUNT).draw_in(canvas, kit.units.flip(number, rect))
+        kit.text.line(sight.say(THE_BOT), NAME, words.w).draw_in(canvas, self._flip(words))
+        number = pygame.Rect(head.right - px(56), head.y, px(54), head.h)
+        text = kit.text.line(kit.words.number(sight.points(BOT)), COUNT, number.w)
+        text.draw_in(canvas, self._flip(number), kit.text.side("end"))
         places = self.grays()
         draw_grays(sight.art, canvas, places, bot.gray, lilac=self.can)
-        if self.low:
+        if plan.style == "tab":
             return
-        top = max(place.bottom for place in places) + px(12)
-        area = pygame.Rect(rect.x + px(18), top, rect.w - px(36), rect.bottom - px(14) - top)
-        self._draw_brewed(canvas, area, bot.done, bot.bonuses)
+        top = max(place.bottom for place in places) + px(14)
+        area = pygame.Rect(head.x + px(6), top, head.w - px(12), self.rect.bottom - px(16) - top)
+        legend = self._legend() if area.h > px(330) else []
+        area.h -= len(legend) * px(36)
+        self._draw_done(canvas, area, bot.done, bot.bonuses)
+        for at, said in enumerate(legend):
+            line = pygame.Rect(area.x, area.bottom + at * px(36), area.w, px(36))
+            kit.text.line(said, LEGEND, line.w).draw_in(canvas, self._flip(line), kit.text.side("start"))
 
-    def _draw_brewed(
-        self, canvas: pygame.Surface, area: pygame.Rect, done: tuple[int, ...], bonuses: tuple[str, ...]
-    ) -> None:
-        """Flasks in rows, and wreaths."""
-        kit, px, art = self.kit, self.kit.px, self.sight.art
-        if area.h < px(60):
-            return
-        things = [("flask", self.sight.card(card).type) for card in done] + [("bonus", bonus) for bonus in bonuses]
-        wide, high = px(62), px(92)
-        columns = max(1, area.w // wide)
-        for at, (sort, name) in enumerate(things):
-            row, column = divmod(at, columns)
-            spot = pygame.Rect(area.x + column * wide, area.y + row * high, wide, high)
-            spot = kit.units.flip(spot, area)
-            if sort == "flask":
-                blit_at(canvas, art.flask(name, px(84)), spot.center)
-            else:
-                draw_wreath(self.sight, canvas, name, spot)
+    def _legend(self) -> list[str]:
+        """What the bot gets by its rolls, in words."""
+        tr, plural = self.kit.tr, self.kit.words.plural
+        lines = [
+            plural(
+                "{alike} alike: {count} gray drop each",
+                "{alike} alike: {count} gray drops each",
+                gray,
+                alike=alike,
+            )
+            for alike, gray in PAYS.items()
+        ]
+        lines.append(tr("{alike} or more alike: a potion", alike=BREWS_AT))
+        lines.append(tr("{count} gray drops: a potion", count=self.sight.gray_needed(BOT)))
+        return lines
 
 
-def draw_small_helper(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool) -> None:
-    """Draw a helper's head in a round frame, with its number."""
+def draw_small_helper(
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool, *, beside: bool = False
+) -> None:
+    """Draw a helper's head in a round frame, with its number at its foot or beside it."""
     kit, px = sight.bench.kit, sight.bench.kit.px
     size = rect.w
     if awake:
         kit.glows.halo(canvas, rect, size // 2, px(10), HELPER_HALO, 1.0)
-    portrait = round_portrait(sight, helper, size)
-    blit_at(canvas, portrait, rect.center)
-    kit.glows.ring(canvas, rect.center, size / 2, max(2.0, kit.units.scale * 3.5), (226, 180, 92))
-    badge = pygame.Rect(0, 0, px(36), px(36))
-    badge.center = (rect.right - px(6), rect.bottom - px(8))
-    draw_number(sight, canvas, helper, badge)
-
-
-def round_portrait(sight: Sight, helper: str, size: int) -> pygame.Surface:
-    """Return a helper's portrait, cut round."""
-    picture = sight.art.window(f"potions/helper_{helper}", (size, size))
-    mask = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA)
-    pygame.draw.circle(mask, "white", (size * 3 / 2, size * 3 / 2), size * 3 / 2)
-    out = picture.copy()
-    out.blit(pygame.transform.smoothscale(mask, (size, size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return out
+    seal = kit.pictures.get(f"potions/helper_{helper}_seal", size=(size, size)).surface
+    blit_at(canvas, seal, rect.center)
+    badge = pygame.Rect(0, 0, px(40), px(40))
+    badge.center = (rect.right + px(17), rect.centery) if beside else (rect.right - px(4), rect.bottom - px(10))
+    draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
 
 
 def draw_mini(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
-    """Draw a potion small: its type, and its drops without signs between them."""
+    """Draw a potion small: its type, and its drops; with the signs between them if there is room."""
     kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     card = sight.card(potion.card)
     slate = art.sheet("potions/slate", rect.size)
     canvas.blit(slate, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     ribbon = 0
     if rect.h >= px(104):
-        ribbon = px(30)
+        ribbon = px(42 if rect.h >= px(150) else 30)
         band = pygame.Rect(rect.x, rect.y, rect.w, ribbon)
-        canvas.blit(
-            art.sheet(f"potions/ribbon_{card.type}", band.size), band, special_flags=pygame.BLEND_PREMULTIPLIED
-        )
-        art.emblem(canvas, card.type, (rect.centerx, rect.y + ribbon / 2), px(36))
-    area = pygame.Rect(rect.x + px(4), rect.y + ribbon + px(4), rect.w - px(8), rect.h - ribbon - px(8))
-    recipe = card.recipe
+        surface = art.sheet(f"potions/ribbon_{card.type}", band.size)
+        canvas.blit(surface, band, special_flags=pygame.BLEND_PREMULTIPLIED)
+        art.emblem(canvas, card.type, (rect.centerx, rect.y + ribbon / 2), ribbon + px(6))
+    area = pygame.Rect(rect.x + px(5), rect.y + ribbon + px(5), rect.w - px(10), rect.h - ribbon - px(10))
+    if rect.h >= px(150):
+        drop = min(px(46), widest_drop(card.recipe, area.w, SIGN_SHARE))
+        drops, signs, size = place_drops(kit, card.recipe, area, drop, SIGN_SHARE)
+        for sign, at, _ in signs:
+            art.relation(canvas, sign, at, size)
+    else:
+        drops = tuple(_close_drops(kit, area, card.recipe))
+    for place, spot in enumerate(drops):
+        look, value = drop_state(card.recipe, potion.fills, place)
+        number = value if spot.w >= px(24) else 0
+        art.drop(canvas, COLOUR_OF[card.recipe.drops[place].colour], spot, look, number)
+
+
+def _close_drops(kit: Kit, area: pygame.Rect, recipe: Recipe) -> list[pygame.Rect]:
+    """Where drops stand close together, row by row, without signs."""
     rows = [len(row.drops) for row in recipe.rows]
-    wide = min(px(34), area.w / (max(rows) + 0.15), (area.h / len(rows) - px(3)) / DROP_SHAPE)
-    place = 0
+    wide = min(kit.px(36), area.w / (max(rows) + 0.1), (area.h / len(rows) - kit.px(2)) / DROP_SHAPE)
+    found = []
     for number, count in enumerate(rows):
         step = min(area.w / count, wide * 1.12)
         middle = area.y + area.h * (number + 0.5) / len(rows)
         for at in range(count):
-            look, value = drop_state(recipe, potion.fills, place)
             spot = pygame.Rect(0, 0, round(wide), round(wide * DROP_SHAPE))
             spot.center = (round(area.centerx + (at - (count - 1) / 2) * step), round(middle))
-            spot = kit.units.flip(spot, area)
-            art.drop(canvas, COLOUR_OF[recipe.drops[place].colour], spot, look, value if wide >= px(26) else 0)
-            place += 1
+            found.append(kit.units.flip(spot, area))
+    return found

@@ -68,7 +68,8 @@ class PotionChoice(Target):
         draw_card(sight.art, canvas, rect, card, sight.card_name(self.card), card.recipe.empty, STYLE)
         if self.chosen:
             spot = pygame.Rect(0, 0, px(60), px(60))
-            spot.center = kit.units.flip(pygame.Rect(rect.right - px(30), rect.y + px(26), 0, 0), rect).center
+            corner = pygame.Rect(rect.right - px(34), rect.bottom - px(34), 0, 0)
+            spot.center = kit.units.flip(corner, rect).center
             pygame.draw.circle(canvas, (24, 70, 30), spot.center, spot.w // 2)
             pygame.draw.circle(canvas, (232, 190, 104), spot.center, spot.w // 2, max(2, px(4)))
             kit.icon(canvas, "check", spot.inflate(-px(18), -px(18)), (240, 255, 230), shadow=False)
@@ -90,7 +91,7 @@ class SetupBoard(Part):
         self._on_helper, self._on_potion = on_helper, on_potion
         self.helpers: list[HelperChoice] = []
         self.potions: list[PotionChoice] = []
-        self.done = self.put(Button(self.kit, self.kit.tr("Begin"), on_done, kind="green"))
+        self.done = self.put(Button(self.kit, self.kit.tr("Keep these"), on_done, kind="green"))
 
     @property
     def wanted(self) -> bool:
@@ -132,14 +133,14 @@ class SetupBoard(Part):
             for potion, place in zip(self.potions, places, strict=True):
                 potion.place(place)
         if self.helpers:
-            wide = min(px(420), round(inner.w * 0.3))
+            wide = min(px(800), (inner.w - px(40)) // 2)
             total = wide * len(self.helpers) + px(40) * (len(self.helpers) - 1)
             x = rows[0].centerx - total // 2
             for target in self.helpers:
                 place = pygame.Rect(x, rows[0].y, wide, rows[0].h)
                 target.place(kit.units.flip(place, rows[0]))
                 x += wide + px(40)
-        button = pygame.Rect(inner.right - px(230), rows[0].bottom - px(96), px(220), px(84))
+        button = pygame.Rect(rect.centerx - px(130), inner.y - px(8), px(260), px(74))
         self.done.place(kit.units.flip(button, inner))
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -29,7 +29,7 @@ def draw_plate(
     mover = sight.bench.mover == seat
     if mover:
         kit.glows.halo(canvas, rect, px(12), px(10), LIT_HALO, 1.0)
-    kit.skins.paint(canvas, "plate", rect, seed=seat)
+    kit.skins.paint(canvas, "slip", rect, seed=seat)
     size = rect.h - px(4)
     face = pygame.Rect(rect.x + px(4), rect.y + px(2), size, size)
     draw_face(kit, canvas, kit.units.flip(face, rect), sight.bench.seats[seat], mark=False)

@@ -15,6 +15,7 @@ from scenes import motion
 from scenes.motion import Call, Step
 from scenes.potions import deeds
 from scenes.potions.art import Art
+from scenes.potions.beginning import Beginning
 from scenes.potions.controls import Chips, RollButton
 from scenes.potions.helper_card import HelperCard
 from scenes.potions.journeys import Journeys
@@ -23,6 +24,7 @@ from scenes.potions.lens import SeatLens
 from scenes.potions.market import Market
 from scenes.potions.marking import Marking
 from scenes.potions.moons import Moons
+from scenes.potions.odds_panel import OddsPanel, rows_of
 from scenes.potions.outlook import Taking, gifts_of_roll, taking
 from scenes.potions.own_cards import Drop, OwnCards
 from scenes.potions.parts import Part, Sight
@@ -56,6 +58,7 @@ class PotionsRoom(Room):
         self.art = Art(kit)
         self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
         self.player = Player(self)
+        self.beginning = begin = Beginning(self, self.player)
         self.marking = Marking(self, self.player)
         self.telling = Telling(self)
         self.journeys = Journeys(self)
@@ -74,8 +77,9 @@ class PotionsRoom(Room):
         self.helper = self.put(HelperCard(self.sight, play.helper))
         self.cards = self.put(OwnCards(self.sight, play.drop))
         self.shelf = self.put(Shelf(self.sight, play.bottle))
-        self.setup = self.put(SetupBoard(self.sight, play.choose_helper, play.choose_potion, play.keep_potions))
+        self.setup = self.put(SetupBoard(self.sight, begin.choose_helper, begin.choose_potion, begin.keep_potions))
         self.lens = self.put(SeatLens(self.sight))
+        self.chances = self.put(OddsPanel(self.sight, self.show_odds))
         self.picker = self.put(Picker(kit))
         self._takings: dict[int, Taking] = {}
         self.layout: Layout
@@ -101,6 +105,7 @@ class PotionsRoom(Room):
             (self.shelf, layout.shelf),
             (self.setup, layout.setup),
             (self.lens, layout.lens),
+            (self.chances, layout.lens),
         ):
             widget.place(rect)
         for part in self._parts:
@@ -128,6 +133,7 @@ class PotionsRoom(Room):
         self._takings.clear()
         was = self.tray.aside
         self.player.begin()
+        self.beginning.begin()
         if self.bench.acting and self.sight.state.phase == ROLL and not self.player.keep and was:
             self._keep_again(was)
         if self.sight.state.phase != ROLL:
@@ -149,6 +155,7 @@ class PotionsRoom(Room):
         self.marking.mark()
         self.cards.refresh()
         self.telling.prompt()
+        self._tell_chances()
 
     def refresh(self) -> None:
         """Have everything drawn anew that looks different now."""
@@ -193,6 +200,7 @@ class PotionsRoom(Room):
         """See `Room`."""
         self.player.rest()
         self.picker.close()
+        self.chances.show(False)
         self.sight.state = self.bench.rules.copy(beats[0].before)
         self.marking.mark()
         self.refresh()
@@ -245,7 +253,18 @@ class PotionsRoom(Room):
         self.cards.refresh()
 
     def show_odds(self) -> None:
-        """Show the chances of a further roll."""
+        """Show the chances of a further roll, or hide them."""
+        rolls = self.player.of(Roll)
+        self.chances.show(not self.chances.visible and bool(rolls))
+        if self.chances.visible:
+            self._tell_chances()
+
+    def _tell_chances(self) -> None:
+        rolls = self.player.of(Roll)
+        if self.chances.visible and rolls and self.sight.state.rolls:
+            self.chances.tell(rows_of(self.sight.state.dice, rolls), self.player.keep)
+        else:
+            self.chances.show(False)
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def propose(self, action: Action | None) -> None:
@@ -258,6 +277,9 @@ class PotionsRoom(Room):
 
     def cancel(self) -> bool:
         """See `Room`."""
+        if self.chances.visible:
+            self.chances.show(False)
+            return True
         return self.player.cancel()
 
     def key(self, event: pygame.Event) -> bool:
