@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.core.chance import Chance
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
@@ -30,6 +31,7 @@ from game.glastonbury.model import (
     State,
     value_of,
 )
+from game.glastonbury.playout import Playout
 from game.glastonbury.reasons import reasons_for
 from game.glastonbury.recall import recall
 from game.glastonbury.rules import Glastonbury
@@ -43,6 +45,7 @@ from game.glastonbury.worth import (
     recipe_hopes,
     stall_worth,
 )
+from game.players.contract import Meter
 
 Line = tuple[Action, ...]
 
@@ -51,11 +54,12 @@ class Settings(Data, frozen=True):
     """How much a level remembers, and what it thinks things are worth.
 
     `forgets`: the share of what it knows that slips its mind each round (see `recall`); `explains`: its reasons
-    speak of the card it takes, which is for hints only.
+    speak of the card it takes, which is for hints only; `turns`: how many turns it plays on in imagined worlds.
     """
 
     forgets: float = 0.0
     explains: bool = False
+    turns: int = 24
     weights: Weights = Weights()
 
 
@@ -65,6 +69,11 @@ class GlastonburyEvaluation:
     def __init__(self, rules: Glastonbury, settings: Settings) -> None:
         self.rules = rules
         self.settings = settings
+        self._playout = Playout(rules.deck, settings.weights, settings.turns)
+
+    def play_on(self, world: State, seat: int, chance: Chance, meter: Meter) -> float:
+        """See `game.players.worlds.Imaginative.play_on`."""
+        return self._playout.play(world, seat, chance, meter)
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""

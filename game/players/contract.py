@@ -80,6 +80,7 @@ class Meter:
         self._cancelled = cancelled
         self._clock = clock
         self._most = budget.nodes if budget.nodes is not None else 1 << 62
+        self._seconds = budget.seconds
         self._until = None if budget.seconds is None else clock() + budget.seconds
         self._look = self._EVERY
         self._late = False
@@ -95,6 +96,15 @@ class Meter:
             if self._until is not None and self._clock() >= self._until:
                 self._late = True
         return self.nodes < self._most and not self._late
+
+    def used(self) -> float:
+        """Return which share of the budget is used up, 0 to 1 and more; what comes first counts."""
+        share = self.nodes / self._most
+        if self._until is None or self._seconds is None:
+            return share
+        if self._seconds <= 0:
+            return 1.0
+        return max(share, 1.0 - (self._until - self._clock()) / self._seconds)
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,7 @@ from game.core.schema import Document, read_document
 from game.players.contract import Level, Player, level_named
 from game.players.random_player import RandomPlayer
 from game.players.turn import TurnPlayer, TurnSettings
+from game.players.worlds import WorldsPlayer, WorldsSettings
 
 RANDOM = Level("random", "Random", "Takes any legal action.", "random")
 """Known in every game (arena, tests), offered in none."""
@@ -33,11 +35,21 @@ def _random(game: Game, level: Level) -> Player:
 
 def _turn(game: Game, level: Level) -> Player:
     settings = msgspec.convert(level.settings, TurnSettings)
+    return TurnPlayer(_evaluation(game, settings), settings)
+
+
+def _worlds(game: Game, level: Level) -> Player:
+    settings = msgspec.convert(level.settings, WorldsSettings)
+    return WorldsPlayer(_evaluation(game, settings), settings)
+
+
+def _evaluation(game: Game, settings: TurnSettings) -> Any:
+    """What the game's `evaluation.py` makes of a level's settings."""
     module = importlib.import_module(f"{type(game.rules).__module__.rpartition('.')[0]}.evaluation")
-    return TurnPlayer(module.evaluation(game.rules, settings.game), settings)
+    return module.evaluation(game.rules, settings.game)
 
 
-ENGINES: dict[str, Callable[[Game, Level], Player]] = {"random": _random, "turn": _turn}
+ENGINES: dict[str, Callable[[Game, Level], Player]] = {"random": _random, "turn": _turn, "worlds": _worlds}
 """The kinds of players there are, by the name a level's `engine` gives."""
 
 

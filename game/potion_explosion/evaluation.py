@@ -10,33 +10,33 @@ from typing import Any
 
 import msgspec
 
+from game.core.chance import Chance
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
-from game.potion_explosion import legal
+from game.players.contract import Meter
 from game.potion_explosion.actions import (
     HELPS,
     PICKS,
     Draft,
     DrawTile,
     Drink,
-    Effect,
     Help,
-    Mix,
     Pick,
-    RobPool,
     SendBack,
     TakeOne,
     TakePair,
     TakeRow,
     TakeRun,
 )
-from game.potion_explosion.dispenser import COLOURS, UNKNOWN
+from game.potion_explosion.dispenser import UNKNOWN
 from game.potion_explosion.finishing import finish_line
-from game.potion_explosion.model import UNKNOWN_TILE, Desk, JoyDecision, State
+from game.potion_explosion.gains import drinks, wanted
+from game.potion_explosion.model import UNKNOWN_TILE, JoyDecision, State
+from game.potion_explosion.playout import Playout
 from game.potion_explosion.reasons import reasons_for
 from game.potion_explosion.rules import PotionExplosion
-from game.potion_explosion.worth import Judge, Weights, fits
+from game.potion_explosion.worth import Judge, Weights
 
 Line = tuple[Action, ...]
 
@@ -44,12 +44,14 @@ Line = tuple[Action, ...]
 class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
-    `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick.
+    `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick; `ahead`:
+    how many turns of each seat it plays on in imagined worlds.
     """
 
     help: bool = True
     drinks: int = 1
     prepare: bool = True
+    ahead: int = 2
     weights: Weights = Weights()
 
 
@@ -60,10 +62,15 @@ class PotionExplosionEvaluation:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules.tiles, settings.weights)
+        self._playout = Playout(rules, self.judge, settings.ahead)
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""
         return self.judge.worth(state, seat)
+
+    def play_on(self, world: State, seat: int, chance: Chance, meter: Meter) -> float:
+        """See `game.players.worlds.Imaginative.play_on`."""
+        return self._playout.play(world, seat, chance, meter)
 
     def settled(self, state: State, seat: int, line: Line) -> bool:
         """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""
@@ -96,9 +103,9 @@ class PotionExplosionEvaluation:
             found += self._picks(state, line)
         if self.settings.help and not state.helped and state.helps_left:
             found += self._helps(state, seat)
-        drinks = sum(isinstance(action, Drink) for action in line)
-        if drinks < self.settings.drinks and (state.picked or self.settings.prepare):
-            found += self._drinks(state, seat)
+        drunk = sum(isinstance(action, Drink) for action in line)
+        if drunk < self.settings.drinks and (state.picked or self.settings.prepare):
+            found += [drink for drink, _ in drinks(state, seat, self.rules.tiles)]
         return found
 
     def way(self, action: Action) -> Hashable | None:
@@ -120,36 +127,15 @@ class PotionExplosionEvaluation:
     def _helps(self, state: State, seat: int) -> list[Action]:
         """Little Help; after the pick one of each colour that is needed, before it all, to prepare explosions."""
         marbles: list[Action] = []
-        wanted = _wanted(state.desks[seat])
+        missing = wanted(state.desks[seat])
         seen: set[str] = set()
         for helps, track in zip(HELPS, state.tracks, strict=True):
             for help_, marble in zip(helps, track, strict=False):
-                if marble == UNKNOWN or (state.picked and (marble in seen or marble not in wanted)):
+                if marble == UNKNOWN or (state.picked and (marble in seen or marble not in missing)):
                     continue
                 seen.add(marble)
                 marbles.append(help_)
         return marbles
-
-    def _drinks(self, state: State, seat: int) -> list[Action]:
-        """Drinks, of equal potions and equal gains one each."""
-        desk = state.desks[seat]
-        found: list[Action] = []
-        seen: set[Hashable] = set()
-        for tile in desk.completed:
-            kind = self.rules.tiles[tile].kind
-            if tile in desk.drunk or kind in seen:
-                continue
-            seen.add(kind)
-            for effect in legal.effects_of_tile(state, self.rules.tiles, tile):
-                gain = None if effect is None else _gain(effect, state)
-                if effect is None or gain is None:
-                    continue
-                if not state.picked:  # where they are taken from matters to the pick
-                    gain = effect
-                if (kind, gain) not in seen:
-                    seen.add((kind, gain))
-                    found.append(Drink(tile, effect))
-        return found
 
     def finish(self, state: State, seat: int) -> Line:
         """See `Evaluation.finish`: Joy's marbles, placing, the end of the turn."""
@@ -185,37 +171,3 @@ def _tracks_touched(action: Action) -> frozenset[int]:
     if isinstance(effect, Pick | Help | TakeOne | TakePair | TakeRun | SendBack):
         return frozenset((effect.track,))
     return frozenset()
-
-
-def _wanted(desk: Desk) -> str:
-    """The colours of which one more marble would fit a hole."""
-    openings = "".join([brew.open for brew in desk.brewing if brew is not None])
-    fitting = zip(COLOURS, fits(desk), strict=True)
-    return "".join([colour for colour, fit in fitting if openings.count(colour) > fit.placed])
-
-
-def _gain(effect: Effect, state: State) -> Hashable:
-    """What an effect brings, the same for effects between which a seat that has picked need not choose."""
-    if isinstance(effect, Mix | RobPool):
-        return effect
-    if isinstance(effect, SendBack):  # only of use to prepare the pick
-        return None if state.picked or not _whole_run(effect, state) else effect
-    if isinstance(effect, TakeRow):
-        marbles = "".join(sorted(state.tracks[track][0] for track in effect.tracks))
-    else:
-        count = effect.count if isinstance(effect, TakeRun) else 2 if isinstance(effect, TakePair) else 1
-        marbles = "".join(sorted(state.tracks[effect.track][effect.place - 1 : effect.place - 1 + count]))
-    return None if UNKNOWN in marbles else marbles
-
-
-def _whole_run(effect: SendBack, state: State) -> bool:
-    """Whether a Lavamancing lifts exactly one run of neighbours: what can make two others meet."""
-    track = state.tracks[effect.track]
-    low, high = effect.places[0], effect.places[-1]
-    colour = track[low - 1]
-    return (
-        colour != UNKNOWN
-        and high - low + 1 == len(effect.places)
-        and track[low - 2 : low - 1] != colour
-        and track[high : high + 1] != colour
-    )

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.core.contract import Action
-from game.potion_explosion.actions import PLACES, EndTurn, JoyDone, JoyFill
+from game.potion_explosion.actions import PLACES, EndTurn, JoyDone, JoyFill, PotionExplosionAction
 from game.potion_explosion.dispenser import COLOURS
 from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, UNKNOWN_TILE, Desk, JoyDecision, State, Tile
 from game.potion_explosion.worth import Fit, Split, fits, joy_marbles
 
 
-def finish_line(state: State, seat: int, split: Split, tiles: tuple[Tile, ...]) -> tuple[Action, ...]:
+def finish_line(
+    state: State, seat: int, split: Split, tiles: tuple[Tile, ...]
+) -> tuple[PotionExplosionAction, ...]:
     """Return the actions that place a desk's marbles as `split` says and, if it may end, end the turn."""
     desk = state.desks[seat]
     fitting = fits(desk)
     to_first = _spread(fitting, split.to_first)
     decision = state.pending[-1] if state.pending else None
-    line: list[Action] = []
+    line: list[PotionExplosionAction] = []
     stock = desk.hand + desk.pool
     from_hand = desk.hand
     if isinstance(decision, JoyDecision):
@@ -54,7 +55,7 @@ def _joy_fills(
     decision: JoyDecision, desk: Desk, fitting: list[Fit], to_first: list[int], split: Split
 ) -> list[JoyFill]:
     """Joy's marbles, into holes that no marble of their own colour is going to fill."""
-    marbles = list(joy_marbles(decision, desk, fitting))
+    marbles = list(joy_marbles(decision, desk.hand + desk.pool, fitting))
     fills: list[JoyFill] = []
     for slot, (brew, count) in enumerate(zip(desk.brewing, (split.joy_first, split.joy_second), strict=True)):
         open_holes = brew.open if brew is not None else ""

@@ -67,8 +67,11 @@ class Fit(NamedTuple):
 
 def fits(desk: Desk) -> list[Fit]:
     """How the marbles of hand and pool fit the open holes, by colour in the order of `COLOURS`."""
+    return _fits(desk, desk.hand + desk.pool)
+
+
+def _fits(desk: Desk, stock: str) -> list[Fit]:
     first, second = [brew.open if brew is not None else "" for brew in desk.brewing]
-    stock = desk.hand + desk.pool
     found: list[Fit] = []
     for colour in COLOURS:
         here, there = first.count(colour), second.count(colour)
@@ -88,13 +91,14 @@ class Judge:
     """Knows what desks are worth with some weights. Remembers what it worked out, within bounds."""
 
     _MOST_KEPT = 20_000
+    _MOST_DESKS = 2_000
 
     def __init__(self, tiles: tuple[Tile, ...], weights: Weights) -> None:
         self.tiles = tiles
         self.weights = weights
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
         self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], bool], float] = {}
-        self._splits: dict[Hashable, Split] = {}
+        self._splits: dict[Hashable, dict[str, Split]] = {}
 
     def worth(self, state: State, seat: int) -> float:
         """Return what a seat's desk is worth in points, its marbles placed as well as possible."""
@@ -105,10 +109,17 @@ class Judge:
     def best_split(self, state: State, seat: int) -> Split:
         """Return the best way to place a seat's marbles, and what its desk is worth then."""
         desk = state.desks[seat]
-        # Most lines of a turn bring the same marbles as others.
+        return self.splits(state, seat).best(desk.hand + desk.pool)
+
+    def splits(self, state: State, seat: int) -> Splits:
+        """Return what is known of a desk with whatever marbles, for those who try many."""
+        desk = state.desks[seat]
+        first, second = desk.brewing
         key = (
-            "".join(sorted(desk.hand + desk.pool)),
-            *desk.brewing,
+            -1 if first is None else first.tile,
+            "" if first is None else first.open,
+            -1 if second is None else second.tile,
+            "" if second is None else second.open,
             desk.completed,
             desk.drunk,
             desk.helps,
@@ -118,17 +129,18 @@ class Judge:
         )
         known = self._splits.get(key)
         if known is None:
-            if len(self._splits) >= self._MOST_KEPT:
+            if len(self._splits) >= self._MOST_DESKS:
                 self._splits.clear()
-            known = self._splits[key] = self._work_out_split(state, desk)
-        return known
+            known = self._splits[key] = {}
+        return Splits(self, state, desk, known)
 
-    def _work_out_split(self, state: State, desk: Desk) -> Split:
-        fitting = fits(desk)
+    def work_out_split(self, state: State, desk: Desk, stock: str) -> Split:
+        """Try all ways to place a stock of marbles."""
+        fitting = _fits(desk, stock)
         placed = sum([fit.placed for fit in fitting])
         least, most = sum([fit.least for fit in fitting]), sum([fit.most for fit in fitting])
-        left = len(desk.hand) + len(desk.pool) - placed
-        joys = _joys(state, desk, fitting)
+        left = len(stock) - placed
+        joys = _joys(state, stock, fitting)
         first, second = [_open(brew) for brew in desk.brewing]
         best: Split | None = None
         for to_first in range(least, most + 1):
@@ -166,6 +178,17 @@ class Judge:
             return worth + fresh * self.weights.fresh + kept * self.weights.pool_fresh
         return worth + kept * self.weights.pool
 
+    def power(self, state: State, tile: int) -> float:
+        """Return what a completed potion's power is worth as long as it isn't drunk."""
+        return 0.0 if state.ending is not None else self.weights.powers[self.tiles[tile].kind]
+
+    def promise(self, desk: Desk, tile: int) -> float:
+        """Return what a new recipe promises to a desk with what is in its pool, roughly."""
+        completed, drunk, holes = desk.completed, desk.drunk, self.tiles[tile].holes
+        gain = self.achieved((*completed, tile), drunk, False) - self.achieved(completed, drunk, False)
+        fit = sum([min(desk.pool.count(colour), holes.count(colour)) for colour in COLOURS])
+        return gain * self._steps[len(holes) - fit]
+
     def achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], last: bool) -> float:
         """Return what completed potions are worth: points, tokens earned or nearer, powers not yet drunk.
 
@@ -191,17 +214,35 @@ class Judge:
         return worth
 
 
-def _joys(state: State, desk: Desk, fitting: list[Fit]) -> int:
+class Splits:
+    """The best ways to place marbles on one desk; most lines of a turn bring the same marbles as others."""
+
+    def __init__(self, judge: Judge, state: State, desk: Desk, known: dict[str, Split]) -> None:
+        self._judge = judge
+        self._state = state
+        self._desk = desk
+        self._known = known
+
+    def best(self, stock: str) -> Split:
+        """Return the best way to place a stock of marbles; while it is asked the desk must stay as it was."""
+        stock = "".join(sorted(stock))
+        split = self._known.get(stock)
+        if split is None:
+            split = self._known[stock] = self._judge.work_out_split(self._state, self._desk, stock)
+        return split
+
+
+def _joys(state: State, stock: str, fitting: list[Fit]) -> int:
     """How many marbles a Prismatic Joy being drunk may put into any holes (PE-24)."""
     decision = state.pending[-1] if state.pending else None
     if not isinstance(decision, JoyDecision):
         return 0
-    return min(decision.left, len(joy_marbles(decision, desk, fitting)))
+    return min(decision.left, len(joy_marbles(decision, stock, fitting)))
 
 
-def joy_marbles(decision: JoyDecision, desk: Desk, fitting: list[Fit]) -> str:
-    """The marbles worth giving to Joy: those it may use that fit no hole of their colour."""
-    spare = surplus(desk.hand + desk.pool, fitting)
+def joy_marbles(decision: JoyDecision, stock: str, fitting: list[Fit]) -> str:
+    """The marbles worth giving to Joy: those of a stock it may use that fit no hole of their colour."""
+    spare = surplus(stock, fitting)
     return "".join([colour * min(spare.count(colour), decision.stock.count(colour)) for colour in COLOURS])
 
 
