@@ -259,7 +259,7 @@ class TableScene(Scene):
 
     def _play(self, beats: Sequence[Beat], mover: int) -> None:
         bench = self.bench
-        bench.change(beats[0].before, (), False, bench.front, mover)
+        bench.change(beats[0].before, (), False, bench.front, mover, beats[0].step.index)
         self._animating = True
         self.herald.tell_while_shown(beats[-1].step)
         self.motion.play(self.room.animate(beats), Call(self._arrived))
@@ -284,7 +284,7 @@ class TableScene(Scene):
         if replay is not None:
             view = sitting.view(replay.at)
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
-            self.bench.change(view, (), False, sitting.front, mover)
+            self.bench.change(view, (), False, sitting.front, mover, replay.at)
         else:
             legal = sitting.legal_actions()
             self.bench.change(sitting.view(), legal, bool(legal), sitting.front, sitting.mover)

@@ -62,6 +62,8 @@ class Bench:
         """The seat that is shown large."""
         self.mover: int | None = sitting.mover
         """The seat to decide in what is shown; None if the match is over."""
+        self.at = len(sitting.match.steps)
+        """After how many steps of the match the view is: fewer than there are while one looks back."""
         self._foreseen: dict[Action, Foresight] = {}
 
     @property
@@ -119,7 +121,10 @@ class Bench:
             self._foreseen[action] = found
         return found
 
-    def change(self, view: Any, legal: Sequence[Any], acting: bool, front: int, mover: int | None) -> None:
-        """Take up what is to be shown next (the table calls it)."""
+    def change(
+        self, view: Any, legal: Sequence[Any], acting: bool, front: int, mover: int | None, at: int | None = None
+    ) -> None:
+        """Take up what is to be shown next (the table calls it); `at` as `Bench.at`, the present if None."""
         self.view, self.legal, self.acting, self.front, self.mover = view, legal, acting, front, mover
+        self.at = len(self.sitting.match.steps) if at is None else at
         self._foreseen.clear()

@@ -66,9 +66,11 @@ class Chrome(Group):
         return self.buttons[deed]
 
     def _arrange(self) -> None:
-        """As many buttons as fit, the weightiest ones, in their order, at the strip's end."""
+        """As many buttons as fit, the weightiest ones, in their order, at the strip's end; in rows from its foot."""
         strip, px = self._strip, self.kit.px
-        fit = max(1, (strip.w + px(PITCH - SIZE)) // px(PITCH))
+        across = max(1, (strip.w + px(PITCH - SIZE)) // px(PITCH))
+        rows = max(1, (strip.h + px(PITCH - SIZE)) // px(PITCH))
+        fit = across * rows
         wanted = [deed for deed in self.deeds if deed.id not in self._out]
         kept = {deed.id for deed in sorted(wanted, key=lambda deed: deed.weight)[:fit]}
         shown = [deed.id for deed in wanted if deed.id in kept]
@@ -76,6 +78,7 @@ class Chrome(Group):
         for deed, button in self.buttons.items():
             button.show(deed in shown)
         for at, deed in enumerate(reversed(shown)):
-            right = strip.right - at * px(PITCH)
-            place = pygame.Rect(right - size, strip.centery - size // 2, size, size)
+            right = strip.right - at % across * px(PITCH)
+            middle = strip.centery if rows == 1 else strip.bottom - size // 2 - at // across * px(PITCH)
+            place = pygame.Rect(right - size, middle - size // 2, size, size)
             self.buttons[deed].place(self.kit.units.flip(place, strip))
