@@ -109,6 +109,7 @@ def web(w, h, rng):
     return field.resize((w, h), Image.LANCZOS)
 
 
+SIZES = {"rat": 0.92}            # share of the window's width; 1 where nothing is said
 PLANTS = {"fern": fern, "twigs": twigs, "grass": grass, "web": web}
 
 
@@ -123,13 +124,14 @@ def render_helper(job):
     name = job.name.removeprefix("helper_")
     w, h = (round(v * OVER * job.scale) for v in SHOWN)
     window = night(name, w, h)
-    animal = painted(ANIMALS[name], w)
-    lift = round((w - h) * 0.42)
+    side = round(w * SIZES.get(name, 1.0))
+    animal = painted(ANIMALS[name], side)
+    left, top = (w - side) // 2, round((h - side) * 0.42)
     for blur, shift, strength in ((w / 70, w / 60, 0.7), (w / 22, w / 34, 0.45)):
         mask = Image.new("L", (w, h))
-        mask.paste(animal.getchannel("A"), (round(shift * 0.7), round(shift) - lift))
+        mask.paste(animal.getchannel("A"), (left + round(shift * 0.7), top + round(shift)))
         window.alpha_composite(painting.tinted(mask.filter(ImageFilter.GaussianBlur(blur)).point(lambda v, s=strength: int(v * s)), (6, 3, 16)))
-    painting.pasted(window, animal, 0, -lift)
+    painting.pasted(window, animal, left, top)
     corner = 12 * K * OVER * job.scale
     edge = material.box(w, h, 0, 0, w, h, corner)
     window.alpha_composite(painting.tinted(np.clip(1 + edge / (w * 0.05), 0, 1) ** 2 * 0.55, (6, 2, 12)))
