@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 import pytest
+import yaml
 
 ASSETS = Path(__file__).parents[1] / "assets"
 PICTURES = ASSETS / "pictures"
@@ -125,6 +126,26 @@ def test_liquid_rises_level_by_level() -> None:
         slots = index_of(PICTURES / "flasks")[f"{kind}_3"]["slots"]
         heights = [slots["foot"][1], *(level[1] for level in slots["level"]), slots["mouth"][1]]
         assert heights == sorted(heights, reverse=True), kind
+
+
+def test_glastonbury_has_all_its_pieces() -> None:
+    pictures = index_of(PICTURES / "glastonbury")
+    cards = yaml.safe_load((ASSETS.parent / "data" / "glastonbury" / "cards.yaml").read_text("utf-8"))
+    pawns = [colour["id"] for colour in cards["colours"] if colour["pawn"]]
+    named = {
+        *(f"{form}_{one['id']}" for form in ("card", "mini", "relief") for one in cards["ingredients"]),
+        *(f"mark_{colour['id']}" for colour in cards["colours"]),
+        *(f"corner_{one['id']}" for one in cards["corners"]),
+        *(f"spell_{spell}{form}" for spell in cards["spells"] for form in ("", "_plain")),
+        *(f"{piece}_{colour}" for piece in ("pawn", "awning") for colour in pawns),
+        *("square", "ground", "card_back", "recipe_front", "recipe_back"),
+        *("cauldron", "cauldron_back", "cauldron_front"),
+    }
+    assert not named - set(pictures)
+    slots = pictures["square"]["slots"]
+    assert len(slots["cell"]) == 36 and len(slots["step"]) == 20
+    whole, front = pictures["cauldron"], pictures["cauldron_front"]
+    assert whole["size"] == front["size"] and whole["slots"] == front["slots"], "so that they lie on each other"
 
 
 def test_every_family_and_sound_folder_is_credited() -> None:

@@ -11,14 +11,14 @@ from studio.book import Job
 from studio.nodes import Nodes, plain
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
-CAULDRON, PAWN = (328, 304), (96, 128)
+CAULDRON, PAWN = (328, 396), (96, 128)
 OVER = {"cauldron": 1.3, "pawn": 1.5}
 TILT = 33
 BELLY, SQUASH, SHOULDER = 1.08, 0.88, math.radians(36)
 MOUTH, RISE = BELLY * math.cos(SHOULDER), BELLY * SQUASH * math.sin(SHOULDER)
 BREW = (MOUTH - 0.055, RISE + 0.03)                     # radius and height of the brew's surface
-CARD = 0.60                                             # width of the card that stands in it, of the brew's diameter
-PAWNS = {"yellow": (0.86, 0.50, 0.02), "green": (0.03, 0.34, 0.07), "red": (0.62, 0.02, 0.02), "blue": (0.015, 0.15, 0.62)}
+CARD = 0.85                                             # width of the card that stands in it, of the brew's diameter
+PAWNS = {"yellow": (0.82, 0.42, 0.012), "green": (0.03, 0.34, 0.07), "red": (0.62, 0.02, 0.02), "blue": (0.015, 0.15, 0.62)}
 
 
 def lamps(strength=1.0):
@@ -92,7 +92,7 @@ def fill_with_brew():
 
 def render_cauldron(job):
     scene.reset(job.pixels(CAULDRON, OVER["cauldron"]), job.samples(40), bounces=6)
-    look(2.82, 0.05)
+    look(2.82 * CAULDRON[1] / CAULDRON[0], 0.52)
     lamps()
     pot(hammered_copper(), materials.metal(materials.BRASS, rough=0.18, patina=0.5))
     fill_with_brew()
@@ -101,7 +101,7 @@ def render_cauldron(job):
     middle = shown(0, 0, z)
     rx, ry = shown(radius, 0, z)[0] - middle[0], shown(0, -radius, z)[1] - middle[1]
     waterline = middle[1] + 0.40 * ry
-    wide = CARD * 2 * rx * 1.42
+    wide = CARD * 2 * rx
     slots = {"brew": [middle[0] - rx, middle[1] - ry, 2 * rx, 2 * ry], "card": [middle[0] - wide / 2, waterline + 6 - wide, wide, wide]}
     foot = tuple(shown(0, -0.45, -1.02))
     whole = scene.shoot()
@@ -123,11 +123,11 @@ def split(whole, x, y, rx, ry, waterline):
     keep = np.where(far < 1.02, below * inside + (1 - inside) * (gy > y), gy > y)
     pixels = np.asarray(whole, float).copy()
     pixels[..., 3] *= keep
-    column = np.clip((rx * 0.96 - np.abs(gx - x)) / 8, 0, 1)
+    column = np.clip((rx * CARD - np.abs(gx - x)) / 3, 0, 1)
     light = np.clip(1 - (wave - gy) / (ry * 1.5), 0, 1) ** 1.6 * (gy <= wave + 1) * column * 0.62
     front = painting.tinted(light, (70, 255, 170))
     front.alpha_composite(Image.fromarray(pixels.astype("uint8"), "RGBA"))
-    foam = np.exp(-((gy - wave) / 2.2) ** 2) * column * np.clip(1.02 - far, 0, 1) ** 0.3 * 0.75
+    foam = np.exp(-((gy - wave) / 2.2) ** 2) * np.clip(1.02 - far, 0, 1) ** 0.3 * 0.75
     front.alpha_composite(painting.tinted(np.clip(foam, 0, 1), (214, 255, 226)))
     return whole, front
 
@@ -151,24 +151,29 @@ def wizard(tone):
     for side in (-1, 1):
         shapes.tube([(side * 0.30, -0.05, 0.66), (side * 0.46, -0.22, 0.40), (side * 0.20, -0.46, 0.34)], 0.12, cloth)
         shapes.ball(0.095, (side * 0.10, -0.50, 0.35), skin, 24, 16)
-    shapes.ball(0.30, (0, 0, 1.00), skin)
-    shapes.ball(0.065, (0, -0.30, 1.00), skin, 20, 14)
+    shapes.ball(0.33, (0, 0, 1.02), skin)
+    shapes.ball(0.075, (0, -0.34, 1.00), skin, 20, 14)
     for side in (-1, 1):
-        shapes.ball(0.035, (side * 0.115, -0.275, 1.06), plain("eye", Base_Color=(0.02, 0.015, 0.01), Roughness=0.2), 16, 10)
-    beard = shapes.ball(0.23, (0, -0.19, 0.80), hair, 32, 24)
-    beard.scale = (1.0, 0.75, 1.5)
-    shapes.lathe([(0, 1.10), (0.60, 1.10), (0.64, 1.13), (0.60, 1.17), (0.36, 1.19), (0.29, 1.40), (0.19, 1.66), (0.10, 1.90), (0.04, 2.06), (0, 2.08)], cloth)
-    shapes.lathe([(0.355, 1.18), (0.375, 1.20), (0.355, 1.28), (0.325, 1.30)], brass)
-    shapes.ball(0.085, (0, 0, 2.10), brass, 24, 16)
+        shapes.ball(0.042, (side * 0.125, -0.30, 1.09), plain("eye", Base_Color=(0.02, 0.015, 0.01), Roughness=0.2), 16, 10)
+    beard = shapes.ball(0.26, (0, -0.18, 0.74), hair, 32, 24)
+    beard.scale = (1.0, 0.80, 1.35)
+    for side in (-1, 1):
+        tuft = shapes.ball(0.095, (side * 0.10, -0.31, 0.93), hair, 24, 16)
+        tuft.scale = (1.25, 0.7, 0.75)
+    lean = (math.radians(-13), 0, 0)                        # the hat sits back, so that the face is seen from above
+    at = (0, 0.10, 1.17)
+    shapes.lathe([(0, 0.0), (0.50, 0.0), (0.54, 0.03), (0.50, 0.07), (0.33, 0.09), (0.27, 0.28), (0.18, 0.52), (0.10, 0.74), (0.04, 0.90), (0, 0.92)], cloth, place=at, turn=lean)
+    shapes.lathe([(0.325, 0.08), (0.350, 0.10), (0.330, 0.18), (0.300, 0.20)], brass, place=at, turn=lean)
+    shapes.ball(0.085, (0, 0.32, 2.09), brass, 24, 16)
 
 
 def render_pawn(job):
     scene.reset(job.pixels(PAWN, OVER["pawn"]), job.samples(40), bounces=5)
-    look(3.08, 0.70, 28)
+    look(3.05, 0.72, 22)
     lamps(1.1)
     wizard(PAWNS[job.name.removeprefix("pawn_")])
     at = lambda *p: [v / (OVER["pawn"] * job.scale) for v in scene.project(p)]
-    job.save(job.name, scene.shoot(), PAWN, at(0, 0, -0.62), {"head": at(0, 0, 2.10), "seal": at(0.55, -0.6, -0.5)})
+    job.save(job.name, scene.shoot(), PAWN, at(0, 0, -0.62), {"head": at(0, 0.32, 2.10), "seal": at(0.55, -0.6, -0.5)})
 
 
 def render_shadow(job):

@@ -53,10 +53,11 @@ def curve(points, steps=24):
     return np.vstack([*parts, p[-1:]])
 
 
-def evenly(line):
+def evenly(line, count=None):
     """The same line with its points at even distances."""
+    line = np.asarray(line, float)
     far = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line, axis=0).T))])
-    at = np.linspace(0, far[-1], len(line))
+    at = np.linspace(0, far[-1], count or len(line))
     return np.column_stack([np.interp(at, far, line[:, i]) for i in (0, 1)])
 
 
@@ -112,6 +113,8 @@ class Easel:
     def path(self, points, widths, *, smooth=True):
         """A line of changing half width."""
         line = evenly(curve(points)) if smooth else np.asarray(points, float)
+        if len(line) < 50:
+            line = evenly(line, 120)
         half = np.interp(np.linspace(0, 1, len(line)), np.linspace(0, 1, len(widths)), widths)
         pad = half.max() + 2 / self.n
         low, high = np.clip(((line.min(0) - pad) * self.n).astype(int), 0, self.n), np.clip(((line.max(0) + pad) * self.n).astype(int) + 1, 0, self.n)
