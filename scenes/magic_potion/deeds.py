@@ -50,9 +50,10 @@ def deed(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
         if isinstance(event, ev.Hypnotised):
             found += [Sign("eye_magic", theme.INK_HEADING, 0.7), figure(event.figure)]
         elif isinstance(event, ev.Moved | ev.Jumped):
-            found += [figure(event.figure), Sign("right", theme.INK_SOFT, 0.36)]
+            found.append(figure(event.figure))
         elif isinstance(event, ev.Taken | ev.AreaTaken):
-            found += discs(kit, rules, event.kinds)
+            join = Sign("right", theme.INK_SOFT, 0.36) if isinstance(event, ev.Taken) else Said("+", NUMBER)
+            found += [join, *discs(kit, rules, event.kinds)]
         elif isinstance(event, ev.Swapped):
             found += discs(kit, rules, [FIRST_ELEMENT_DISC + event.element])
             found += [Sign("right", theme.INK_SOFT, 0.36), *discs(kit, rules, [event.kind])]

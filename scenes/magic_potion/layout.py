@@ -108,11 +108,12 @@ class _Corners:
 def _wide(sheet: _Sheet, seats: int) -> Layout:
     spare = max(0.0, sheet.width - 1920)
     log = spare >= LOG_LEAST
-    log_wide = min(640.0, spare - 12) if log else 0.0
-    x = log_wide + (spare - log_wide) / 2
-    column, wide = x + 1140, 764.0
+    log_wide = max(LOG_LEAST, min(640.0, spare * 0.8)) if log else 0.0
+    more = min(220.0, spare - log_wide) if log else 0.0
+    x = log_wide + (spare - log_wide - more) / 2
+    column, wide = x + 1140, 764.0 + more
     corners = _Corners(sheet, x + 570, 498, PITCH, x + 1132)
-    rects, rest = _seats(sheet, column, 80, wide, sheet.height - 92, seats)
+    rects, rest = _seats(sheet, column, 80, wide, sheet.height - 92, seats, PANEL_MOST if not log else 1000)
     standing = sheet.rect(12, 12, log_wide - 12, sheet.height - 24) if log else rest
     tray = sheet.rect(x + 18, sheet.height - TRAY - 10, 1110, TRAY)
     places = Places(
@@ -179,10 +180,10 @@ def _less(sheet: _Sheet, seats: int, style: Style) -> Layout:
 
 
 def _seats(
-    sheet: _Sheet, x: float, y: float, wide: float, high: float, seats: int
+    sheet: _Sheet, x: float, y: float, wide: float, high: float, seats: int, most: float = PANEL_MOST
 ) -> tuple[tuple[pygame.Rect, ...], pygame.Rect | None]:
     """The panels one below the other; with two of them the rest of the column is free for the log."""
-    each = min(PANEL_MOST, (high - (seats - 1) * GAP) / seats)
+    each = min(most, (high - (seats - 1) * GAP) / seats)
     rects = tuple(sheet.rect(x, y + at * (each + GAP), wide, each) for at in range(seats))
     below = y + seats * (each + GAP)
     rest = y + high - below

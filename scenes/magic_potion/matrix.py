@@ -31,8 +31,9 @@ COUNT = theme.Style("number", 28)
 SMALL = theme.Style("number", 27, theme.CREAM)
 COLUMNS = (MOTIFS_OF_AN_ELEMENT, TOOLS, TOOLS)
 BRASS: Colour = (230, 186, 104)
-PIPS_LEAST = 30.0
-"""In rows lower than this (px on the canvas) how many discs of an ingredient there are is a number, not pips."""
+BROAD = 640.0
+"""From this width on (px at 1080 lines) pips stand beside their disc; in less they lie on its edge."""
+LARGEST = 66.0
 NEXT: Colour = (255, 214, 110)
 
 
@@ -52,39 +53,44 @@ class Matrix:
         return self.rect.h / FIGURES
 
     @property
-    def pips(self) -> bool:
+    def broad(self) -> bool:
         """Whether there is room for pips beside ingredients."""
-        return self.row >= PIPS_LEAST and self.rect.w >= self.kit.px(640)
+        return self.rect.w >= self.kit.px(BROAD)
 
     @property
     def _extra(self) -> float:
         """The width of an ingredient's pips."""
-        return self.cell * 0.34 if self.pips else 0.0
+        return self.cell * 0.34 if self.broad else 0.0
 
     @property
     def _head(self) -> float:
         """The width of a row's sign and count."""
-        return self.kit.px(78 if self.rect.w >= self.kit.px(640) else 66)
+        return self.kit.px(78 if self.broad else 66)
 
     @property
     def _gap(self) -> float:
         """Between two wells: a padlock has room in it."""
-        return self.kit.px(26 if self.rect.w >= self.kit.px(640) else 20)
+        return self.kit.px(26 if self.broad else 18)
 
     @property
     def _pad(self) -> float:
-        return float(self.kit.px(6))
+        return float(self.kit.px(6 if self.broad else 3))
 
     @property
     def cell(self) -> float:
         """A disc's diameter here."""
         columns = sum(COLUMNS)
-        free = self.rect.w - self._head - 2 * self._gap - 6 * self._pad - columns * self.kit.px(4)
-        across = free / (columns + (0.34 * MOTIFS_OF_AN_ELEMENT if self.row >= PIPS_LEAST else 0))
-        return min(self.row * 0.92, across, self.kit.px(46))
+        free = self.rect.w - self._head - 2 * self._gap - 6 * self._pad - columns * self._between
+        across = free / (columns + (0.34 * MOTIFS_OF_AN_ELEMENT if self.broad else 0))
+        return min(self.row * 0.95, across, self.kit.px(LARGEST))
+
+    @property
+    def _between(self) -> float:
+        """Between two discs."""
+        return self.kit.px(4 if self.broad else 2)
 
     def _well_width(self, group: int) -> float:
-        each = self.cell + self.kit.px(4) + (self._extra if group == 0 else 0.0)
+        each = self.cell + self._between + (self._extra if group == 0 else 0.0)
         return COLUMNS[group] * each + 2 * self._pad
 
     def _spread(self) -> float:
@@ -127,9 +133,16 @@ class Matrix:
         aside = self._gap / 2
         return (well.right + aside if self.kit.units.mirrored else well.x - aside), self.middle(element)
 
+    def foot_part(self, group: int) -> pygame.Rect:
+        """Where a group's power stones and its next set are: below its well, or a third of a narrow foot."""
+        if self.broad:
+            well = self.well(group)
+            return pygame.Rect(well.x, self.foot.y, well.w, self.foot.h)
+        return self.kit.units.columns(self.foot, [1] * len(GROUPS), 8)[group]
+
     def gem_point(self, group: int) -> tuple[float, float]:
         """The middle of a group's power stones."""
-        well = self.well(group)
+        well = self.foot_part(group)
         x = self.kit.px(18)
         return (well.right - x if self.kit.units.mirrored else well.x + x), float(self.foot.centery)
 
@@ -163,7 +176,7 @@ class MatrixPainter:
         kit, matrix = self.kit, self.matrix
         at = matrix.sign_point(element)
         if element in self.desk.elements:
-            size = min(matrix.row * 0.98, kit.px(44))
+            size = min(matrix.row * 0.98, kit.px(46))
             kit.glows.halo(canvas, _square(at, size), round(size / 2), kit.px(7), theme.GLOW, 0.8)
             self.sight.art.disc(canvas, FIRST_ELEMENT_DISC + element, at, size)
         else:
@@ -210,21 +223,17 @@ class MatrixPainter:
             self._mission_mark(canvas, at, size)
 
     def _pips(self, canvas: pygame.Surface, at: tuple[float, float], size: float, owned: int) -> None:
-        """How many of the four alike there are: four pips beside the disc, or a number on it."""
-        kit = self.kit
-        if not self.matrix.pips:
-            if owned > 1:
-                spot = (at[0] + size * 0.36, at[1] + size * 0.28)
-                self.sight.art.pill(canvas, kit.words.number(owned), spot)
-            return
-        x = at[0] + (-1 if kit.units.mirrored else 1) * size * 0.68
-        radius = max(1.6, size * 0.075)
+        """How many of the four alike there are: four pips beside the disc, or on its edge those that are there."""
+        kit, broad = self.kit, self.matrix.broad
+        aside = size * (0.68 if broad else 0.46)
+        x = at[0] + (-aside if kit.units.mirrored else aside)
+        radius = max(1.8, size * (0.075 if broad else 0.1))
         for pip in range(COPIES):
-            y = at[1] + (pip - (COPIES - 1) / 2) * size * 0.24
-            if pip < owned:
-                pygame.draw.aacircle(canvas, (60, 30, 8), (x + 1, y + 1), radius)
-                pygame.draw.aacircle(canvas, BRASS, (x, y), radius)
-            else:
+            y = at[1] + (pip - (COPIES - 1) / 2) * size * 0.25
+            if pip < owned and (broad or owned > 1):
+                pygame.draw.aacircle(canvas, (44, 20, 4), (x + 1, y + 1), radius + (0 if broad else 1))
+                pygame.draw.aacircle(canvas, BRASS if broad else NEXT, (x, y), radius)
+            elif broad:
                 kit.glows.ring(canvas, (x, y), max(1.5, radius - 0.5), 1.2, (150, 120, 80), opacity=0.7)
 
     def _mission_mark(self, canvas: pygame.Surface, at: tuple[float, float], size: float) -> None:
@@ -240,7 +249,7 @@ class MatrixPainter:
         at = matrix.gem_point(group)
         size = min(matrix.foot.h * 0.94, kit.px(38))
         art.gem(canvas, group, at, size, stones > 0)
-        well = kit.units.flip(matrix.well(group), matrix.rect)
+        well = kit.units.flip(matrix.foot_part(group), matrix.rect)
         if stones > 1:
             start = kit.units.flip(_square(at, size), matrix.rect).right + kit.px(2)
             place = pygame.Rect(start, matrix.foot.y, kit.px(40), matrix.foot.h)

@@ -18,9 +18,11 @@ from game.magic_potion.model import (
     group_of,
 )
 from game.magic_potion.prospect import Catch, next_colour_set
+from scenes import theme
 from scenes.magic_potion import art as looks
 from scenes.magic_potion.outlook import Offer, places_of
 from scenes.magic_potion.tray import CardFace, Content
+from scenes.tables.pieces import Bar, Said
 
 if TYPE_CHECKING:
     from scenes.magic_potion.table import MagicPotionRoom
@@ -41,7 +43,7 @@ class Offering:
         """What lies on the tray now."""
         room, player = self.room, self.room.player
         if not room.bench.acting:
-            return Content()
+            return self.idle()
         decision = player.decision
         if isinstance(decision, HypnosisDecision):
             return self._hypnosis()
@@ -59,6 +61,16 @@ class Offering:
                 figure=player.figure, prompt=self.kit.tr("Point at a ringed place to see what it brings.")
             )
         return Content(self._groups(player.figure, offer), player.figure)
+
+    def idle(self) -> Content:
+        """What was done last, in pictures and words: while nobody in front of the screen has to decide."""
+        room, steps = self.room, self.room.last_turn()
+        if not steps:
+            return Content(prompt=self.kit.tr("The field is laid, the brew is hot."))
+        rules = room.bench.rules
+        told = [rules.describe(event) for step in steps for event in step.events]
+        words = " ".join(self._say(message) for message in told if message is not None)
+        return Content(pieces=(*room.deed(steps[0].seat, steps), Bar(), Said(words, theme.LABEL_ON_PAGE)))
 
     def _say(self, message: Message) -> str:
         return self.room.bench.say(message)
@@ -91,12 +103,13 @@ class Offering:
                 partial(player.choose, figure),
                 colour=looks.ELEMENT_COLOURS[figure],
                 figure=figure,
+                weight=0.72,
             )
             for figure in able
         ]
         if Refrain() in self.room.bench.legal:
-            faces.append(CardFace(tr("Not now"), player.refrain, icon="hourglass", weight=1.15))
-            faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, icon="eye_off", weight=1.15))
+            faces.append(CardFace(tr("Not now"), player.refrain, weight=1.3))
+            faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, weight=1.3))
         prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.room.bench.view.seat)))
         return Content(tuple(faces), prompt=prompt)
 
@@ -168,7 +181,7 @@ class Offering:
         gain = player.outlook.gain(TakeArea(places[0]))
         faces = (
             CardFace(
-                tr("Take them"),
+                self.kit.words.plural("Take it", "Take them", len(places)),
                 player.confirm,
                 colour=(66, 130, 50),
                 kinds=tuple(sight.lying[place] for place in places),
@@ -176,9 +189,11 @@ class Offering:
                 chosen=True,
                 weight=1.8,
             ),
-            CardFace(tr("Leave them"), player.leave_area, icon="close"),
+            CardFace(
+                self.kit.words.plural("Leave it", "Leave them", len(places)), player.leave_area, icon="close"
+            ),
         )
-        return Content(faces, prompt=tr("These fell off:"))
+        return Content(faces, prompt=tr("Fallen off:"))
 
 
 def _ink_of(group: int) -> tuple[int, int, int]:

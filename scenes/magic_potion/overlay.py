@@ -17,7 +17,10 @@ GHOST = 0.66
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
 WAY: Colour = (255, 226, 150)
-BLOCKED: Colour = (210, 120, 90)
+FAINT: Colour = (150, 116, 78)
+BLOCKED: Colour = (226, 110, 70)
+MANY = 14
+"""More targets than this have thinner rings."""
 
 
 class Overlay:
@@ -59,54 +62,60 @@ class Overlay:
         if self.marks.ways:
             self._ways(canvas)
         self._rings(canvas, clip)
+        if self.marks.jumping and self.marks.target is not None and self.marks.chosen is not None:
+            self._arc(canvas, self.sight.state.figures[self.marks.chosen], self.marks.target)
         self._figures(canvas, clip)
         self._signs(canvas, clip)
 
     # -- ways --------------------------------------------------------------------------------------------------
     def _ways(self, canvas: pygame.Surface) -> None:
-        """Where the figure can slide: a path of light to its last stop, a dim one beyond, and what ends it."""
+        """Where the figure can slide: links of light up to its last stop, dim ones beyond, and what ends it."""
         for way in self.marks.ways:
-            if not way.places:
-                self._end(canvas, way)
-                continue
-            start = self.geometry.point(way.origin)
-            last = self.geometry.point(way.places[-1])
-            self._beam(canvas, start, last, 0.22)
-            if way.stops:
-                self._beam(canvas, start, self.geometry.point(way.stops[-1]), 0.62)
+            steps = (way.origin, *way.places)
+            last = steps.index(way.stops[-1]) if way.stops else 0
+            for at in range(1, len(steps)):
+                self._link(canvas, steps[at - 1], steps[at], way, lit=at <= last)
             self._end(canvas, way)
 
-    def _beam(
-        self, canvas: pygame.Surface, start: tuple[float, float], end: tuple[float, float], strength: float
-    ) -> None:
-        """A line of dots of light between two middles."""
-        px = self.kit.px
-        far = math.dist(start, end)
-        step = self.geometry.pitch / 4
-        count = int(far / step)
-        dot = max(2.0, self.kit.units.scale * 4.2)
-        for at in range(2, count + 1):
-            part = at * step / far
-            spot = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
-            self.kit.stamp(
-                canvas,
-                ("mp beam", strength),
-                (round(spot[0]), round(spot[1])),
-                px(20),
-                lambda surface, square: self._dot(surface, square, dot, strength),
-            )
-
-    def _dot(self, surface: pygame.Surface, square: pygame.Rect, radius: float, strength: float) -> None:
-        self.kit.glows.halo(
-            surface,
-            pygame.Rect(square.centerx - 2, square.centery - 2, 4, 4),
-            2,
-            max(2, round(radius * 1.2)),
-            (255, 190, 80),
-            strength,
+    def _link(self, canvas: pygame.Surface, start: int, end: int, way: Way, *, lit: bool) -> None:
+        """A short bar of light between two discs, which covers no motif."""
+        (x0, y0), (x1, y1) = self.geometry.point(start), self.geometry.point(end)
+        middle = (round((x0 + x1) / 2), round((y0 + y1) / 2))
+        size = round(self.geometry.pitch * 0.5)
+        self.kit.stamp(
+            canvas,
+            ("mp link", way.step, lit),
+            middle,
+            size,
+            lambda surface, square: self._draw_link(surface, square, way.step, lit=lit),
         )
-        colour = tuple(round(part * strength) for part in WAY)
-        pygame.draw.aacircle(surface, (*colour, round(255 * strength)), square.center, radius)
+
+    def _draw_link(
+        self, surface: pygame.Surface, square: pygame.Rect, step: tuple[float, float], *, lit: bool
+    ) -> None:
+        half, thick = self.geometry.pitch * (0.2 if lit else 0.12), self.kit.px(8 if lit else 5)
+        ends = [
+            (square.centerx + side * half * step[0], square.centery + side * half * step[1]) for side in (-1, 1)
+        ]
+        if lit:
+            glow = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            _bar(glow, ends, thick, (255, 180, 70))
+            self.kit.glows.around(surface, glow, (0, 0), self.kit.px(7), (255, 170, 60), ("mp link", step), 0.9)
+        _bar(surface, ends, thick + 2 * max(1, self.kit.px(2)), (70, 30, 6))
+        _bar(surface, ends, thick, WAY if lit else FAINT)
+
+    def _arc(self, canvas: pygame.Surface, start: int, end: int) -> None:
+        """The dotted arc of a jump."""
+        (x0, y0), (x1, y1) = self.geometry.point(start), self.geometry.point(end)
+        far = math.hypot(x1 - x0, y1 - y0)
+        count = max(4, round(far / (self.geometry.pitch * 0.28)))
+        radius = max(2, self.kit.px(5))
+        for at in range(2, count - 1):
+            part = at / count
+            high = 4 * part * (1 - part) * min(far * 0.22, self.geometry.pitch * 1.2)
+            spot = (round(x0 + (x1 - x0) * part), round(y0 + (y1 - y0) * part - high))
+            pygame.draw.aacircle(canvas, (60, 20, 6), spot, radius + max(1, self.kit.px(2)))
+            pygame.draw.aacircle(canvas, WAY, spot, radius)
 
     def _end(self, canvas: pygame.Surface, way: Way) -> None:
         """A bar across the way, where a figure or a gap blocks it."""
@@ -134,7 +143,8 @@ class Overlay:
             elif place == marks.target:
                 art.ring(canvas, at, size, looks.LOOKED_AT, 6, 8)
             elif place in marks.targets:
-                art.ring(canvas, at, size, looks.TARGET, 4.5, 7)
+                many = len(marks.targets) > MANY
+                art.ring(canvas, at, size, looks.TARGET, 3 if many else 4.5, 3 if many else 7)
             elif place in marks.falling:
                 art.ring(canvas, at, size, looks.FALLING, 4, 5, dashes=18)
             if place in marks.proposed:
@@ -229,6 +239,17 @@ class Overlay:
         pygame.draw.aacircle(canvas, (46, 30, 20), disk.center, size // 2)
         self.kit.glows.ring(canvas, disk.center, size // 2 - 1, 1.6, (196, 160, 104))
         self.kit.icon(canvas, "lock", disk.inflate(-size // 3, -size // 3), (240, 214, 160), shadow=False)
+
+
+def _bar(surface: pygame.Surface, ends: list[tuple[float, float]], thick: int, colour: Colour) -> None:
+    """A bar with round ends."""
+    (x0, y0), (x1, y1) = ends
+    far = math.hypot(x1 - x0, y1 - y0) or 1.0
+    dx, dy = (y1 - y0) / far * thick / 2, (x0 - x1) / far * thick / 2
+    corners = [(x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy)]
+    pygame.draw.polygon(surface, colour, corners)
+    for spot in ends:
+        pygame.draw.aacircle(surface, colour, spot, thick / 2)
 
 
 def _pale(colour: Colour) -> Colour:

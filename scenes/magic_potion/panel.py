@@ -91,22 +91,24 @@ class SeatPanel(Widget):
     @property
     def inside(self) -> pygame.Rect:
         """Within the frame."""
-        return self.rect.inflate(-2 * self.kit.px(20), -2 * self.kit.px(14 if self.tall else 10))
+        aside = 20 if self.rect.w >= self.kit.px(BROAD) else 15
+        return self.rect.inflate(-2 * self.kit.px(aside), -2 * self.kit.px(14 if self.tall else 9))
 
     @property
     def head(self) -> pygame.Rect:
         """Name and points."""
         inside = self.inside
-        return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 50))
+        return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 44))
 
     @property
     def matrix(self) -> Matrix:
         """Where the discs lie."""
         px, inside = self.kit.px, self.inside
-        foot_high = px(40 if self.tall else 32)
+        foot_high = px(40 if self.tall else 29)
         foot = pygame.Rect(inside.x, inside.bottom - foot_high, inside.w, foot_high)
-        top = self.head.bottom + px(4)
-        return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, foot.y - px(4) - top), foot)
+        gap = px(4 if self.tall else 3)
+        top = self.head.bottom + gap
+        return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, foot.y - gap - top), foot)
 
     def disc_point(self, kind: int) -> tuple[float, float]:
         """Where a disc lies."""
@@ -179,9 +181,9 @@ class SeatPanel(Widget):
         side = kit.text.side("start")
         wide = kit.text.size(name, style)[0]
         beside = px(18) + kit.text.size(level, LEVEL)[0] if level else 0
-        if not level or wide + beside <= place.w:
+        if not level or wide + beside <= place.w or not self.tall:
             kit.text.line(name, style, max(1, place.w)).draw_in(canvas, kit.units.flip(place, head), side)
-            if level:
+            if level and wide + beside <= place.w:
                 rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
                 kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
             return

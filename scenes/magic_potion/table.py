@@ -26,7 +26,7 @@ from scenes.magic_potion.show import Staging
 from scenes.magic_potion.sides import DiscsLeft, ElementDiscsLeft, LastMove, PickerButton, RoundSign, StonesLeft
 from scenes.magic_potion.sight import Sight
 from scenes.magic_potion.telling import Telling
-from scenes.magic_potion.tray import Content, Tray
+from scenes.magic_potion.tray import Tray
 from scenes.magic_potion.wishes import wishes_of
 from scenes.motion import Step
 from scenes.tables.bench import Bench
@@ -175,20 +175,23 @@ class MagicPotionRoom(Room):
         self.sight.marks = PLAIN
         self.sight.coming = ()
         self.sight.show(self.bench.rules.copy(beats[0].before))
-        self.tray.tell(Content())
+        self.tray.tell(self.offering.idle())
         self._mark_sides()
         self.show_marks()
         self.refresh()
         return self.staging.animate(beats)
 
-    def _last_move(self) -> tuple[int, Pieces] | None:
-        """The last turn that was played, with the seat whose it was."""
-        turns = self.bench.sitting.match.steps
-        last = next((step for step in reversed(turns) if step.events), None)
+    def last_turn(self) -> list[Played]:
+        """What was played last: the steps of one seat's turn, as far as they are shown."""
+        steps = self.bench.sitting.match.steps[: self.bench.at]
+        last = next((step for step in reversed(steps) if step.events), None)
         if last is None:
-            return None
-        steps = [step for step in turns if step.turn == last.turn and step.seat == last.seat]
-        return last.seat, self.deed(last.seat, steps)
+            return []
+        return [step for step in steps if step.turn == last.turn and step.seat == last.seat]
+
+    def _last_move(self) -> tuple[int, Pieces] | None:
+        steps = self.last_turn()
+        return (steps[0].seat, self.deed(steps[0].seat, steps)) if steps else None
 
     # -- pointing and clicking ---------------------------------------------------------------------------------
     def attend_to_place(self, place: int | None) -> None:
