@@ -60,6 +60,12 @@ class _Sheet:
         left, top, right, bottom = (round(v * scale) for v in (x, y, x + w, y + h))
         return self._units.flip(pygame.Rect(left, top, right - left, bottom - top))
 
+    def square(self, x: float, y: float, side: float) -> pygame.Rect:
+        """A rectangle as wide as high to the pixel."""
+        rect = self.rect(x, y, side, side)
+        rect.w = rect.h = min(rect.size)
+        return rect
+
 
 def style_for(units: Units) -> Style:
     """Return which layout a window gets."""
@@ -105,7 +111,7 @@ def _wide(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
     return Layout(
         style="wide",
         places=places,
-        board=sheet.rect(x, (high - board) / 2, board, board),
+        board=sheet.square(x, (high - board) / 2, board),
         own=sheet.rect(start, top, column, own),
         appraisal=sheet.rect(start, top + own + GUTTER, column, high - top - own - GUTTER - MARGIN),
         others=stalls,
@@ -158,7 +164,7 @@ def _narrow(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
     return Layout(
         style="narrow",
         places=places,
-        board=sheet.rect(x, MARGIN, board, board),
+        board=sheet.square(x, MARGIN, board),
         own=sheet.rect(MARGIN, top, COLUMN, own),
         appraisal=sheet.rect(MARGIN, top + own + GUTTER, COLUMN, high - top - own - GUTTER - MARGIN),
         others=tuple(sheet.rect(x + at * (each + GUTTER), low, each, high - low - MARGIN) for at in range(others)),

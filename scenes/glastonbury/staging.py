@@ -222,7 +222,14 @@ class Staging:
             room.refresh()
             self.kit.sound("whoosh")
 
-        return self._fly(event.card, start, room.pile.stack_place(), leave, room.refresh)
+        def arrive() -> None:
+            if event.sunk:
+                self.state.pile = [UNKNOWN, *self.state.pile]
+            else:
+                self.state.out += (event.card,)
+            room.refresh()
+
+        return self._fly(event.card, start, room.pile.stack_place(), leave, arrive)
 
     def _filled(self, event: ev.Filled) -> Step:
         state, room = self.state, self.room
@@ -245,6 +252,7 @@ class Staging:
             self._receive(event.seat, event.card)
             self.room.refresh()
             return None
+        self.state.out += (event.card,)
         start = self.room.stall_of(event.seat).card_place()
         return self._fly(event.card, start, self.room.pile.stack_place(), self.room.refresh, self.room.refresh)
 

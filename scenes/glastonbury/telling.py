@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.messages import Message, msg
 from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from scenes.tables.pieces import Piece, Said, Sign
 
 if TYPE_CHECKING:
     from scenes.glastonbury.table import GlastonburyRoom
+
+FETCH = msg("Fetch any lit card")
+PROMPTS: dict[type[object], Message] = {
+    ChooseCorner: msg("Choose a corner"),
+    CloseLook: msg("Look well"),
+    Keep: msg("Keep the last card?"),
+    AddImmuto: msg("Add the Immuto"),
+    Declinatio: msg("Rest, or walk on"),
+    Rest: msg("Rest at the corner"),
+    Take: msg("Take one lit card"),
+    Accio: msg("Fetch a card by Accio"),
+}
+"""What can be done now, the first of it that is possible."""
 
 
 class Telling:
@@ -24,19 +38,10 @@ class Telling:
             self.room.bench.ribbon.tell(self._prompt())
 
     def _prompt(self) -> list[Piece]:
-        tr, player = self.kit.tr, self.room.player
+        player = self.room.player
         if player.accio:
-            return [Said(tr("Fetch any lit card"))]
-        for kind, words in (
-            (ChooseCorner, tr("Choose a corner")),
-            (CloseLook, tr("Look well")),
-            (Keep, tr("Keep the last card?")),
-            (AddImmuto, tr("Add the Immuto")),
-            (Declinatio, tr("Rest, or walk on")),
-            (Rest, tr("Rest at the corner")),
-            (Take, tr("Take one lit card")),
-            (Accio, tr("Fetch a card by Accio")),
-        ):
+            return [Said(self.room.bench.say(FETCH))]
+        for kind, words in PROMPTS.items():
             if player.can(kind):
-                return [Said(words)]
+                return [Said(self.room.bench.say(words))]
         return [Sign("hourglass")]

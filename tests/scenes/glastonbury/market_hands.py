@@ -1,0 +1,91 @@
+"""Hands that know the table of Glastonbury: cards can be clicked by their cells."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.core.catalogue import load
+from game.core.match import Match
+from game.core.seats import Seat
+from game.glastonbury.market import SIDE
+from scenes.glastonbury.table import GlastonburyRoom
+from scenes.hall import Hall
+from scenes.tables.target import Target
+from scenes.widgets import Button, Widget
+from tests.scenes.table_hands import NOON, Hands
+
+
+def new_match(seats: list[Seat], seed: int = 3, undo: str = "until_revealed", **options: Any) -> Match:
+    """A match of Glastonbury."""
+    game = load("glastonbury")
+    chosen = game.rules.options_type(**options)
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+
+
+def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "until_revealed", **options: Any) -> Match:
+    """A match that stands at a written position (see `game.glastonbury.position`)."""
+    fresh = new_match(seats, undo=undo, **options)
+    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
+    match.settle()
+    return match
+
+
+def at(row: int, column: int) -> int:
+    """The cell in a row and column, from 0."""
+    return row * SIDE + column
+
+
+class MarketHands(Hands):
+    """Hands at a table of Glastonbury."""
+
+    def __init__(self, hall: Hall, match: Match) -> None:
+        super().__init__(hall, match)
+        assert isinstance(self.table.room, GlastonburyRoom)
+
+    @property
+    def room(self) -> GlastonburyRoom:
+        """The room (made anew when the language changes)."""
+        room = self.table.room
+        assert isinstance(room, GlastonburyRoom)
+        return room
+
+    def point(self, widget: Widget) -> None:
+        """Move the pointer to a widget."""
+        self.move(widget.rect.center)
+
+    def take(self, cell: int) -> None:
+        """Click a card of the square."""
+        self.press(self.room.square.cells[cell])
+
+    def spell(self, power: str) -> None:
+        """Click a spell of one's own."""
+        self.press(next(spell for spell in self.room.own.spells if spell.power == power))
+
+    def sheet_button(self, text: str) -> Button:
+        """A button on the sheet that lies over the square, by a part of its words."""
+        sheet = self.room.sheets.sheet
+        assert sheet is not None, self.where()
+        for widget in sheet.walk():
+            if isinstance(widget, Button) and text in widget.text:
+                return widget
+        raise AssertionError(f"no button {text!r} on {type(sheet).__name__}")
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that goes on with the match."""
+        if self.table.dialog is not None:
+            buttons = getattr(self.table.dialog, "buttons", None) or [getattr(self.table.dialog, "done", None)]
+            self.press(buttons[0])
+            return
+        sheet = self.room.sheets.sheet
+        if sheet is not None:
+            choices: list[Widget] = [w for w in sheet.walk() if isinstance(w, Button) and w.shown]
+            self.press(rng.choice(choices))
+            return
+        found: list[Widget] = [
+            w for w in self.room.walk() if isinstance(w, Target) and w.can and w.shown and w.catches
+        ]
+        if self.room.own.rest.shown:
+            found.append(self.room.own.rest)
+        assert found, f"nothing can be clicked: {self.where()}"
+        self.press(rng.choice(found))

@@ -1,0 +1,400 @@
+"""Glastonbury's table, played by real events at the places where its pieces lie."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.messages import plain
+from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
+from game.glastonbury.market import CELLS, LINES
+from game.glastonbury.model import FIRST_PERLUCEO, FIRST_VANESCO, UNKNOWN
+from scenes.glastonbury.immuto import ImmutoSheet
+from scenes.glastonbury.look import KeepSheet, LookSheet
+from scenes.glastonbury.outlook import Walk
+from scenes.text.words import Words
+from scenes.widgets import Dialog
+from tests.scenes.glastonbury.conftest import Open
+from tests.scenes.glastonbury.market_hands import MarketHands, at, match_at, new_match
+from tests.scenes.table_hands import seats_of
+
+TWO = seats_of(None, None)
+ANNA_AND_GOLEM = seats_of(None, "apprentice")
+BESIDE_A_COLUMN = {"stalls": [{"pawn": 2, "cauldron": ["frog 3", "pumpkin 1"]}, {"pawn": 7}]}
+BESIDE_A_CORNER = {"stalls": [{"pawn": 0, "cauldron": ["frog 3"], "spells": ["declinatio", "accio"]}, {"pawn": 7}]}
+
+
+def played(hands: MarketHands) -> list[Any]:
+    """What people and players decided, without what went by itself."""
+    return [step.action for step in hands.match.steps if not step.automatic]
+
+
+def card_at(hands: MarketHands, name: str) -> int:
+    """The cell in which a card lies."""
+    rules = hands.match.rules
+    wanted = rules.position({"stalls": [{"cauldron": [name]}, {}]}).stalls[0].cauldron[0]
+    return int(hands.match.state.square.index(wanted))
+
+
+# ---- taking
+
+
+def test_only_the_line_beside_the_pawn_is_lit(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    assert hands.room.sight.lit == set(LINES[5])
+    assert hands.room.sight.lit_line == 5
+    assert {number for number, cell in hands.room.square.cells.items() if cell.can} == set(LINES[5])
+
+
+def test_a_click_on_a_lit_card_takes_it(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    cell = at(3, 2)
+    card = hands.match.state.square[cell]
+    hands.take(cell)
+    hands.wait(0.1)
+    assert played(hands)[0] == Take(cell)
+    assert hands.match.state.stalls[0].cauldron[-1] == card
+    assert hands.room.sight.top(0) == card
+
+
+def test_hovering_a_lit_card_shows_the_walk_it_brings_and_its_ladder(sit: Open) -> None:
+    hands = sit({**BESIDE_A_COLUMN, "square": {at(3, 2): "frog 4"}})
+    cell = at(3, 2)
+    hands.point(hands.room.square.cells[cell])
+    assert hands.room.outlook.cell == cell
+    assert hands.room.outlook.route == Walk(0, 2, 4)
+    subject = hands.room.appraisal.subject
+    assert (subject.steps, subject.start) == (4, 2)
+    assert subject.found is not None
+    assert subject.found.count is None, "a covered cauldron's content is never told"
+    hands.move((5, 5))
+    assert hands.room.outlook.cell is None
+    assert hands.room.outlook.route is None
+
+
+def test_with_open_cauldrons_the_rung_that_would_be_reached_is_told(sit: Open) -> None:
+    match = match_at(
+        ANNA_AND_GOLEM,
+        {**BESIDE_A_COLUMN, "square": {at(3, 2): "frog 4"}, "open": True},
+        open_cauldrons=True,
+    )
+    hands = sit(match=match)
+    hands.point(hands.room.square.cells[at(3, 2)])
+    found = hands.room.appraisal.subject.found
+    assert found is not None
+    assert (found.count, found.points) == (2, 0)
+
+
+def test_a_card_out_of_line_is_refused_in_the_rules_words(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.take(at(1, 1))
+    assert not hands.match.steps
+    why = hands.match.explain(Take(at(1, 1)))
+    assert why is not None
+    assert hands.table.ribbon.words == plain(why)
+    hands.point(hands.room.square.cells[at(1, 1)])
+    assert hands.room.outlook.route is None, "nobody walks by a card that can't be taken"
+
+
+def test_keyboard_alone_takes_a_card(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    for _ in range(60):
+        hands.key(pygame.K_TAB)
+        if getattr(hands.table.focused, "can", False):
+            break
+    assert hands.room.outlook.route is not None, "focus shows what hovering shows"
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert isinstance(played(hands)[0], Take)
+
+
+# ---- spells, corners
+
+
+def test_accio_lights_the_whole_square_but_what_works_at_once(sit: Open) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
+    hands = sit({"stalls": stalls, "square": {at(1, 1): "vanesco", at(4, 4): "perluceo"}})
+    hands.spell("accio")
+    lit = hands.room.sight.lit
+    square = hands.match.state.square
+    assert lit == {cell for cell in CELLS if square[cell] < FIRST_PERLUCEO}
+    hands.key(pygame.K_ESCAPE)
+    assert hands.room.sight.lit == set(LINES[5])
+    hands.spell("accio")
+    hands.take(at(3, 4))
+    hands.wait(0.1)
+    assert played(hands)[0] == Accio(at(3, 4))
+
+
+def test_accio_on_ones_own_line_is_asked_about(sit: Open) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
+    hands = sit({"stalls": stalls}, warn_of_waste=True)
+    hands.spell("accio")
+    hands.take(at(3, 2))
+    assert isinstance(hands.table.dialog, Dialog)
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.match.steps
+
+
+def test_a_spell_that_does_nothing_here_says_why(sit: Open) -> None:
+    hands = sit(BESIDE_A_CORNER)
+    hands.spell("accio")
+    assert "corner" in hands.table.ribbon.words
+    assert not hands.match.steps
+
+
+def test_declinatio_shows_where_it_leads_and_walks_on(sit: Open) -> None:
+    hands = sit(BESIDE_A_CORNER)
+    spell = next(each for each in hands.room.own.spells if each.power == "declinatio")
+    hands.point(spell)
+    assert hands.room.outlook.route == Walk(0, 0, 3)
+    hands.press(spell)
+    hands.wait(0.1)
+    assert played(hands) == [Declinatio()]
+    assert hands.match.state.stalls[0].pawn == 3
+    assert hands.room.sight.lit <= set(LINES[6])
+
+
+@pytest.mark.parametrize("by", ["button", "sign", "key"])
+def test_resting_beside_a_corner(sit: Open, by: str) -> None:
+    hands = sit(BESIDE_A_CORNER)
+    assert hands.room.own.rest.shown
+    if by == "button":
+        hands.press(hands.room.own.rest)
+    elif by == "sign":
+        hands.press(hands.room.square.corners[0])
+    else:
+        hands.key(pygame.K_e)
+    assert played(hands)[0] == Rest()
+    hands.wait(0.1)
+    assert not hands.room.own.rest.shown
+
+
+def test_corners_are_chosen_at_the_beginning(sit: Open) -> None:
+    hands = sit(match=new_match(seats_of(None, "apprentice", "apprentice"), first=0))
+    assert all(corner.can for corner in hands.room.square.corners)
+    hands.point(hands.room.square.corners[1])
+    assert hands.room.outlook.route == Walk(0, 5, 2)
+    hands.press(hands.room.square.corners[1])
+    hands.wait(0.1)
+    assert played(hands)[0] == ChooseCorner(1)
+
+
+# ---- what lies over the square
+
+
+def crowded(line: int) -> dict[int, str]:
+    """Cards in all cells but those of a line."""
+    names = ("snail", "cherry", "lotus", "feather", "skull", "pumpkin", "sunflower")
+    cells = [cell for cell in CELLS if cell not in LINES[line]]
+    return {cell: f"{names[number // 4]} {number % 4 + 1}" for number, cell in enumerate(cells)}
+
+
+@pytest.mark.parametrize("keep", [True, False])
+def test_the_last_card_is_kept_or_left(sit: Open, keep: bool) -> None:
+    stalls = [{"pawn": 16, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["frog 1", "oak_leaf 2"]}]
+    square = {**crowded(3), at(4, 2): "tooth 1"}
+    hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square})
+    hands.take(at(4, 2))
+    hands.wait(0.1)
+    assert isinstance(hands.room.sheets.sheet, KeepSheet)
+    hands.press(hands.sheet_button("Keep" if keep else "Leave"))
+    assert played(hands)[1] == Keep(keep)
+    assert len(hands.match.state.stalls[0].cauldron) == (2 if keep else 1)
+    assert hands.match.outcome is not None
+
+
+def looking(people: bool) -> Any:
+    seats = TWO if people else ANNA_AND_GOLEM
+    return match_at(
+        seats,
+        {
+            "stalls": [{"pawn": 2, "cauldron": ["frog 3", "tooth 2", "pumpkin 1"]}, {"pawn": 7}],
+            "square": {at(3, 2): "perluceo"},
+        },
+    )
+
+
+def test_perluceo_shows_ones_own_cauldron_until_it_is_covered_again(sit: Open) -> None:
+    hands = sit(match=looking(people=False))
+    hands.take(at(3, 2))
+    hands.wait(0.2)
+    sheet = hands.room.sheets.sheet
+    assert isinstance(sheet, LookSheet)
+    assert sheet.face_up
+    assert sheet.cards == hands.match.state.stalls[0].cauldron
+    hands.press(sheet.close)
+    assert played(hands)[1] == CloseLook()
+    hands.wait(0.1)
+    assert not hands.room.sheets.open
+    assert UNKNOWN in hands.room.sight.own.cauldron
+
+
+def test_where_people_share_the_screen_a_look_is_seen_only_while_it_is_held(sit: Open) -> None:
+    hands = sit(match=looking(people=True))
+    hands.take(at(3, 2))
+    hands.wait(0.2)
+    sheet = hands.room.sheets.sheet
+    assert isinstance(sheet, LookSheet)
+    assert not sheet.face_up
+    hands.down(sheet.hold.rect.center)
+    assert sheet.face_up
+    hands.up(sheet.hold.rect.center)
+    assert not sheet.face_up
+
+
+def immuto_match() -> Any:
+    """Anna has an Immuto to add: best to her grapes."""
+    stalls = [
+        {"pawn": 2, "cauldron": ["grapes 1", "grapes 2", "grapes 4", "immuto", "tooth 4"]},
+        {"pawn": 7, "cauldron": ["frog 1"]},
+    ]
+    over = {"pending": [{"type": "immuto", "seat": 0}], "ending": "line", "ender": 0}
+    return match_at(ANNA_AND_GOLEM, {"stalls": stalls, **over, "fill": False, "pile": [], "square": crowded(3)})
+
+
+def test_the_best_ingredient_for_an_immuto_is_chosen_already(sit: Open) -> None:
+    hands = sit(match=immuto_match())
+    sheet = hands.room.sheets.sheet
+    assert isinstance(sheet, ImmutoSheet)
+    names = [ingredient.id for ingredient in hands.room.sight.data.ingredients]
+    assert names[sheet.chosen] == "grapes"
+    gains = {names[tile.ingredient]: tile.gain for tile in sheet.tiles}
+    assert (gains["grapes"], gains["tooth"], gains["frog"]) == (5, 4, 0)
+    tooth = sheet.tiles[names.index("tooth")]
+    hands.press(tooth)
+    assert not hands.match.steps, "choosing isn't adding yet"
+    hands.press(sheet.add_it)
+    assert played(hands) == [AddImmuto(names.index("tooth"))]
+
+
+# ---- what must stay hidden
+
+
+def test_the_room_never_reads_what_views_remember() -> None:
+    from pathlib import Path
+
+    import scenes.glastonbury
+
+    for file in Path(scenes.glastonbury.__file__).parent.glob("*.py"):
+        assert ".memory" not in file.read_text("utf-8"), file
+
+
+def test_the_log_shows_a_back_for_what_went_into_a_cauldron(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.take(at(3, 2))
+    hands.until(lambda: hands.table.bench.acting)
+    for turn in hands.table.chronicle.turns():
+        shown = [getattr(piece, "picture", "") for piece in hands.room.deed(turn.seat, turn.steps)]
+        assert not [
+            picture for picture in shown if picture.startswith("glastonbury/card_") and "back" not in picture
+        ]
+
+
+def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.take(at(3, 2))
+    hands.until(lambda: hands.table.bench.acting)
+    hands.key(pygame.K_l)
+    hands.wait(0.1)
+    log = hands.table.dialog
+    assert log is not None
+    assert not log.again.shown  # type: ignore[attr-defined]
+    hands.press(log.entries[0])  # type: ignore[attr-defined]
+    assert hands.table.replay is None
+    hands.table.past.begin(0)
+    assert hands.table.replay is None
+
+
+def test_with_open_cauldrons_people_may_look_back(sit: Open) -> None:
+    match = new_match(ANNA_AND_GOLEM, open_cauldrons=True, first=0)
+    hands = sit(match=match)
+    hands.press(hands.room.square.corners[1])
+    hands.until(lambda: hands.table.bench.acting)
+    hands.table.past.begin(0)
+    assert hands.table.replay is not None
+
+
+def test_nothing_that_covers_a_card_is_taken_back_even_where_all_may_be(sit: Open) -> None:
+    match = match_at(ANNA_AND_GOLEM, {**BESIDE_A_COLUMN, "fill": True}, undo="free")
+    hands = sit(match=match)
+    hands.take(at(3, 2))
+    hands.until(lambda: hands.table.bench.acting)
+    before = len(match.steps)
+    hands.key(pygame.K_u)
+    assert len(match.steps) == before
+    assert not hands.table.chrome.button("undo").enabled
+
+
+def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit: Open) -> None:
+    hands = sit(match=new_match(TWO, recipes=True, first=0))
+    hands.until(lambda: hands.table.dialog is not None)
+    hands.press(hands.table.dialog.button)  # type: ignore[union-attr]
+    hands.until(lambda: hands.table.bench.acting)
+    recipes = hands.room.recipes
+    assert recipes.known
+    assert not recipes.face_up
+    hands.move(recipes.rect.center)
+    hands.down(recipes.rect.center)
+    assert recipes.face_up
+    assert hands.room.appraisal.subject.recipes == recipes.recipes
+    hands.up(recipes.rect.center)
+    assert not recipes.face_up
+    assert not hands.room.appraisal.subject.recipes
+
+
+def test_one_person_alone_sees_its_recipes_all_the_time_and_nobody_elses(sit: Open) -> None:
+    hands = sit(match=new_match(ANNA_AND_GOLEM, recipes=True, first=0))
+    assert hands.room.recipes.face_up
+    assert set(hands.room.sight.state.stalls[1].recipes) == {UNKNOWN}
+
+
+# ---- hints
+
+
+def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.key(pygame.K_h)
+    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.wait(0.1)
+    proposed = [number for number, cell in hands.room.square.cells.items() if cell.proposed]
+    assert len(proposed) == 1
+    assert hands.table.why.text.startswith("Take ")
+    hands.key(pygame.K_h)
+    hands.wait(0.1)
+    assert not [cell for cell in hands.room.square.cells.values() if cell.proposed]
+
+
+# ---- other languages
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(BESIDE_A_COLUMN, size=size, words=Words("xx"))
+    tr, ribbon = hands.hall.kit.tr, hands.table.ribbon
+    from scenes.glastonbury.telling import PROMPTS
+    from scenes.tables.pieces import Said
+
+    for message in PROMPTS.values():
+        ribbon.tell([Said(hands.table.bench.say(message))])
+        assert ribbon.whole, message.id
+    assert tr("Rest here")
+
+
+def test_the_square_is_never_mirrored(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN, words=Words("xx-rtl"))
+    board = hands.room.square.board
+    assert board.step(1)[0] < board.step(4)[0], "the walk is clockwise in every language"
+    assert hands.room.own.rect.x > board.rect.x
+    hands.take(at(3, 2))
+    hands.wait(0.1)
+    assert played(hands)[0] == Take(at(3, 2))
+
+
+def test_a_vanesco_card_can_be_taken_by_itself(sit: Open) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["tooth 1", "tooth 2"]}]
+    hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
+    assert hands.match.state.square[at(3, 2)] >= FIRST_VANESCO
+    hands.take(at(3, 2))
+    hands.wait(0.2)
+    assert len(hands.match.state_at(1).stalls[1].cauldron) == 1
