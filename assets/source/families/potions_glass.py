@@ -3,7 +3,7 @@
 import math
 
 from families import flasks
-from studio import materials, scene, shapes
+from studio import scene, shapes
 from studio.book import Job
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "families/flasks.py")
@@ -42,12 +42,10 @@ def render_flask(job):
 
 
 def render_bottle(job):
-    """Big, round, with a tag round its neck: the gray drops wait in it."""
+    """Big and round: the gray drops wait in it."""
     body = [(0.86 * math.cos(a), 0.06 + 0.86 * math.sin(a)) for a in (-math.pi / 2 + (math.radians(66) + math.pi / 2) * i / 9 for i in range(10))]
     corked(job, [(0, flasks.FOOT), (0.42, flasks.FOOT), *body[3:], (0.25, 0.90)], "mist", BOTTLE, 0.70)
-    brass = materials.metal(patina=0.0, rough=0.16)
-    shapes.lathe([(0, -0.02), (0.10, -0.02), (0.115, 0.0), (0.10, 0.02), (0, 0.02)], brass, 48, (0.20, -0.30, 0.78), (math.radians(74), 0, math.radians(14)))
-    cut(scene.shoot(additive=True), job, "bottle_gray", BOTTLE)
+    cut(scene.shoot(additive=True), job, "bottle_gray", BOTTLE, mouth=flasks.TOP + 0.11)
 
 
 def jobs():
