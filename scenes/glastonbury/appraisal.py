@@ -18,7 +18,7 @@ from scenes.glastonbury.art import FAMILY
 from scenes.glastonbury.groups import draw_group, lay_groups, scored_groups
 from scenes.glastonbury.ladder import FACTOR, WORDS, Ladder
 from scenes.glastonbury.sight import Part, Sight
-from scenes.tables.pieces import Piece, Said, Shown, Sign, draw_row
+from scenes.tables.pieces import Piece, Said, Shown, draw_row
 from scenes.theme import Colour, Shadow
 
 WALK: Colour = (27, 62, 140)
@@ -235,13 +235,9 @@ class Appraisal(Part):
         pygame.draw.rect(canvas, WALK, rect, border_radius=px(10))
         pygame.draw.rect(canvas, (96, 140, 226), rect, max(1, px(2)), border_radius=px(10))
         inside = rect.inflate(-px(28), -px(8))
-        feet: list[Piece] = []
-        if kit.pictures.has(f"{FAMILY}/feet"):
-            feet.append(Shown(f"{FAMILY}/feet", 0.78))
-        else:
-            feet.append(Sign("right", (220, 232, 255), 0.6))
+        feet = Shown(f"{FAMILY}/feet", 0.78)
         words = self._walk_words(steps)
-        draw_row(kit, canvas, inside, [*feet, Said(kit.words.number(steps), NUMBER_ON_WALK), Said(words, ON_WALK)])
+        draw_row(kit, canvas, inside, [feet, Said(kit.words.number(steps), NUMBER_ON_WALK), Said(words, ON_WALK)])
 
     def _walk_words(self, steps: int) -> str:
         kit, start = self.kit, self.subject.start

@@ -11,7 +11,7 @@ from scenes import theme
 from scenes.cache import surface_cache
 from scenes.fitting import fit_block
 from scenes.kit import Kit
-from scenes.pictures import changed
+from scenes.pictures import Picture, changed
 from scenes.theme import Colour, Shadow
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ VALUE = 47 / 132
 NAME = 27 / 132
 BRASS: Colour = (214, 158, 72)
 BRIGHT_BRASS: Colour = (255, 228, 150)
-BREW: Colour = (76, 255, 176)
 TASK_ICONS = {
     "fewest_cards": "cauldron",
     "fewest_fours": "feather",
@@ -167,53 +166,53 @@ class Art:
     def cauldron_card(self, width: int, foot: tuple[float, float]) -> pygame.Rect:
         """Where the top card of a cauldron `width` px wide that stands there lies."""
         picture = self.kit.pictures.get(f"{FAMILY}/cauldron_back", width=width)
-        slot = picture.slots.get("card")
-        corner = self._corner(picture.size, foot)
-        if slot is None:
-            return pygame.Rect(corner[0] + width // 4, corner[1], width // 2, width // 2)
-        size = round(min(slot[2], slot[3]))
-        return pygame.Rect(
-            corner[0] + round(slot[0] + (slot[2] - size) / 2), corner[1] + round(slot[1]), size, size
-        )
+        place = self._slot(picture, "card", foot)
+        size = min(place.size)
+        return pygame.Rect(place.centerx - size // 2, place.y, size, size)
 
-    def _corner(self, size: tuple[int, int], foot: tuple[float, float]) -> tuple[int, int]:
-        return round(foot[0] - size[0] / 2), round(foot[1] - size[1])
-
-    def cauldron_size(self, width: int) -> tuple[int, int]:
-        """Width and height of a cauldron without its card, in canvas px."""
-        return self.kit.pictures.get(f"{FAMILY}/cauldron_back", width=width).size
+    def _slot(self, picture: Picture, name: str, anchor_at: tuple[float, float]) -> pygame.Rect:
+        """A rectangle of a picture that is drawn with its anchor there."""
+        x, y, wide, high = picture.slots.get(name, (0, 0, *picture.size))
+        left, top = anchor_at[0] - picture.anchor[0], anchor_at[1] - picture.anchor[1]
+        return pygame.Rect(round(left + x), round(top + y), round(wide), round(high))
 
     def cauldron(
         self, canvas: pygame.Surface, foot: tuple[float, float], width: int, card: int, bright: float = 1.0
     ) -> None:
         """Draw a cauldron, its foot's middle at `foot`; `card` stands out of its brew (GAP: none)."""
         kit, px = self.kit, self.kit.px
-        back = kit.pictures.get(f"{FAMILY}/cauldron_back", width=width, bright=bright)
-        corner = self._corner(back.size, foot)
+        whole = kit.pictures.get(f"{FAMILY}/cauldron", width=width, bright=bright)
         shadow = kit.pictures.get(f"{FAMILY}/cauldron_shadow", width=round(width * 300 / 328))
-        shadow.draw(canvas, (foot[0] + px(8), foot[1] - width * 0.06))
-        back.draw_corner(canvas, corner)
-        brew = back.slots.get("brew")
-        if brew is not None and card != GAP:
-            light = pygame.Rect(*(round(part) for part in brew)).move(corner)
-            kit.glows.halo(canvas, light.inflate(-light.w // 4, -light.h // 4), light.h // 3, px(14), BREW, 0.5)
-        if card != GAP:
-            place = self.cauldron_card(width, foot)
-            self.draw_card(canvas, card, place.center, place.w, bright=bright, named=False)
-        front = kit.pictures.get(f"{FAMILY}/cauldron_front", width=width, bright=bright)
-        front.draw_corner(canvas, corner)
+        shadow.draw(canvas, (foot[0] + px(8), foot[1] - width * 0.05))
+        if card == GAP:
+            whole.draw(canvas, foot)
+            return
+        kit.pictures.get(f"{FAMILY}/cauldron_back", width=width, bright=bright).draw(canvas, foot)
+        place = self.cauldron_card(width, foot)
+        surface = self.card(card, place.w, bright=bright, named=False)
+        canvas.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        kit.pictures.get(f"{FAMILY}/cauldron_front", width=width, bright=bright).draw(canvas, foot)
+
+    def brew(self, width: int, foot: tuple[float, float]) -> pygame.Rect:
+        """The brew's surface in a cauldron `width` px wide that stands there."""
+        picture = self.kit.pictures.get(f"{FAMILY}/cauldron", width=width)
+        return self._slot(picture, "brew", foot)
 
     # -- pawns, seals, awnings -----------------------------------------------------------------------------------
     def pawn(
         self, canvas: pygame.Surface, colour: str, foot: tuple[float, float], height: int, opacity: float = 1.0
     ) -> None:
-        """Draw a pawn of a colour with its foot there."""
+        """Draw a pawn of a colour with its foot there; its seal hangs on it, unless it is a ghost."""
         kit, px = self.kit, self.kit.px
         picture = kit.pictures.get(f"{FAMILY}/pawn_{colour}", height=height, opacity=opacity)
         if opacity == 1.0:
             shadow = kit.pictures.get(f"{FAMILY}/pawn_shadow", width=round(height * 92 / 128))
             shadow.draw(canvas, (foot[0] + px(6), foot[1] - px(1)))
         picture.draw(canvas, foot)
+        if opacity == 1.0:
+            x, y = picture.slots.get("seal", picture.anchor)
+            size = round(height * 34 / 96)
+            self.seal(canvas, colour, (foot[0] - picture.anchor[0] + x, foot[1] - picture.anchor[1] + y), size)
 
     def seal(self, canvas: pygame.Surface, colour: str, at: tuple[float, float], size: int) -> None:
         """Draw the seal of a label colour with its mark."""

@@ -135,11 +135,8 @@ class Outlook(Widget):
 
     def _feet(self, canvas: pygame.Surface, point: Point) -> None:
         middle = (round(point[0]), round(point[1]))
-        if self.kit.pictures.has(f"{FAMILY}/feet"):
-            size = round(58 * self.board.rect.w / 1024)
-            self.kit.pictures.get(f"{FAMILY}/feet", height=size, tint=PREVIEW).draw(canvas, middle)
-        else:
-            self._dot(canvas, middle, 24)
+        size = round(52 * self.board.rect.w / 1024)
+        self.kit.pictures.get(f"{FAMILY}/feet", height=size, tint=PREVIEW).draw(canvas, middle)
 
     def _ghost(self, canvas: pygame.Surface, walk: Walk, point: Point) -> None:
         kit, art = self.kit, self.sight.art

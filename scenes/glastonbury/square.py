@@ -24,7 +24,7 @@ PAWN = 96.0
 """Height of a pawn, px at 1080 lines."""
 FOOT = 0.28
 """How far below the middle of its step a pawn's foot stands, as a part of its height."""
-ASIDE = 26.0
+ASIDE = 20.0
 """How far pawns that share a step stand apart."""
 
 
@@ -49,7 +49,7 @@ class Ground(Part):
 class Cell(Target):
     """A place of the square with the card that lies there. What is hovered is drawn by `Outlook`, above all."""
 
-    reach = 14.0
+    reach = 24.0
     sound = "card"
 
     def __init__(self, sight: Sight, cell: int, on_press: Callable[[int], object]) -> None:
@@ -84,8 +84,10 @@ class Cell(Target):
         card, art, rect = self.card, self.sight.art, self.rect.move(self.shaken, 0)
         if card == GAP:
             return
-        if self.can or self.proposed:
-            art.rim(canvas, rect, RIM if not self.proposed else theme.CHOSEN, 4, 5 if self.proposed else 0)
+        if self.proposed:
+            art.rim(canvas, rect, theme.CHOSEN, 7, 14)
+        elif self.can:
+            art.rim(canvas, rect, RIM, 4, 0)
         bright = 1.0 if self.can else VEIL if self.sight.bench.acting else QUIET
         art.draw_card(canvas, card, rect.center, rect.w, bright=bright, lift=2 if self.can else 0)
 
@@ -177,7 +179,6 @@ class Pawn(Part):
         high = round(self.height * scale)
         foot = (middle[0], middle[1] + high / 2)
         art.pawn(canvas, colour, foot, high)
-        art.seal(canvas, colour, (foot[0] + high * 0.26, foot[1] - high * 0.12), round(high * 0.3))
 
 
 class Square:

@@ -10,6 +10,7 @@ import pygame
 from game.glastonbury.model import power_of
 from scenes import theme
 from scenes.fitting import fit, fit_block
+from scenes.glastonbury.ambience import Brew
 from scenes.glastonbury.art import FAMILY, PLATE_INK
 from scenes.glastonbury.sight import Part, Sight
 from scenes.kit import Kit
@@ -159,6 +160,8 @@ class OwnStall(Part):
         super().__init__(sight)
         kit = self.kit
         self.spells = [self.put(OwnSpell(sight, power, on_spell)) for power in HELD]
+        self.brew = Brew(kit)
+        """The bubbles in its cauldron; the room puts them above all that stands still."""
         self.rest = self.put(Button(kit, kit.tr("Rest here"), on_rest, kind="green"))
         self.rest.show(False)
 
@@ -191,6 +194,7 @@ class OwnStall(Part):
         """Place what stands in it."""
         self._place_spells()
         px, inside = self.kit.px, self.inside
+        self.brew.simmer(self.sight.art.brew(self.cauldron_width, self.foot), self.cauldron_width)
         rest = pygame.Rect(0, 0, px(172), px(66))
         rest.bottomright = (inside.right - px(6), inside.bottom - px(6))
         self.rest.place(self.kit.units.flip(rest, inside))

@@ -17,6 +17,7 @@ from game.glastonbury.prospect import prospect
 from scenes import theme
 from scenes.fitting import fit
 from scenes.glastonbury import deeds
+from scenes.glastonbury.ambience import Firefly, scatter
 from scenes.glastonbury.appraisal import Appraisal, Subject
 from scenes.glastonbury.art import Art
 from scenes.glastonbury.layout import Layout, lay_out
@@ -38,6 +39,7 @@ from scenes.widgets import Label
 from scenes.widgets.base import Widget
 
 RECIPES_HIGH = 72.0
+FLIES = 5
 TITLE = 76.0
 """The largest letters of the game's name, px at 1080 lines."""
 
@@ -65,6 +67,8 @@ class GlastonburyRoom(Room):
         self.box = self.put(Box(self.sight))
         self.pile = self.put(Pile(self.sight))
         self.recipes = self.put(Recipes(self.sight, self._about_recipes))
+        self.put(self.own.brew)
+        self.flies = [self.put(Firefly(self.kit, number)) for number in range(FLIES)]
         self.outlook = self.put(Outlook(self.sight))
         self.sheets = self.put(Sheets(self.sight, play))
         self.title = self.put(Label(self.kit, bench.say(bench.game.title), theme.TITLE))
@@ -95,9 +99,18 @@ class GlastonburyRoom(Room):
             self.box.place(layout.left_out)
         self.pile.place(layout.pile)
         self.sheets.place(layout.board)
+        scatter(self.flies, self._gaps(layout), self.kit.px(70))
         for part in self.parts:
             part.forget()
         return layout.places
+
+    def _gaps(self, layout: Layout) -> list[pygame.Rect]:
+        """Strips of cobbles between the parts of the table."""
+        px, board, own, pile = self.kit.px, layout.board, layout.own, layout.pile
+        between = [pygame.Rect(own.right, own.y, max(1, board.x - own.right), own.h)]
+        between.append(pygame.Rect(own.x, own.bottom, own.w, max(1, layout.appraisal.y - own.bottom)))
+        between.append(pygame.Rect(pile.x, pile.y - px(16), pile.w, px(12)))
+        return [rect if rect.w > 0 else board for rect in between]
 
     def _place_recipes(self) -> None:
         """The recipe cards, at the foot of the appraisal."""
@@ -188,9 +201,10 @@ class GlastonburyRoom(Room):
     def attend_to(self, widget: Widget | None) -> None:
         """See `Room`."""
         self._attended = widget
+        widget = widget or self._proposed()
         cell, walk, subject = None, None, Subject()
         if isinstance(widget, Cell) and widget.card != GAP:
-            cell = widget.cell if not self.sheets.open else None
+            cell = widget.cell if not self.sheets.open and self._attended is widget else None
             walk, subject = self._about_card(widget)
         elif isinstance(widget, Corner):
             walk, subject = self._about_corner(widget)
@@ -204,6 +218,13 @@ class GlastonburyRoom(Room):
                 walk = self._foreseen_walk(Declinatio())
         self.outlook.show_now(cell, walk)
         self.appraisal.show_subject(subject)
+
+    def _proposed(self) -> Widget | None:
+        """The card or corner a hint advises: it is told of while nothing else is looked at."""
+        proposed = self.player.proposed
+        if isinstance(proposed, Take | Accio):
+            return self.square.cells[proposed.cell]
+        return self.square.corners[proposed.corner] if isinstance(proposed, ChooseCorner) else None
 
     def _about_recipes(self) -> None:
         """The recipe cards were turned up or down."""
