@@ -6,14 +6,15 @@ import random
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from families import flasks, marbles, tiles
+from families import cover_glastonbury, flasks, marbles
+from families.cover_glastonbury import market
 from studio import materials, painting, scene, shapes, stamps
 from studio.book import Job
 from studio.nodes import Nodes, plain
-from studio.shapes import block, lathe, tube
+from studio.shapes import block, lathe
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py", "families/flasks.py",
-         "families/marbles.py")
+         "families/marbles.py", *cover_glastonbury.NEEDS)
 SHOWN, OVER = (480, 620), 1.2
 WIDE = 8.0              # units across the cover's width
 TALL = WIDE * SHOWN[1] / SHOWN[0]
@@ -123,97 +124,7 @@ def render_potion_explosion(job):
 
 # ---- Glastonbury: the market at dusk, the tor behind ----
 def render_glastonbury(job):
-    rng = random.Random(5)
-    stage(job, tilt=8, sky=((0, (0.03, 0.02, 0.03)), (0.5, (0.28, 0.14, 0.10)), (1, (0.20, 0.16, 0.32))), strength=0.5)
-    backdrop(sky_of([(0.0, (0.10, 0.03, 0.02)), (0.42, (1.0, 0.42, 0.10)), (0.52, (0.72, 0.20, 0.12)), (0.68, (0.24, 0.07, 0.18)), (0.85, (0.05, 0.02, 0.12)), (1.0, (0.012, 0.008, 0.05))]), 14)
-    sun = plain("sun", Base_Color=(0, 0, 0), Emission_Color=(1.0, 0.70, 0.30), Emission_Strength=2.2)
-    shapes.ball(0.85, (-2.2, 13, 0.75), sun)
-    hill = [(-9, -3)] + [(-9 + 18 * i / 60, -0.1 + 1.45 * math.exp(-(((i / 60) - 0.64) / 0.13) ** 2) + 0.12 * math.sin(i * 0.5)) for i in range(61)] + [(9, -3)]
-    for outline, y, tone in ((hill, 11, (0.055, 0.018, 0.050)), ([(px, pz * 0.45 - 0.25 + 0.2 * math.sin(px * 1.7)) for px, pz in hill], 9.5, (0.030, 0.012, 0.030))):
-        plate = shapes.plate([outline], 0.05, 0.0, plain("hill", Base_Color=(0, 0, 0), Emission_Color=tone, Emission_Strength=1.0, Roughness=1.0), (0, y, 0), (math.pi / 2, 0, 0))
-        plate.visible_shadow = False
-    tower = plain("tower", Base_Color=(0, 0, 0), Emission_Color=(0.050, 0.016, 0.045), Emission_Strength=1.0)
-    block((0.42, 0.4, 1.1), (2.52, 11, 1.75), 0.01, tower)
-    for dx in (-0.16, 0.0, 0.16):
-        block((0.09, 0.4, 0.16), (2.52 + dx, 11, 2.36), 0.005, tower)
-    # houses with lit windows
-    dark, timber = plain("wall", Base_Color=(0.050, 0.030, 0.034), Roughness=0.9), materials.wood(axis="Z", seed=4)
-    glow = plain("window", Base_Color=(0, 0, 0), Emission_Color=(1.0, 0.55, 0.16), Emission_Strength=3.2)
-    roof = materials.stone((0.055, 0.026, 0.026), seed=2, scale=2)
-    for i in range(6):
-        x, tall, wide = -4.6 + i * 1.85, rng.uniform(1.3, 2.1), rng.uniform(1.35, 1.6)
-        z = -1.6 + tall / 2
-        block((wide, 1.2, tall), (x, 5 + 0.3 * (i % 2), z), 0.03, dark)
-        shapes.plate([[(-wide * 0.62, 0), (wide * 0.62, 0), (0, wide * 0.62)]], 0.7, 0.03, roof, (x, 4.9 + 0.3 * (i % 2), z + tall / 2), (math.pi / 2, 0, 0))
-        for wx, wz in ((-0.26, 0.12), (0.28, 0.12), (0.02, -0.42)):
-            if rng.random() < 0.8:
-                block((0.24, 0.05, 0.34), (x + wx, 4.38 + 0.3 * (i % 2), z + wz), 0.01, glow)
-    # stalls
-    for x, stripe in ((-2.95, (0.34, 0.03, 0.03)), (2.95, (0.03, 0.13, 0.16))):
-        for px in (-0.95, 0.95):
-            tube([(x + px, 2.0, -3.2), (x + px, 2.0, -0.5)], 0.05, timber)
-        for k in range(8):
-            tone = stripe if k % 2 else (0.55, 0.44, 0.28)
-            block((0.30, 1.7, 0.06), (x - 1.05 + 0.30 * k, 1.9, -0.45), 0.02, plain("awning", Base_Color=tone, Roughness=0.8), (math.radians(24), 0, 0))
-        block((2.1, 0.8, 0.5), (x, 2.0, -2.25), 0.04, timber)
-        for k in range(9):
-            shapes.ball(rng.uniform(0.11, 0.17), (x - 0.85 + 0.21 * k, 1.7 + rng.uniform(-0.2, 0.2), -1.9), plain("ware", Base_Color=rng.choice(
-                ((0.35, 0.05, 0.03), (0.45, 0.25, 0.03), (0.10, 0.22, 0.04), (0.20, 0.06, 0.22))), Roughness=0.4), 24, 16)
-        lantern = shapes.ball(0.15, (x, 1.2, -0.95), plain("lantern", Base_Color=(0, 0, 0), Emission_Color=(1.0, 0.62, 0.22), Emission_Strength=9.0), 24, 16)
-        lantern.visible_shadow = False
-        scene.area((x, 0.6, -0.8), (x * 0.7, 1.5, -3), size=0.4, power=90, colour=(1.0, 0.58, 0.22))
-    # cobbles
-    stones = [materials.stone((0.055 * k, 0.042 * k, 0.040 * k), seed=i, scale=2.0) for i, k in enumerate((0.7, 1.0, 1.3))]
-    block((14, 16, 0.1), (0, 0, -3.42), 0.01, plain("gap", Base_Color=(0.010, 0.008, 0.008), Roughness=1.0))
-    for row in range(24):
-        for k in range(-9, 10):
-            px, py = k * 0.62 + (row % 2) * 0.31 + rng.uniform(-0.05, 0.05), 4.2 - row * 0.52
-            if abs(px) < 4.8:
-                stone = shapes.ball(0.30, (px, py, -3.38), rng.choice(stones), 20, 12)
-                stone.scale = (rng.uniform(0.9, 1.05), rng.uniform(0.75, 0.9), 0.42)
-    cauldron((0.0, -2.6, -2.0), 1.55)
-    scene.area((-6, -9, 7), (0, -1, -2), size=3, power=1400, colour=(1.0, 0.70, 0.48))
-    scene.area((7, -7, 3), (0, -1, -2), size=3, power=300, colour=(0.60, 0.55, 1.0))
-    finish(job, steam(scene.shoot(), (0.5, 0.64), (170, 255, 170)))
-
-
-def cauldron(place, size):
-    """A copper cauldron with a glowing green brew."""
-    x, y, z = place
-    copper, rim = materials.metal(materials.COPPER, rough=0.24, patina=0.5, seed=2, green=0.4), materials.metal(materials.COPPER, rough=0.16, patina=0.2)
-    profile = [(0, -0.86), (0.42, -0.84), (0.80, -0.58), (1.0, -0.12), (0.94, 0.30), (0.80, 0.52), (0.80, 0.60), (0.92, 0.68)]
-    lathe([(r * size, q * size) for r, q in shapes.smooth(profile)], copper, 128, place)
-    tube([(x + 0.92 * size * math.cos(a), y + 0.92 * size * math.sin(a), z + 0.68 * size) for a in (shapes.TAU * i / 96 for i in range(96))], 0.075 * size, rim, cyclic=True)
-    n = Nodes("brew")
-    swirl = n("TexNoise", Scale=2.4, Detail=4.0, Distortion=2.0, Vector=n.coords())
-    colour = n.ramp(swirl, [(0.3, (0.02, 0.22, 0.02)), (0.55, (0.14, 0.85, 0.08)), (0.75, (0.75, 1.0, 0.35))])
-    brew = n.surface(n("BsdfPrincipled", Base_Color=colour, Emission_Color=colour, Emission_Strength=1.6, Roughness=0.15))
-    lathe([(0, 0.50 * size), (0.81 * size, 0.50 * size)], brew, 96, place)
-    rng = random.Random(2)
-    for _ in range(16):
-        a, q = rng.uniform(0, shapes.TAU), rng.uniform(0, 0.7) * size
-        shapes.ball(rng.uniform(0.04, 0.11) * size, (x + q * math.cos(a), y + q * math.sin(a), z + 0.50 * size), brew, 24, 16)
-    for k in range(3):
-        a = math.radians(-90 + 40 * (k - 1))
-        tube([(x + 0.62 * size * math.cos(a), y + 0.62 * size * math.sin(a), z - 0.6 * size), (x + 0.86 * size * math.cos(a), y + 0.86 * size * math.sin(a), z - 0.98 * size)],
-             0.09 * size, copper)
-    for side in (-1, 1):
-        tube([(x + side * 0.95 * size + side * 0.22 * size * math.cos(a), y, z + 0.36 * size + 0.22 * size * math.sin(a)) for a in (shapes.TAU * i / 40 for i in range(40))],
-             0.05 * size, rim, cyclic=True)
-    scene.area((x, y, z + 1.7 * size), (x, y, z), size=size, power=30, colour=(0.4, 1.0, 0.4))
-
-
-def steam(picture, foot, tone):
-    """Wisps rising from a point (fractions of the cover)."""
-    w, h = picture.size
-    y, x = np.mgrid[0:h, 0:w]
-    up = np.clip((foot[1] * h - y) / (h * 0.34), 0, 1)
-    sway = np.sin(up * 5.0) * w * 0.035 * up
-    body = np.exp(-(((x - foot[0] * w - sway) / (w * (0.10 + 0.10 * up))) ** 2)) * (y < foot[1] * h) * np.clip(1 - up, 0, 1) ** 0.8
-    wisps = painting.noise(w, h, w // 6, 21, 5)
-    alpha = body * np.clip((wisps - 0.30) * 1.9, 0, 1) * 0.85 * np.clip(up * 8, 0, 1)
-    picture.alpha_composite(painting.tinted(alpha, tone).filter(ImageFilter.GaussianBlur(2)))
-    return picture
+    finish(job, market(*job.pixels(SHOWN, OVER)))
 
 
 # ---- Potions: dice in a moonlit clearing ----

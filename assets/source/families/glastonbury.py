@@ -28,7 +28,7 @@ INGREDIENTS = {"sunflower": "yellow", "honeycomb": "yellow", "frog": "green", "o
                "nautilus": "rose", "tooth": "bone", "skull": "bone"}
 PLACED = {  # width as a share of the window, and how far from its middle: clear of value and seal
     "frog": (0.83, 0.045, 0.085), "skull": (0.87, 0.030, 0.045), "dragonfly": (0.92, 0.015, 0.025), "pumpkin": (0.90, 0.0, 0.03), "grapes": (0.93, -0.01, 0.0),
-    "seahorse": (0.96, 0.02, 0.0), "snail": (0.93, -0.01, 0.0), "nautilus": (0.95, 0.0, 0.0), "tooth": (0.92, 0.0, 0.0)}
+    "seahorse": (0.92, 0.02, 0.012), "snail": (0.93, -0.01, 0.0), "nautilus": (0.95, 0.0, 0.0), "tooth": (0.92, 0.0, 0.0)}
 MARK_BOLD = {"divided-spiral": 0.022, "big-wave": 0.008, "polar-star": 0.012, "sun": 0.006}
 
 
@@ -161,8 +161,8 @@ def render_corner(job):
     side = round(CARD * k)
     card = clipped(plank(side, len(name) * 5 + 1), painting.rounded_mask((side, side), round(CORNER * k)))
     card = sunk(card, round(CORNER * k), 12 * k, tone=(10, 4, 2))
-    piece = painted(SIGNS[name], round(120 * k), len(name))
-    cast(card, piece, (side - piece.width) / 2, 10 * k, offset=(3 * k, 4.5 * k), blur=4 * k, strength=0.75)
+    piece = painted(SIGNS[name], round(126 * k), len(name))
+    cast(card, piece, (side - piece.width) / 2, 5 * k, offset=(3 * k, 4.5 * k), blur=4 * k, strength=0.75)
     job.save(job.name, brass_edge(card, k, 6.6), (CARD, CARD), slots={"name": [11, 126, CARD - 22, 40]}, quality=88)
 
 

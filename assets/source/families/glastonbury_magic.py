@@ -120,7 +120,7 @@ def abbey(e):
         e.add(e.path([a, b], [0.017], smooth=False).mask, GOLD, dome=0.02, gloss=0.6, ink=0.010, lift=0.006)
     e.add(e.oval(0.5, 0.445, 0.112), ("#FFF4C8", "#B8762A"), dome=0.03, gloss=0.5, ink=0.010)
     e.add(e.oval(0.5, 0.445, 0.080), ("#86D8E8", "#1E5A8A"), dome=0.02, tall=0.3, gloss=0.8, ink=0.007, lift=0)
-    for x, y, a in ring_points(0.5, 0.445, 0.042, 8):
+    for _, _, a in ring_points(0.5, 0.445, 0.042, 8):
         e.line([(0.5, 0.445), (0.5 + 0.08 * math.cos(a), 0.445 + 0.08 * math.sin(a))], [0.006], "#FFE9B0", 0.95)
     for x in (0.385, 0.615):
         hollow(e, pointed(x, 0.80, 0.60, 0.030))

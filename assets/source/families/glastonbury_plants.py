@@ -3,8 +3,9 @@
 import math
 
 import numpy as np
+import scipy.ndimage as nd
 
-from studio.easel import curve, ring_points
+from studio.easel import ring_points
 
 LEAF = ("#B4DE5C", "#4E9A36", "#1E5A2C")
 STEM = ("#A8C04A", "#4F6A22")
@@ -67,33 +68,25 @@ def honeycomb(e):
 
 
 def oak_leaf(e):
-    line = curve([(0.16, 0.90), (0.36, 0.66), (0.56, 0.42), (0.80, 0.10)], 60)
-    t = np.linspace(0, 1, len(line))
-    step = np.gradient(line, axis=0)
-    normal = np.column_stack([-step[:, 1], step[:, 0]]) / np.hypot(*step.T)[:, None]
-    body = np.clip((t - 0.14) / 0.86, 0, 1)
-    half = 0.27 * np.sin(math.pi * body ** 0.92) ** 0.72
-    outline = []
-    for side, phase in ((1, 0.0), (-1, 0.12)):
-        lobes = half * (0.74 + 0.27 * np.cos(2 * math.pi * (3.6 * (body + phase * 0.3) - 0.46)))
-        lean = np.column_stack([step[:, 0], step[:, 1]]) / np.hypot(*step.T)[:, None] * (half * 0.28)[:, None]
-        edge = line + side * normal * lobes[:, None] + lean
-        outline += [tuple(p) for p in (edge if side > 0 else edge[::-1])]
-    e.add(e.path([(0.10, 0.96), (0.18, 0.87), (0.40, 0.62)], [0.020, 0.016, 0.012]).mask, STEM, dome=0.02)
-    mask = e.polygon(outline)
-    rib = e.path(line, [0.3])
-    veins = 0.012 * np.cos(rib.across * 0 + (rib.along * 7.2 - np.abs(rib.across) * 1.5) * 2 * math.pi)
-    e.add(mask, ("#D6EE78", "#62AE3C", "#1F6A2E"), np.clip(0.5 + rib.across * 0.9, 0, 1), dome=0.05, tall=0.8, swell=veins * np.clip(np.abs(rib.across) * 3, 0, 1) * 0.5, gloss=0.35, ink=0.013)
-    e.line(line, [0.012, 0.010, 0.004], "#F2FAB8", 0.9)
-    for k in range(4):
-        u = 0.30 + 0.17 * k
-        base = line[round(u * (len(line) - 1))]
-        for side in (-1, 1):
-            at = round((u + 0.10) * (len(line) - 1))
-            tip = line[at] + side * normal[at] * half[at] * 0.72
-            e.line([tuple(base), tuple(tip)], [0.006, 0.003], "#F2FAB8", 0.8)
-    acorn(e, 0.62, 0.72, 0.5, 0.115)
-    acorn(e, 0.40, 0.82, -0.1, 0.105)
+    rib = e.path([(0.16, 0.90), (0.36, 0.655), (0.57, 0.41), (0.80, 0.12)], [0.0, 0.0, 0.055, 0.085, 0.100, 0.100, 0.090, 0.070, 0.060, 0.0])
+    lobes = []
+    for side, slip in ((-1, 0.0), (1, 0.045)):
+        for t, length, width in ((0.27, 0.185, 0.058), (0.43, 0.255, 0.072), (0.60, 0.265, 0.074), (0.76, 0.205, 0.066)):
+            x, y = rib.at(t + slip - 0.03)
+            lobes.append((x, y, rib.heading(t) + side * 0.95, length, width))
+    x, y = rib.at(0.78)
+    lobes.append((x, y, rib.heading(0.9), 0.235, 0.085))
+    blade = np.maximum.reduce([rib.mask, *(e.petal(*lobe, blunt=1.7) for lobe in lobes)])
+    mask = np.clip((nd.gaussian_filter(blade, e.n * 0.012) - 0.42) * 9, 0, 1)
+    mask = np.maximum(mask, nd.binary_fill_holes(mask > 0.5))
+    e.add(e.path([(0.09, 0.985), (0.16, 0.90), (0.38, 0.63)], [0.024, 0.018, 0.012]).mask, STEM, dome=0.02)
+    wide = e.path(rib.points, [0.32], smooth=False)
+    e.add(mask, ("#DDF27C", "#68B43E", "#1F6A2E"), np.clip(0.45 + wide.across * 0.9, 0, 1), dome=0.06, tall=0.9, gloss=0.35, ink=0.013)
+    e.line(rib.points, [0.013, 0.010, 0.004], "#F4FCBC", 0.95)
+    for x, y, a, length, _ in lobes[:-1]:
+        e.line([(x, y), (x + 0.82 * length * math.cos(a), y + 0.82 * length * math.sin(a))], [0.008, 0.003], "#F4FCBC", 0.85)
+    acorn(e, 0.635, 0.735, 0.5, 0.115)
+    acorn(e, 0.415, 0.835, -0.1, 0.105)
 
 
 def acorn(e, x, y, turn, r):
@@ -202,7 +195,7 @@ def wild_rose(e):
         x, y = 0.5 + 0.03 * math.cos(a), 0.5 + 0.03 * math.sin(a)
         ripple = 0.005 * np.cos(np.arctan2(e.y - 0.5, e.x - 0.5) * 34) * far
         e.add(heart(e, x, y, a, 0.375, 0.205), ("#FFF4E8", "#FFB4CE", "#F0609A", "#B82A68"), far, dome=0.06, tall=0.8, swell=ripple, gloss=0.3, ink=0.013, lift=0.018)
-    for x, y, a in ring_points(0.5, 0.5, 0.085, 20) + ring_points(0.5, 0.5, 0.118, 16, 0.1):
+    for x, y, _ in ring_points(0.5, 0.5, 0.085, 20) + ring_points(0.5, 0.5, 0.118, 16, 0.1):
         e.line([(0.5, 0.5), (x, y)], [0.0045], "#E8B030", 0.9)
         e.add(e.oval(x, y, 0.0165), ("#FFF08A", "#E89A10"), dome=0.012, ink=0.006, lift=0.005)
     e.add(e.oval(0.5, 0.5, 0.055), ("#E4F08A", "#7AA02E"), dome=0.05, gloss=0.5, ink=0.008)

@@ -6,7 +6,8 @@ from PIL import Image, ImageChops, ImageFilter
 from scipy.spatial import cKDTree
 
 from . import painting
-from .relief import LIGHT_TINT, mixed, shading, tone as rgb
+from .relief import mixed, shading
+from .relief import tone as rgb
 
 def grid(w, h):
     """x and y of every px, 0..1."""
