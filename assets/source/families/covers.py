@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The four boxes' fronts, each a small scene. No lettering: the game writes the names (upper quarter) and seats (foot)."""
+"""The boxes' fronts (that of Potions: `cover_potions`), each a small scene. No lettering: the game writes the names (upper quarter) and seats (foot)."""
 import math
 import random
 
@@ -10,8 +10,8 @@ from families import cover_glastonbury, flasks, marbles
 from families.cover_glastonbury import market
 from studio import materials, painting, scene, shapes, stamps
 from studio.book import Job
-from studio.nodes import Nodes, plain
-from studio.shapes import block, lathe
+from studio.nodes import Nodes
+from studio.shapes import lathe
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py", "families/flasks.py",
          "families/marbles.py", *cover_glastonbury.NEEDS)
@@ -127,92 +127,6 @@ def render_glastonbury(job):
     finish(job, market(*job.pixels(SHOWN, OVER)))
 
 
-# ---- Potions: dice in a moonlit clearing ----
-def die(place, turn, tone, size=1.0):
-    """A die with ivory pips; seen faces by `turn`."""
-    enamel, pip = materials.enamel(tone, seed=tone[0] * 9), plain("pip", Base_Color=(0.86, 0.80, 0.66), Roughness=0.35, Coat_Weight=0.5)
-    handle = shapes.empty(place, turn)
-    handle.scale = (size,) * 3
-    parts = [block((2, 2, 2), (0, 0, 0), 0.26, enamel, segments=8)]
-    o = 0.52
-    spots = {1: [(0, 0)], 2: [(-o, -o), (o, o)], 3: [(-o, -o), (0, 0), (o, o)], 4: [(a, b) for a in (-o, o) for b in (-o, o)],
-             5: [(0, 0)] + [(a, b) for a in (-o, o) for b in (-o, o)], 6: [(a, b) for a in (-o, o) for b in (-o, 0, o)]}
-    for value, at in ((1, lambda a, b: (a, b, 1)), (6, lambda a, b: (a, b, -1)), (2, lambda a, b: (a, -1, b)), (5, lambda a, b: (a, 1, b)),
-                      (3, lambda a, b: (1, a, b)), (4, lambda a, b: (-1, a, b))):
-        for a, b in spots[value]:
-            spot = shapes.ball(0.20, at(a, b), pip, 32, 20)
-            spot.scale = tuple(0.28 if abs(v) == 1 else 1.0 for v in at(2, 2))
-            parts.append(spot)
-    for part in parts:
-        part.parent = handle
-
-
-def render_potions(job):
-    rng = random.Random(8)
-    stage(job, tilt=10, sky=((0, (0.01, 0.02, 0.02)), (0.5, (0.06, 0.12, 0.14)), (1, (0.14, 0.24, 0.34))), strength=0.6)
-
-    def night(n, x, z):
-        sky = n.ramp(n.map(z, -TALL / 2, TALL / 2, 0, 1), [(0.2, (0.02, 0.10, 0.10)), (0.45, (0.02, 0.13, 0.17)), (0.7, (0.008, 0.05, 0.11)), (1.0, (0.002, 0.008, 0.035))], "EASE")
-        halo = n.math("ADD", n.math("POWER", n.math("SUBTRACT", x, 1.2), 2.0), n.math("POWER", n.math("SUBTRACT", z, 0.45), 2.0))
-        near = n.map(n.math("POWER", halo, 0.5), 0.6, 4.6, 1.0, 0.0)
-        lit = n.mix(n.math("MULTIPLY", n.math("POWER", near, 2.0), 0.8), sky, (0.30, 0.52, 0.60))
-        stars = n("TexVoronoi", Scale=3.2, Vector=n.coords())
-        return n.mix(n.math("MULTIPLY", n.map(stars.outputs["Distance"], 0.035, 0.012, 0, 1), n.map(z, 0.0, 3.0, 0, 1)), lit, (0.9, 0.95, 1.0))
-
-    backdrop(night, 14)
-    n = Nodes("moon")
-    seas = n("TexNoise", Scale=1.3, Detail=5.0, Vector=n.coords(place=(2, 1, 5)))
-    face = n.ramp(seas, [(0.36, (0.50, 0.50, 0.44)), (0.56, (1.0, 0.95, 0.78))], "EASE")
-    shapes.ball(1.35, (1.3, 13, 0.55), n.surface(n("Emission", Color=face, Strength=1.15)), 64, 48)
-    for y, count, tall, tone in ((11, 13, 3.4, (0.010, 0.060, 0.066)), (8.5, 10, 4.2, (0.005, 0.034, 0.038)), (6, 4, 6.2, (0.002, 0.014, 0.016))):
-        dark = plain("tree", Base_Color=(0, 0, 0), Emission_Color=tone, Emission_Strength=1.0, Roughness=1.0)
-        for k in range(count):
-            x = -5 + 10 * (k + rng.uniform(0.2, 0.8)) / count
-            if count == 4:
-                x = (-4.1, -3.0, 3.3, 4.3)[k]
-            high, foot = tall * rng.uniform(0.75, 1.1) * 0.82, -3.1
-            outline = [(-0.08, 0), (0.08, 0)]
-            steps = 9
-            right = []
-            for i in range(steps):
-                t = i / steps
-                wide = 0.24 * high * (1 - t) * rng.uniform(0.9, 1.1)
-                right += [(wide, 0.15 * high + 0.85 * high * t), (wide * 0.5, 0.15 * high + 0.85 * high * (t + 0.75 / steps))]
-            shapes.plate([[*outline, (0.08, 0.15 * high), *right, (0, high), *[(-a, b) for a, b in reversed(right)], (-0.08, 0.15 * high)]], 0.02, 0.0, dark, (x, y, foot),
-                         (math.pi / 2, 0, 0)).visible_shadow = False
-    moss = Nodes("moss")
-    cloud = moss("TexNoise", Scale=2.6, Detail=8.0, Roughness=0.7, Vector=moss.coords())
-    tone = moss.ramp(cloud, [(0.3, (0.004, 0.012, 0.008)), (0.6, (0.014, 0.045, 0.026)), (0.8, (0.040, 0.090, 0.050))])
-    ground = moss.surface(moss("BsdfPrincipled", Base_Color=tone, Roughness=0.9, Normal=moss.bump(cloud, 1.0, 0.15)))
-    shapes.mesh("ground", *mound(), ground)
-    rock = shapes.ball(3.0, (0, -2.5, -3.02), materials.stone((0.075, 0.085, 0.085), seed=3, scale=0.9), 64, 40)
-    rock.scale = (1.0, 0.8, 0.22)
-    die((-1.25, -2.6, -1.55), (0.0, 0.0, 0.62), (0.16, 0.018, 0.32), 0.82)
-    die((1.20, -2.9, -1.55), (0.0, 0.0, -0.45), (0.020, 0.20, 0.055), 0.82)
-    die((-0.02, -3.1, 0.02), (0.55, 0.42, 0.35), (0.36, 0.012, 0.014), 0.80)
-    scene.area((3.5, 2.0, 8), (0, -2.5, -1.5), size=2.5, power=900, colour=(0.72, 0.86, 1.0))
-    scene.area((-5, -9, 6), (0, -2.5, -1.5), size=2.5, power=1000, colour=(1.0, 0.86, 0.66))
-    scene.softbox((-3, -7, 7), (0, -2.5, -1), sx=4, sy=3, strength=5)
-    picture = scene.shoot()
-    mist = painting.noise(*picture.size, picture.width // 3, 4, 5)
-    y = np.mgrid[0:picture.height, 0:picture.width][0] / picture.height
-    picture.alpha_composite(painting.tinted(np.exp(-((y - 0.68) / 0.055) ** 2) * np.clip(mist - 0.25, 0, 1) * 0.55, (150, 210, 205)).filter(ImageFilter.GaussianBlur(4)))
-    finish(job, picture)
-
-
-def mound():
-    points, faces, n = [], [], 40
-    for j in range(n + 1):
-        for i in range(n + 1):
-            x, y = -7 + 14 * i / n, -6 + 14 * j / n
-            points.append((x, y, -2.95 + 0.18 * math.sin(x * 0.9 + y * 0.5) + 0.12 * math.sin(y * 1.3) - 0.02 * x * x))
-    for j in range(n):
-        for i in range(n):
-            k = j * (n + 1) + i
-            faces.append((k, k + 1, k + n + 2, k + n + 1))
-    return points, faces
-
-
 # ---- Magic Potion: the hexagon of stones over the brew ----
 SIGNS = (("volcano", (0.30, 0.040, 0.018)), ("raven", (0.36, 0.32, 0.25)), ("hourglass", (0.022, 0.075, 0.24)), ("pine-tree", (0.050, 0.17, 0.035)),
          ("witch-face", (0.19, 0.030, 0.21)), ("owl", (0.30, 0.15, 0.03)))
@@ -260,4 +174,4 @@ def render_magic_potion(job):
 
 def jobs():
     return [Job("covers", "potion_explosion", render_potion_explosion), Job("covers", "glastonbury", render_glastonbury),
-            Job("covers", "potions", render_potions), Job("covers", "magic_potion", render_magic_potion)]
+            Job("covers", "magic_potion", render_magic_potion)]
