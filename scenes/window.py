@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import warnings
@@ -51,6 +52,7 @@ class Window:
             self.set_full_screen(False)
         else:
             self.surface = pygame.display.set_mode(size, _FLAGS)
+            _keep_on_screen(size)
 
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back."""
@@ -94,6 +96,23 @@ class Window:
             self.surface.blit(canvas, (0, 0))
         else:
             pygame.transform.smoothscale(canvas, size, self.surface)
+
+
+def _keep_on_screen(size: tuple[int, int]) -> None:
+    """Move a window that has grown beyond the edge of the screen into its middle.
+
+    With several screens nobody can tell (in pygame) where they lie to each other: then it stays.
+    """
+    screens = pygame.display.get_desktop_sizes()
+    if len(screens) != 1:
+        return
+    place = pygame.Rect(pygame.display.get_window_position(), size)
+    screen = pygame.Rect((0, 0), screens[0])
+    if screen.contains(place):
+        return
+    place.center = screen.center
+    with contextlib.suppress(pygame.error):  # a desktop that places windows itself (Wayland) refuses
+        pygame.display.set_window_position((max(0, place.x), max(0, place.y)))
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:

@@ -11,6 +11,7 @@ from scenes.kit import Kit
 from scenes.potion_explosion.chain import Link, Preview
 from scenes.potion_explosion.geometry import Geometry, Spot
 from scenes.theme import Colour
+from scenes.widgets import roundel
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 _COIN = 38.0
@@ -34,6 +35,15 @@ def pointer(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], diameter:
     size = round(diameter * 0.62)
     tip = (round(at[0] + diameter * 0.12), round(at[1] + diameter * 0.12))
     kit.icon(canvas, "pointer", pygame.Rect(*tip, size, size), (255, 240, 200), True)
+
+
+def tick(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], diameter: float) -> None:
+    """Tick a chosen marble at its lower end: also those see it who can't tell the rings' colours apart."""
+    size = round(diameter * 0.44)
+    coin = pygame.Rect(0, 0, size, size)
+    coin.center = (round(at[0] + diameter * 0.36), round(at[1] + diameter * 0.36))
+    roundel(kit, canvas, coin, theme.GAIN)
+    kit.icon(canvas, "check", coin.inflate(-size // 3, -size // 3), theme.CREAM)
 
 
 def draw_links(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: Preview) -> None:

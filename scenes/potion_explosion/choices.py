@@ -227,8 +227,6 @@ class KindChoice(Choice):
 class KeepChoice(Choice):
     """Choose which marbles stay in the pool; the others go back."""
 
-    prompt = msg("Choose the three marbles that stay")
-
     def __init__(self, endings: Iterable[EndTurn], stock: Sequence[str], room: int) -> None:
         """`stock` are the marbles in the order in which they lie (hand, then pool); `room` of them stay."""
         self._endings = {ending.keep: ending for ending in endings}
@@ -236,6 +234,10 @@ class KeepChoice(Choice):
         self._room = room
         self.kept: list[int] = []
         """The places in `stock` of those that stay, in the order in which they were chosen."""
+        self._count()
+
+    def _count(self) -> None:
+        self.prompt = msg("Choose the marbles that stay: {count} of {room}", count=len(self.kept), room=self._room)
 
     @property
     def done(self) -> Any | None:
@@ -251,6 +253,7 @@ class KeepChoice(Choice):
         """Let a marble stay, or not; False if it can't with those chosen before."""
         if place in self.kept:
             self.kept.remove(place)
+            self._count()
             return True
         wanted = [*self.kept, place]
         if len(wanted) > self._room:
@@ -258,6 +261,7 @@ class KeepChoice(Choice):
         if not self._possible(wanted):
             return False
         self.kept = wanted
+        self._count()
         return True
 
     def _possible(self, places: Sequence[int]) -> bool:

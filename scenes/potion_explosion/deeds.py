@@ -38,11 +38,11 @@ def marble(colour: str, part: float = 0.72) -> Piece:
 def foretell(kit: Kit, found: Outlook, tiles: Sequence[object], kinds: Sequence[str]) -> list[Piece]:
     """What an action would bring: "6 = 1 red 3 yellow 2 black | full +8"; `kinds` are the kinds of `tiles`."""
     number = kit.words.number
-    pieces: list[Piece] = [Said(number(found.total), NUMBER)]
+    pieces: list[Piece] = []
     if found.sends_back:
-        pieces.append(Sign("undo"))
-    else:
-        pieces.append(Said("=", NUMBER.but(colour=(120, 80, 36))))
+        pieces += [Said(number(found.total), NUMBER), Sign("undo")]
+    elif found.total > 1:
+        pieces += [Said(number(found.total), NUMBER), Said("=", NUMBER.but(colour=(120, 80, 36)))]
     for colour, count in found.marbles:
         pieces += [Said(number(count), NUMBER.but(size=34)), marble(colour)]
     if not found.certain and not found.completes:

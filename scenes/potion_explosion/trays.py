@@ -9,6 +9,7 @@ import pygame
 from game.potion_explosion.legal import POOL_SIZE
 from scenes import theme
 from scenes.potion_explosion.art import Art
+from scenes.potion_explosion.badges import tick
 from scenes.potion_explosion.parts import Part, Sight
 from scenes.tables.fliers import Fliers, Paint
 from scenes.tables.target import Target
@@ -60,6 +61,8 @@ class MarbleTarget(Target):
         if look != "rest" and look != "cannot":
             colour = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}[look]
             self._art.ring(canvas, at, size, colour)
+        if look == "chosen":
+            tick(self.kit, canvas, at, size)
         if self.proposed:
             self._art.ring(canvas, at, size * 1.14, theme.CAN)
 

@@ -66,7 +66,7 @@ class Chrome(Group):
         return self.buttons[deed]
 
     def _arrange(self) -> None:
-        """As many buttons as fit, the weightiest ones, in their order, at the strip's end; in rows from its foot."""
+        """As many buttons as fit, the weightiest, in their order, at the strip's end; in rows from its foot."""
         strip, px = self._strip, self.kit.px
         across = max(1, (strip.w + px(PITCH - SIZE)) // px(PITCH))
         rows = max(1, (strip.h + px(PITCH - SIZE)) // px(PITCH))

@@ -153,6 +153,9 @@ def draw_row(
                 place = kit.units.flip(pygame.Rect(x, rect.y, rect.right - x, rect.h), rect)
                 ink = kit.text.block(piece.text, two_lines(piece), place.w, lines=2, leading=LEADING)
                 ink.draw_in(canvas, place, kit.text.side("start"))
+            elif x > rect.x:
+                more = kit.units.flip(pygame.Rect(x, rect.y, max(1, rect.right - x), rect.h), rect)
+                kit.text.line("…", theme.LABEL_ON_PAGE).draw_in(canvas, more, kit.text.side("start"))
             return
         place = pygame.Rect(x, rect.centery - height // 2, wide, height)
         piece.draw(kit, canvas, kit.units.flip(place, rect))

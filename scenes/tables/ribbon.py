@@ -8,6 +8,7 @@ import pygame
 
 from game.core.seats import Seat
 from scenes import theme
+from scenes.fitting import name_ink
 from scenes.kit import Kit
 from scenes.tables.faces import draw_face
 from scenes.tables.pieces import GAP, STEPS, Bar, Pieces, Said, Sign, draw_row, two_lines, width_of
@@ -15,6 +16,8 @@ from scenes.theme import Shadow
 from scenes.widgets.base import Widget
 
 REFUSAL_SECONDS = 3.5
+LEAST_NAME = 150.0
+"""So much of a long name stays beside whatever else is to be said, px at 1080 lines."""
 NAME = theme.Style("title", 42, (96, 36, 8), Shadow.LIT)
 WORDS = theme.LABEL_ON_PAGE
 REFUSED = theme.LABEL_ON_PAGE.but(colour=(138, 22, 12))
@@ -68,12 +71,16 @@ class Ribbon(Widget):
     @property
     def whole(self) -> bool:
         """Whether all of the content can be read (smaller letters count, cut ones don't)."""
-        kit, px, content = self.kit, self.kit.px, self.content
-        room = self.rect.w - 2 * px(14) - px(52) - px(12)
+        px = self.kit.px
+        return self._fits(self.content, self.rect.w - 2 * px(14) - px(52) - px(12))
+
+    def _fits(self, content: Pieces, room: int) -> bool:
+        """Whether all of a content can be read in so many px."""
+        kit, px = self.kit, self.kit.px
         high = round((self.rect.h - 2 * px(8)) * STEPS[-1])
         if width_of(kit, content, high, GAP * STEPS[-1]) <= room:
             return True
-        last = content[-1]
+        last = content[-1] if content else None
         if not isinstance(last, Said):
             return False
         before = width_of(kit, content[:-1], high, GAP * STEPS[-1]) + px(GAP)
@@ -112,13 +119,29 @@ class Ribbon(Widget):
             draw_face(kit, canvas, kit.units.flip(face, rect), self._seat, mark=False)
             inside = pygame.Rect(face.right + px(12), inside.y, inside.right - face.right - px(12), inside.h)
         content = self.content
-        room = inside.w - (width_of(kit, content, inside.h) + px(3 * GAP + 14) if content else 0)
         if self._seat is not None:
-            wide = min(kit.text.size(self._seat.name, NAME)[0], room)
-            if kit.text.fits(self._seat.name, NAME, wide) or not content:
+            wide = self._name_width(self._seat.name, content, inside)
+            if wide:
                 name = pygame.Rect(inside.x, inside.y, wide, inside.h)
-                kit.text.line(self._seat.name, NAME, wide).draw_in(canvas, kit.units.flip(name, rect))
+                ink = name_ink(kit, self._seat.name, NAME, wide)
+                ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
                 if content:
                     content = (Bar(), *content)
                 inside = pygame.Rect(name.right + px(12), inside.y, inside.right - name.right - px(12), inside.h)
         draw_row(kit, canvas, kit.units.flip(inside, rect), content)
+
+    def _name_width(self, name: str, content: Pieces, inside: pygame.Rect) -> int:
+        """Return how much room the name has beside the content, 0 if none: what can be done comes first.
+
+        A long name is made small, or cut, before it goes: with several people it says who is to move.
+        """
+        kit, px = self.kit, self.kit.px
+        beside = px(3 * GAP + 14) if content else 0
+        natural = kit.text.size(name, NAME)[0]
+        room = inside.w - (width_of(kit, content, inside.h) + beside if content else 0)
+        if natural <= room:
+            return natural
+        least = min(natural, px(LEAST_NAME))
+        if room >= least:
+            return room
+        return least if self._fits(content, inside.w - least - beside) else 0
