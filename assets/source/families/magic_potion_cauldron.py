@@ -49,14 +49,14 @@ def hammered():
     """Old bronze, beaten by hand."""
     n = Nodes("bronze")
     co = n.coords()
-    dents = n("TexVoronoi", {"feature": "SMOOTH_F1"}, Scale=5.2, Smoothness=0.45, Vector=co)
-    small = n("TexVoronoi", {"feature": "SMOOTH_F1"}, Scale=11.0, Smoothness=0.5, Vector=n.coords(place=(3, 1, 0)))
+    dents = n("TexVoronoi", {"feature": "SMOOTH_F1"}, Scale=4.4, Smoothness=0.8, Vector=co)
+    small = n("TexVoronoi", {"feature": "SMOOTH_F1"}, Scale=9.0, Smoothness=0.8, Vector=n.coords(place=(3, 1, 0)))
     cloud = n("TexNoise", Scale=2.4, Detail=6.0, Roughness=0.65, Vector=co)
     height = n.math("ADD", dents.outputs["Distance"], n.math("MULTIPLY", small.outputs["Distance"], 0.35))
-    colour = n.ramp(cloud, [(0.30, (0.16, 0.085, 0.040)), (0.50, (0.34, 0.185, 0.085)), (0.72, (0.52, 0.31, 0.15))])
+    colour = n.ramp(cloud, [(0.30, (0.13, 0.064, 0.030)), (0.50, (0.27, 0.140, 0.066)), (0.72, (0.42, 0.240, 0.115))])
     colour = n.shade(colour, n.map(height, 0.0, 0.8, 1.15, 0.62))
-    return n.surface(n("BsdfPrincipled", Base_Color=colour, Metallic=1.0, Roughness=n.math("MULTIPLY_ADD", cloud, 0.22, 0.30),
-                       Normal=n.bump(n.math("MULTIPLY", height, -1.0), 0.85, 0.075)))
+    return n.surface(n("BsdfPrincipled", Base_Color=colour, Metallic=1.0, Roughness=n.math("MULTIPLY_ADD", cloud, 0.20, 0.36),
+                       Normal=n.bump(n.math("MULTIPLY", height, -1.0), 0.60, 0.040)))
 
 
 def dome(first, last, low, high, steps=16):
@@ -82,13 +82,13 @@ def render_cauldron(job):
     for inset, r in ((0.045, 0.045), (0.41, 0.048)):
         shapes.tube([(x, y, 0.06) for x, y in hexagon(APOTHEM - inset)], r, bright, cyclic=True, resolution=8)
     reach = (APOTHEM - 0.23) / math.cos(math.pi / 6)
-    stud = materials.metal((0.50, 0.30, 0.14), rough=0.26, patina=0.4, reach=0.1)
+    stud = materials.metal((0.66, 0.42, 0.17), rough=0.22, patina=0.5, reach=0.12)
     for side in range(6):
         a, b = math.tau * side / 6, math.tau * (side + 1) / 6
         for k in range(1, 10):
             t = k / 10
             place = tuple(reach * (f(a) * (1 - t) + f(b) * t) for f in (math.cos, math.sin))
-            shapes.ball(0.075 if k == 5 else 0.058, (*place, 0.19), bright if k == 5 else stud, 28, 18)
+            shapes.ball(0.088 if k == 5 else 0.070, (*place, 0.185), bright if k == 5 else stud, 28, 18)
         corner(a, bright)
     job.save("cauldron", scene.shoot(), SHOWN, slots=SLOTS, quality=88)
 
