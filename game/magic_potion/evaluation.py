@@ -14,7 +14,8 @@ from game.core.chance import Unforeseeable
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
-from game.magic_potion.actions import HYPNOTISE, REFRAIN, Jump, Move, Swap, Take, TakeArea
+from game.magic_potion.actions import HYPNOTISE, PASS, REFRAIN, Jump, Move, Swap, Take
+from game.magic_potion.ahead import Ahead, take_areas
 from game.magic_potion.field import set_of
 from game.magic_potion.model import AreaDecision, HypnosisDecision, State, TakeDecision
 from game.magic_potion.reach import openings
@@ -43,6 +44,29 @@ class MagicPotionEvaluation:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules, settings.weights)
+        ahead = Ahead(rules, self.judge)
+        self._ahead = ahead
+        self.advance, self.mover, self.worths, self.mark = ahead.advance, ahead.mover, ahead.worths, ahead.mark
+
+    def turns(self, state: State, width: int | None) -> Sequence[Line]:
+        """See `game.players.deep.Forward.turns`: swaps and hypnosis are thought of in one's own turn only."""
+        if width is not None:
+            return self._ahead.turns(state, width)
+        pending = state.pending[-1] if state.pending else None
+        if isinstance(pending, HypnosisDecision):
+            return [
+                (REFRAIN,),
+                *[(HYPNOTISE[figure],) for figure, _, _ in openings(state, state.seat, self.rules.ground)],
+            ]
+        if isinstance(pending, AreaDecision):
+            return [take_areas(pending)]
+        if isinstance(pending, TakeDecision):
+            return [(take,) for take in _largest(self.rules.legal_actions(state))]
+        swaps: list[Line] = [
+            (action,) for action in self.candidates(state, state.seat, ()) if isinstance(action, Swap)
+        ]
+        moves = self._ahead.turns(state, None)
+        return swaps + [line for line in moves if not (swaps and line == (PASS,))]
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""
@@ -63,14 +87,11 @@ class MagicPotionEvaluation:
     def _with_areas(self, state: State) -> State:
         """What follows if all areas that fell off are taken."""
         world = self.rules.copy(state)
-        for action in self._take_areas(state):
-            self.rules.apply(world, action, Unforeseeable())
-        return world
-
-    def _take_areas(self, state: State) -> tuple[TakeArea, ...]:
         decision = state.pending[-1]
         assert isinstance(decision, AreaDecision)
-        return tuple(TakeArea(area[0]) for area in decision.areas)
+        for action in take_areas(decision):
+            self.rules.apply(world, action, Unforeseeable())
+        return world
 
     def settled(self, state: State, seat: int, line: Line) -> bool:
         """See `Evaluation.settled`."""
@@ -115,7 +136,7 @@ class MagicPotionEvaluation:
         if pending is None or pending.seat != seat or state.ending is not None:
             return ()
         if isinstance(pending, AreaDecision):
-            return self._take_areas(state)
+            return take_areas(pending)
         if isinstance(pending, HypnosisDecision):
             return (self._hypnosis(state, seat),)
         return ()

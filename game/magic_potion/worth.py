@@ -213,7 +213,7 @@ def best_offer(rules: MagicPotion, state: State, seat: int, forced: int = -1) ->
             targets ^= 1 << length - 1
             place = PLACE_OF[length]
             near = NEIGHBOURS[place] & removable
-            for group, members in enumerate(chart.groups):
+            for members in chart.groups:
                 discs = near & members
                 if not discs:
                     continue
@@ -221,16 +221,17 @@ def best_offer(rules: MagicPotion, state: State, seat: int, forced: int = -1) ->
                     discs &= -discs
                 gain = seen.get(discs)
                 if gain is None:
-                    gain = seen[discs] = _gain(rules, chart, state, desk, figure, group, discs)
+                    gain = seen[discs] = gain_of(rules, chart, state, desk, figure, discs)
                 if gain > best.gain:
                     best = Offer(gain, figure, place, discs)
     return best
 
 
-def _gain(
-    rules: MagicPotion, chart: Chart, state: State, desk: Desk, element: int, group: int, places: int
-) -> float:
-    """The points that discs of one element and group bring a seat, stones and known missions included."""
+def gain_of(rules: MagicPotion, chart: Chart, state: State, desk: Desk, element: int, places: int) -> float:
+    """Return the points that discs of one element and group bring a seat, stones and known missions included."""
+    if not places:
+        return 0.0
+    group = next(number for number, members in enumerate(chart.groups) if places & members)
     discs = list(desk.discs)
     count = 0
     fresh = 0

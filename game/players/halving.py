@@ -29,13 +29,15 @@ class Verdict(NamedTuple):
     worlds: int
 
 
-def halve(plans: int, trial: Trial, meter: Meter) -> Verdict:
-    """Find the best of `plans` plans, numbered in the order in which they are believed to be good.
+def halve(beliefs: Sequence[float], trial: Trial, meter: Meter, faith: float = 0.0) -> Verdict:
+    """Find the best of several plans; `beliefs` say how good each seems before it is tried, best first.
 
-    Tries them until the budget is used up, or until one is left. Each world is tried with all or not at all, but
-    for the last, which is counted only if it was finished.
+    A belief counts as much as `faith` worlds do. Tries plans until the budget is used up, or until one is left.
+    Each world is tried with all or not at all; the last is counted only if it was finished.
     """
+    plans = len(beliefs)
     alive = list(range(plans))
+    believed = [faith * belief for belief in beliefs]
     results: list[list[float]] = [[] for _ in alive]
     rounds = max(1, math.ceil(math.log2(plans)))
     began = meter.used()
@@ -44,12 +46,12 @@ def halve(plans: int, trial: Trial, meter: Meter) -> Verdict:
         until = began + (1.0 - began) * (number + 1) / rounds
         while len(alive) > 1 and meter.used() < until:
             if not _try_all(alive, world, trial, meter, results) and world:
-                return _verdict(alive, results, world)
+                return _verdict(_ranked(alive, results, believed)[0], results, world)
             world += 1
             if world >= LEAST_WORLDS and not world & (world - 1):  # at powers of two, so that looking costs little
-                alive = _without_hopeless(alive, results)
-        alive = _ranked(alive, results)[: math.ceil(plans / 2 ** (number + 1))]
-    return _verdict(alive, results, world)
+                alive = _without_hopeless(alive, results, believed)
+        alive = _ranked(alive, results, believed)[: math.ceil(plans / 2 ** (number + 1))]
+    return _verdict(_ranked(alive, results, believed)[0], results, world)
 
 
 def _try_all(alive: list[int], world: int, trial: Trial, meter: Meter, results: list[list[float]]) -> bool:
@@ -64,13 +66,13 @@ def _try_all(alive: list[int], world: int, trial: Trial, meter: Meter, results: 
     return True
 
 
-def _ranked(alive: Sequence[int], results: list[list[float]]) -> list[int]:
-    return sorted(alive, key=lambda plan: (-sum(results[plan]), plan))
+def _ranked(alive: Sequence[int], results: list[list[float]], believed: list[float]) -> list[int]:
+    return sorted(alive, key=lambda plan: (-sum(results[plan]) - believed[plan], plan))
 
 
-def _without_hopeless(alive: list[int], results: list[list[float]]) -> list[int]:
+def _without_hopeless(alive: list[int], results: list[list[float]], believed: list[float]) -> list[int]:
     """Drop the plans that are beyond hope against the best one, compared world by world."""
-    best = results[_ranked(alive, results)[0]]
+    best = results[_ranked(alive, results, believed)[0]]
     return [plan for plan in alive if _may_win(results[plan], best)]
 
 
@@ -82,7 +84,6 @@ def _may_win(results: list[float], best: list[float]) -> bool:
     return mean <= CERTAIN * math.sqrt(variance / count)
 
 
-def _verdict(alive: Sequence[int], results: list[list[float]], worlds: int) -> Verdict:
-    best = _ranked(alive, results)[0]
+def _verdict(best: int, results: list[list[float]], worlds: int) -> Verdict:
     tried = results[best]
     return Verdict(best, sum(tried) / len(tried) if tried else 0.0, min(worlds, len(tried)))

@@ -14,6 +14,7 @@ from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.schema import Document, read_document
 from game.players.contract import Level, Player, level_named
+from game.players.deep import DeepPlayer, DeepSettings
 from game.players.random_player import RandomPlayer
 from game.players.turn import TurnPlayer, TurnSettings
 from game.players.worlds import WorldsPlayer, WorldsSettings
@@ -43,13 +44,23 @@ def _worlds(game: Game, level: Level) -> Player:
     return WorldsPlayer(_evaluation(game, settings), settings)
 
 
-def _evaluation(game: Game, settings: TurnSettings) -> Any:
+def _deep(game: Game, level: Level) -> Player:
+    settings = msgspec.convert(level.settings, DeepSettings)
+    return DeepPlayer(_evaluation(game, settings), settings)
+
+
+def _evaluation(game: Game, settings: TurnSettings | DeepSettings) -> Any:
     """What the game's `evaluation.py` makes of a level's settings."""
     module = importlib.import_module(f"{type(game.rules).__module__.rpartition('.')[0]}.evaluation")
     return module.evaluation(game.rules, settings.game)
 
 
-ENGINES: dict[str, Callable[[Game, Level], Player]] = {"random": _random, "turn": _turn, "worlds": _worlds}
+ENGINES: dict[str, Callable[[Game, Level], Player]] = {
+    "random": _random,
+    "turn": _turn,
+    "worlds": _worlds,
+    "deep": _deep,
+}
 """The kinds of players there are, by the name a level's `engine` gives."""
 
 

@@ -35,12 +35,14 @@ class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
     """How a level plans and tries its plans.
 
     `plans`: how many of the best it tries; `margin`: how many points worse than the best a plan may seem and still
-    be tried; `search`: positions it looks at, at most, to find them.
+    be tried; `search`: positions it looks at, at most, to find them; `faith`: so many worlds count as much as what
+    it thought of a plan before it tried it.
     """
 
     plans: int = 24
     margin: float = 1e9
     search: int = 6000
+    faith: float = 0.0
 
 
 class Idea(NamedTuple):
@@ -103,7 +105,8 @@ class WorldsPlayer:
             carry_out(rules, state, ideas[number].actions, chance)
             return self.evaluation.play_on(state, seat, chance, meter)
 
-        return halve(len(ideas), trial, meter).best
+        beliefs = [idea.found.value for idea in ideas]
+        return halve(beliefs, trial, meter, self.settings.faith).best
 
 
 class Worlds:

@@ -66,6 +66,11 @@ def _effects(state: State, kinds: Iterable[str]) -> dict[Hashable, Effect]:
                 for gain, effect in _gains_of_track(kind, number, track[:REACH]):
                     found.setdefault(gain, effect)
             continue
+        if state.picked and kind == "abyss":
+            found.update(_gains_of_rows(dispenser.bottom_row(state.tracks)))
+            continue
+        if state.picked and kind == "lava":  # only of use to prepare the pick
+            continue
         for possible in legal.effects_of_kind(state, kind):
             if possible is not None and (brought := gain_of(possible, state)) is not None:
                 found.setdefault(brought if state.picked else possible, possible)
@@ -88,6 +93,17 @@ def _gains_of_track(kind: str, number: int, reach: str) -> tuple[tuple[str, Effe
         marbles = reach[effect.place - 1 : effect.place - 1 + _count(effect)]
         if UNKNOWN not in marbles:
             found.setdefault("".join(sorted(marbles)), effect)
+    return tuple(found.items())
+
+
+@lru_cache(maxsize=20_000)
+def _gains_of_rows(bottom: str) -> tuple[tuple[str, Effect], ...]:
+    """What an Abyssal Draft can bring, and the first way to bring it; `bottom` as in `dispenser.rows`."""
+    found: dict[str, Effect] = {}
+    for row in dispenser.rows(bottom):
+        marbles = "".join(sorted([bottom[track] for track in row.tracks]))
+        if UNKNOWN not in marbles:
+            found.setdefault(marbles, row)
     return tuple(found.items())
 
 

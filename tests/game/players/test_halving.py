@@ -29,7 +29,7 @@ class Trials:
 def run(means: list[float], nodes: int, noise: float = 1.0) -> tuple[Verdict, Trials]:
     meter = Meter(Budget(nodes=nodes), no_time, never)
     trials = Trials(means, meter, noise)
-    return halve(len(means), trials, meter), trials
+    return halve([0.0] * len(means), trials, meter), trials
 
 
 def test_the_best_plan_is_found_though_worlds_differ_much_more_than_plans() -> None:
@@ -67,10 +67,16 @@ def test_the_smallest_budget_still_gives_a_verdict_among_plans_tried_alike(nodes
         assert verdict == Verdict(0, 0.0, 0), "not all had their turn in a world, so the first belief counts"
 
 
+def test_what_was_believed_counts_as_much_as_some_worlds() -> None:
+    for faith, best in ((0.0, 1), (5.0, 1), (500.0, 0)):
+        meter = Meter(Budget(nodes=1_000), no_time, never)
+        assert halve([1.0, 0.0], Trials([0.0, 0.5], meter, noise=0.0), meter, faith).best == best
+
+
 def test_a_cancel_is_noticed() -> None:
     meter = Meter(Budget(), no_time, lambda: True)
     with pytest.raises(Abandoned):
-        halve(4, Trials([0.0] * 4, meter), meter)
+        halve([0.0] * 4, Trials([0.0] * 4, meter), meter)
 
 
 def test_seconds_bound_it_as_well() -> None:
@@ -81,5 +87,5 @@ def test_seconds_bound_it_as_well() -> None:
         return now[0]
 
     meter = Meter(Budget(seconds=0.5), clock, never)
-    halve(8, Trials([0.0] * 8, meter, noise=9.0), meter)
+    halve([0.0] * 8, Trials([0.0] * 8, meter, noise=9.0), meter)
     assert 0.5 <= now[0] < 0.6
