@@ -141,7 +141,8 @@ class Staging:
         art = self.room.art
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            art.draw_card(canvas, card, at, max(8, round(size * scale)), lift=4)
+            side = max(8, 4 * round(size * scale / 4))  # few sizes are kept, not one for each frame
+            art.draw_card(canvas, card, at, side, lift=4)
 
         return paint
 
