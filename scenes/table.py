@@ -242,7 +242,8 @@ class TableScene(Scene):
         self.show_steps(steps)
         sitting, last = self.sitting, steps[-1]
         reasons = sitting.thinker.reasons.get(last.seat, ())
-        if not last.human and not sitting.seats[last.seat].human and reasons:
+        told = bool(last.events) and bool(reasons)  # why it said no to something is no news
+        if told and not last.human and not sitting.seats[last.seat].human:
             words = [self.bench.say(reason) for reason in reasons]
             self.why.say(sitting.seats[last.seat], words, self.room.seat_place(last.seat), self.places.notes)
 

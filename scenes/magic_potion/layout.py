@@ -123,7 +123,7 @@ def _wide(sheet: _Sheet, seats: int) -> Layout:
         buttons=sheet.rect(x + 24, 818, 126, 126),
         log=standing or sheet.rect(column, 12, wide, sheet.height - 24),
         standing_log=standing is not None,
-        notes=sheet.rect(x + 150, 876, 700, 78),
+        notes=sheet.rect(x + 250, 904, 640, 58),
         replay=tray,
     )
     return Layout(

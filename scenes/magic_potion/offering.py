@@ -149,7 +149,7 @@ class Offering:
             lambda on: player.glimpse(places_of(shown) if on else None),
             colour=_ink_of(found.group),
             kinds=tuple(self.room.sight.lying[place] for place in places_of(shown)) + self._fallen(shown),
-            note=f"+{self.kit.words.number(shown.points)}",
+            note=f"+{self.kit.words.number(shown.points)}" if shown.points else self.kit.tr("for later"),
             gems=tuple(group for group, count in enumerate(shown.stones) for _ in range(count)),
             signs=self._signs(shown),
             chosen=bool(part) or (not here and player.glimpsed == places),

@@ -122,7 +122,8 @@ class SeatPanel(Widget):
         card = pygame.Rect(0, 0, round(high * 0.75), high)
         card.midright = (plate.x - px(10), head.centery)
         self.hypnosis.place(kit.units.flip(card, head))
-        cards = pygame.Rect(0, 0, round(high * 0.75) * len(GROUPS) + px(8), high)
+        fanned = 1.0 if self.rect.w >= px(BROAD) else 0.5  # where there is little room they lie one over the other
+        cards = pygame.Rect(0, 0, round(high * 0.75 * (1 + fanned * (len(GROUPS) - 1))) + px(8), high)
         cards.midright = (card.x - px(10), head.centery)
         self.missions.place(kit.units.flip(cards, head))
         self.missions.show(bool(self.sight.desk(self.seat).missions))
@@ -270,7 +271,11 @@ class MissionCards(Pressable):
         """Draw three small cards."""
         kit, sight, px = self.kit, self.panel.sight, self.kit.px
         seen = sight.missions_seen(self.panel.seat)
-        for group, place in enumerate(kit.units.columns(self.rect, [1] * len(GROUPS), 4)):
+        wide = round(self.rect.h * 0.72)
+        pitch = (self.rect.w - wide) / (len(GROUPS) - 1)
+        for group in range(len(GROUPS)):
+            place = pygame.Rect(self.rect.x + round(group * pitch), self.rect.y, wide, self.rect.h)
+            place = kit.units.flip(place, self.rect)
             name = f"mission_{STONES[group]}" if seen else "mission_back"
             picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
             picture.draw_corner(canvas, place.topleft)

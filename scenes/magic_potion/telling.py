@@ -81,7 +81,8 @@ class Telling:
         if fallen:
             pieces += [Said("+", deeds.NUMBER), *deeds.discs(self.kit, self.room.bench.rules, fallen)]
         pieces += [deeds.gem(group) for group, count in enumerate(best.stones) for _ in range(count)]
-        pieces.append(Said(f"+{self.kit.words.number(best.points)}", GAIN))
+        if best.points:
+            pieces.append(Said(f"+{self.kit.words.number(best.points)}", GAIN))
         return pieces
 
     def _lies(self, place: int) -> list[Piece]:
