@@ -120,6 +120,7 @@ class TableScene(Scene):
         self.why.hush()
         places = self.room.lay_out(size)
         self.places = places
+        self.why.whole = places.notes_whole
         self.chrome.place_all(places)
         self.drawer.show(places.drawer is not None)
         if places.drawer is not None:

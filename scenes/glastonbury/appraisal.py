@@ -232,8 +232,7 @@ class Appraisal(Part):
 
     def _draw_walk(self, canvas: pygame.Surface, rect: pygame.Rect, steps: int) -> None:
         kit, px = self.kit, self.kit.px
-        pygame.draw.rect(canvas, WALK, rect, border_radius=px(10))
-        pygame.draw.rect(canvas, (96, 140, 226), rect, max(1, px(2)), border_radius=px(10))
+        self.sight.art.pad(canvas, rect, WALK, px(10), (96, 140, 226), px(2))
         inside = rect.inflate(-px(28), -px(8))
         feet = Shown(f"{FAMILY}/feet", 0.78)
         words = self._walk_words(steps)

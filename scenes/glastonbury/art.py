@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.glastonbury.data import Data
 
 FAMILY = "glastonbury"
+FINE = 3
+"""Fields are drawn this much larger and scaled down, because pygame's own edges are jagged."""
 INK: Colour = (42, 18, 6)
 NAME_INK: Colour = (58, 26, 10)
 PLATE_INK: Colour = (48, 26, 10)
@@ -152,7 +154,29 @@ class Art:
         outer = rect.inflate(2 * wide, 2 * wide)
         if glow:
             kit.glows.halo(canvas, outer, self.radius(outer.w), px(glow), colour, 0.85)
-        pygame.draw.rect(canvas, colour, outer, wide + 1, border_radius=self.radius(outer.w))
+        self.pad(canvas, outer, colour, self.radius(outer.w))
+
+    def pad(
+        self,
+        canvas: pygame.Surface,
+        rect: pygame.Rect,
+        fill: Colour,
+        radius: int,
+        edge: Colour | None = None,
+        width: int = 0,
+    ) -> None:
+        """Draw a field with smooth round corners, with an edge `width` px wide if it has one; all in canvas px."""
+
+        def make() -> pygame.Surface:
+            fine = pygame.Surface((rect.w * FINE, rect.h * FINE), pygame.SRCALPHA)
+            pygame.draw.rect(fine, edge or fill, fine.get_rect(), border_radius=radius * FINE)
+            if edge is not None:
+                inner = fine.get_rect().inflate(-2 * width * FINE, -2 * width * FINE)
+                pygame.draw.rect(fine, fill, inner, border_radius=max(1, radius - width) * FINE)
+            return pygame.transform.smoothscale(fine.premul_alpha(), rect.size)
+
+        surface = self._cards.get(("pad", rect.size, fill, radius, edge, width), make)
+        canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def socket(self, canvas: pygame.Surface, rect: pygame.Rect, power: str) -> None:
         """Draw the empty place of a kind of spell: sunk wood, and what would lie there, hardly seen."""

@@ -24,6 +24,7 @@ LARGEST, LEAST = 120.0, 40.0
 PLUS: Colour = (15, 79, 30)
 MINUS: Colour = (138, 20, 14)
 STRIP: Colour = (255, 246, 220)
+EDGE: Colour = (150, 104, 52)
 POINTS = theme.Style("score", 32, theme.INK, Shadow.NONE)
 
 
@@ -139,8 +140,7 @@ def draw_group(
         wide = max(px(60), min(rect.w, px(110)))
         strip = pygame.Rect(rect.x, rect.y + size - px(LAPS), wide, px(LABEL))
         strip.centerx = rect.centerx
-        pygame.draw.rect(canvas, STRIP, strip, border_radius=px(8))
-        pygame.draw.rect(canvas, (150, 104, 52), strip, max(1, px(2)), border_radius=px(8))
+        art.pad(canvas, strip, STRIP, px(8), EDGE, px(2))
         words, colour = said(sight, group.points)
         kit.text.line(words, POINTS.but(colour=colour), strip.w).draw_in(canvas, strip)
 

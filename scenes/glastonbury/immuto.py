@@ -57,7 +57,7 @@ class Tile(Target):
         words, colour = said(self._sheet.sight, self.gain)
         strip = pygame.Rect(card.x, card.bottom + px(6), card.w, px(34))
         if look == "chosen":
-            pygame.draw.rect(canvas, (255, 222, 130), strip, border_radius=px(8))
+            art.pad(canvas, strip, (255, 222, 130), px(8))
         kit.text.line(words, GAIN.but(colour=colour), strip.w).draw_in(canvas, strip)
 
 

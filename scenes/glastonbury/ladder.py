@@ -88,9 +88,11 @@ class Ladder:
     def _strip(self, canvas: pygame.Surface, place: pygame.Rect, lit: bool) -> pygame.Rect:
         """Draw a rung's ground; returns what is inside."""
         px = self.kit.px
-        pygame.draw.rect(canvas, LIT if lit else STRIP, place, border_radius=px(8))
+        art = self.sight.art
         if lit:
-            pygame.draw.rect(canvas, EDGE, place, px(3), border_radius=px(8))
+            art.pad(canvas, place, LIT, px(8), EDGE, px(3))
+        else:
+            art.pad(canvas, place, STRIP, px(8))
         return place.inflate(-px(16), 0)
 
     def _spots(self, row: pygame.Rect, size: int, count: int) -> list[pygame.Rect]:
@@ -110,8 +112,7 @@ class Ladder:
 
     def _blank(self, canvas: pygame.Surface, spot: pygame.Rect) -> None:
         px = self.kit.px
-        pygame.draw.rect(canvas, (214, 184, 130), spot, border_radius=px(6))
-        pygame.draw.rect(canvas, (150, 104, 52), spot, max(1, px(2)), border_radius=px(6))
+        self.sight.art.pad(canvas, spot, (214, 184, 130), px(6), (150, 104, 52), px(2))
 
     def _say(self, canvas: pygame.Surface, row: pygame.Rect, used: int, words: str, colour: Colour) -> None:
         kit, px = self.kit, self.kit.px

@@ -104,7 +104,8 @@ def _wide(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
         if standing
         else sheet.rect(start, top, max(column, 780), high - top - MARGIN),
         standing_log=standing,
-        notes=sheet.rect(start, 4, column, top - 8),
+        notes=sheet.rect(start, 6, column, top - 12),
+        notes_whole=True,
         replay=sheet.rect(start, 6, column, top - 12),
     )
     stalls, box, pile = _column(sheet, right, top, column, high - top - MARGIN, others, left_out)

@@ -131,7 +131,7 @@ class Outlook(Widget):
         spot = pygame.Rect(0, 0, self.kit.px(size), self.kit.px(size))
         spot.center = middle
         self.kit.glows.halo(canvas, spot, spot.w // 2, self.kit.px(5), (16, 40, 110), 0.9)
-        pygame.draw.circle(canvas, PREVIEW, middle, max(2, spot.w // 2 - 1))
+        self.sight.art.pad(canvas, spot.inflate(-2, -2), PREVIEW, spot.w // 2)
 
     def _feet(self, canvas: pygame.Surface, point: Point) -> None:
         middle = (round(point[0]), round(point[1]))
@@ -149,9 +149,8 @@ class Outlook(Widget):
             art.pawn(canvas, self.sight.colour_id(walk.seat), foot, high, 0.62)
         size = round(BADGE * self.board.rect.w / 1024)
         middle = (round(point[0] + high * 0.36), round(point[1] + high * 0.1))
-        pygame.draw.circle(canvas, (200, 220, 255), middle, size // 2)
-        pygame.draw.circle(canvas, (27, 62, 140), middle, size // 2 - max(2, size // 14))
         rect = pygame.Rect(0, 0, size, size)
         rect.center = middle
+        art.pad(canvas, rect, (27, 62, 140), size // 2, (200, 220, 255), max(2, size // 14))
         style = theme.Style("score", size * 0.62 / kit.units.scale, (255, 255, 255), Shadow.NONE)
         kit.text.line(kit.words.number(walk.steps), style).draw_in(canvas, rect)

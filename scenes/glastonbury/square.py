@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.glastonbury.market import CELLS, CORNER_CELLS, CORNERS, NO_LINE
+from game.glastonbury.market import CELLS, CORNER_CELLS, CORNERS, LINES, NO_LINE
 from game.glastonbury.model import GAP, power_of
 from scenes import theme
 from scenes.glastonbury.art import FAMILY, VEIL, Art
@@ -35,15 +35,24 @@ class Ground(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.rect.size, self.sight.lit_line
+        line = self.sight.lit_line
+        gaps = tuple(self.sight.state.square[cell] == GAP for cell in LINES[line]) if line != NO_LINE else ()
+        return self.rect.size, line, gaps
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the square, and the light."""
         picture = self.kit.pictures.get(f"{FAMILY}/square", size=self.rect.size)
         picture.draw_corner(canvas, self.rect.topleft)
         if self.sight.lit_line != NO_LINE:
-            line = Board(self.rect).line(self.sight.lit_line)
-            self.kit.glows.halo(canvas, line, self.kit.px(16), self.kit.px(16), LIGHT, 0.62)
+            self._shine(canvas, self.sight.lit_line)
+
+    def _shine(self, canvas: pygame.Surface, line: int) -> None:
+        """Light the line: faintly all along, and warmly under each card that lies in it."""
+        board, px = Board(self.rect), self.kit.px
+        self.kit.glows.halo(canvas, board.line(line), px(16), px(14), LIGHT, 0.2)
+        for cell in LINES[line]:
+            if self.sight.state.square[cell] != GAP:
+                self.kit.glows.halo(canvas, board.cell(cell), px(14), px(12), LIGHT, 0.55)
 
 
 class Cell(Target):
@@ -168,9 +177,12 @@ class Pawn(Part):
             return
         x, y = self.foot()
         if self.sight.bench.mover == self.seat:
-            spot = pygame.Rect(0, 0, round(self.height * 0.5), round(self.height * 0.9))
-            spot.midbottom = (round(x), round(y) + self.kit.px(4))
-            self.kit.glows.halo(canvas, spot, spot.w // 2, self.kit.px(10), TO_MOVE, 0.8)
+            spot = pygame.Rect(0, 0, round(self.height * 0.56), round(self.height * 0.26))
+            spot.center = (round(x), round(y) - self.kit.px(2))
+            self.kit.glows.halo(canvas, spot, spot.h // 2, self.kit.px(10), TO_MOVE, 0.95)
+            tall = pygame.Rect(0, 0, round(self.height * 0.4), round(self.height * 0.8))
+            tall.midbottom = (round(x), round(y))
+            self.kit.glows.halo(canvas, tall, tall.w // 2, self.kit.px(8), TO_MOVE, 0.4)
         self.paint(canvas, (x, y - self.height / 2), 1.0)
 
     def paint(self, canvas: pygame.Surface, middle: Point, scale: float) -> None:

@@ -95,8 +95,7 @@ class Tally(Sheet):
     def _draw_row(self, canvas: pygame.Surface, row: pygame.Rect, seat: int) -> None:
         kit, px, sight = self.kit, self.kit.px, self.sight
         lit = seat == self.counting or seat in self.winners
-        pygame.draw.rect(canvas, LIT if lit else PLAIN, row, border_radius=px(12))
-        pygame.draw.rect(canvas, EDGE, row, px(4 if lit else 2), border_radius=px(12))
+        sight.art.pad(canvas, row, LIT if lit else PLAIN, px(12), EDGE, px(4 if lit else 2))
         side = kit.units.flip(pygame.Rect(row.x + px(12), row.y, px(SIDE), row.h), row)
         block = pygame.Rect(side.x, 0, side.w, min(side.h, px(150)))
         block.centery = side.centery

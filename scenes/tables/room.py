@@ -49,6 +49,8 @@ class Places(NamedTuple):
     """Whether the log stands open there (very wide windows)."""
     notes: pygame.Rect | None = None
     """Where advice and reasons lie, so that they cover nothing that counts; beside what they are about if None."""
+    notes_whole: bool = False
+    """Whether a note fills all of that place, because something lies below it that would peek out."""
     replay: pygame.Rect | None = None
     """Where the bar for looking back lies; at the window's foot if None."""
 

@@ -27,6 +27,8 @@ class WhyBubble(Widget):
         super().__init__(kit)
         self.visible = False
         self.text = ""
+        self.whole = False
+        """Whether it fills all of the rectangle it is to stay within."""
         self._seat = Seat("")
         self._age = 0.0
         self._leaving = False
@@ -47,7 +49,9 @@ class WhyBubble(Widget):
         self._seat, self.text, self._age, self._leaving = seat, text, 0.0, False
         wide, high = kit.text.block_size(text, STYLE, widest, LEADING)
         rect = pygame.Rect(0, 0, wide + px(BESIDE), max(high, px(56)) + px(20 if within is not None else 32))
-        if within is not None:
+        if within is not None and self.whole:
+            rect = within.copy()
+        elif within is not None:
             rect.center = within.center
         else:
             rect.midtop = (beside.centerx, beside.bottom + px(14))
