@@ -240,9 +240,11 @@ def velvet_light(picture, floor, scale):
     y, x = np.mgrid[0:h, 0:w]
     fx, fy, fw, fh = (v * scale for v in floor)
     away = np.hypot((x - fx - fw * 0.38) / fw, (y - fy - fh * 0.34) / fh)
-    shade = np.clip(1.28 - 0.62 * away, 0.5, 1.3)
+    shade = np.clip(1.42 - 0.62 * away, 0.6, 1.42)
     inside = nd.gaussian_filter(((x > fx) & (x < fx + fw) & (y > fy) & (y < fy + fh)).astype(float), 2)
     pixels[..., :3] *= (1 + (shade - 1) * inside)[..., None]
+    glare = np.clip(pixels[..., :3].max(2, keepdims=True) - 175, 0, None)        # brass close to the lamp
+    pixels[..., :3] *= 1 - glare / np.maximum(1, pixels[..., :3].max(2, keepdims=True)) * 0.55
     return Image.fromarray(np.clip(pixels, 0, 255).astype("uint8"), "RGBA")
 
 

@@ -16,6 +16,7 @@ from studio.relief import towards
 NEEDS = ("studio/painting.py", "studio/relief.py", "studio/easel.py", "skins/material.py", "families/potions_animals.py")
 K = 4 / 3
 SHOWN, OVER = (260 * K, 240 * K), 1.1
+BACK = (96, 128)         # px at 1080 lines
 FINE = 1.45                     # painted this much larger than the file
 NIGHTS = {  # tone of the night, where the moon stands (fractions), what grows there
     "chameleon": ("#2A7468", (0.20, 0.22), "fern"), "raven": ("#5C6296", (0.18, 0.24), "twigs"), "snake": ("#7A6A30", (0.16, 0.30), "fern"),
@@ -208,8 +209,73 @@ def crescent(e):
         e.add(e.polygon(star), ("#FFFFFF", "#FFE9A0", "#E0A83A"), dome=0.04, gloss=0.6, ink=0.010, glow=0.4)
 
 
+def clover(e):
+    e.add(e.path([(0.52, 0.50), (0.545, 0.72), (0.62, 0.95)], [0.026, 0.024, 0.030]).mask, ("#9AD85A", "#2E7A34"), dome=0.025, gloss=0.4, ink=0.011)
+    for i in range(4):
+        a = math.pi / 4 + i * math.pi / 2
+        u, v = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
+        at = lambda r, t: (0.5 + u[0] * r + v[0] * t, 0.45 + u[1] * r + v[1] * t)     # noqa: B023
+        heart = [at(0.02, 0), at(0.15, 0.16), at(0.29, 0.215), at(0.395, 0.15), at(0.395, 0.055), at(0.345, 0), at(0.395, -0.055), at(0.395, -0.15), at(0.29, -0.215), at(0.15, -0.16)]
+        e.add(e.polygon(heart, smooth=True), ("#C8F48A", "#5ABE4A", "#1E7A34"), np.clip(np.hypot(e.x - 0.42, e.y - 0.36) / 0.5, 0, 1), dome=0.07, gloss=0.5, ink=0.012, lift=0.012)
+        e.line([at(0.05, 0), at(0.20, 0), at(0.33, 0)], [0.008, 0.006, 0.002], "#E8FFC0", 0.8)
+        for t in (-1, 1):
+            e.line([at(0.13, 0), at(0.24, 0.075 * t), at(0.31, 0.10 * t)], [0.004, 0.004, 0.001], "#E8FFC0", 0.55)
+
+
+def star(e):
+    points = [(0.5 + r * math.cos(a), 0.53 + r * math.sin(a)) for r, a in ((0.46 if i % 2 == 0 else 0.205, -math.pi / 2 + math.pi * i / 5) for i in range(10))]
+    fold = 0.06 * np.abs(np.cos(2.5 * (np.arctan2(e.y - 0.53, e.x - 0.5) + math.pi / 2))) * np.clip(np.hypot(e.x - 0.5, e.y - 0.53) * 3, 0, 1)
+    e.add(e.polygon(points), ("#FFF8C8", "#FFD04A", "#C8821A"), np.clip((e.x + e.y - 0.3) / 1.2, 0, 1), dome=0.10, swell=fold, gloss=0.9, ink=0.014, glow=0.15)
+    for x, y, r in ((0.16, 0.20, 0.055), (0.86, 0.17, 0.040), (0.88, 0.86, 0.045)):
+        e.add(e.polygon([(x + (r if i % 2 == 0 else r * 0.3) * math.cos(math.pi * i / 4), y + (r if i % 2 == 0 else r * 0.3) * math.sin(math.pi * i / 4)) for i in range(8)]), ("#FFFFFF", "#FFE27A"), dome=0.02,
+              gloss=0.5, ink=0.007, glow=0.5)
+
+
+def fish(e):
+    scale = ("#BFE8FF", "#3E8ADC", "#143A86")
+    e.add(e.polygon([(0.70, 0.50), (0.82, 0.40), (0.95, 0.24), (0.90, 0.50), (0.95, 0.76), (0.82, 0.60)], smooth=True), ("#FFD27A", "#E8782A"), dome=0.05, gloss=0.5, ink=0.012)
+    e.add(e.polygon([(0.32, 0.30), (0.42, 0.14), (0.58, 0.16), (0.66, 0.36)], smooth=True), ("#FFD27A", "#E8782A"), dome=0.04, gloss=0.5, ink=0.012)
+    e.add(e.polygon([(0.40, 0.70), (0.42, 0.86), (0.54, 0.84), (0.56, 0.68)], smooth=True), ("#FFD27A", "#E8782A"), dome=0.04, gloss=0.5, ink=0.012)
+    body = [(0.06, 0.52), (0.14, 0.37), (0.32, 0.26), (0.52, 0.28), (0.68, 0.40), (0.79, 0.49), (0.79, 0.54), (0.68, 0.62), (0.52, 0.74), (0.32, 0.75), (0.14, 0.66)]
+    rings = 0.003 * np.sin((e.x - 0.2) * 120) * np.cos(e.y * 120)
+    e.add(e.polygon(body, smooth=True), scale, np.clip((e.y - 0.24) / 0.5, 0, 1), dome=0.16, swell=rings * (e.x > 0.34), gloss=0.9, ink=0.013)
+    e.line([(0.335, 0.335), (0.375, 0.50), (0.330, 0.68)], [0.006, 0.011, 0.006], "#0E2A66", 0.9)
+    for x, y in ((0.46, 0.42), (0.46, 0.56), (0.55, 0.49), (0.55, 0.62), (0.55, 0.37), (0.64, 0.48), (0.64, 0.57)):
+        e.line([(x - 0.02, y - 0.045), (x + 0.018, y), (x - 0.02, y + 0.045)], [0.003, 0.006, 0.003], "#0E2A66", 0.6)
+    e.line([(0.065, 0.56), (0.12, 0.585), (0.17, 0.575)], [0.005, 0.008, 0.004], "#0E2A66")
+    e.add(e.petal(0.42, 0.56, 0.5, 0.17, 0.055), ("#FFE09A", "#E8782A"), dome=0.04, gloss=0.5, ink=0.009, lift=0.008)
+    glastonbury_beasts.eye(e, 0.215, 0.455, 0.058, ("#FFFDE8", "#F0C04A"), (0.6, 0.6))
+
+
+def chili(e):
+    pod = e.path([(0.30, 0.24), (0.26, 0.44), (0.36, 0.66), (0.60, 0.82), (0.90, 0.84)], [0.105, 0.125, 0.115, 0.075, 0.008])
+    e.add(pod.mask, ("#FF8A5A", "#DC2A1A", "#7A0808"), np.clip(0.5 + pod.across * 0.5, 0, 1), dome=0.10, gloss=1.0, ink=0.014)
+    e.add(e.path([(0.30, 0.17), (0.35, 0.09), (0.45, 0.055)], [0.030, 0.024, 0.028]).mask, ("#A8E060", "#3E8A2E"), dome=0.025, gloss=0.4, ink=0.011)
+    cap = [(0.17, 0.24), (0.21, 0.155), (0.30, 0.125), (0.40, 0.155), (0.435, 0.235), (0.39, 0.235), (0.355, 0.28), (0.30, 0.235), (0.245, 0.285), (0.215, 0.24)]
+    e.add(e.polygon(cap, smooth=True), ("#B8F070", "#3E8A2E", "#1E5A1E"), dome=0.05, gloss=0.4, ink=0.011)
+    e.glint(0.245, 0.42, 0.022, 0.085, 0.1, 0.75)
+
+
 RELIEFS = {"mushroom": glastonbury_plants.toadstool, "flame": flame, "nautilus": glastonbury_beasts.nautilus, "seahorse": glastonbury_beasts.seahorse,
-           "sunflower": glastonbury_plants.sunflower, "crown": crown, "leaf": glastonbury_plants.oak_leaf, "frog": glastonbury_beasts.frog, "bat": bat, "moon": crescent}
+           "sunflower": glastonbury_plants.sunflower, "crown": crown, "leaf": glastonbury_plants.oak_leaf, "frog": glastonbury_beasts.frog, "bat": bat, "moon": crescent,
+           "clover": clover, "star": star, "fish": fish, "chili": chili, "cherry": glastonbury_plants.cherry, "rose": glastonbury_plants.wild_rose,
+           "grapes": glastonbury_plants.grapes, "lotus": glastonbury_plants.lotus, "pumpkin": glastonbury_plants.pumpkin,
+           "honeycomb": glastonbury_plants.honeycomb, "feather": glastonbury_beasts.feather, "snail": glastonbury_beasts.snail,
+           "dragonfly": glastonbury_beasts.dragonfly, "tentacle": glastonbury_beasts.tentacle}
+
+
+def render_back(job):
+    """The back of a potion card: a crescent in the night."""
+    w, h = (round(v * K * 1.4 * job.scale) for v in BACK)
+    corner, frame = round(w * 0.085), round(w * 0.055)
+    back = relief.sheet_of((w, h), corner, relief.ground((w, h), "#6A2A7C", 41, (0.5, 0.5), brush=max(3, w // 30)) * 0.9)
+    inset = round(w * 0.11)
+    line = relief.ring((w - 2 * inset, h - 2 * inset), round(corner * 0.7), max(2, round(w * 0.018)))
+    back.alpha_composite(line, (inset, inset))
+    sign = painted(crescent, round(w * 0.66))
+    painting.shadowed(back, sign, round((w - sign.width) / 2), round((h - sign.height) / 2), (round(w * 0.02), round(w * 0.03)), max(2, w // 40), 0.6)
+    back.alpha_composite(relief.ring((w, h), corner, frame))
+    job.save("card_back", back, tuple(v * K for v in BACK), quality=88)
 
 
 def render_relief(job):
@@ -218,4 +284,4 @@ def render_relief(job):
 
 
 def jobs():
-    return [*(Job("potions", f"helper_{name}", render_helper) for name in ANIMALS), *(Job("potions", f"relief_{name}", render_relief) for name in RELIEFS)]
+    return [Job("potions", "card_back", render_back), *(Job("potions", f"helper_{name}", render_helper) for name in ANIMALS), *(Job("potions", f"relief_{name}", render_relief) for name in RELIEFS)]
