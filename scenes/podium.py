@@ -111,6 +111,8 @@ class Podium(Widget):
 
     def _draw_place(self, canvas: pygame.Surface, place: int) -> None:
         faces = [self.face_rect(place, number) for number in range(len(self.places[place]))]
+        if not faces:
+            return
         self._draw_bottles(canvas, place, faces)
         for seat, face in zip(self.places[place], faces, strict=True):
             shadow = face.move(self.kit.px(5), self.kit.px(8))
@@ -138,6 +140,8 @@ class Podium(Widget):
         """Write names and points of a place into a rectangle below its step."""
         kit = self.kit
         texts = [(self.seats[seat].name, scores[seat]) for seat in self.places[place]]
+        if not texts:
+            return
         high = rect.h // len(texts)
         for row, (name, points) in enumerate(texts):
             line = pygame.Rect(rect.x, rect.y + row * high, rect.w, high)

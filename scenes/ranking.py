@@ -26,7 +26,10 @@ class Heap:
 
 
 def places(outcome: Outcome, conceded: Set[int] = frozenset()) -> list[list[int]]:
-    """Return the seats place by place: the winners first, those who gave up last; equal points share a place."""
+    """Return the seats place by place: the winners first, those who gave up last; equal points share a place.
+
+    Where two share the first place nobody has the second: that place is empty.
+    """
     rest = [score for score in outcome.scores if score.seat not in outcome.winners]
     order = sorted(rest, key=lambda score: (score.seat in conceded, -score.total, score.seat))
     found: list[list[int]] = [sorted(outcome.winners)] if outcome.winners else []
@@ -34,6 +37,8 @@ def places(outcome: Outcome, conceded: Set[int] = frozenset()) -> list[list[int]
     for score in order:
         rank = (score.seat in conceded, -score.total)
         if rank != before:
+            better = sum(len(place) for place in found)
+            found += [[] for _ in range(better - len(found))]
             found.append([])
         found[-1].append(score.seat)
         before = rank

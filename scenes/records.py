@@ -125,7 +125,10 @@ class RecordsScene(BookScene):
     def _whole(self, save: Summary) -> list[Widget]:
         kit, tr, hall = self.kit, self.kit.tr, self.hall
         words = [when(kit, save.created, hall.now())]
-        words.append(kit.words.plural("{count} turn", "{count} turns", save.standing.turn))
+        if save.standing.rounds:
+            words.append(kit.words.plural("{count} round", "{count} rounds", save.standing.rounds))
+        else:
+            words.append(kit.words.plural("{count} turn", "{count} turns", save.standing.turn))
         blocks: list[Widget] = [Head(kit, hall.name_of(save.game)), Note(kit, " · ".join(words))]
         levels = self._levels(save.game)
         winners = save.standing.winners or ()

@@ -57,7 +57,10 @@ class ResultsScene(HallScene):
         seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
         rows = [LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners) for seat in order]
         self.ledger = Ledger(hall, rows, among)
-        kept = tr("written into the book of records")
+        if self.saved.file.parent == hall.library.folder:
+            kept = tr("written into the book of records")
+        else:  # it was loaded from elsewhere, and went on there
+            kept = tr("kept in {file}", file=self.saved.file.name)
         self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
         self.buttons = [
@@ -83,12 +86,13 @@ class ResultsScene(HallScene):
 
     def how(self) -> str:
         """Say why it ended, and how long it took."""
-        words = self.kit.words
-        seats = len(self.match.seats)
-        rounds = -(-self.match.turn // seats)
-        reason = self.hall.say(self.outcome.reason, self.match.seats)
-        lasted = words.plural("It took {count} round.", "It took {count} rounds.", rounds)
-        return f"{reason} {lasted}"
+        words, outcome, seats = self.kit.words, self.outcome, self.match.seats
+        said = [self.hall.say(outcome.reason, seats)]
+        if outcome.tie_break is not None:
+            said.append(self.hall.say(outcome.tie_break, seats))
+        if outcome.rounds:
+            said.append(words.plural("It took {count} round.", "It took {count} rounds.", outcome.rounds))
+        return " ".join(said)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything against the shelf."""

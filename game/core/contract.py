@@ -57,6 +57,10 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: Message
     scores: tuple[SeatScore, ...]
     winners: tuple[int, ...]
+    rounds: int = 0
+    """How many rounds were begun; 0 if it isn't known."""
+    tie_break: Message | None = None
+    """How a tie for the victory was, or wasn't, broken; None if there was none, or nothing breaks ties."""
 
 
 class OptionSpec(msgspec.Struct, frozen=True):

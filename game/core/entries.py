@@ -29,6 +29,8 @@ class Standing(msgspec.Struct, frozen=True):
     """Each seat's points, as far as everybody can know them."""
     winners: tuple[int, ...] | None = None
     """Who won, once the match is over; several share."""
+    rounds: int = 0
+    """How many rounds it took, once the match is over; 0 if it isn't known."""
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):

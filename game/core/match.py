@@ -140,7 +140,10 @@ class Match:
     def standing(self) -> Standing:
         """How the match stands, in public."""
         outcome = self.outcome
-        return Standing(self.turn, totals(self.scores(None)), outcome.winners if outcome is not None else None)
+        scores = totals(self.scores(None))
+        if outcome is None:
+            return Standing(self.turn, scores)
+        return Standing(self.turn, scores, outcome.winners, outcome.rounds)
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat (None: the public) may know now, as a state of its own."""

@@ -66,4 +66,5 @@ def outcome(state: State, deck: Deck, words: Words) -> Outcome | None:
         reason = msg("Declinatio led to a line that holds nothing to take.")
     else:
         reason = msg("The last card of a line was taken.")
-    return Outcome(reason, found, tuple(score.seat for score in found if score.total == best))
+    rounds = -(-state.turn // len(state.stalls))
+    return Outcome(reason, found, tuple(score.seat for score in found if score.total == best), rounds)

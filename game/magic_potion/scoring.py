@@ -49,4 +49,6 @@ def outcome(state: State, missions: Missions) -> Outcome:
         reason = msg("The last disc is taken.")
     else:
         reason = msg("Nobody can take anything any more.")
-    return Outcome(reason, scores, tuple(s.seat for s in scores if s.total == best))
+    # Where nobody can take anything the next round has been counted, but not begun.
+    rounds = state.round - (state.ending == "stuck" and state.seat == state.first)
+    return Outcome(reason, scores, tuple(s.seat for s in scores if s.total == best), rounds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Outcome, ScorePart, SeatScore
-from game.core.messages import Message, msg
+from game.core.messages import Message, SeatRef, msg
 from game.potion_explosion.model import FIVE_KINDS, Desk, Kind, State, Tile
 
 SKILL_POINTS = 4
@@ -48,4 +48,17 @@ def outcome(state: State, tiles: tuple[Tile, ...], kinds: dict[str, Kind]) -> Ou
         reason = msg("The last skill token of the countdown was earned.")
     else:
         reason = msg("No recipe is left in the stacks.")
-    return Outcome(reason, scores, tuple(winners))
+    return Outcome(reason, scores, tuple(winners), state.round, _tie_break(state.tie_break, winners))
+
+
+def _tie_break(picks: tuple[tuple[int, int], ...], winners: list[int]) -> Message | None:
+    """Say what each tied seat's pick brought (PE-33)."""
+    if not picks:
+        return None
+    counts = msg("{seat} {count}", seat=SeatRef(picks[0][0]), count=picks[0][1])
+    for seat, marbles in picks[1:]:
+        more = msg("{seat} {count}", seat=SeatRef(seat), count=marbles)
+        counts = msg("{one}, {other}", one=counts, other=more)
+    if len(winners) == 1:
+        return msg("The tie was broken by marbles: {counts}.", counts=counts)
+    return msg("The tie stayed one, also by marbles: {counts}.", counts=counts)

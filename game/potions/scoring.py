@@ -67,7 +67,7 @@ def outcome(state: State, box: Box) -> Outcome | None:
     if state.phase != OVER:
         return None
     scores = tuple(score(seat, desk, box) for seat, desk in enumerate(state.desks))
-    return Outcome(_reason(state, box), scores, winners(state, box))
+    return Outcome(_reason(state, box), scores, winners(state, box), state.round)
 
 
 def _reason(state: State, box: Box) -> Message:

@@ -81,6 +81,7 @@ class ReplayBar(Group):
         self.slider.set(replay.place)
         self.label.say(text)
         self.play.change("pause" if replay.playing else "play")
+        self.play.set_tip(self.kit.tr("Hold it") if replay.playing else self.kit.tr("Let it play"))
         self.invalidate()
 
     def arrange(self) -> None:

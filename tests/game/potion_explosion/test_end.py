@@ -1,7 +1,7 @@
 """Skill tokens, the end, points and ties (PE-30 to PE-33)."""
 
 from game.core.contract import Event
-from game.core.messages import plain
+from game.core.messages import Message, plain
 from game.potion_explosion.actions import DrawTile, EndTurn, Pick
 from game.potion_explosion.events import EndTriggered, TieBroken, TokenEarned, TurnStarted
 from game.potion_explosion.model import State
@@ -230,6 +230,11 @@ def test_pe_33_only_the_tied_seats_in_turn_order_from_the_first() -> None:
     assert [seat for seat, _ in state.tie_break] == order
 
 
+def said(message: Message | None) -> str | None:
+    """A message in English, with names for the seats."""
+    return None if message is None else plain(message, ("Ann", "Bob", "Cid", "Dan"))
+
+
 def test_pe_33_a_tie_after_that_is_shared() -> None:
     """PE-33 ruling: of three, the two who took most share the victory; points below don't come into it."""
     desks: list[Desk] = [{"completed": ["love 4"]}, {"completed": ["love 4*"]}, {"completed": ["magnet 4"]}]
@@ -238,6 +243,7 @@ def test_pe_33_a_tie_after_that_is_shared() -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None and outcome.winners == (0, 2)
     assert state.tie_break == ((0, 3), (1, 1), (2, 3))
+    assert said(outcome.tie_break) == "The tie stayed one, also by marbles: Ann 3, Bob 1, Cid 3."
 
 
 def test_pe_33_with_no_marble_left_a_tie_break_pick_lapses() -> None:
@@ -250,6 +256,7 @@ def test_pe_33_with_no_marble_left_a_tie_break_pick_lapses() -> None:
     assert events[-2:] == [TieBroken(0, 3), TieBroken(1, 0)]
     outcome = RULES.outcome(state)
     assert outcome is not None and outcome.winners == (0,)
+    assert said(outcome.tie_break) == "The tie was broken by marbles: Ann 3, Bob 0."
 
 
 def test_pe_33_places_above_eight_stay_out_of_reach() -> None:
