@@ -1,7 +1,8 @@
 """Takes the README's pictures from the running game: `python -m tests.tools.readme_pictures`.
 
-Writes into `assets/readme/`: the title, a table with a chain in sight, and the frames of that chain as a short
-animated WebP. Needs Pillow (`pip install Pillow`), only for the animation.
+Writes into `assets/readme/`: the title, the choice of a game, the table of each game in the middle of a match (that
+of Potion Explosion with a chain in sight), and the frames of that chain as a short animated WebP. Needs Pillow
+(`pip install Pillow`), only for the animation.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.potion_explosion.actions import Pick
 from scenes.app import make_hall
 from scenes.hall import Hall
 from scenes.options import Options
-from scenes.potion_explosion.choices import Spot
+from scenes.potion_explosion.geometry import Spot
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "readme"
 SEATS = (
@@ -43,9 +44,13 @@ EVERY = 4
 """Every fourth frame goes into the animation: 15 a second."""
 
 
+OTHERS = {"glastonbury": 24, "potions": 20, "magic_potion": 24}
+"""The other games, and after how many turns their pictures are taken."""
+
+
 def advance(hall: Hall, match: Match, turns: int) -> None:
     """Let a Journeyman decide for everybody until so many turns have passed and Anna is to move."""
-    game = hall.game("potion_explosion")
+    game = hall.game(match.game.id)
     player = make_player(game, find_level(game, "journeyman"))
     rng = random.Random(1)
     match.settle()
@@ -55,7 +60,8 @@ def advance(hall: Hall, match: Match, turns: int) -> None:
             game.rules, match.view(seat), seat, Budget(nodes=2000), rng, time.monotonic, lambda: False
         )
         for action in plan.actions:
-            match.play(action)
+            if match.outcome is None and match.seat_to_move == seat:
+                match.play(action)
 
 
 def longest_pick(match: Match) -> Pick:
@@ -81,10 +87,7 @@ def main() -> None:
         for match in matches:
             advance(hall, match, len(SEATS) * ROUNDS + 8)
         match = max(matches, key=lambda match: len(match.foresee(longest_pick(match), 0).events))
-        hall.open_table(match)
-        _wait(hall, 30)
-        _send(hall, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
-        _wait(hall, 60)  # the recap is read, the table is seen
+        _sit_down(hall, match)
         table, pick = hall.stage.scene, longest_pick(match)
         view = table.room.dispenser  # type: ignore[union-attr]
         spot = view.rect_of(Spot(pick.track, pick.place)).center
@@ -99,8 +102,32 @@ def main() -> None:
             if number % EVERY == 0:
                 frames.append(_frame(hall))
         _animate(frames)
+        for name, turns in OTHERS.items():
+            _other_table(hall, name, turns)
         hall.stage.close()
         hall.worker.close()
+
+
+def _other_table(hall: Hall, name: str, turns: int) -> None:
+    """The table of a game, the pointer on something that can be done."""
+    match = Match.new(hall.game(name), SEATS, seed=4, now=hall.now())
+    advance(hall, match, turns)
+    _sit_down(hall, match)
+    scene = hall.stage.scene
+    assert scene is not None
+    spot = next((widget.rect.center for widget in scene.top.ring.stops() if widget.inviting), (10, 10))
+    _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    _wait(hall, 45)
+    _save(hall, name)
+
+
+def _sit_down(hall: Hall, match: Match) -> None:
+    """Open a match's table, and read the recap away."""
+    hall.open_table(match)
+    _wait(hall, 30)
+    if hall.stage.scene is not None and hall.stage.scene.dialog is not None:
+        _send(hall, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=40))
+    _wait(hall, 60)
 
 
 def _wait(hall: Hall, frames: int) -> None:
