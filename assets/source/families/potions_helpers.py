@@ -17,7 +17,7 @@ NEEDS = ("studio/painting.py", "studio/relief.py", "studio/easel.py", "skins/mat
 K = 4 / 3
 SHOWN, OVER = (260 * K, 240 * K), 1.1
 BACK = (96, 128)         # px at 1080 lines
-FINE = 1.45                     # painted this much larger than the file
+FINE = 2.25                     # painted this much larger than the file
 NIGHTS = {  # tone of the night, where the moon stands (fractions), what grows there
     "chameleon": ("#2A7468", (0.20, 0.22), "fern"), "raven": ("#5C6296", (0.18, 0.24), "twigs"), "snake": ("#7A6A30", (0.16, 0.30), "fern"),
     "rat": ("#74523A", (0.86, 0.22), "grass"), "owl": ("#5A4A9C", (0.86, 0.20), "twigs"), "spider": ("#3E6A86", (0.5, 0.34), "web"),
