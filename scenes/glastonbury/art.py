@@ -23,7 +23,7 @@ FINE = 3
 INK: Colour = (42, 18, 6)
 NAME_INK: Colour = (58, 26, 10)
 PLATE_INK: Colour = (48, 26, 10)
-VEIL = 0.72
+VEIL = 0.76
 """The light of a card that can't be taken now."""
 CARD_RADIUS = 12 / 132
 VALUE = 47 / 132

@@ -18,8 +18,6 @@ from scenes.theme import Colour
 LIGHT: Colour = (255, 184, 74)
 RIM: Colour = (255, 214, 110)
 TO_MOVE: Colour = (255, 208, 96)
-QUIET = 0.88
-"""The light of the square while nobody in front of the screen may take anything."""
 PAWN = 96.0
 """Height of a pawn, px at 1080 lines."""
 FOOT = 0.28
@@ -66,15 +64,30 @@ class Cell(Target):
         self.sight = sight
         self.cell = cell
         self._shown: object = None
+        self._reach = self.rect
+
+    def arrange(self) -> None:
+        """Note what drawing it may touch: asked for each of them in every frame."""
+        self._reach = super().paint_rect()
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        return self._reach
 
     @property
     def card(self) -> int:
         """The card there now, or GAP."""
         return self.sight.state.square[self.cell]
 
+    @property
+    def bright(self) -> float:
+        """Its light: full for what can be taken, also by others; all else lies in the evening."""
+        line = self.sight.lit_line
+        return 1.0 if self.can or (line != NO_LINE and self.cell in LINES[line]) else VEIL
+
     def refresh(self) -> None:
         """Be drawn anew if something of it has changed."""
-        now = (self.card, self.can, self.sight.bench.acting, self.proposed, self.rect.size)
+        now = (self.card, self.can, self.bright, self.proposed, self.rect.size)
         if now != self._shown:
             self._shown = now
             self.invalidate()
@@ -97,8 +110,7 @@ class Cell(Target):
             art.rim(canvas, rect, theme.CHOSEN, 7, 14)
         elif self.can:
             art.rim(canvas, rect, RIM, 4, 0)
-        bright = 1.0 if self.can else VEIL if self.sight.bench.acting else QUIET
-        art.draw_card(canvas, card, rect.center, rect.w, bright=bright, lift=2 if self.can else 0)
+        art.draw_card(canvas, card, rect.center, rect.w, bright=self.bright, lift=2 if self.can else 0)
 
 
 class Corner(Target):

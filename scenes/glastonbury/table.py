@@ -20,8 +20,10 @@ from scenes.glastonbury import deeds
 from scenes.glastonbury.ambience import Firefly, scatter
 from scenes.glastonbury.appraisal import Appraisal, Subject
 from scenes.glastonbury.art import Art
-from scenes.glastonbury.layout import Layout, lay_out
+from scenes.glastonbury.layout import GUTTER, Layout, lay_out
+from scenes.glastonbury.other_stall import OtherStall
 from scenes.glastonbury.outlook import Outlook, Walk
+from scenes.glastonbury.own_stall import OwnSpell, OwnStall
 from scenes.glastonbury.pile import Box, Pile
 from scenes.glastonbury.player import Player
 from scenes.glastonbury.recipes import Recipes
@@ -29,9 +31,8 @@ from scenes.glastonbury.sheets import Sheets
 from scenes.glastonbury.sight import Part, Sight
 from scenes.glastonbury.square import Cell, Corner, Square
 from scenes.glastonbury.staging import Staging
-from scenes.glastonbury.stalls import OtherStall, OwnSpell, OwnStall
 from scenes.glastonbury.telling import Telling
-from scenes.motion import Step
+from scenes.motion import Step, Tween
 from scenes.tables.bench import Bench
 from scenes.tables.pieces import Pieces
 from scenes.tables.room import Beat, Places, Room
@@ -40,6 +41,8 @@ from scenes.widgets.base import Widget
 
 RECIPES_HIGH = 72.0
 FLIES = 5
+SLIDE, SLIDES = 0.25, 9
+"""Seconds in which the stalls slide one place when another seat comes to the front, and in how many steps."""
 TITLE = 76.0
 """The largest letters of the game's name, px at 1080 lines."""
 
@@ -74,6 +77,8 @@ class GlastonburyRoom(Room):
         self.title = self.put(Label(self.kit, bench.say(bench.game.title), theme.TITLE))
         self.layout: Layout
         self._attended: Widget | None = None
+        self._front: int | None = None
+        self._slid = 1.0
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -143,18 +148,40 @@ class GlastonburyRoom(Room):
         self.player.begin()
         self.sheets.present()
         self.renew()
+        if self._front not in (self.bench.front, None) and self.bench.mover is not None:
+            self.bench.motion.play(Tween(SLIDE, self._slide))
+        self._front = self.bench.front
+
+    def _slide(self, part: float) -> None:
+        """The others have moved up one place: they arrive there."""
+        part = round(part * SLIDES) / SLIDES
+        if self.layout.style != "wide" or part == self._slid:
+            return
+        self._slid = part
+        for stall, rect in zip(self.others, self.layout.others, strict=True):
+            away = round((1 - part) * (rect.h + self.kit.px(GUTTER)))
+            stall.place(rect.move(0, away))
 
     def renew(self) -> None:
         """Show what can be done now: after each click that isn't an action yet."""
         sight, player = self.sight, self.player
         sight.accio = player.accio
         sight.lit = player.cells() if self.bench.acting else frozenset()
-        line = sight.line_beside(sight.front) if self.bench.acting else NO_LINE
-        sight.lit_line = line if sight.lit and line != NO_LINE and sight.lit <= set(LINES[line]) else NO_LINE
+        sight.lit_line = self._lit_line()
         self._mark()
         self.refresh()
         self.telling.prompt()
         self.attend_to(self._attended)
+
+    def _lit_line(self) -> int:
+        """The line that whoever is to move may take from, if it may take from nowhere else."""
+        sight, mover = self.sight, self.bench.mover
+        if mover is None or sight.state.pending or sight.state.ending is not None:
+            return NO_LINE
+        line = sight.line_beside(mover)
+        if self.bench.acting and line != NO_LINE and not sight.lit <= set(LINES[line]):
+            return NO_LINE
+        return line
 
     def refresh(self) -> None:
         """Have everything drawn anew that looks different now."""
