@@ -16,6 +16,7 @@ from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
 from game.glastonbury.actions import Accio, AddImmuto, Declinatio, Keep
+from game.glastonbury.ahead import Ahead
 from game.glastonbury.legal import CLOSE_LOOK
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, STEPS
 from game.glastonbury.model import (
@@ -70,10 +71,17 @@ class GlastonburyEvaluation:
         self.rules = rules
         self.settings = settings
         self._playout = Playout(rules.deck, settings.weights, settings.turns)
+        ahead = Ahead(rules.deck, settings.weights, self._playout)
+        self.turns, self.advance, self.mover = ahead.turns, ahead.advance, ahead.mover
+        self.worths, self.mark = ahead.worths, ahead.mark
 
     def play_on(self, world: State, seat: int, chance: Chance, meter: Meter) -> float:
         """See `game.players.worlds.Imaginative.play_on`."""
         return self._playout.play(world, seat, chance, meter)
+
+    def foreseeable(self, view: State) -> bool:
+        """See `game.players.worlds.Imaginative.foreseeable`."""
+        return not view.pile and not view.pending and view.ending is None
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""

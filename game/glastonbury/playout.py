@@ -30,7 +30,7 @@ class Playout:
 
     def play(self, state: State, seat: int, chance: Chance, meter: Meter) -> float:
         """Play up to `turns` turns, changing `state`; return how far `seat` leads then, a win counted in."""
-        ledger = Ledger(state, self._deck, self._prices)
+        ledger = self.ledger(state)
         until = state.turn + self._turns
         while state.ending is None and state.turn < until:
             mover = state.pending[-1].seat if state.pending else state.seat
@@ -46,8 +46,16 @@ class Playout:
             meter.spend()
         return self._lead(state, seat, ledger)
 
+    def ledger(self, state: State) -> Ledger:
+        """Count what all seats have."""
+        return Ledger(state, self._deck, self._prices)
+
+    def points(self, state: State, ledger: Ledger) -> list[float]:
+        """Return what each seat has, or can hope for while the market goes on."""
+        return [self._points(state, each, ledger) for each in range(len(state.stalls))]
+
     def _lead(self, state: State, seat: int, ledger: Ledger) -> float:
-        points = [self._points(state, each, ledger) for each in range(len(state.stalls))]
+        points = self.points(state, ledger)
         lead = points[seat] - max(worth for each, worth in enumerate(points) if each != seat)
         if state.ending is not None:
             sign = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
@@ -55,7 +63,6 @@ class Playout:
         return lead + self._weights.finale * max(-1.0, min(1.0, lead / CLOSE))
 
     def _points(self, state: State, seat: int, ledger: Ledger) -> float:
-        """What a seat has, or can hope for while the market goes on."""
         stall, weights, takes = state.stalls[seat], self._weights, takes_left(state)
         if state.ending is not None:
             worth = final_worth(stall, stall.cauldron, self._deck)

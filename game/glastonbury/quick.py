@@ -46,7 +46,9 @@ class Quick:
         if line == NO_LINE:
             return DECLINATIO if not state.hopped and self._may_hop() else REST
         limit = FIRST_AT_ONCE if state.hopped else 1 << 30
-        most, best = max([(self._take(cell), cell) for cell in LINES[line] if 0 <= state.square[cell] < limit])
+        most, best = max(
+            [(self.worth_of_taking(cell), cell) for cell in LINES[line] if 0 <= state.square[cell] < limit]
+        )
         if not state.hopped and holds(self._stall, FIRST_ACCIO):
             price = self._weights.accio * min(1.0, self._takes / 6.0)
             reach = [cell for cell in CELLS if 0 <= state.square[cell] < FIRST_AT_ONCE]
@@ -89,7 +91,7 @@ class Quick:
                 return STEPS_OF_CARD[card]
         return EMPTY_STEPS
 
-    def _take(self, cell: int) -> float:
+    def worth_of_taking(self, cell: int) -> float:
         """What it is worth to take a card."""
         worth = self._gain(self._state.square[cell]) + self._ahead(cell)
         if not self._state.pile and self._ends(cell):

@@ -85,9 +85,7 @@ class DeepPlayer:
         """Return the turn that is best as far as the budget let it see."""
         meter = Meter(budget, clock, cancelled)
         evaluation = self.evaluation
-        lines = list(evaluation.turns(view, None))
-        best, worth = self._best(view, seat, lines, meter) if len(lines) > 1 else (0, None)
-        line = lines[best]
+        line, worth = self.best(view, seat, meter)
         after = rules.copy(view)
         for action in line:
             rules.apply(after, action, Unforeseeable())
@@ -95,18 +93,22 @@ class DeepPlayer:
         reasons = evaluation.reasons(view, seat, line)
         return Plan(until_revealed(rules, view, seat, line), reasons, worth, meter.nodes)
 
-    def _best(self, view: Any, seat: int, lines: list[Line], meter: Meter) -> tuple[int, float]:
-        """Return which line is best, and how good it is."""
-        settings, search = self.settings, Search(self.evaluation, meter, self.settings, seat)
-        states = [self.evaluation.advance(view, line) for line in lines]
+    def best(self, state: Any, seat: int, meter: Meter) -> tuple[Line, float | None]:
+        """Return the best turn of a state, and how far it leads `seat` ahead; None if there is no other turn."""
+        evaluation, settings = self.evaluation, self.settings
+        lines = list(evaluation.turns(state, None))
+        if len(lines) == 1:
+            return lines[0], None
+        search = Search(evaluation, meter, settings, seat)
+        states = [evaluation.advance(state, line) for line in lines]
         order, worth = list(range(len(lines))), 0.0
-        two = len(self.evaluation.worths(view)) == 2
+        two = len(evaluation.worths(state)) == 2
         with contextlib.suppress(BudgetEndedError):
             for depth in range(settings.depth if two else settings.many_depth):
                 choose = search.two if two else search.many
                 for better in choose(states, order, depth):
                     order, worth = better
-        return order[0], worth
+        return lines[order[0]], worth
 
 
 class BudgetEndedError(Exception):

@@ -8,11 +8,12 @@ best. The same worlds and the same dice meet all plans.
 from __future__ import annotations
 
 import random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.chance import Chance, Dealer
 from game.core.contract import Action
 from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
+from game.players.deep import DeepPlayer, DeepSettings, Forward
 from game.players.halving import halve
 from game.players.judging import Evaluation, Line
 from game.players.turn import Found, TurnPlayer, TurnSettings, until_revealed
@@ -30,19 +31,23 @@ class Imaginative(Evaluation, Protocol):
         Each seat decides by what it could know there. Positions that are looked at are counted in `meter`.
         """
 
+    def foreseeable(self, view: Any) -> bool:
+        """Whether chance decides nothing any more, so that all can be worked out: then it is a `Forward`, too."""
+
 
 class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
     """How a level plans and tries its plans.
 
     `plans`: how many of the best it tries; `margin`: how many points worse than the best a plan may seem and still
     be tried; `search`: positions it looks at, at most, to find them; `faith`: so many worlds count as much as what
-    it thought of a plan before it tried it.
+    it thought of a plan before it tried it; `endgame`: how it looks ahead once all is foreseeable.
     """
 
     plans: int = 24
     margin: float = 1e9
     search: int = 6000
     faith: float = 0.0
+    endgame: DeepSettings | None = None
 
 
 class Idea(NamedTuple):
@@ -72,6 +77,8 @@ class WorldsPlayer:
         cancelled: Cancelled,
     ) -> Plan:
         """Return the plan that did best in the imagined worlds."""
+        if self.settings.endgame is not None and self.evaluation.foreseeable(view):
+            return self._work_out(rules, view, seat, Meter(budget, clock, cancelled), rng)
         began = clock()
         meter = Meter(_share(budget, self.settings.search), clock, cancelled)
         ideas = self.ideas(rules, view, seat, self.planner.search(rules, view, seat, meter, rng))
@@ -79,6 +86,15 @@ class WorldsPlayer:
         chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(rules, view, seat, ideas, rest, rng)]
         reasons = self.evaluation.reasons(view, seat, chosen.line)
         return Plan(chosen.actions, reasons, chosen.found.value, meter.nodes + rest.nodes)
+
+    def _work_out(self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random) -> Plan:
+        """Return the best turn where chance decides nothing any more."""
+        assert self.settings.endgame is not None
+        world = rules.imagine(view, rng)  # what only the view can't know: covered cards, others' secrets
+        deep = DeepPlayer(cast(Forward, self.evaluation), self.settings.endgame)
+        line, worth = deep.best(world, seat, meter)
+        actions = until_revealed(rules, view, seat, line)
+        return Plan(actions, self.evaluation.reasons(view, seat, line), worth, meter.nodes)
 
     def ideas(self, rules: AnyRules, view: Any, seat: int, found: list[Found]) -> list[Idea]:
         """Return the plans worth trying, best first; those that begin alike up to where chance speaks are one."""

@@ -72,6 +72,10 @@ class PotionExplosionEvaluation:
         """See `game.players.worlds.Imaginative.play_on`."""
         return self._playout.play(world, seat, chance, meter)
 
+    def foreseeable(self, view: State) -> bool:
+        """See `game.players.worlds.Imaginative.foreseeable`: what rolls in is always chance's."""
+        return False
+
     def settled(self, state: State, seat: int, line: Line) -> bool:
         """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""
         if line and isinstance(line[-1], Draft | DrawTile):

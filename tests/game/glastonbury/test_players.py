@@ -12,16 +12,18 @@ from game.glastonbury.evaluation import GlastonburyEvaluation, evaluation
 from game.glastonbury.model import State
 from game.glastonbury.recall import recall, slips
 from game.players.arena import Contest, hold
-from game.players.contract import Budget, Plan
+from game.players.contract import Budget, Level, Plan
 from game.players.levels import find_level, make_player, read_levels
 from game.players.playing import never, no_time
 from tests.game.glastonbury.table import GAME, RULES, card, ingredient, late, play, position, setup, walk
 
-LEVELS = {level.id: level for level in (*read_levels(GAME).levels, read_levels(GAME).adviser)}
+PLANNER = Level("planner", "Planner", "", "turn", Budget(), {"depth": 2, "game": {"explains": True}})
+"""Forgets nothing and imagines nothing: what all levels are made of."""
+LEVELS = {level.id: level for level in (*read_levels(GAME).levels, read_levels(GAME).adviser, PLANNER)}
 SQUARE = {7: "tooth 1", 14: "tooth 2", 21: "tooth 3", 28: "tooth 4"}
 
 
-def plan(state: State, level: str = "adviser", seed: int = 1) -> Plan:
+def plan(state: State, level: str = "planner", seed: int = 1) -> Plan:
     """What a level would do."""
     seat = RULES.current_seat(state)
     view = RULES.view(state, seat)
@@ -89,7 +91,7 @@ def test_a_look_brings_back_what_was_forgotten() -> None:
 
 def test_the_weaker_level_forgets_more() -> None:
     """GL-26: memory is what makes the difference."""
-    rates = [LEVELS[name].settings["game"]["forgets"] for name in ("apprentice", "journeyman", "adviser")]
+    rates = [LEVELS[name].settings["game"]["forgets"] for name in ("apprentice", "journeyman", "adept", "master")]
     assert rates == sorted(rates, reverse=True) and rates[-1] == 0.0
 
 

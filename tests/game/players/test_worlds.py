@@ -40,6 +40,9 @@ class Gambler(HushEvaluation):
     def candidates(self, state: Hush, seat: int, line: tuple[Action, ...]) -> Iterable[Action]:
         return [action for action in self.rules.legal_actions(state) if isinstance(action, Lay | Name | Roll)]
 
+    def foreseeable(self, view: Hush) -> bool:
+        return False
+
     def play_on(self, world: Hush, seat: int, chance: Chance, meter: Meter) -> float:
         self.worlds.append(tuple(world.deck))
         meter.spend(5)
