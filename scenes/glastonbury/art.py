@@ -29,6 +29,8 @@ CARD_RADIUS = 12 / 132
 VALUE = 47 / 132
 """Size of a card's number as a part of its side."""
 NAME = 27 / 132
+BOLD = 0.42
+"""Size of the seal of a card's colour with bold signs."""
 BRASS: Colour = (214, 158, 72)
 BRIGHT_BRASS: Colour = (255, 228, 150)
 TASK_ICONS = {
@@ -76,12 +78,16 @@ class Art:
                 self._letter(out, card, size, picture.slots, named, valued)
             return out if bright == 1.0 else changed(out, bright)
 
-        return self._cards.get((card, size, round(bright, 2), named, valued), make)
+        bold = self.kit.comfort.bold_signs
+        return self._cards.get((card, size, round(bright, 2), named, valued, bold), make)
 
     def _letter(self, out: pygame.Surface, card: int, size: int, slots: object, named: bool, valued: bool) -> None:
         kit, places = self.kit, slots if isinstance(slots, dict) else {}
         power = power_of(card)
         if power is None:
+            if kit.comfort.bold_signs:
+                colour = self.data.ingredients[ingredient_of(card)].colour
+                self.seal(out, colour, (size * (1 - BOLD / 2 - 0.03),) * 2, round(size * BOLD))
             if valued:
                 x, y = places.get("value", (size * 0.165, size * 0.175))[:2]
                 style = theme.Style("score", size * VALUE / kit.units.scale, INK, Shadow.LIT)

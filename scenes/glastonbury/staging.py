@@ -29,6 +29,7 @@ FLIGHT = 0.34
 SHOWN = 0.3
 """How long a card that is taken is lifted before it flies, so that one sees which."""
 PAUSE = 0.25
+PUFF = 0.6
 BELL = 0.9
 
 
@@ -230,7 +231,23 @@ class Staging:
                 self.state.out += (event.card,)
             room.refresh()
 
-        return self._fly(event.card, start, room.pile.stack_place(), leave, arrive)
+        away = self._fly(event.card, start, room.pile.stack_place(), leave, arrive)
+        return motion.Together(self._puff(start), motion.Sequence(Wait(PUFF / 3), away))
+
+    def _puff(self, place: pygame.Rect) -> Step:
+        """Smoke that swells where a card vanishes."""
+        pictures = self.kit.pictures
+
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            fade = max(0.0, 1.5 - scale)
+            size = 4 * round(place.w * (0.6 + scale) / 4)
+            for number, aside in ((1, -0.2), (2, 0.22), (3, 0.0)):
+                smoke = pictures.get(f"effects/smoke_{number}", height=size, opacity=round(fade, 1), bright=1.5)
+                smoke.draw(canvas, (at[0] + aside * size, at[1] - abs(aside) * size))
+
+        return self.room.bench.fliers.travel(
+            paint, place.center, place.center, seconds=PUFF, shadow=0.0, scale=(0.4, 1.5), lift=0.0
+        )
 
     def _filled(self, event: ev.Filled) -> Step:
         state, room = self.state, self.room
@@ -276,6 +293,9 @@ class Staging:
 
     def _ended(self, event: ev.Ended) -> Step:
         self.kit.sound("last_round")
+        said = self.room.bench.rules.describe(event)
+        if said is not None:
+            self.room.bench.around.toast(self.room.bench.say(said), "bell")
         return Wait(BELL)
 
     def _unfolded(self, event: ev.Unfolded) -> Step:

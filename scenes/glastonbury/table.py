@@ -220,6 +220,7 @@ class GlastonburyRoom(Room):
         self.sight.state = self.bench.rules.copy(beats[0].before)
         self.sheets.begin(beats[0].before)
         self.outlook.show_now(None, None)
+        self.appraisal.show_subject(Subject())
         self._mark()
         self.refresh()
         return self.staging.animate(beats)
