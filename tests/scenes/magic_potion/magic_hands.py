@@ -1,0 +1,113 @@
+"""Hands that know the table of Magic Potion: places, figures and cards can be clicked by what they are."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.core.catalogue import load
+from game.core.match import Match
+from game.core.seats import Seat
+from game.magic_potion.field import PLACE_AT
+from game.magic_potion.model import ELEMENTS
+from scenes.hall import Hall
+from scenes.magic_potion.table import MagicPotionRoom
+from scenes.magic_potion.tray import Card
+from scenes.tables.target import Target
+from scenes.widgets import Widget
+from tests.scenes.table_hands import NOON, Hands, Point
+
+
+def new_match(seats: list[Seat], seed: int = 3, undo: str = "free", **options: Any) -> Match:
+    """A match of Magic Potion."""
+    game = load("magic_potion")
+    chosen = game.rules.options_type(**options)
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+
+
+def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+    """A match that stands at a written position (see `game.magic_potion.position`)."""
+    fresh = new_match(seats, undo=undo)
+    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
+    match.settle()
+    return match
+
+
+def at(q: int, r: int) -> int:
+    """A place by its axial coordinates."""
+    return PLACE_AT[q, r]
+
+
+class MagicHands(Hands):
+    """Hands at a table of Magic Potion."""
+
+    def __init__(self, hall: Hall, match: Match) -> None:
+        super().__init__(hall, match)
+        assert isinstance(self.table.room, MagicPotionRoom)
+
+    @property
+    def room(self) -> MagicPotionRoom:
+        """The room (made anew when the language changes)."""
+        room = self.table.room
+        assert isinstance(room, MagicPotionRoom)
+        return room
+
+    def point(self, place: int) -> Point:
+        """Where a place lies."""
+        x, y = self.room.sight.geometry.point(place)
+        return round(x), round(y)
+
+    def on(self, place: int) -> None:
+        """Click a place of the field."""
+        self.click(self.point(place))
+
+    def choose(self, element: str) -> None:
+        """Click a figure on the field."""
+        self.on(self.room.sight.state.figures[ELEMENTS.index(element)])
+
+    def cards(self) -> list[Card]:
+        """The cards on the tray."""
+        return [card for card in self.room.tray.cards if card.shown]
+
+    def card(self, title: str) -> Card:
+        """A card by a part of its title."""
+        found = [card for card in self.cards() if title in card.face.title]
+        assert found, f"no card {title!r} among {[card.face.title for card in self.cards()]}"
+        return found[0]
+
+    def targets(self) -> list[Widget]:
+        """Everything beside the field that can be clicked now and goes on with the match."""
+        return [
+            widget
+            for widget in self.room.walk()
+            if isinstance(widget, Target) and widget.can and widget.shown and "hypnosis" not in widget.label
+        ]
+
+    def places(self) -> list[int]:
+        """The places of the field a click on which does something now."""
+        marks = self.room.sight.marks
+        figures = self.room.sight.state.figures
+        found = {*marks.targets, *marks.area, *(place for place, _ in marks.takable)}
+        found |= {figures[figure] for figure in marks.can}
+        return sorted(found)
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that can be clicked."""
+        if self.table.dialog is not None:
+            self._answer()
+            return
+        places, targets = self.places(), self.targets()
+        player = self.room.player
+        if player.moving and player.figure is not None:
+            self.on(rng.choice(sorted(player.targets(player.figure))))
+        elif places and (not targets or rng.random() < 0.6):
+            self.on(rng.choice(places))
+        elif targets:
+            self.press(rng.choice(targets))
+        else:
+            raise AssertionError(f"nothing can be clicked: {self.where()}")
+
+    def _answer(self) -> None:
+        dialog = self.table.dialog
+        assert dialog is not None
+        self.press(dialog.first_focus())  # type: ignore[attr-defined]
