@@ -243,6 +243,9 @@ def velvet_light(picture, floor, scale):
     shade = np.clip(1.42 - 0.62 * away, 0.6, 1.42)
     inside = nd.gaussian_filter(((x > fx) & (x < fx + fw) & (y > fy) & (y < fy + fh)).astype(float), 2)
     pixels[..., :3] *= (1 + (shade - 1) * inside)[..., None]
+    grey = pixels[..., :3].mean(2, keepdims=True)
+    wine = (pixels[..., :3] * 0.82 + grey * 0.18) * np.array((0.95, 1.0, 0.80))     # a purple die shall stand out on it
+    pixels[..., :3] += (wine - pixels[..., :3]) * inside[..., None]
     glare = np.clip(pixels[..., :3].max(2, keepdims=True) - 175, 0, None)        # brass close to the lamp
     pixels[..., :3] *= 1 - glare / np.maximum(1, pixels[..., :3].max(2, keepdims=True)) * 0.55
     return Image.fromarray(np.clip(pixels, 0, 255).astype("uint8"), "RGBA")
