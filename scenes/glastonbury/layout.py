@@ -12,6 +12,7 @@ from typing import Literal
 import pygame
 
 from scenes.tables.room import Places
+from scenes.tables.sheet import Sheet
 from scenes.units import Units
 
 Style = Literal["wide", "narrow"]
@@ -47,26 +48,6 @@ class Layout:
     """Where the game's name stands."""
 
 
-class _Sheet:
-    """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""
-
-    def __init__(self, units: Units) -> None:
-        self._units = units
-        self.width = units.width / units.scale
-        self.height = units.height / units.scale
-
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        scale = self._units.scale
-        left, top, right, bottom = (round(v * scale) for v in (x, y, x + w, y + h))
-        return self._units.flip(pygame.Rect(left, top, right - left, bottom - top))
-
-    def square(self, x: float, y: float, side: float) -> pygame.Rect:
-        """A rectangle as wide as high to the pixel."""
-        rect = self.rect(x, y, side, side)
-        rect.w = rect.h = min(rect.size)
-        return rect
-
-
 def style_for(units: Units) -> Style:
     """Return which layout a window gets."""
     return "narrow" if units.narrow else "wide"
@@ -77,12 +58,12 @@ def lay_out(units: Units, others: int, left_out: bool, recipes: bool = False) ->
 
     `left_out`: cards stay in the box (GL-4); `recipes`: with recipe cards.
     """
-    sheet = _Sheet(units)
+    sheet = Sheet(units)
     part = OWN_PART_LEAST if recipes else OWN_PART
     return {"wide": _wide, "narrow": _narrow}[style_for(units)](sheet, others, left_out, part)
 
 
-def _wide(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
+def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
     wide, high = sheet.width, sheet.height
     board = min(BOARD_PART * high, wide - 2 * COLUMN_LEAST - 2 * MARGIN - 2 * GUTTER)
     spare = wide - board - 2 * MARGIN - 2 * GUTTER
@@ -122,13 +103,13 @@ def _wide(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
     )
 
 
-def _ribbon(sheet: _Sheet, x: float, top: float, column: float) -> pygame.Rect:
+def _ribbon(sheet: Sheet, x: float, top: float, column: float) -> pygame.Rect:
     """The call hangs in the own stall, below its awning."""
     return sheet.rect(x + 14, top + 92, column - 28, 76)
 
 
 def _column(
-    sheet: _Sheet, x: float, y: float, w: float, h: float, others: int, left_out: bool
+    sheet: Sheet, x: float, y: float, w: float, h: float, others: int, left_out: bool
 ) -> tuple[tuple[pygame.Rect, ...], pygame.Rect | None, pygame.Rect]:
     """The column at the end side: stalls, the box, the pile."""
     parts = [1.0] * others if others > 1 else [1.5]
@@ -143,7 +124,7 @@ def _column(
     return tuple(rects[:others]), rects[others] if left_out else None, rects[-1]
 
 
-def _narrow(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
+def _narrow(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
     wide, high = sheet.width, sheet.height
     board = min(NARROW_BOARD * high, wide - COLUMN - 2 * MARGIN - 2 * GUTTER - 190)
     top = MARGIN + 64 + GUTTER
@@ -160,7 +141,6 @@ def _narrow(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
     )
     low = MARGIN + board + GUTTER
     across = wide - x - MARGIN
-    each = (across - GUTTER * (others - 1)) / others
     half = (board - GUTTER) / 2
     return Layout(
         style="narrow",
@@ -168,7 +148,7 @@ def _narrow(sheet: _Sheet, others: int, left_out: bool, part: float) -> Layout:
         board=sheet.square(x, MARGIN, board),
         own=sheet.rect(MARGIN, top, COLUMN, own),
         appraisal=sheet.rect(MARGIN, top + own + GUTTER, COLUMN, high - top - own - GUTTER - MARGIN),
-        others=tuple(sheet.rect(x + at * (each + GUTTER), low, each, high - low - MARGIN) for at in range(others)),
+        others=sheet.row(x, low, across, high - low - MARGIN, others, GUTTER),
         left_out=sheet.rect(side, MARGIN, rest, half) if left_out else None,
         pile=sheet.rect(side, MARGIN + half + GUTTER, rest, half)
         if left_out

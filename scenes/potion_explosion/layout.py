@@ -13,6 +13,7 @@ from typing import Literal
 import pygame
 
 from scenes.tables.room import Places
+from scenes.tables.sheet import Sheet
 from scenes.units import Units
 
 Style = Literal["wide", "compact", "narrow"]
@@ -61,24 +62,6 @@ class Layout:
         return self.style != "wide"
 
 
-class _Sheet:
-    """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""
-
-    def __init__(self, units: Units) -> None:
-        self._units = units
-        self.width = units.width / units.scale
-        self.height = units.height / units.scale
-
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        scale = self._units.scale
-        left, top, right, bottom = (round(v * scale) for v in (x, y, x + w, y + h))
-        return self._units.flip(pygame.Rect(left, top, right - left, bottom - top))
-
-    def row(self, x: float, y: float, w: float, h: float, count: int, gap: float) -> tuple[pygame.Rect, ...]:
-        each = (w - gap * (count - 1)) / max(1, count)
-        return tuple(self.rect(x + at * (each + gap), y, each, h) for at in range(count))
-
-
 def style_for(units: Units) -> Style:
     """Return which of the three layouts a window gets."""
     width = units.width / units.scale
@@ -89,11 +72,11 @@ def style_for(units: Units) -> Style:
 
 def lay_out(units: Units, others: int) -> Layout:
     """Lay out the table for a window with so many other seats."""
-    sheet = _Sheet(units)
+    sheet = Sheet(units)
     return {"wide": _wide, "compact": _compact, "narrow": _narrow}[style_for(units)](sheet, others)
 
 
-def _wide(sheet: _Sheet, others: int) -> Layout:
+def _wide(sheet: Sheet, others: int) -> Layout:
     spare = max(0.0, sheet.width - 1920)
     log = spare >= LOG_LEAST
     log_wide = min(620.0, spare - MARGIN) if log else 0.0
@@ -123,7 +106,7 @@ def _wide(sheet: _Sheet, others: int) -> Layout:
     )
 
 
-def _compact(sheet: _Sheet, others: int) -> Layout:
+def _compact(sheet: Sheet, others: int) -> Layout:
     wide, high = sheet.width, sheet.height
     left = max(500.0, min(596.0, wide * 0.31))
     x = 27 + left + 28
@@ -148,7 +131,7 @@ def _compact(sheet: _Sheet, others: int) -> Layout:
     )
 
 
-def _narrow(sheet: _Sheet, others: int) -> Layout:
+def _narrow(sheet: Sheet, others: int) -> Layout:
     wide, high = sheet.width, sheet.height
     each = 62.0
     top = high - 20 - others * each - (others - 1) * 8
@@ -176,7 +159,7 @@ def _narrow(sheet: _Sheet, others: int) -> Layout:
 
 
 def _desk(
-    sheet: _Sheet, x: float, y: float, w: float, h: float, *, column: float, rows: tuple[float, float]
+    sheet: Sheet, x: float, y: float, w: float, h: float, *, column: float, rows: tuple[float, float]
 ) -> OwnDesk:
     """The own desk with its column at the end side; `rows` are the heights of trays and completed potions."""
     pad, gap = 20.0, 15.0
@@ -203,7 +186,7 @@ def _desk(
     )
 
 
-def _desk_low(sheet: _Sheet, x: float, y: float, w: float, h: float) -> OwnDesk:
+def _desk_low(sheet: Sheet, x: float, y: float, w: float, h: float) -> OwnDesk:
     """The own desk with points, tokens, Little Help and End turn in a row at its foot."""
     pad, gap = 20.0, 14.0
     inner = w - 2 * pad
