@@ -6,10 +6,11 @@ import numpy as np
 import scipy.ndimage as nd
 from PIL import Image
 
+from skins import material
 from studio import elements, painting
 from studio.book import PICTURES, Job, sheet
 
-NEEDS = ("studio/painting.py", "studio/elements.py")
+NEEDS = ("studio/painting.py", "studio/elements.py", "skins/material.py")
 SHOWN = (104, 104)
 FILE = 144              # px of a disc's file
 FINE = 432              # carved at this size
@@ -71,6 +72,26 @@ def signed(stone, element):
     return stone
 
 
+STUDS = (0.866, 0.086, 17)      # where the studs sit, how large, degrees between them
+
+
+def studded(stone, group):
+    """One to three polished studs at the foot: they say the group also where the rim is too small to see."""
+    at, radius, apart = STUDS
+    y, x = np.mgrid[0:FINE, 0:FINE]
+    unit = FINE / 2.08
+    for i in range(group):
+        turn = math.radians(90 + (i - (group - 1) / 2) * apart)
+        dx, dy = (x - FINE / 2) / unit - at * math.cos(turn), (y - FINE / 2) / unit - at * math.sin(turn)
+        r = np.hypot(dx, dy)
+        shade = np.clip(1.25 - np.hypot(dx - 0.025, dy - 0.03) / radius, 0, 1) ** 0.7 * 0.75
+        stone[..., :3] *= (1 - shade)[..., None]
+        dome = np.sqrt(np.clip(radius ** 2 - r ** 2, 0, None)) * unit * 0.85
+        inside = np.clip((radius - r) * unit, 0, 1)[..., None]
+        stone[..., :3] = stone[..., :3] * (1 - inside) + material.metal(nd.gaussian_filter(dome, 1.0), material.BRASS, 1.0, 1, 0.0) * inside
+    return stone
+
+
 def render_discs(job):
     _, element, group = job.name.split("_")
     stone = blank(f"{element}_{group}")
@@ -79,7 +100,7 @@ def render_discs(job):
     for motif in elements.motifs(element, int(group)):
         size = round(FINE * elements.SIGNS[motif][2] * (1.0 if group == "1" else 0.97))
         mask = bolder(placed(elements.silhouette(motif, size), size, (FINE / 2, FINE * 0.515)))
-        disc = signed(carved(stone, mask, INLAYS[element]), element)
+        disc = studded(signed(carved(stone, mask, INLAYS[element]), element), int(group))
         job.save(f"disc_{element}_{motif}", pictured(disc), SHOWN, quality=90)
 
 

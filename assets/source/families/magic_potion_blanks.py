@@ -24,7 +24,7 @@ RIMS = {"fire": 0.85, "water": 0.80, "earth": 0.20, "air": 1.0, "portal": 1.0}  
 ENAMEL = {"fire": (0.42, 0.020, 0.010), "water": (0.015, 0.10, 0.52), "earth": (0.030, 0.20, 0.020), "air": (0.86, 0.80, 0.68)}
 SEEDS = {"fire": 3, "water": 5, "earth": 8, "air": 13, "portal": 2}
 BADGE = (0.0, 0.79, 0.155)      # x, y, radius of the element's badge
-PIP_AT, PIP = 0.872, 0.074
+PIP_AT, PIP = 0.865, 0.062
 
 
 def waves(rng, x, y, scale, octaves=4):
@@ -149,7 +149,7 @@ def mounts(element, group):
     shapes.lathe([(r * 0.74, 0.02), (r * 0.80, 0.05), (r * 0.90, 0.065), (r, 0.04), (r * 1.02, -0.12)], brass, 64, (x, y, 0.12))
     shapes.lathe([(0, 0.03), (r * 0.80, 0.02)], plain("badge", Base_Color=ENAMEL[element], Roughness=0.35, Coat_Weight=0.5), 64, (x, y, 0.12))
     for i in range(group):
-        turn = math.radians(-90 + (i - (group - 1) / 2) * 16)
+        turn = math.radians(-90 + (i - (group - 1) / 2) * 17)
         shapes.ball(PIP, (PIP_AT * math.cos(turn), PIP_AT * math.sin(turn), 0.125), brass, 32, 20)
 
 

@@ -1,35 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Magic Potion's power stones and their sockets, element coins, hypnosis and mission cards."""
+"""Magic Potion's power stones and their sockets, element coins, medallions, hypnosis and mission cards."""
 import numpy as np
 import scipy.ndimage as nd
-from PIL import Image, ImageDraw, ImageEnhance
+from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
+from skins import material
 from studio import elements, gems, painting
-from studio.book import Job
+from studio.book import PICTURES, Job
+from studio.relief import picture as layer
 
-NEEDS = ("studio/painting.py", "studio/elements.py", "studio/gems.py")
+NEEDS = ("studio/painting.py", "studio/elements.py", "studio/gems.py", "studio/relief.py", "skins/material.py")
 # cut, what the stone takes of red, green and blue, how strongly it bends light, exposure
 CUTS = {"green": (gems.octagon, (1.9, 0.10, 0.80), 1.66, 2.2), "light_blue": (gems.brilliant, (0.75, 0.12, 0.01), 1.85, 2.8),
         "dark_blue": (gems.hexagon, (1.4, 0.85, 0.06), 1.85, 2.1)}
-LAMP = np.array((-0.52, -0.62, 0.59))
-BRASS = ((0.0, (26, 13, 5)), (0.25, (84, 50, 18)), (0.5, (158, 108, 44)), (0.72, (222, 172, 88)), (0.88, (252, 226, 156)), (1.0, (255, 250, 226)))
 
 
-def polished(height, ramp=BRASS, depth=1.0):
-    """Metal from a height map (px): the lamp is upper left."""
-    dy, dx = np.gradient(height)
-    normal = np.dstack([-depth * dx, -depth * dy, np.ones_like(height)])
-    normal /= np.linalg.norm(normal, axis=2, keepdims=True)
-    light = normal @ LAMP
-    tone = np.clip(0.46 * light + 0.30 - 0.18 * normal[..., 1] + 0.34 * np.clip(light, 0, 1) ** 10, 0, 1)
-    return np.stack([np.interp(tone, [stop for stop, _ in ramp], [colour[i] for _, colour in ramp]) for i in range(3)], -1)
+def away(w, h, corner):
+    """Signed distance to a rounded card's edge, below 0 inside."""
+    return material.box(w, h, 0, 0, w, h, corner)
 
 
-def away(w, h, corner, inset=0.0):
-    """Signed distance to a rounded rectangle, below 0 inside."""
-    y, x = np.mgrid[0:h, 0:w] + 0.5
-    qx, qy = np.abs(x - w / 2) - w / 2 + inset + corner, np.abs(y - h / 2) - h / 2 + inset + corner
-    return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - corner
+def polished(height, depth=1.0):
+    return material.metal(height, material.BRASS, depth, 1, 0.0)
 
 
 def framed(rgb, distance, wide):
@@ -41,14 +33,10 @@ def framed(rgb, distance, wide):
     return rgb * (1 - 0.55 * shade)[..., None] * (1 - band) + polished(nd.gaussian_filter(height, 0.8)) * band
 
 
-def layer(rgb, alpha):
-    return Image.fromarray(np.dstack([np.clip(rgb, 0, 255), np.clip(alpha, 0, 1) * 255]).astype("uint8"), "RGBA")
-
-
-def raised(mask, size, depth=1.6, ramp=BRASS):
+def raised(mask, size, depth=1.6):
     """A silhouette in raised metal."""
     field = np.asarray(elements.fitted(mask, size)).astype(float) / 255
-    return layer(polished(nd.gaussian_filter(field, size * 0.012) * size * 0.045, ramp, depth), field)
+    return layer(polished(nd.gaussian_filter(field, size * 0.012) * size * 0.045, depth), field)
 
 
 # ---- stones ----
@@ -105,6 +93,33 @@ def render_coin(job):
     job.save(job.name, painting.resized(picture, (108, 108)), (54, 54), quality=92)
 
 
+# ---- medallions ----
+NIGHT = {"fire": (58, 14, 9), "water": (10, 20, 56), "earth": (14, 38, 12), "air": (50, 42, 54)}      # grounds that set the figures off
+
+
+def render_medallion(job):
+    """The figure on a dark round, for choosing it."""
+    element = job.name.removeprefix("medallion_")
+    n = 88 * 6
+    r, _ = painting.radial(n)
+    y, x = np.mgrid[0:n, 0:n] / n * 2 - 1
+    rgb = np.array(NIGHT[element], float) * (1.25 + 0.55 * (x + y) / 2 - 0.35 * r ** 2)[..., None]
+    rgb += 34 * np.exp(-(((x + 0.25) / 0.55) ** 2 + ((y + 0.45) / 0.32) ** 2) * 1.6)[..., None]
+    shade = np.exp(-np.clip(0.83 - r, 0, None) / 0.09) * np.clip(0.6 - (x + y), 0, 1)
+    rgb *= (1 - 0.7 * shade)[..., None]
+    ring = np.clip(1 - np.abs(r - 0.905) / 0.09, 0, 1)
+    edge = np.clip((r - 0.825) * n / 4, 0, 1)[..., None]
+    rgb = rgb * (1 - edge) + polished(np.sqrt(1 - (1 - ring) ** 2) * n * 0.030) * edge
+    medal = painting.resized(layer(rgb, np.clip((0.995 - r) * n / 2, 0, 1)), (176, 176))
+    with Image.open(PICTURES / "magic_potion" / f"figure_{element}.webp") as file:
+        piece = file.convert("RGBA")
+    piece = piece.crop(piece.getchannel("A").getbbox())
+    tall = 0.80 * medal.height
+    piece = painting.resized(piece, (tall * piece.width / piece.height, tall))
+    painting.shadowed(medal, piece, (medal.width - piece.width) / 2, 0.085 * medal.height, (4, 6), 5, 0.7)
+    job.save(job.name, medal, (88, 88), quality=92)
+
+
 # ---- hypnosis ----
 def swirl(w, h, tone, bright):
     y, x = np.mgrid[0:h, 0:w] + 0.5
@@ -135,16 +150,10 @@ def render_hypnosis(job):
     spent = ImageEnhance.Brightness(ImageEnhance.Color(spent).enhance(0.65)).enhance(0.74)
     bar = Image.new("L", (w, h))
     ImageDraw.Draw(bar).line((w * 0.17, h * 0.86, w * 0.83, h * 0.14), fill=255, width=5 * k)
-    painting.pasted(spent, painting.tinted(np.asarray(bar.filter(_blur(k))).astype(float) / 255 * 0.7, (0, 0, 0)), k, 2 * k)
+    painting.pasted(spent, painting.tinted(np.asarray(bar.filter(ImageFilter.GaussianBlur(k))).astype(float) / 255 * 0.7, (0, 0, 0)), k, 2 * k)
     painting.pasted(spent, painting.tinted(bar, (214, 92, 62)), 0, 0)
     spent.putalpha(ready.getchannel("A"))
     job.save("hypnosis_spent", painting.resized(spent, (128, 171)), (64, 85.5), quality=92)
-
-
-def _blur(radius):
-    from PIL import ImageFilter
-
-    return ImageFilter.GaussianBlur(radius)
 
 
 # ---- missions ----
@@ -200,7 +209,7 @@ def render_back(job):
     k = 3
     w, h = CARD[0] * k, CARD[1] * k
     rgb, edge = card_ground((70, 30, 92), k, 5)
-    inner = away(w, h, 10 * k, 14 * k)
+    inner = material.box(w, h, 14 * k, 14 * k, w - 14 * k, h - 14 * k, 10 * k)
     line = np.clip(1.4 * k - np.abs(inner) + 0.5, 0, 1)[..., None]
     rgb = rgb * (1 - line) + polished(np.clip(1.6 * k - np.abs(inner), 0, None)) * line
     picture = layer(framed(rgb, edge + 1.2 * k, INSET * k), np.clip(0.5 - edge, 0, 1))
@@ -212,5 +221,6 @@ def render_back(job):
 def jobs():
     return [*(Job("magic_potion", f"gem_{name}", render_stone) for name in elements.STONES),
             *(Job("magic_potion", f"element_{element}", render_coin) for element in elements.ELEMENTS),
+            *(Job("magic_potion", f"medallion_{element}", render_medallion) for element in elements.ELEMENTS),
             Job("magic_potion", "hypnosis", render_hypnosis), *(Job("magic_potion", f"mission_{name}", render_mission) for name in elements.STONES),
             Job("magic_potion", "mission_back", render_back)]

@@ -5,12 +5,14 @@ import math
 import numpy as np
 import scipy.ndimage as nd
 from PIL import Image, ImageDraw, ImageFilter
+from scipy.spatial import cKDTree
 
-from studio import materials, painting, scene, shapes, stamps
+from skins import material
+from studio import elements, painting, stamps
 from studio.book import Job, sheet
-from studio.nodes import Nodes
+from studio.relief import picture
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py")
+NEEDS = ("studio/painting.py", "studio/stamps.py", "studio/elements.py", "studio/relief.py", "skins/material.py")
 UNIT = 400 / 3          # px shown for one unit: 100 px of a canvas of 1080 lines
 SHOWN = (1425, 1236)    # 1069 x 927 at 1080 lines
 APOTHEM, RIM = 4.63, 0.46
@@ -20,6 +22,12 @@ SLOTS = {"centre": [SHOWN[0] / 2, SHOWN[1] / 2], "pitch": PITCH}
 
 
 # ---- the rim ----
+BRONZE = [(0, (9, 5, 3)), (0.34, (38, 21, 11)), (0.56, (76, 43, 21)), (0.76, (126, 77, 37)), (0.91, (188, 130, 70)), (1, (246, 208, 146))]
+GILT = [(0, (22, 11, 4)), (0.25, (70, 40, 14)), (0.5, (134, 88, 32)), (0.74, (198, 146, 64)), (0.90, (240, 204, 120)), (1, (255, 244, 206))]
+BEADS = ((0.045, 0.050), (0.415, 0.052))        # inset and radius of the two brass lines
+BAND = (0.085, 0.370)                           # where the bronze between them begins and ends
+
+
 def hexagon(apothem, steps=360):
     """A flat-topped hexagon with rounded corners about the middle."""
     out = []
@@ -36,61 +44,100 @@ def spread(x, y):
     return most * sum((side / most) ** ROUND for side in sides) ** (1 / ROUND)
 
 
-def swept(profile, material):
-    """A band round the hexagon from (inset, height) pairs."""
-    rings = [hexagon(APOTHEM - inset) for inset, _ in profile]
-    steps, points = len(rings[0]), [(x, y, z) for ring, (_, z) in zip(rings, profile, strict=True) for x, y in ring]
-    faces = [(k * steps + i, k * steps + (i + 1) % steps, (k + 1) * steps + (i + 1) % steps, (k + 1) * steps + i)
-             for k in range(len(profile) - 1) for i in range(steps)]
-    return shapes.mesh("rim", points, faces, material)
+def places(w, h, unit):
+    """x, y (up) of every pixel, in units from the middle."""
+    y, x = np.mgrid[0:h, 0:w] + 0.5
+    return (x - w / 2) / unit, (h / 2 - y) / unit
 
 
-def hammered():
-    """Old bronze, beaten by hand."""
-    n = Nodes("bronze")
-    co = n.coords()
-    dents = n("TexVoronoi", {"feature": "SMOOTH_F1"}, Scale=4.4, Smoothness=0.8, Vector=co)
-    small = n("TexVoronoi", {"feature": "SMOOTH_F1"}, Scale=9.0, Smoothness=0.8, Vector=n.coords(place=(3, 1, 0)))
-    cloud = n("TexNoise", Scale=2.4, Detail=6.0, Roughness=0.65, Vector=co)
-    height = n.math("ADD", dents.outputs["Distance"], n.math("MULTIPLY", small.outputs["Distance"], 0.35))
-    colour = n.ramp(cloud, [(0.30, (0.13, 0.064, 0.030)), (0.50, (0.27, 0.140, 0.066)), (0.72, (0.42, 0.240, 0.115))])
-    colour = n.shade(colour, n.map(height, 0.0, 0.8, 1.15, 0.62))
-    return n.surface(n("BsdfPrincipled", Base_Color=colour, Metallic=1.0, Roughness=n.math("MULTIPLY_ADD", cloud, 0.20, 0.36),
-                       Normal=n.bump(n.math("MULTIPLY", height, -1.0), 0.60, 0.040)))
+def dents(x, y, apart, seed):
+    """Blows of a hammer, 0 (edge) to 1 (deepest): the distance to the nearest of many scattered points."""
+    rng = painting.seeded(seed)
+    steps = np.mgrid[-6:6:apart, -6:6:apart].reshape(2, -1).T
+    seeds = steps + rng.uniform(-0.42, 0.42, steps.shape) * apart
+    near, _ = cKDTree(seeds).query(np.stack([x, y], -1), k=2)
+    return 1 - np.clip(near[..., 0] / near[..., 1], 0, 1) ** 1.5
 
 
-def dome(first, last, low, high, steps=16):
-    return [(first + (last - first) * i / steps, low + (high - low) * math.sin(math.pi * i / steps) ** 0.8) for i in range(steps + 1)]
+def bronze(inset, x, y, unit):
+    """The hammered band: a shallow dome with dents, darker in its corners and in old stains."""
+    first, last = BAND
+    t = np.clip((inset - first) / (last - first), 0, 1)
+    there = (inset > first - 0.03) & (inset < last + 0.03)
+    blows = np.zeros_like(inset)
+    blows[there] = dents(x[there], y[there], 0.135, 4) * 0.9 + dents(x[there], y[there], 0.07, 5) * 0.25
+    height = np.sin(math.pi * t) ** 0.75 * 0.105 * unit - nd.gaussian_filter(blows, 0.014 * unit) * 0.027 * unit
+    h, w = inset.shape
+    stains = painting.noise(w, h, 0.9 * unit, 8, 5)
+    colour = material.metal(height, BRONZE, 0.95, 6, 0.012) * (0.62 + 0.72 * stains)[..., None]
+    corners = np.exp(-np.abs(inset - first) / 0.028) + np.exp(-np.abs(inset - last) / 0.028)
+    return colour * (1 - 0.80 * np.clip(corners, 0, 1))[..., None]
 
 
-def corner(turn, brass):
-    """A boss with a pentacle where two sides meet."""
-    reach = (APOTHEM - 0.25) / math.cos(math.pi / 6) - 0.05
-    place = (reach * math.cos(turn), reach * math.sin(turn), 0.10)
-    shapes.lathe([(0.20, 0.16), (0.225, 0.19), (0.25, 0.19), (0.275, 0.15), (0.285, 0.05), (0.285, -0.2)], brass, 96, place)
-    sign = stamps.mask("pentacle").rotate(0)
-    field = shapes.lathe([(0, 0.17), (0.19, 0.155), (0.215, 0.15)], stamps.stamped(sign, (0.030, 0.016, 0.008), (1.0, 0.72, 0.34), 0.22, part=0.86, shine=0.6), 96)
-    field.location = place
+def beads(colour, inset, unit):
+    """The two brass lines laid over."""
+    for at, radius in BEADS:
+        away = np.abs(inset - at)
+        height = np.sqrt(np.clip(radius ** 2 - away ** 2, 0, None)) * unit
+        cover = np.clip((radius - away) * unit + 0.5, 0, 1)[..., None]
+        colour = colour * (1 - cover) + material.metal(nd.gaussian_filter(height, 0.7), GILT, 0.95, 2, 0.006) * cover
+    return colour
+
+
+def round_piece(base, piece, x, y, unit, shadow=0.75):
+    """Set a round piece (RGBA) on the rim with its shadow; x, y in units, up."""
+    left = base.width / 2 + x * unit - piece.width / 2
+    top = base.height / 2 - y * unit - piece.height / 2
+    reach = max(2, round(0.025 * unit))
+    painting.shadowed(base, piece, round(left), round(top), (reach, round(1.4 * reach)), reach, shadow)
+
+
+def stud(radius, unit):
+    colour, cover = material.stud(radius * unit)
+    return picture(colour, cover)
+
+
+def boss(unit):
+    """A brass-rimmed roundel with a pentacle, for the corners."""
+    fine, radius = 3, 0.285
+    n = round(2 * radius * unit) * fine
+    r, _ = painting.radial(n)
+    y, x = np.mgrid[0:n, 0:n] / n * 2 - 1
+    rgb = np.array((50, 31, 20.0)) * (1.15 - 0.5 * (x + y) / 2)[..., None]
+    rgb *= (1 - 0.75 * np.exp(-np.clip(0.74 - r, 0, None) / 0.12) * np.clip(0.6 - (x + y), 0, 1))[..., None]
+    ring = np.clip(1 - np.abs(r - 0.865) / 0.13, 0, 1)
+    metal = material.metal(np.sqrt(1 - (1 - ring) ** 2) * n * 0.040, material.BRASS, 1.0, 3, 0.004)
+    edge = np.clip((r - 0.74) * n / 4, 0, 1)[..., None]
+    out = picture(rgb * (1 - edge) + metal * edge, np.clip((0.99 - r) * n / 2, 0, 1))
+    size = round(n * 0.66)
+    sign = np.asarray(elements.fitted(stamps.mask("pentacle", 512), size)) / 255.0
+    raised = material.metal(nd.gaussian_filter(sign, size * 0.014) * size * 0.05, material.BRASS, 1.5, 1, 0.0) * 1.05
+    painting.shadowed(out, picture(raised, sign), (n - size) // 2, (n - size) // 2, (fine, 2 * fine), 2 * fine, 0.8)
+    return painting.resized(out, (n // fine, n // fine))
 
 
 def render_cauldron(job):
-    width = SHOWN[0] / UNIT
-    scene.from_above(job.pixels(SHOWN), width, job.samples(20, 6), key=0.80)
-    scene.camera((0, -0.0001, 12), width=width)
-    bright = materials.metal(materials.GOLD, rough=0.17, patina=0.35, reach=0.08)
-    swept([(0.0, -0.3), (0.0, 0.0), (0.02, 0.03), *dome(0.08, 0.38, 0.03, 0.17), (0.44, 0.03), (0.46, 0.0), (RIM, -0.5)], hammered())
-    for inset, r in ((0.045, 0.045), (0.41, 0.048)):
-        shapes.tube([(x, y, 0.06) for x, y in hexagon(APOTHEM - inset)], r, bright, cyclic=True, resolution=8)
+    w, h = job.pixels(SHOWN)
+    unit = UNIT * w / SHOWN[0]
+    x, y = places(w, h, unit)
+    inset = APOTHEM - spread(x, y)
+    rgb = beads(bronze(inset, x, y, unit), inset, unit)
+    rgb *= (0.95 - 0.030 * (x - y))[..., None]                         # the lamp is upper left
+    glow = np.exp(-np.clip(RIM - inset, 0, None) / 0.10)[..., None]
+    rgb += glow * np.array((12, 2, 26.0))                              # the brew shines on the inner line
+    cover = np.clip(inset * unit + 0.5, 0, 1) * np.clip((RIM + 0.005 - inset) * unit + 0.5, 0, 1)
+    rim = picture(rgb, cover)
     reach = (APOTHEM - 0.23) / math.cos(math.pi / 6)
-    stud = materials.metal((0.66, 0.42, 0.17), rough=0.22, patina=0.5, reach=0.12)
+    small, large, knob = stud(0.052, unit), stud(0.078, unit), boss(unit)
     for side in range(6):
         a, b = math.tau * side / 6, math.tau * (side + 1) / 6
         for k in range(1, 10):
-            t = k / 10
-            place = tuple(reach * (f(a) * (1 - t) + f(b) * t) for f in (math.cos, math.sin))
-            shapes.ball(0.088 if k == 5 else 0.070, (*place, 0.185), bright if k == 5 else stud, 28, 18)
-        corner(a, bright)
-    job.save("cauldron", scene.shoot(), SHOWN, slots=SLOTS, quality=88)
+            at = [reach * (f(a) * (1 - k / 10) + f(b) * k / 10) for f in (math.cos, math.sin)]
+            round_piece(rim, large if k == 5 else small, *at, unit)
+    for side in range(6):
+        turn = math.tau * side / 6
+        round_piece(rim, knob, (reach - 0.07) * math.cos(turn), (reach - 0.07) * math.sin(turn), unit)
+    job.save("cauldron", rim, SHOWN, slots=SLOTS, quality=88)
 
 
 # ---- the brew ----
@@ -125,8 +172,7 @@ def render_brew(job):
     w, h = job.pixels(SHOWN, 0.75)
     rgb = brew(w, h)
     unit = UNIT * w / SHOWN[0]
-    y, x = np.mgrid[0:h, 0:w] + 0.5
-    x, y = (x - w / 2) / unit, (y - h / 2) / unit
+    x, y = places(w, h, unit)
     away = spread(x, y) - (APOTHEM - RIM)          # below 0 inside the rim
     rgb *= (1.16 - 0.42 * np.hypot(x, y) / 4.8)[..., None]
     wall = np.clip(nd.gaussian_filter((away > 0).astype(float), 0.10 * unit), 0, 1)
@@ -135,8 +181,7 @@ def render_brew(job):
     glow = np.clip(nd.shift(wall, (-0.09 * unit, -0.07 * unit), order=1, mode="nearest") - 0.1, 0, 1)
     rgb += glow[..., None] * np.array((34, 8, 52.0))
     alpha = np.clip((RIM * 0.5 - away) * unit, 0, 1)
-    picture = Image.fromarray(np.dstack([np.clip(rgb, 0, 255), alpha * 255]).astype("uint8"), "RGBA")
-    job.save("brew", picture, SHOWN, slots=SLOTS, quality=82)
+    job.save("brew", picture(rgb, alpha), SHOWN, slots=SLOTS, quality=82)
 
 
 # ---- lightning, bubbles, the shadow below ----
@@ -198,8 +243,7 @@ def render_bubble(job):
     spot = np.exp(-(((x + 0.33) / 0.22) ** 2 + ((y + 0.38) / 0.18) ** 2))
     alpha = np.maximum(np.clip(ring, 0, 1), spot) * np.clip((0.98 - r) * 16, 0, 1)
     rgb = np.array((206, 130, 250.0)) * (1 - spot[..., None]) + np.array((255, 246, 255.0)) * spot[..., None]
-    picture = Image.fromarray(np.dstack([rgb, np.clip(alpha, 0, 1) * 255]).astype("uint8"), "RGBA")
-    job.save("bubble", painting.resized(picture, (48, 48)), (32, 32), quality=90)
+    job.save("bubble", painting.resized(picture(rgb, alpha), (48, 48)), (32, 32), quality=90)
 
 
 def render_below(job):

@@ -1,19 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Magic Potion's four figures (flame, drop, crystal, curl of wind), their medallions, and the element discs of the variant."""
+"""Magic Potion's four figures (flame, drop, crystal, curl of wind), and the element discs of the variant."""
 import math
 
 import bpy
 
-from studio import elements, materials, painting, scene, shapes, stamps
+from studio import elements, materials, scene, shapes, stamps
 from studio.book import Job
 from studio.nodes import Nodes, plain
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py", "studio/elements.py")
-TALL = 88 * 4 / 3       # height shown of a figure
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/stamps.py", "studio/elements.py")
 SHOWN, OVER = (80, 128), 2.0
 BODIES = {"fire": (0.42, 0.014, 0.007), "water": (0.022, 0.14, 0.60), "earth": (0.075, 0.26, 0.035), "air": (0.90, 0.87, 0.80)}
 ENAMEL = {"fire": (0.20, 0.012, 0.006), "water": (0.008, 0.05, 0.24), "earth": (0.018, 0.085, 0.012)}
-NIGHT = {"fire": (0.030, 0.006, 0.004), "water": (0.005, 0.010, 0.034), "earth": (0.006, 0.016, 0.005), "air": (0.026, 0.022, 0.030)}    # grounds that set the figures off
 HEAD = 1.22             # where the head begins
 
 
@@ -91,23 +89,7 @@ def render_figure(job):
     scene.softbox((-3, -3.5, 3.5), (0, 0, 0.9), sx=1.6, sy=2.6, strength=9, edge=0.5)
     figure(element)
     anchor = [v / OVER / job.scale for v in scene.project((0, -0.10, 0))]
-    picture = scene.shoot()
-    job.save(job.name, picture, SHOWN, anchor, quality=92)
-    render_medallion(job, element, picture)
-
-
-def render_medallion(job, element, piece):
-    """The figure on a round of its enamel, for choosing it."""
-    scene.from_above(job.pixels((88, 88), 1.6), 2.06, job.samples(32), key=1.1)
-    brass = materials.metal(materials.GOLD, rough=0.20, patina=0.45, reach=0.12)
-    shapes.lathe([(0.82, 0.04), (0.85, 0.12), (0.90, 0.15), (0.96, 0.12), (1.0, 0.05), (1.0, -0.05)], brass, 128)
-    shapes.lathe([(0, -0.10), (0.60, -0.08), (0.80, 0.0), (0.83, 0.06)], materials.enamel(NIGHT[element], seed=2), 128)
-    medal = scene.shoot()
-    tall = 0.80 * medal.height
-    box = piece.getchannel("A").getbbox()
-    piece = painting.resized(piece.crop(box), (tall * (box[2] - box[0]) / (box[3] - box[1]), tall))
-    painting.shadowed(medal, piece, (medal.width - piece.width) / 2, 0.09 * medal.height, (4, 5), 4, 0.55)
-    job.save(f"medallion_{element}", medal, (88, 88), quality=92)
+    job.save(job.name, scene.shoot(), SHOWN, anchor, quality=92)
 
 
 def render_element_disc(job):

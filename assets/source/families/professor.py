@@ -32,8 +32,8 @@ def gown(brass):
     shapes.lathe([(0, 0), (0.80, 0), (0.84, 0.04), (0.84, 0.12), (0.78, 0.17), (0.70, 0.18)], materials.wood(scale=1.4, seed=3.0), 96)
     shapes.lathe(shapes.smooth([(0.74, 0.17), (0.72, 0.30), (0.66, 0.55), (0.60, 0.80), (0.56, 0.98), (0.46, 1.10), (0.26, 1.17), (0.0, 1.18)], 8), cloth, 96)
     for side in (-1, 1):                                # sleeves, folded over the belly
-        arm = [(side * 0.56, -0.12, 0.96), (side * 0.66, -0.30, 0.76), (side * 0.52, -0.56, 0.60), (side * 0.20, -0.70, 0.56)]
-        shapes.tube(arm, 0.17, cloth, radii=[0.9, 1.0, 1.05, 1.2], resolution=10)
+        arm = curve([(side * 0.34, -0.02, 0.98), (side * 0.58, -0.16, 0.84), (side * 0.56, -0.46, 0.64), (side * 0.22, -0.69, 0.56)])
+        shapes.tube(arm, 0.17, cloth, radii=[0.85 + 0.35 * i / (len(arm) - 1) for i in range(len(arm))], resolution=10)
         shapes.tube([(side * 0.25, -0.68, 0.565), (side * 0.16, -0.72, 0.555)], 0.215, trim, resolution=10)
         shapes.ball(0.115, (side * 0.085, -0.76, 0.56), painted(SKIN))
     shapes.tube([(0.725 * math.cos(a), 0.725 * math.sin(a), 0.26) for a in (math.tau * i / 64 for i in range(64))], 0.032, brass, cyclic=True)
@@ -46,9 +46,10 @@ def face():
     squashed(shapes.ball(0.105, (x, y - 0.455, z - 0.04), painted((0.74, 0.34, 0.24), 0.4)), 0.95, 1.0, 1.12)
     for side in (-1, 1):
         squashed(shapes.ball(0.10, (side * 0.425, y + 0.02, z - 0.02), skin), 0.6, 0.9, 1.3)
-        shapes.ball(0.052, (side * 0.155, y - 0.405, z + 0.085), plain("eye", Base_Color=(0.02, 0.012, 0.01), Roughness=0.08, Coat_Weight=1.0))
-        brow = [(side * 0.05, y - 0.44, z + 0.215), (side * 0.16, y - 0.43, z + 0.255), (side * 0.29, y - 0.36, z + 0.20)]
-        shapes.tube(brow, 0.050, hair, radii=[0.9, 1.1, 0.5])
+        shapes.ball(0.060, (side * 0.155, y - 0.400, z + 0.075), plain("eye", Base_Color=(0.02, 0.012, 0.01), Roughness=0.08, Coat_Weight=1.0))
+        brow = [(side * 0.05, y - 0.45, z + 0.19), (side * 0.16, y - 0.45, z + 0.235), (side * 0.29, y - 0.38, z + 0.185)]
+        line = curve(brow)
+        shapes.tube(line, 0.050, hair, radii=taper(len(line), 0.4))
         for k in range(4):                              # hair over the ears
             lock = [(side * 0.42, y + 0.10 - 0.05 * k, z + 0.12), (side * (0.50 + 0.02 * k), y + 0.04 - 0.04 * k, z - 0.12), (side * (0.47 + 0.02 * k), y - 0.08, z - 0.34 - 0.03 * k)]
             shapes.tube(curve(lock), 0.075, hair, radii=taper(len(curve(lock))))
@@ -102,7 +103,7 @@ def spectacles(brass):
 def hat(brass):
     felt = painted(HAT, 0.6, 0.1)
     x, y, z = HEAD
-    handle = shapes.empty((x, y + 0.03, z + 0.24), (math.radians(8), 0, math.radians(0)))
+    handle = shapes.empty((x, y + 0.06, z + 0.33), (math.radians(-13), 0, 0))
     before = set(scene.objects())
     shapes.lathe(shapes.smooth([(0.40, -0.02), (0.62, -0.055), (0.69, -0.02), (0.66, 0.02), (0.46, 0.045)], 6), felt, 96)
     cone = shapes.lathe(shapes.smooth([(0.47, 0.0), (0.44, 0.14), (0.34, 0.40), (0.22, 0.68), (0.13, 0.90), (0.06, 1.06), (0.0, 1.12)], 10), felt, 96)
@@ -119,7 +120,7 @@ def hat(brass):
 
 
 def render_professor(job):
-    scene.standing(job.pixels(SHOWN, OVER), 3.15, job.samples(48), tilt=13, aim=1.28, power=520)
+    scene.standing(job.pixels(SHOWN, OVER), 3.25, job.samples(48), tilt=10, aim=1.36, power=520)
     scene.area((2.4, 3.2, 3.4), (0, 0, 1.4), size=1.4, power=150, colour=(1, 0.80, 0.5))
     brass = materials.metal(materials.GOLD, rough=0.2, patina=0.3)
     gown(brass)
