@@ -205,7 +205,7 @@ class Marking:
         if player.of(MakeGray) or player.may(CLAIM) or player.may(TAKE_DROP):
             return tr("Gray"), True
         if player.state.phase == TAKE:
-            return tr("Take"), bool(player.values)
+            return tr("Take"), len(player.values) == 1
         return tr("Stop"), bool(player.values)
 
     # -- the rest ---------------------------------------------------------------------------------------------

@@ -99,9 +99,9 @@ class Shelf(Target):
         kit, px, rect = self.kit, self.kit.px, self.rect
         left = rect.x + px(104 if self.slim else 146)
         area = pygame.Rect(
-            left, rect.y + px(PLATE + 20), rect.right - px(14) - left, px(118 if self.slim else 124)
+            left, rect.y + px(PLATE + 20), rect.right - px(14) - left, px(118 if self.slim else 166)
         )
-        places = gray_places(px, area, self.sight.gray_needed(self.sight.front), px(46))
+        places = gray_places(px, area, self.sight.gray_needed(self.sight.front), px(58))
         return [kit.units.flip(place, rect) for place in places]
 
     def gray_point(self, number: int) -> Point:

@@ -105,7 +105,7 @@ class PotionsRoom(Room):
             (self.shelf, layout.shelf),
             (self.setup, layout.setup),
             (self.lens, layout.lens),
-            (self.chances, layout.lens),
+            (self.chances, layout.market),
         ):
             widget.place(rect)
         for part in self._parts:
@@ -201,6 +201,7 @@ class PotionsRoom(Room):
         self.player.rest()
         self.picker.close()
         self.chances.show(False)
+        self.bench.ribbon.point(())
         self.sight.state = self.bench.rules.copy(beats[0].before)
         self.marking.mark()
         self.refresh()

@@ -50,6 +50,8 @@ class Tray(Part):
         self.floor = self.rail = pygame.Rect(0, 0, 0, 0)
         self._spots: dict[str, Point] = {}
         """Where dice lie on the floor, in dice."""
+        self._lying: set[str] = set()
+        """The dice that lie on the floor now."""
         self._faces = "246135"
         """What the dice showed last."""
         self._seen: tuple[object, ...] = ()
@@ -170,8 +172,13 @@ class Tray(Part):
         return found
 
     def _scatter(self, dice: Iterable[str]) -> None:
-        """Find a place for dice that have none yet: as a throw would have left them."""
+        """Find a place for dice that come to the floor: where they lay, or as a throw would have left them."""
         dice = list(dice)
+        lying = [die for die in dice if die in self._lying and die in self._spots]
+        coming = {die: self._spots[die] for die in dice if die not in lying and die in self._spots}
+        if lying and coming:
+            self._spots.update(parted(coming, [self._spots[die] for die in lying], *self.extent))
+        self._lying = set(dice)
         missing = [die for die in dice if die not in self._spots]
         wide, high = self.extent
         if len(missing) == len(dice) and dice:
@@ -179,8 +186,8 @@ class Tray(Part):
             throw.finish()
             self._spots.update({die.id: die.pos for die in throw.dice.values()})
         elif missing:
-            middle = {die: self._spots.get(die, (wide / 2, high / 2)) for die in dice}
-            self._spots.update(parted(middle, (), wide, high))
+            there = [self._spots[die] for die in dice if die in self._spots]
+            self._spots.update(parted(dict.fromkeys(missing, (wide / 2, high / 2)), there, wide, high))
 
     # -- motion ---------------------------------------------------------------------------------------------------
     def slide(self, change: Callable[[], object] = lambda: None) -> Step:
@@ -232,6 +239,7 @@ class Tray(Part):
             thrown = self.stage.throw
             if thrown is not None:
                 self._spots.update({die.id: die.pos for die in thrown.dice.values()})
+                self._lying.update(thrown.dice)
             self.stage.show_throw(None, {}, self.die_size)
             change()
             self.lay()

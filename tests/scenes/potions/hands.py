@@ -1,0 +1,105 @@
+"""Hands that know the table of Potions: dice, drops, values and helpers can be clicked by what they are."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.core.catalogue import load
+from game.core.match import Match
+from game.core.seats import Seat
+from scenes.hall import Hall
+from scenes.potions.table import PotionsRoom
+from scenes.tables.target import Target
+from scenes.widgets import Widget
+from tests.scenes.table_hands import NOON, Hands
+
+
+def new_match(seats: list[Seat], seed: int = 3, undo: str = "free", **options: Any) -> Match:
+    """A match of Potions."""
+    game = load("potions")
+    chosen = game.rules.options_type(**options)
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+
+
+def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+    """A match that stands at a written position (see `game.potions.position`)."""
+    fresh = new_match(seats, undo=undo)
+    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
+    match.settle()
+    return match
+
+
+class PotionsHands(Hands):
+    """Hands at a table of Potions."""
+
+    def __init__(self, hall: Hall, match: Match) -> None:
+        super().__init__(hall, match)
+        assert isinstance(self.table.room, PotionsRoom)
+
+    @property
+    def room(self) -> PotionsRoom:
+        """The room (made anew when the language changes)."""
+        room = self.table.room
+        assert isinstance(room, PotionsRoom)
+        return room
+
+    def go(self, widget: Widget | None) -> None:
+        """Click something, and let everything be shown."""
+        assert widget is not None, self.where()
+        self.press(widget)
+        self.wait(0.05)
+        self.until(lambda: not self.table.busy and not self.table.sitting.news)
+
+    def value(self, value: int) -> None:
+        """Click the chip of a value."""
+        self.go(self.room.chips.chip(value))
+
+    def piece(self, source: str) -> None:
+        """Click a die or a drop in the tray."""
+        self.go(self.room.tray.piece(source))
+
+    def drop(self, slot: int, drop: int) -> None:
+        """Click a drop of an own potion."""
+        self.go(self.room.cards.drop((slot, drop)))
+
+    def write(self, value: int) -> None:
+        """Choose a value on the slip of parchment."""
+        chips = [chip for chip in self.room.picker.targets() if chip.value.value == value]
+        assert chips, f"{value} isn't asked for: {self.where()}"
+        self.go(chips[0])
+
+    def lit(self) -> set[tuple[int, int]]:
+        """The drops that are lit."""
+        return {drop.at for slot in self.room.cards.slots for drop in slot.drops if drop.shown_look[0] == "lit"}
+
+    def helped(self) -> set[tuple[int, int]]:
+        """The drops that the helper brings into reach."""
+        return set(self.room.sight.glow.helped)
+
+    def targets(self) -> list[Widget]:
+        """Everything that can be clicked now and does something."""
+        room = self.room
+        found: list[Widget] = [
+            widget for widget in room.walk() if isinstance(widget, Target) and widget.can and widget.shown
+        ]
+        found = [widget for widget in found if widget is not room.helper]
+        buttons = (room.roll, room.take, room.setup.done)
+        found += [button for button in buttons if button.shown and button.enabled]
+        return found
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that can be clicked: what is asked for first."""
+        if self.table.dialog is not None:
+            self._answer()
+            return
+        asked = [target for target in self.room.picker.targets() if self.room.picker.visible]
+        found = asked or self.targets()
+        assert found, f"nothing can be clicked: {self.where()}"
+        self.go(rng.choice(found))
+
+    def _answer(self) -> None:
+        dialog = self.table.dialog
+        assert dialog is not None
+        self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])  # type: ignore[attr-defined]
+        self.wait(0.05)

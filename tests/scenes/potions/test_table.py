@@ -1,0 +1,421 @@
+"""Potions' table, played by real events at the places where its pieces lie."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.potions.actions import (
+    AGAIN,
+    CLAIM,
+    DONE,
+    TAKE_DROP,
+    Choose,
+    ChooseHelper,
+    Copy,
+    Fill,
+    KeepPotions,
+    Lift,
+    MakeGray,
+    Roll,
+    Steal,
+    TakeCard,
+    TakeDie,
+    Turn,
+)
+from scenes.hall import Hall
+from tests.scenes.potions.hands import PotionsHands, match_at, new_match
+from tests.scenes.table_hands import close_hall, new_hall, seats_of
+
+TWO = seats_of(None, None)
+Open = Callable[..., PotionsHands]
+EMBER = {"card": "Ember Draught", "fills": "5...1"}
+TIDE = {"card": "Tide Elixir", "fills": "2..4."}
+GOLD = {"card": "Dragon Gold", "fills": "3....."}
+ROLLED = {"dice": "551635", "rolls": 1}
+
+
+@pytest.fixture
+def sit(tmp_path: Path) -> Iterator[Open]:
+    """Open a table at a position or with a match; everything is closed after the test."""
+    halls: list[Hall] = []
+
+    def open_at(*desks: dict[str, Any], seats: Any = None, match: Any = None, **position: Any) -> PotionsHands:
+        settings = {
+            key: position.pop(key) for key in ("speed", "reduced_motion", "warn_of_waste") if key in position
+        }
+        size = position.pop("size", (1280, 720))
+        if match is None:
+            match = match_at(seats or TWO[: len(desks)], {"desks": list(desks), **position})
+        hall = new_hall(tmp_path / str(len(halls)), size, **settings)
+        halls.append(hall)
+        hands = PotionsHands(hall, match)
+        hands.wait(0.1)
+        return hands
+
+    yield open_at
+    for hall in halls:
+        close_hall(hall)
+
+
+def played(hands: PotionsHands) -> list[Any]:
+    """What people and players decided, without what went by itself."""
+    return [step.action for step in hands.match.steps if not step.automatic]
+
+
+def owl(*potions: Any, **more: Any) -> dict[str, Any]:
+    return {"helper": "owl", "potions": list(potions or (EMBER, TIDE, GOLD)), **more}
+
+
+def rat(**more: Any) -> dict[str, Any]:
+    return {"helper": "rat", "potions": ["Sleepwalker Soup", "Whirlpool Water", "King's Kettle"], **more}
+
+
+# ---- the beginning
+
+
+def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
+    hands = sit(match=new_match(seats_of(None, "apprentice"), first=0))
+    setup = hands.room.setup
+    assert setup.visible and len(setup.helpers) == 2 and len(setup.potions) == 5
+    hands.go(setup.potions[0])
+    assert not played(hands), "first the helper"
+    chosen = setup.helpers[1].helper
+    hands.go(setup.helpers[1])
+    assert played(hands)[0] == ChooseHelper(chosen)
+    count = hands.room.beginning.to_keep
+    for at in range(count):
+        assert not setup.done.enabled
+        hands.go(setup.potions[at])
+    hands.go(setup.potions[4])
+    assert len(hands.room.beginning.chosen) == count, "one too many is refused"
+    cards = tuple(sorted(hands.room.beginning.chosen))
+    hands.go(setup.done)
+    assert played(hands)[1] == KeepPotions(cards)
+    hands.rest()
+    assert not hands.room.setup.visible and hands.room.tray.visible
+
+
+# ---- rolling
+
+
+def test_dice_are_set_aside_by_a_click_and_the_others_rolled(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.piece("R")
+    in_rail = {die for die, piece in hands.room.tray.dice.items() if hands.room.tray.rail.contains(piece.rect)}
+    assert in_rail == {"R", "B", "W"} and not played(hands)
+    hands.go(hands.room.roll)
+    assert played(hands) == [Roll(5)]
+    assert hands.match.state.dice[0] == hands.match.state.dice[1] == hands.match.state.dice[5] == "5"
+    hands.value(5)
+    hands.go(hands.room.roll)
+    assert played(hands)[-1] == Roll(5) or played(hands)[-1] == Roll(0)
+
+
+def test_before_a_roll_one_sees_what_stays_and_what_the_others_get(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    chip = hands.room.chips.chip(5)
+    assert chip is not None
+    hands.move(chip.rect.center)
+    assert "for you" in hands.table.ribbon.words and "left" in hands.table.ribbon.words
+    assert hands.lit() == {(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 4), (2, 1), (2, 4), (2, 5)}
+    hands.value(5)
+    hands.move(hands.room.roll.rect.center)
+    assert "stay" in hands.table.ribbon.words and "for each other seat" in hands.table.ribbon.words
+    hands.move((5, 5))
+    assert hands.lit(), "what the dice set aside could fill stays lit"
+
+
+def test_stopping_takes_the_dice_set_aside(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.go(hands.room.take)
+    assert not played(hands), "first a value"
+    assert "choose a value" in hands.table.ribbon.words
+    hands.value(5)
+    hands.go(hands.room.take)
+    assert played(hands) == [Choose(5)]
+    assert hands.match.state.hand is not None and hands.match.state.hand.left == "RBW"
+
+
+def test_keys_do_the_same(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.key(pygame.K_5)
+    hands.key(pygame.K_r)
+    hands.wait(0.1)
+    assert played(hands) == [Roll(5)]
+    hands.key(pygame.K_e)
+    hands.wait(0.1)
+    assert played(hands) == [Roll(5), Choose(5)], "the same value stays aside"
+
+
+def test_the_chances_of_a_further_roll_are_shown_on_request(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.go(hands.room.odds)
+    panel = hands.room.chances
+    assert panel.visible
+    assert (panel.rows[0].value, panel.rows[0].kept) == (5, "RBW")
+    assert all(sum(row.chances) == pytest.approx(1) for row in panel.rows)
+    hands.key(pygame.K_ESCAPE)
+    assert not panel.visible and hands.table.dialog is None
+
+
+def test_a_passive_seat_takes_a_value_with_one_click(sit: Open) -> None:
+    hands = sit(rat(), owl(), dice="551635", middle="RBGW", phase="take", waiting=[1])
+    hands.table.sitting.lift_curtain()
+    hands.wait(0.1)
+    if hands.table.dialog is not None:
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.1)
+    hands.piece("B")
+    assert played(hands) == [Choose(5)]
+
+
+# ---- using dice
+
+
+def make_gray(hands: PotionsHands, die: str) -> None:
+    """Click a die, then the bottle."""
+    hands.piece(die)
+    hands.go(hands.room.shelf)
+
+
+def use(hands: PotionsHands, value: int) -> None:
+    hands.value(value)
+    hands.go(hands.room.take)
+
+
+def test_a_die_is_clicked_and_then_its_drop(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    hands.piece("R")
+    assert hands.lit() == {(0, 1), (0, 2), (1, 4), (2, 4)}, "a red 5 fits red and white drops that want it"
+    hands.drop(0, 1)
+    assert played(hands)[-1] == Fill("R", 0, 1, 5)
+    assert hands.room.sight.potion((0, 1)).fills == "55..1"  # type: ignore[union-attr]
+
+
+def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    hands.drop(1, 1)
+    assert played(hands)[-1] == Fill("B", 1, 1, 5), "the blue die, not the white one, for a blue drop"
+    hands.drop(0, 2)
+    assert hands.room.player.aimed == (0, 2), "red or white: that is asked"
+    hands.piece("W")
+    assert played(hands)[-1] == Fill("W", 0, 2, 5)
+
+
+def test_a_die_can_be_dragged_onto_a_drop_and_onto_the_bottle(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    red, drop = hands.room.tray.piece("R"), hands.room.cards.drop((0, 1))
+    assert red is not None and drop is not None
+    hands.drag(red.rect.center, drop.rect.center)
+    hands.wait(0.1)
+    assert played(hands)[-1] == Fill("R", 0, 1, 5)
+    blue = hands.room.tray.piece("B")
+    assert blue is not None
+    hands.drag(blue.rect.center, hands.room.shelf.rect.center)
+    hands.wait(0.1)
+    assert played(hands)[-1] == MakeGray("B") and hands.match.state.desks[0].gray == 1
+
+
+def test_an_unlit_drop_says_why(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    waits = hands.room.cards.drop((2, 2))
+    assert waits is not None
+    hands.move(waits.rect.center)
+    assert "arrow" in hands.table.ribbon.words
+    hands.drop(2, 3)
+    assert "demands a 1" in hands.table.ribbon.words, "a red die with a 5"
+    assert len(played(hands)) == 1
+
+
+def test_six_alike_may_be_anything(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="444444", rolls=1)
+    hands.value(4)
+    assert played(hands) == [Choose(4)], "there is nothing else to choose"
+    hands.drop(1, 1)
+    assert hands.room.player.asked_values
+    hands.write(6)
+    assert played(hands)[-1] == Fill("R", 1, 1, 6)
+
+
+# ---- what is to be settled
+
+
+def test_a_multipurpose_potion_fills_any_drop_with_any_value(sit: Open) -> None:
+    hands = sit(owl(multi=1), rat(), **ROLLED)
+    assert hands.room.tray.piece("multi") is not None
+    hands.drop(1, 1)
+    hands.write(3)
+    assert played(hands) == [Fill("multi", 1, 1, 3)]
+
+
+def test_extra_drops_and_a_new_potion(sit: Open) -> None:
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    assert hands.match.state.desks[0].takes == 1 and hands.match.state.desks[0].extra == "++"
+    hands.piece("+")
+    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    hands.go(hands.room.market.offers[1])
+    assert played(hands)[-1] == TakeCard(1)
+    assert hands.room.sight.potion((0, 0)) is not None
+
+
+# ---- each helper
+
+
+def test_owl_turns_dice(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="551635", rolls=1)
+    use(hands, 5)
+    hands.piece("R")
+    assert [chip.value.value for chip in hands.room.chips.chips] == [2, 3, 4, 6]
+    hands.value(6)
+    assert played(hands)[-1] == Turn("R", 6)
+    assert hands.match.state.dice[0] == "6"
+
+
+def test_owl_turns_and_fills_with_one_click(sit: Open) -> None:
+    """The 4 on the blue card's second row lets only 4 to 6 follow; the red 1 is three steps too far."""
+    hands = sit(owl({"card": "Ember Draught", "fills": "4...1"}, TIDE, GOLD), rat(), dice="551635", rolls=1)
+    use(hands, 5)
+    assert (0, 1) in hands.helped() and (0, 1) not in hands.lit()
+    hands.drop(0, 1)
+    hands.wait(0.2)
+    assert played(hands)[-2:] == [Turn("R", 4), Fill("R", 0, 1, 4)]
+
+
+def test_raven_steals_and_rolls_again(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "raven"}, rat(gray=3), dice="122134", rolls=1)
+    use(hands, 2)
+    assert hands.room.panels[0].can
+    hands.go(hands.room.panels[0])
+    assert played(hands)[-1] == Steal(1)
+    for die in "BG":
+        make_gray(hands, die)
+    hands.go(hands.room.roll)
+    assert played(hands)[-1] == AGAIN
+    assert hands.match.state.hand is None or hands.match.state.hand.again
+
+
+def test_snake_brings_a_green_drop_and_a_gray_one(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "snake"}, rat(), dice="133456", rolls=1)
+    use(hands, 3)
+    hands.piece("snake")
+    assert hands.lit() and all(hands.room.cards.drop(place).colour in ("green", "white") for place in hands.lit())  # type: ignore[union-attr]
+    hands.drop(1, 4)
+    hands.write(6)
+    assert played(hands)[-1] == Fill("snake", 1, 4, 6)
+    hands.piece("drop")
+    assert played(hands)[-1] == TAKE_DROP
+
+
+def test_rat_fetches_a_die(sit: Open) -> None:
+    hands = sit(
+        {**rat(), "potions": [EMBER, TIDE, GOLD]},
+        {**owl("Moss Tea", "Nightcap", "Sun Syrup")},
+        dice="441635",
+        rolls=1,
+    )
+    use(hands, 4)
+    hands.piece("W")
+    assert played(hands)[-1] == TakeDie("W")
+    assert "W" in hands.match.state.hand.left  # type: ignore[union-attr]
+
+
+def test_spider_carries_a_drop(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "spider"}, rat(), dice="661645", rolls=1)
+    use(hands, 6)
+    assert (0, 0) in hands.helped()
+    hands.drop(0, 0)
+    assert played(hands)[-1] == Lift(0, 0)
+    hands.drop(1, 1)
+    hands.write(4)
+    assert played(hands)[-1] == Fill("spider", 1, 1, 4)
+
+
+def test_spider_lets_the_white_die_show_anything(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "spider"}, rat(), dice="661646", rolls=1)
+    use(hands, 6)
+    hands.piece("W")
+    hands.drop(2, 4)
+    assert played(hands)[-1] == Fill("W", 2, 4, 5)
+
+
+def test_chameleon_copies_another_helper(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
+    use(hands, 1)
+    picker = hands.room.picker
+    assert picker.visible and {target.helper for target in picker.targets()} == {"rat", "owl", "snake"}
+    hands.go(next(target for target in picker.targets() if target.helper == "owl"))
+    assert played(hands)[-1] == Copy("owl") and not picker.visible
+    assert hands.room.helper.helper == "owl"
+
+
+def test_ferret_rolls_four_times_and_goblins_brew_four_potions(sit: Open) -> None:
+    desk = {"helper": "goblins", "potions": [EMBER, TIDE, GOLD, "Phoenix Flip"]}
+    hands = sit({**rat(), "helper": "ferret"}, desk, **ROLLED)
+    assert hands.room.rolls_left() == (4, 3)
+    hands.move(hands.room.roll.rect.center)
+    assert "nothing for the others" in hands.table.ribbon.words
+    other = sit(desk, rat(), **ROLLED)
+    assert len([slot for slot in other.room.cards.slots if slot.visible and slot.drops]) == 4
+
+
+# ---- alone, and whole matches
+
+
+def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> None:
+    hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, **ROLLED)
+    assert hands.room.panels[0].seat == -1
+    use(hands, 5)
+    for die in "RBW":
+        make_gray(hands, die)
+    hands.rest()
+    assert hands.match.state.bots_turn and hands.match.state.phase in ("take", "use")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
+    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
+    rng = random.Random(seats)
+    for _ in range(6000):
+        if hands.table.sitting.outcome is not None:
+            break
+        if hands.table.dialog is None and not hands.table.bench.acting:
+            hands.rest()
+            continue
+        hands.do_something(rng)
+    assert hands.match.outcome is not None, hands.where()
+
+
+def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="......", rolls=0, speed="brisk", reduced_motion=False)
+    hands.click(hands.room.roll.rect.center)
+    hands.wait(0.2)
+    assert hands.room.tray.stage.throw is not None, "the dice are rolling"
+    assert not any(piece.visible for piece in hands.room.tray.dice.values())
+    hands.rest()
+    places = [piece.rect for piece in hands.room.tray.dice.values()]
+    assert all(hands.room.tray.floor.contains(rect.inflate(-8, -8)) for rect in places)
+    assert [piece.value for piece in hands.room.tray.dice.values()] == [int(v) for v in hands.match.state.dice]
+
+
+def test_undo_brings_everything_back(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    hands.drop(1, 1)
+    before = hands.match.state.hand
+    assert before is not None and before.left == "RW"
+    hands.table.commands.undo()
+    hands.wait(0.1)
+    assert hands.room.tray.piece("B") is not None
+    assert hands.room.sight.potion((1, 1)).fills == "2..4."  # type: ignore[union-attr]
+    assert DONE not in hands.match.legal_actions()
