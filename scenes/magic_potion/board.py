@@ -39,6 +39,7 @@ class Board(Widget):
         self._walked = _MIDDLE
         self._passed = 0.0
         self._shown: Marks | None = None
+        self._facts: object = None
 
     @property
     def geometry(self) -> Geometry:
@@ -61,10 +62,19 @@ class Board(Widget):
             self.kit.glows.focus(canvas, rect, rect.h // 2, self.kit.units.scale)
 
     def refresh(self) -> None:
-        """Have it drawn anew if something else is marked."""
-        if self.sight.marks != self._shown:
-            self._shown = self.sight.marks
+        """Have it drawn anew if something else is marked or stands there."""
+        sight = self.sight
+        facts = (sight.state.figures, sight.lying, frozenset(sight.away), self.overlay.glowing, self.rect.size)
+        before, now = self._shown, sight.marks
+        if before == now and facts == self._facts:
+            return
+        others, self._facts, self._shown = facts != self._facts, facts, now
+        if others or before is None or self.scene is None or before.elsewhere(now.cursor) != now:
             self.invalidate()
+            return
+        for place in (before.cursor, now.cursor):  # nothing but the pointer is elsewhere
+            if place is not None:
+                self.scene.damage(self.geometry.rect(place, 1.3))
 
     def update(self, dt: float) -> bool:
         """Let the portals turn."""

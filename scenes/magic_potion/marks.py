@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Marks:
     dimmed: bool = False
     """Whether what isn't marked stands back."""
 
-    @property
+    @cached_property
     def lit(self) -> frozenset[int]:
         """The places at full light while the others stand back."""
         return (
@@ -68,6 +69,10 @@ class Marks:
         if place in self.locked:
             return 0.62
         return 0.8 if self.dimmed and place not in self.lit else 1.0
+
+    def elsewhere(self, cursor: int | None) -> Marks:
+        """The same with pointer or focus on another place."""
+        return replace(self, cursor=cursor)
 
 
 PLAIN = Marks()

@@ -1,126 +1,95 @@
-"""What a seat has collected, as rows that fill: a row for each element, a well for each group, a place a motif."""
+"""Where everything of a seat's board lies: a row for each element, a well for each group, a place a motif."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
-from game.magic_potion.locks import lock_of
 from game.magic_potion.model import (
-    COPIES,
     FIGURES,
     FIRST_ELEMENT_DISC,
     GROUPS,
     INGREDIENTS,
     MOTIFS_OF_AN_ELEMENT,
     TOOLS,
-    count_of,
     element_of,
     group_of,
-    kind_of,
     motif_of,
 )
-from game.magic_potion.prospect import next_colour_set
-from scenes import theme
 from scenes.kit import Kit
-from scenes.magic_potion.sight import Sight
-from scenes.theme import Colour
 
-COUNT = theme.Style("number", 28)
-SMALL = theme.Style("number", 27, theme.CREAM)
 COLUMNS = (MOTIFS_OF_AN_ELEMENT, TOOLS, TOOLS)
-BRASS: Colour = (230, 186, 104)
 BROAD = 640.0
 """From this width on (px at 1080 lines) pips stand beside their disc; in less they lie on its edge."""
 LARGEST = 66.0
-NEXT: Colour = (255, 214, 110)
+PIPS = 0.34
+"""The width of an ingredient's pips, for one of its disc's."""
 
 
-@dataclass(frozen=True)
 class Matrix:
-    """Where everything lies in a panel's inside; lengths in canvas px."""
+    """Worked out once for each size; lengths in canvas px."""
 
-    kit: Kit
-    rect: pygame.Rect
-    """Between header and foot."""
-    foot: pygame.Rect
-
-    # -- places ------------------------------------------------------------------------------------------------
-    @property
-    def row(self) -> float:
+    def __init__(self, kit: Kit, rect: pygame.Rect, foot: pygame.Rect) -> None:
+        """`rect` lies between header and foot."""
+        self.kit, self.rect, self.foot = kit, rect, foot
+        px = kit.px
+        self.row = rect.h / FIGURES
         """A row's height."""
-        return self.rect.h / FIGURES
-
-    @property
-    def broad(self) -> bool:
+        self.broad = rect.w >= px(BROAD)
         """Whether there is room for pips beside ingredients."""
-        return self.rect.w >= self.kit.px(BROAD)
-
-    @property
-    def _extra(self) -> float:
-        """The width of an ingredient's pips."""
-        return self.cell * 0.34 if self.broad else 0.0
-
-    @property
-    def _head(self) -> float:
-        """The width of a row's sign and count."""
-        return self.kit.px(78 if self.broad else 66)
-
-    @property
-    def _gap(self) -> float:
-        """Between two wells: a padlock has room in it."""
-        return self.kit.px(26 if self.broad else 18)
-
-    @property
-    def _pad(self) -> float:
-        return float(self.kit.px(6 if self.broad else 3))
-
-    @property
-    def cell(self) -> float:
-        """A disc's diameter here."""
+        self._head = px(78 if self.broad else 66)
+        self._gap = px(26 if self.broad else 18)
+        self._pad = float(px(6 if self.broad else 3))
+        between = px(4 if self.broad else 2)
         columns = sum(COLUMNS)
-        free = self.rect.w - self._head - 2 * self._gap - 6 * self._pad - columns * self._between
-        across = free / (columns + (0.34 * MOTIFS_OF_AN_ELEMENT if self.broad else 0))
-        return min(self.row * 0.95, across, self.kit.px(LARGEST))
+        free = rect.w - self._head - 2 * self._gap - 6 * self._pad - columns * between
+        across = free / (columns + (PIPS * MOTIFS_OF_AN_ELEMENT if self.broad else 0))
+        self.cell = min(self.row * 0.95, across, px(LARGEST))
+        """A disc's diameter here."""
+        self._extra = self.cell * PIPS if self.broad else 0.0
+        self._wells = self._lay_wells(between)
+        self._points = [self._point(kind) for kind in range(FIRST_ELEMENT_DISC)]
 
-    @property
-    def _between(self) -> float:
-        """Between two discs."""
-        return self.kit.px(4 if self.broad else 2)
+    def _lay_wells(self, between: int) -> list[pygame.Rect]:
+        """The recesses of the groups; what is left over in a row is shared by them."""
+        widths = [
+            columns * (self.cell + between + (self._extra if group == 0 else 0.0)) + 2 * self._pad
+            for group, columns in enumerate(COLUMNS)
+        ]
+        used = self._head + 2 * self._gap + sum(widths)
+        spread = max(0.0, self.rect.w - used) / sum(COLUMNS)
+        x, wells = float(self.rect.x + self._head), []
+        for columns, width in zip(COLUMNS, widths, strict=True):
+            wide = width + columns * spread
+            wells.append(
+                self.kit.units.flip(pygame.Rect(round(x), self.rect.y, round(wide), self.rect.h), self.rect)
+            )
+            x += wide + self._gap
+        return wells
 
-    def _well_width(self, group: int) -> float:
-        each = self.cell + self._between + (self._extra if group == 0 else 0.0)
-        return COLUMNS[group] * each + 2 * self._pad
-
-    def _spread(self) -> float:
-        """What is left over in a row, shared by the wells."""
-        used = self._head + 2 * self._gap + sum(self._well_width(group) for group in range(len(GROUPS)))
-        return max(0.0, self.rect.w - used) / sum(COLUMNS)
+    def _point(self, kind: int) -> tuple[float, float]:
+        group = group_of(kind)
+        column = kind % MOTIFS_OF_AN_ELEMENT if group == 0 else (motif_of(kind) - INGREDIENTS) % TOOLS
+        well = self._wells[group]
+        each = (well.w - 2 * self._pad) / COLUMNS[group]
+        x = self._pad + (column + 0.5) * each - self._extra * (group == 0) / 2
+        return (well.right - x if self.kit.units.mirrored else well.x + x), self.middle(element_of(kind))
 
     def well(self, group: int) -> pygame.Rect:
-        """The recess of a group (unmirrored languages: from the left)."""
-        spread = self._spread()
-        x = self.rect.x + self._head
-        for before in range(group):
-            x += self._well_width(before) + COLUMNS[before] * spread + self._gap
-        wide = self._well_width(group) + COLUMNS[group] * spread
-        rect = pygame.Rect(round(x), self.rect.y, round(wide), self.rect.h)
-        return self.kit.units.flip(rect, self.rect)
+        """The recess of a group."""
+        return self._wells[group]
 
     def middle(self, element: int) -> float:
         """A row's middle."""
         return self.rect.y + (element + 0.5) * self.row
 
+    def row_rect(self, element: int) -> pygame.Rect:
+        """A whole row, with what stands a little beyond it."""
+        top = round(self.rect.y + (element - 0.15) * self.row)
+        return pygame.Rect(self.rect.x, top, self.rect.w, round(self.row * 1.3))
+
     def cell_point(self, kind: int) -> tuple[float, float]:
         """The middle of a disc's place."""
-        element, group = element_of(kind), group_of(kind)
-        column = kind % MOTIFS_OF_AN_ELEMENT if group == 0 else (motif_of(kind) - INGREDIENTS) % TOOLS
-        well = self.well(group)
-        each = (well.w - 2 * self._pad) / COLUMNS[group]
-        x = self._pad + (column + 0.5) * each - self._extra * (group == 0) / 2
-        across = well.right - x if self.kit.units.mirrored else well.x + x
-        return across, self.middle(element)
+        return self._points[kind]
 
     def sign_point(self, element: int) -> tuple[float, float]:
         """The middle of a row's sign; an element disc that is held lies there."""
@@ -129,147 +98,19 @@ class Matrix:
 
     def lock_point(self, element: int, group: int) -> tuple[float, float]:
         """The middle of the padlock before a row's well."""
-        well = self.well(group)
+        well = self._wells[group]
         aside = self._gap / 2
         return (well.right + aside if self.kit.units.mirrored else well.x - aside), self.middle(element)
 
     def foot_part(self, group: int) -> pygame.Rect:
         """Where a group's power stones and its next set are: below its well, or a third of a narrow foot."""
         if self.broad:
-            well = self.well(group)
+            well = self._wells[group]
             return pygame.Rect(well.x, self.foot.y, well.w, self.foot.h)
         return self.kit.units.columns(self.foot, [1] * len(GROUPS), 8)[group]
 
     def gem_point(self, group: int) -> tuple[float, float]:
         """The middle of a group's power stones."""
-        well = self.foot_part(group)
+        part = self.foot_part(group)
         x = self.kit.px(18)
-        return (well.right - x if self.kit.units.mirrored else well.x + x), float(self.foot.centery)
-
-
-class MatrixPainter:
-    """Draws a seat's matrix."""
-
-    def __init__(self, sight: Sight, seat: int, matrix: Matrix) -> None:
-        self.sight, self.seat, self.matrix = sight, seat, matrix
-        self.kit = sight.bench.kit
-        self.desk = sight.desk(seat)
-        self.motifs = sight.mission_motifs(seat)
-        decides = sight.bench.mover == seat
-        self.coming = sight.coming if decides else ()
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw wells, rows and foot."""
-        for group in range(len(GROUPS)):
-            self.kit.skins.paint(canvas, "well", self.matrix.well(group).inflate(0, self.kit.px(4)), opacity=0.8)
-        for element in range(FIGURES):
-            self._head(canvas, element)
-            for group in range(1, len(GROUPS)):
-                self._lock(canvas, element, group)
-        for kind in range(FIRST_ELEMENT_DISC):
-            self._cell(canvas, kind)
-        for group in range(len(GROUPS)):
-            self._foot(canvas, group)
-
-    def _head(self, canvas: pygame.Surface, element: int) -> None:
-        """The row's sign (or the element disc held) and how many discs of it the seat has."""
-        kit, matrix = self.kit, self.matrix
-        at = matrix.sign_point(element)
-        if element in self.desk.elements:
-            size = min(matrix.row * 0.98, kit.px(46))
-            kit.glows.halo(canvas, _square(at, size), round(size / 2), kit.px(7), theme.GLOW, 0.8)
-            self.sight.art.disc(canvas, FIRST_ELEMENT_DISC + element, at, size)
-        else:
-            self.sight.art.sign(canvas, element, at, min(matrix.row * 0.78, kit.px(35)))
-        count = self._count(element)
-        style = COUNT if count else COUNT.but(colour=(150, 128, 96))
-        start = matrix.rect.x + kit.px(40)
-        place = pygame.Rect(start, round(matrix.middle(element) - matrix.row / 2), kit.px(32), round(matrix.row))
-        kit.text.line(kit.words.number(count), style).draw_in(canvas, kit.units.flip(place, matrix.rect))
-
-    def _count(self, element: int) -> int:
-        flying = sum(
-            count
-            for (seat, kind), count in self.sight.flying.items()
-            if seat == self.seat and kind < FIRST_ELEMENT_DISC and element_of(kind) == element
-        )
-        return self.desk.discs[element].bit_count() - flying
-
-    def _lock(self, canvas: pygame.Surface, element: int, group: int) -> None:
-        if self._open(element, group):
-            return
-        size = max(13, round(min(self.matrix.row * 0.5, self.kit.px(22))))
-        spot = _square(self.matrix.lock_point(element, group), size)
-        self.kit.icon(canvas, "lock", spot, (222, 178, 104))
-
-    def _open(self, element: int, group: int) -> bool:
-        return group == 0 or lock_of(self.sight.state, self.seat, element, group).open
-
-    def _cell(self, canvas: pygame.Surface, kind: int) -> None:
-        kit, matrix, art = self.kit, self.matrix, self.sight.art
-        at, size = matrix.cell_point(kind), matrix.cell
-        owned = count_of(self.desk, kind) - self.sight.flying[self.seat, kind]
-        group = group_of(kind)
-        if owned > 0:
-            art.disc(canvas, kind, at, size)
-        else:
-            art.ghost(canvas, kind, at, size * 0.94, 0.66 if self._open(element_of(kind), group) else 0.26)
-        if group == 0:
-            self._pips(canvas, at, size, owned)
-        coming = self.coming.count(kind)
-        if coming:
-            kit.glows.ring(canvas, at, round(size / 2), max(1.6, kit.px(2.6)), NEXT, kit.px(5), 12)
-        if motif_of(kind) in self.motifs:
-            self._mission_mark(canvas, at, size)
-
-    def _pips(self, canvas: pygame.Surface, at: tuple[float, float], size: float, owned: int) -> None:
-        """How many of the four alike there are: four pips beside the disc, or on its edge those that are there."""
-        kit, broad = self.kit, self.matrix.broad
-        aside = size * (0.68 if broad else 0.46)
-        x = at[0] + (-aside if kit.units.mirrored else aside)
-        radius = max(1.8, size * (0.075 if broad else 0.1))
-        for pip in range(COPIES):
-            y = at[1] + (pip - (COPIES - 1) / 2) * size * 0.25
-            if pip < owned and (broad or owned > 1):
-                pygame.draw.aacircle(canvas, (44, 20, 4), (x + 1, y + 1), radius + (0 if broad else 1))
-                pygame.draw.aacircle(canvas, BRASS if broad else NEXT, (x, y), radius)
-            elif broad:
-                kit.glows.ring(canvas, (x, y), max(1.5, radius - 0.5), 1.2, (150, 120, 80), opacity=0.7)
-
-    def _mission_mark(self, canvas: pygame.Surface, at: tuple[float, float], size: float) -> None:
-        """A star: discs of this motif count two points more for the seat."""
-        side = max(14, round(size * 0.44))
-        spot = _square((at[0] + size * 0.36, at[1] - size * 0.32), side)
-        self.kit.icon(canvas, "star", spot, (255, 226, 120))
-
-    def _foot(self, canvas: pygame.Surface, group: int) -> None:
-        """The power stones of a group, and which elements its next colour set still needs."""
-        kit, matrix, art = self.kit, self.matrix, self.sight.art
-        stones = self.desk.stones[group] - self.sight.gems_flying[self.seat, group]
-        at = matrix.gem_point(group)
-        size = min(matrix.foot.h * 0.94, kit.px(38))
-        art.gem(canvas, group, at, size, stones > 0)
-        well = kit.units.flip(matrix.foot_part(group), matrix.rect)
-        if stones > 1:
-            start = kit.units.flip(_square(at, size), matrix.rect).right + kit.px(2)
-            place = pygame.Rect(start, matrix.foot.y, kit.px(40), matrix.foot.h)
-            words = f"×{kit.words.number(stones)}"
-            ink = kit.text.line(words, SMALL)
-            ink.draw_in(canvas, kit.units.flip(place, matrix.rect), kit.text.side("start"))
-        sign = min(matrix.foot.h * 0.74, kit.px(30), (well.w - kit.px(82)) / FIGURES)
-        pitch = min(sign + kit.px(6), (well.w - kit.px(80)) / FIGURES)
-        for element, lit in enumerate(next_colour_set(self.desk, group)):
-            x = well.right - kit.px(4) - sign / 2 - (FIGURES - 1 - element) * pitch
-            spot = kit.units.flip(_square((x, matrix.foot.centery), sign), matrix.rect)
-            art.sign(canvas, element, spot.center, sign, lit)
-
-
-def _square(at: tuple[float, float], size: float) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, round(size), round(size))
-    rect.center = (round(at[0]), round(at[1]))
-    return rect
-
-
-def kinds_of_motif(motif: int) -> set[int]:
-    """The kinds of discs that show a motif."""
-    return {kind_of(motif, element) for element in range(FIGURES)}
+        return (part.right - x if self.kit.units.mirrored else part.x + x), float(self.foot.centery)

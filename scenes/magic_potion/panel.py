@@ -8,7 +8,8 @@ import pygame
 
 from game.magic_potion.model import FIGURES, GROUPS, STONES
 from scenes import theme
-from scenes.magic_potion.matrix import Matrix, MatrixPainter
+from scenes.magic_potion.matrix import Matrix
+from scenes.magic_potion.rows import MatrixPainter
 from scenes.magic_potion.sight import Sight
 from scenes.tables.faces import draw_face, level_name, points_said
 from scenes.tables.target import Target
@@ -44,6 +45,8 @@ class SeatPanel(Widget):
             self.put(ElementDisc(self, element, lambda at=element: on_element(self.seat, at)))  # type: ignore[misc]
             for element in range(FIGURES)
         ]
+        self.matrix = self._matrix()
+        """Where the discs lie."""
         self._facts: object = None
 
     @property
@@ -100,9 +103,7 @@ class SeatPanel(Widget):
         inside = self.inside
         return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 44))
 
-    @property
-    def matrix(self) -> Matrix:
-        """Where the discs lie."""
+    def _matrix(self) -> Matrix:
         px, inside = self.kit.px, self.inside
         foot_high = px(40 if self.tall else 29)
         foot = pygame.Rect(inside.x, inside.bottom - foot_high, inside.w, foot_high)
@@ -116,6 +117,7 @@ class SeatPanel(Widget):
 
     def arrange(self) -> None:
         """Place what can be clicked."""
+        self.matrix = self._matrix()
         kit, px, head = self.kit, self.kit.px, self.head
         high = min(head.h, px(60))
         plate = self._plate()
@@ -144,6 +146,10 @@ class SeatPanel(Widget):
         return pygame.Rect(head.right - wide, head.centery - high // 2, wide, high)
 
     # -- drawing -----------------------------------------------------------------------------------------------
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        return self.rect.inflate(2 * self.kit.px(26), 2 * self.kit.px(26))
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and everything on it."""
         kit, px, bench = self.kit, self.kit.px, self.sight.bench

@@ -136,7 +136,7 @@ class MagicPotionRoom(Room):
         for panel in self.panels:
             panel.refresh()
         self.cauldron.refresh()
-        self.board.invalidate()
+        self.board.refresh()
 
     def _mark_sides(self) -> None:
         player = self.player
