@@ -6,15 +6,16 @@ import numpy as np
 import scipy.ndimage as nd
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from families import covers
 from families.glastonbury import painted
 from families.glastonbury_beasts import BEASTS
 from families.glastonbury_plants import PLANTS
 from families.glastonbury_square import STREET_STONES, awning
 from studio import painting, relief
-from studio.book import PICTURES
+from studio.book import PICTURES, Job
 from studio.grounds import cast, cobbles, halo
 
-NEEDS = ("studio/relief.py", "studio/easel.py", "studio/grounds.py", "families/cover_glastonbury.py", "families/glastonbury_plants.py",
+NEEDS = ("studio/relief.py", "studio/easel.py", "studio/grounds.py", "families/glastonbury_plants.py",
          "families/glastonbury_beasts.py", "families/glastonbury_square.py", "families/glastonbury_pieces.py")
 SKY = ("#0c0822", "#1d1040", "#43195a", "#8c2f56", "#d8602e", "#f7a63c", "#ffe08c")
 HORIZON, STREET = 0.545, 0.775          # of the height
@@ -186,7 +187,7 @@ def whirl(w, h):
     inside = np.clip((1 - np.abs(u)) * 3.2, 0, 1) * np.clip(1.10 - t, 0, 1) ** 1.1 * (y < foot + h * 0.01)
     core = np.exp(-(u / 0.55) ** 2) * 0.34 * np.clip(1.05 - t, 0, 1)
     light = (bands * 0.72 * inside + core * (y < foot + h * 0.01))[..., None] * np.array((0.22, 1.0, 0.55))
-    pool = np.exp(-(((x - w / 2) / (w * 0.26)) ** 2 + ((y - foot) / (h * 0.11)) ** 2)) * 0.55
+    pool = np.exp(-(((x - w / 2) / (w * 0.20)) ** 2 + ((y - foot) / (h * 0.11)) ** 2)) * 0.55
     return light + pool[..., None] * np.array((0.30, 1.0, 0.55))
 
 
@@ -257,3 +258,11 @@ def trailed(base, ware, px, py, dx, dy):
         back = soft.copy()
         back.putalpha(ImageChops.multiply(soft.getchannel("A"), Image.new("L", soft.size, 84 // k)))
         painting.pasted(base, back, px - dx * k, py - dy * k)
+
+
+def render_glastonbury(job):
+    covers.finish(job, market(*job.pixels(covers.SHOWN, covers.OVER)))
+
+
+def jobs():
+    return [Job("covers", "glastonbury", render_glastonbury)]

@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The boxes' fronts (that of Potions: `cover_potions`), each a small scene. No lettering: the game writes the names (upper quarter) and seats (foot)."""
+"""The boxes' fronts (Glastonbury's and Potions': `cover_glastonbury`, `cover_potions`), each a small scene. No lettering: the game writes the names (upper quarter) and seats (foot)."""
 import math
 import random
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from families import cover_glastonbury, flasks, marbles
-from families.cover_glastonbury import market
+from families import flasks, marbles
 from studio import materials, painting, scene, shapes, stamps
 from studio.book import Job
 from studio.nodes import Nodes
 from studio.shapes import lathe
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py", "families/flasks.py",
-         "families/marbles.py", *cover_glastonbury.NEEDS)
+         "families/marbles.py")
 SHOWN, OVER = (480, 620), 1.2
 WIDE = 8.0              # units across the cover's width
 TALL = WIDE * SHOWN[1] / SHOWN[0]
@@ -122,11 +121,6 @@ def render_potion_explosion(job):
     finish(job, base)
 
 
-# ---- Glastonbury: the market at dusk, the tor behind ----
-def render_glastonbury(job):
-    finish(job, market(*job.pixels(SHOWN, OVER)))
-
-
 # ---- Magic Potion: the hexagon of stones over the brew ----
 SIGNS = (("volcano", (0.30, 0.040, 0.018)), ("raven", (0.36, 0.32, 0.25)), ("hourglass", (0.022, 0.075, 0.24)), ("pine-tree", (0.050, 0.17, 0.035)),
          ("witch-face", (0.19, 0.030, 0.21)), ("owl", (0.30, 0.15, 0.03)))
@@ -173,5 +167,4 @@ def render_magic_potion(job):
 
 
 def jobs():
-    return [Job("covers", "potion_explosion", render_potion_explosion), Job("covers", "glastonbury", render_glastonbury),
-            Job("covers", "magic_potion", render_magic_potion)]
+    return [Job("covers", "potion_explosion", render_potion_explosion), Job("covers", "magic_potion", render_magic_potion)]

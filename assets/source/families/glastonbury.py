@@ -122,7 +122,7 @@ def night(w, h, tone, seed):
     y, x = np.mgrid[0:h, 0:w]
     cloud = relief.grain(w, h, w / 4, seed, 5)
     away = np.clip(np.hypot(x / w - 0.46, (y - h * 0.42) / w) / 0.72 + (cloud - 0.5) * 0.5, 0, 1)
-    colour = relief.mixed(relief.towards(tone, "#FFE0A0", 0.40), relief.towards(tone, "#050208", 0.72), away)
+    colour = relief.ramp(away, [(0, relief.towards(tone, "#FFE6B0", 0.46)), (0.45, relief.towards(tone, "#FFD9A0", 0.12)), (1, relief.towards(tone, "#05020C", 0.72))])
     sky = painting.painted(relief.brushed(colour, max(3, w // 34)))
     rng = painting.seeded(seed)
     draw = ImageDraw.Draw(sky)

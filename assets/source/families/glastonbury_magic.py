@@ -190,6 +190,6 @@ def cauldron_sign(e):
         e.add(e.oval(x, y, r), ("#EFFFF0", "#58E09A", "#1A8A5A"), np.clip(np.hypot(e.x - x + r / 2, e.y - y + r / 2) / (r * 1.6), 0, 1), dome=r * 0.9, gloss=0.8, ink=0.009, lift=0.006, glow=0.3)
 
 
-SPELLS = {"accio": (accio, "#7A1F2E", 5), "declinatio": (declinatio, "#1F4A52", 10), "vanesco": (vanesco, "#3B2A55", 7), "perluceo": (perluceo, "#6A4A12", 8),
-          "immuto": (immuto, "#2B5A3A", 6)}
+SPELLS = {"accio": (accio, "#8A1832", 5), "declinatio": (declinatio, "#12545F", 10), "vanesco": (vanesco, "#43267A", 7), "perluceo": (perluceo, "#74500C", 8),
+          "immuto": (immuto, "#1F6238", 6)}
 SIGNS = {"tor": tor, "abbey": abbey, "well": well, "thorn": thorn}

@@ -18,6 +18,7 @@ BELLY, SQUASH, SHOULDER = 1.08, 0.88, math.radians(36)
 MOUTH, RISE = BELLY * math.cos(SHOULDER), BELLY * SQUASH * math.sin(SHOULDER)
 BREW = (MOUTH - 0.055, RISE + 0.03)                     # radius and height of the brew's surface
 CARD = 0.85                                             # width of the card that stands in it, of the brew's diameter
+SUNK = 17                                               # how deep it stands in the brew, shown px
 PAWNS = {"yellow": (0.82, 0.42, 0.012), "green": (0.03, 0.34, 0.07), "red": (0.62, 0.02, 0.02), "blue": (0.015, 0.15, 0.62)}
 
 
@@ -100,9 +101,9 @@ def render_cauldron(job):
     radius, z = BREW
     middle = shown(0, 0, z)
     rx, ry = shown(radius, 0, z)[0] - middle[0], shown(0, -radius, z)[1] - middle[1]
-    waterline = middle[1] + 0.40 * ry
+    waterline = middle[1] + 0.52 * ry
     wide = CARD * 2 * rx
-    slots = {"brew": [middle[0] - rx, middle[1] - ry, 2 * rx, 2 * ry], "card": [middle[0] - wide / 2, waterline + 6 - wide, wide, wide]}
+    slots = {"brew": [middle[0] - rx, middle[1] - ry, 2 * rx, 2 * ry], "card": [middle[0] - wide / 2, waterline + SUNK - wide, wide, wide]}
     foot = tuple(shown(0, -0.45, -1.02))
     whole = scene.shoot()
     job.save("cauldron", whole, CAULDRON, foot, slots)
@@ -124,7 +125,7 @@ def split(whole, x, y, rx, ry, waterline):
     pixels = np.asarray(whole, float).copy()
     pixels[..., 3] *= keep
     column = np.clip((rx * CARD - np.abs(gx - x)) / 3, 0, 1)
-    light = np.clip(1 - (wave - gy) / (ry * 1.5), 0, 1) ** 1.6 * (gy <= wave + 1) * column * 0.62
+    light = np.clip(1 - (wave - gy) / (ry * 1.7), 0, 1) ** 1.5 * (gy <= wave + 1) * column * 0.74
     front = painting.tinted(light, (70, 255, 170))
     front.alpha_composite(Image.fromarray(pixels.astype("uint8"), "RGBA"))
     foam = np.exp(-((gy - wave) / 2.2) ** 2) * np.clip(1.02 - far, 0, 1) ** 0.3 * 0.75

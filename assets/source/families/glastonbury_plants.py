@@ -141,9 +141,11 @@ def lotus(e):
     for tones, petals in rows:
         for lean, length, width in sorted(petals, key=lambda p: -abs(p[0])):
             e.add(e.petal(0.5, 0.79, UP + lean, length, width, blunt=0.85), tones, height, dome=0.07, tall=0.9, gloss=0.4, ink=0.011)
-    for k in range(9):
-        x = 0.5 + (k - 4) * 0.026
-        e.add(e.path([(0.5 + (k - 4) * 0.012, 0.62), (x, 0.50 + 0.02 * abs(k - 4) - 0.03 * (k % 2))], [0.008, 0.017]).mask, ("#FFF6A0", "#F2A818"), dome=0.02, ink=0.007, lift=0.006)
+    for k in (0, 8, 1, 7, 2, 6, 3, 5, 4):
+        x = 0.5 + (k - 4) * 0.034
+        tip = (x, 0.475 + 0.016 * abs(k - 4) - 0.030 * (k % 2))
+        e.add(e.path([(0.5 + (k - 4) * 0.014, 0.64), tip], [0.010, 0.014]).mask, ("#FFF6A0", "#F2A818"), dome=0.02, ink=0.007, lift=0.006)
+        e.add(e.oval(*tip, 0.022, 0.026), ("#FFF8A8", "#F4A416"), dome=0.02, gloss=0.5, ink=0.008, lift=0.006)
     for lean, length, width in ((-0.98, 0.34, 0.105), (0.98, 0.34, 0.105), (-0.50, 0.34, 0.11), (0.50, 0.34, 0.11), (0.0, 0.33, 0.125)):
         e.add(e.petal(0.5, 0.845, UP + lean, length, width, blunt=0.9), ("#3A6AE4", "#A8C8FF", "#FFFFFF"), np.clip((0.85 - e.y) / 0.34, 0, 1), dome=0.07, tall=0.9, gloss=0.5,
               ink=0.012, lift=0.022)
