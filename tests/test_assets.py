@@ -121,6 +121,20 @@ def test_potion_explosion_has_all_its_pieces() -> None:
             assert abs(steps[0] - slots["marble_diameter"]) < 0.05 * steps[0], "and touch"
 
 
+def test_magic_potion_has_a_picture_for_every_disc_of_its_data() -> None:
+    data = yaml.safe_load((ASSETS.parent / "data/magic_potion/motifs.yaml").read_text("utf-8"))
+    index = index_of(PICTURES / "magic_potion")
+    tools = [motif["id"] for motif in (*data["kitchen"], *data["magic"])]
+    ingredients = {element: [motif["id"] for motif in motifs] for element, motifs in data["ingredients"].items()}
+    discs = {f"disc_{element}_{motif}" for element, own in ingredients.items() for motif in (*own, *tools)}
+    assert len(discs) == 44 and discs <= set(index)
+    assert {f"motif_{motif}" for motif in [*tools, *itertools.chain(*ingredients.values())]} <= set(index)
+    for element in ingredients:
+        assert {f"{piece}_{element}" for piece in ("figure", "medallion", "element", "element_disc")} <= set(index)
+    assert index["portal"]["frames"] == 8
+    assert index["cauldron"]["slots"] == index["brew"]["slots"], "rim and brew are laid on one another"
+
+
 def test_liquid_rises_level_by_level() -> None:
     for kind in KINDS:
         slots = index_of(PICTURES / "flasks")[f"{kind}_3"]["slots"]
