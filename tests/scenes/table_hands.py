@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from game.core.catalogue import Catalogue
+import pygame
+
+from game.core.catalogue import Catalogue, load
 from game.core.library import Library
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
@@ -34,6 +37,36 @@ Point = tuple[int, int]
 def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chiara", "Dariush")) -> list[Seat]:
     """Seats with names, colours and portraits: a level each, None for a person."""
     return [Seat(names[at], level, COLOURS[at], PORTRAITS[at]) for at, level in enumerate(levels)]
+
+
+def match_of(
+    game_id: str, seats: Sequence[Seat], seed: int = 3, undo: str = "until_revealed", **options: Any
+) -> Match:
+    """A match of a game of the catalogue."""
+    game = load(game_id)
+    chosen = game.rules.options_type(**options)
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+
+
+def match_standing(fresh: Match, position: dict[str, Any]) -> Match:
+    """A match with the seats and options of another that stands at a written position."""
+    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
+    match.settle()
+    return match
+
+
+def a_cats_doing(rng: random.Random, size: Point, keys: Sequence[int]) -> list[pygame.Event]:
+    """Something a cat on the keyboard and the mouse could do."""
+    pos = (rng.randrange(size[0]), rng.randrange(size[1]))
+    kind = rng.random()
+    if kind < 0.25:
+        return [pygame.Event(pygame.KEYDOWN, key=rng.choice(keys), mod=0, unicode="")]
+    if kind < 0.45:
+        return [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))]
+    if kind < 0.5:
+        return [pygame.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)), precise_y=1.0, flipped=False)]
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    return [down, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)]
 
 
 def new_hall(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
-from game.core.catalogue import load
 from game.core.match import Match
 from game.core.seats import Seat
 from game.glastonbury.market import SIDE
@@ -13,22 +13,14 @@ from scenes.glastonbury.table import GlastonburyRoom
 from scenes.hall import Hall
 from scenes.tables.target import Target
 from scenes.widgets import Button, Widget
-from tests.scenes.table_hands import NOON, Hands
+from tests.scenes.table_hands import Hands, match_of, match_standing
 
-
-def new_match(seats: list[Seat], seed: int = 3, undo: str = "until_revealed", **options: Any) -> Match:
-    """A match of Glastonbury."""
-    game = load("glastonbury")
-    chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+new_match = partial(match_of, "glastonbury")
 
 
 def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "until_revealed", **options: Any) -> Match:
     """A match that stands at a written position (see `game.glastonbury.position`)."""
-    fresh = new_match(seats, undo=undo, **options)
-    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
-    match.settle()
-    return match
+    return match_standing(new_match(seats, undo=undo, **options), position)
 
 
 def at(row: int, column: int) -> int:

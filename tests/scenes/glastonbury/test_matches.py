@@ -12,7 +12,7 @@ from scenes.glastonbury.tally import Tally
 from scenes.units import Units
 from tests.scenes.glastonbury.conftest import Open
 from tests.scenes.glastonbury.market_hands import MarketHands, new_match
-from tests.scenes.table_hands import seats_of
+from tests.scenes.table_hands import a_cats_doing, seats_of
 
 
 def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) -> None:
@@ -116,21 +116,10 @@ def test_what_can_be_clicked_is_large_enough_and_reachable(sit: Open, size: tupl
         assert hands.spot_on(widget)
 
 
-def _anything(rng: random.Random, size: tuple[int, int]) -> list[pygame.Event]:
-    """Something a cat on the keyboard could do."""
-    keys = [
-        pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
-        pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e, pygame.K_a,
-        pygame.K_d, pygame.K_m,
-    ]  # fmt: skip
-    pos = (rng.randrange(size[0]), rng.randrange(size[1]))
-    kind = rng.random()
-    if kind < 0.3:
-        return [pygame.Event(pygame.KEYDOWN, key=rng.choice(keys), mod=0, unicode="")]
-    if kind < 0.5:
-        return [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))]
-    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-    return [down] if kind < 0.55 else [down, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)]
+KEYS = [
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e, pygame.K_a, pygame.K_d,
+]  # fmt: skip
 
 
 def test_five_thousand_clicks_and_keys_at_random(sit: Open) -> None:
@@ -144,7 +133,7 @@ def test_five_thousand_clicks_and_keys_at_random(sit: Open) -> None:
             hands = MarketHands(hall, new_match(seats, seed=events, recipes=True))
         elif hands.stage.scene is not hands.table and rng.random() < 0.2:
             hands.stage.pop()
-        batch = [event for _ in range(3) for event in _anything(rng, hands.stage.canvas.get_size())]
+        batch = [event for _ in range(3) for event in a_cats_doing(rng, hands.stage.canvas.get_size(), KEYS)]
         events += len(batch)
         at_the_table += len(batch) if hands.stage.scene is hands.table else 0
         hands.stage.step(batch, 1 / 60)

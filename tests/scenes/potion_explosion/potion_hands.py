@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
-from game.core.catalogue import load
 from game.core.match import Match
 from game.core.seats import Seat
 from scenes.hall import Hall
@@ -13,14 +13,9 @@ from scenes.potion_explosion.geometry import Spot
 from scenes.potion_explosion.table import PotionExplosionRoom
 from scenes.tables.target import Target
 from scenes.widgets import Widget
-from tests.scenes.table_hands import NOON, Hands, Point
+from tests.scenes.table_hands import Hands, Point, match_of, match_standing
 
-
-def new_match(seats: list[Seat], seed: int = 3, undo: str = "until_revealed", **options: Any) -> Match:
-    """A match of Potion Explosion."""
-    game = load("potion_explosion")
-    chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+new_match = partial(match_of, "potion_explosion")
 
 
 class PotionHands(Hands):
@@ -91,7 +86,4 @@ class PotionHands(Hands):
 
 def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
     """A match that stands at a written position (see `game.potion_explosion.position`)."""
-    fresh = new_match(seats, undo=undo)
-    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
-    match.settle()
-    return match
+    return match_standing(new_match(seats, undo=undo), position)

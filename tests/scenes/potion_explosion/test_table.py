@@ -38,7 +38,7 @@ from scenes.text.words import Words
 from scenes.units import Units
 from scenes.widgets import Dialog
 from tests.scenes.potion_explosion.potion_hands import PotionHands, match_at, new_match
-from tests.scenes.table_hands import close_hall, new_hall, seats_of
+from tests.scenes.table_hands import a_cats_doing, close_hall, new_hall, seats_of
 
 TWO = seats_of(None, None)
 ANNA_AND_GOLEM = seats_of(None, "apprentice")
@@ -689,24 +689,10 @@ def test_what_is_animated_ends_where_the_match_stands(
     assert not hands.table.fliers
 
 
-def _anything(rng: random.Random, size: tuple[int, int]) -> list[pygame.Event]:
-    """Something a cat on the keyboard could do."""
-    keys = [
-        pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
-        pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e, pygame.K_m,
-    ]  # fmt: skip
-    pos = (rng.randrange(size[0]), rng.randrange(size[1]))
-    kind = rng.random()
-    if kind < 0.25:
-        return [pygame.Event(pygame.KEYDOWN, key=rng.choice(keys), mod=0, unicode="")]
-    if kind < 0.45:
-        return [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))]
-    if kind < 0.5:
-        return [pygame.Event(pygame.MOUSEWHEEL, x=0, y=rng.choice((-1, 1)), precise_y=1.0, flipped=False)]
-    return [
-        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-        pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-    ]
+KEYS = [
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e, pygame.K_m,
+]  # fmt: skip
 
 
 def test_ten_thousand_clicks_and_keys_at_random(sit: Open) -> None:
@@ -720,7 +706,7 @@ def test_ten_thousand_clicks_and_keys_at_random(sit: Open) -> None:
             hands = PotionHands(hall, new_match(seats, seed=events))
         elif hands.stage.scene is not hands.table and rng.random() < 0.2:
             hands.stage.pop()
-        batch = [event for _ in range(3) for event in _anything(rng, hands.stage.canvas.get_size())]
+        batch = [event for _ in range(3) for event in a_cats_doing(rng, hands.stage.canvas.get_size(), KEYS)]
         events += len(batch)
         at_the_table += len(batch) if hands.stage.scene is hands.table else 0
         hands.stage.step(batch, 1 / 60)
