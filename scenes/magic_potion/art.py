@@ -23,6 +23,8 @@ CHOSEN: Colour = (255, 120, 70)
 LOCKED: Colour = (206, 190, 176)
 FALLING: Colour = (255, 236, 170)
 PILL = theme.Style("number", 27, theme.INK, Shadow.NONE)
+BOLD = 0.4
+"""A bold sign's width, for one px of the disc's."""
 SHADOW_SIZE = 140 / 104
 """The picture of a disc's shadow, for one px of the disc's."""
 
@@ -51,6 +53,11 @@ class Art:
             picture_of(self.rules, kind), size=(side, side), bright=bright, opacity=opacity, frame=frame
         )
         picture.draw_corner(canvas, (round(at[0] - side / 2), round(at[1] - side / 2)))
+        if self.kit.comfort.bold_signs and 0 <= kind < FIRST_ELEMENT_DISC and opacity == 1.0:
+            sign = self.kit.pictures.get(
+                f"magic_potion/element_{ELEMENTS[element_of(kind)]}", width=round(side * BOLD), bright=bright
+            )
+            sign.draw(canvas, (at[0], at[1] - side * 0.36))
 
     def shadow(self, canvas: pygame.Surface, at: tuple[float, float], diameter: float) -> None:
         """Draw the shadow a disc casts where it lies."""

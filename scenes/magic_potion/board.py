@@ -10,12 +10,15 @@ from scenes.magic_potion.geometry import Geometry, is_arrow
 from scenes.magic_potion.marks import Marks
 from scenes.magic_potion.overlay import Overlay
 from scenes.magic_potion.sight import Sight
+from scenes.tables.fliers import Flier
 from scenes.widgets.base import Pos, Widget
 
 WHIRL = 0.11
 """Seconds for which a portal shows one picture of its whirl."""
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MIDDLE = 45
+DRAG = 14.0
+"""A figure pulled further than this (px at 1080 lines) is being dragged."""
 
 
 class Board(Widget):
@@ -26,12 +29,21 @@ class Board(Widget):
     cursor = "hand"
 
     def __init__(
-        self, sight: Sight, on_attend: Callable[[int | None], object], on_choose: Callable[[int], object]
+        self,
+        sight: Sight,
+        on_attend: Callable[[int | None], object],
+        on_choose: Callable[[int], object],
+        on_lift: Callable[[int], int | None],
     ) -> None:
+        """`on_lift` is told the place a drag begins at; it returns the figure to be dragged, if there is one."""
         super().__init__(sight.bench.kit)
         self.sight = sight
         self.overlay = Overlay(sight)
-        self._on_attend, self._on_choose = on_attend, on_choose
+        self._on_attend, self._on_choose, self._on_lift = on_attend, on_choose, on_lift
+        self._held: Flier | None = None
+        self._dragged: int | None = None
+        self._down: Pos = (0, 0)
+        self._dropped: tuple[float, float] | None = None
         self.attended: int | None = None
         """The place under pointer or focus."""
         self._pressed: int | None = None
@@ -119,11 +131,51 @@ class Board(Widget):
     def pointer_down(self, pos: Pos) -> None:
         """Take hold of a place."""
         self.pointer_over(pos)
-        self._pressed = self.attended
+        self._pressed, self._down, self._dropped = self.attended, pos, None
+
+    def take_drop(self) -> tuple[float, float] | None:
+        """Return where a figure's foot was when it was let go of, once."""
+        dropped, self._dropped = self._dropped, None
+        return dropped
+
+    def pointer_drag(self, pos: Pos) -> None:
+        """Pull a figure along."""
+        far = abs(pos[0] - self._down[0]) + abs(pos[1] - self._down[1]) > self.kit.px(DRAG)
+        if self._held is None and self._pressed is not None and far:
+            self._dragged = self._on_lift(self._pressed)
+            if self._dragged is not None:
+                self._hold(self._dragged, pos)
+            self._pressed = self._pressed if self._held is not None else None
+        if self._held is not None:
+            self.sight.bench.fliers.move(self._held, (pos[0], pos[1] + self.geometry.figure * 0.4))
+            self._look_at(self.geometry.place_at(pos))
+
+    def _hold(self, figure: int, pos: Pos) -> None:
+        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
+            self.overlay.draw_figure(canvas, figure, at)
+
+        self._held = self.sight.bench.fliers.hold(paint, pos)
+        self.sight.away.add(figure)
+        self.refresh()
+
+    def _let_go(self) -> None:
+        if self._held is not None:
+            self.sight.bench.fliers.release(self._held)
+        if self._dragged is not None:
+            self.sight.away.discard(self._dragged)
+        self._held = self._dragged = None
+        self.refresh()
 
     def pointer_up(self, pos: Pos) -> None:
-        """Choose the place that was clicked."""
+        """Choose the place that was clicked, or the one a figure was dragged to."""
         pressed, self._pressed = self._pressed, None
+        if self._held is not None:
+            self._let_go()
+            place = self.geometry.place_at(pos)
+            if place is not None and place != pressed:
+                self._dropped = pos[0], pos[1] + self.geometry.figure * 0.4
+                self._on_choose(place)
+            return
         if pressed is not None and self.geometry.place_at(pos) == pressed:
             self._on_choose(pressed)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 import pygame
@@ -14,8 +13,6 @@ from scenes.magic_potion.geometry import Geometry
 from scenes.magic_potion.sight import Sight
 from scenes.widgets.base import Widget
 
-RIM = 46 / 84
-"""How thick the rim is, for one px between two places of a row."""
 BUBBLES = (1, 4)
 
 
@@ -43,7 +40,12 @@ class Cauldron(Widget):
 
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch."""
-        return self.rect.inflate(2 * self.kit.px(30), 2 * self.kit.px(30))
+        return self.rect.inflate(2 * self._margin, 2 * self._margin)
+
+    @property
+    def _margin(self) -> int:
+        """How far the shadow is drawn beyond the rim."""
+        return self.kit.px(40)
 
     def refresh(self) -> None:
         """Have what has changed drawn anew."""
@@ -83,37 +85,20 @@ class Cauldron(Widget):
                 art.disc(canvas, kind, geometry.point(place), geometry.disc, bright)
 
     def _corner(self) -> tuple[int, int]:
-        margin = self.kit.px(30)
-        return self.rect.x - margin, self.rect.y - margin
+        return self.rect.x - self._margin, self.rect.y - self._margin
 
     # -- the ground --------------------------------------------------------------------------------------------
     def _paint_ground(self) -> pygame.Surface:
-        """Put shadow, brew and rim together."""
-        kit, px = self.kit, self.kit.px
-        margin, size = px(30), self.rect.size
-        out = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-        place = pygame.Rect((margin, margin), size)
-        rim = kit.pictures.get("magic_potion/cauldron", size=size)
-        kit.glows.around(out, rim.surface, place.move(px(8), px(14)).topleft, px(16), (0, 0, 0), "mp rim", 0.8)
-        out.blit(self._brew(size), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        rim.draw_corner(out, place.topleft)
+        """Put shadow, brew and rim together: they share their middle."""
+        margin, (wide, high) = self._margin, self.rect.size
+        out = pygame.Surface((wide + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+        middle = (margin + wide / 2, margin + high / 2)
+        pictures = self.kit.pictures
+        for name in ("cauldron_shadow", "brew", "cauldron"):
+            full = pictures.entry(f"magic_potion/{name}").size[0]
+            rim = pictures.entry("magic_potion/cauldron").size[0]
+            pictures.get(f"magic_potion/{name}", width=round(wide * full / rim)).draw(out, middle)
         return out
-
-    def _brew(self, size: tuple[int, int]) -> pygame.Surface:
-        """The brew, cut to the hexagon inside the rim."""
-        brew = self.kit.pictures.get("magic_potion/brew", size=size).surface
-        mask = pygame.Surface(size, pygame.SRCALPHA)
-        reach = size[0] / 2 - RIM * self.geometry.pitch * 0.8
-        corners = [
-            (
-                size[0] / 2 + reach * math.cos(math.radians(60 * turn)),
-                size[1] / 2 + reach * math.sin(math.radians(60 * turn)),
-            )
-            for turn in range(6)
-        ]
-        pygame.draw.polygon(mask, (255, 255, 255, 255), corners)
-        mask.blit(brew, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return mask
 
     def _draw_bubbles(self, canvas: pygame.Surface, place: int) -> None:
         """Some bubbles in a gap: always the same in the same place."""
@@ -131,6 +116,5 @@ def draw_bubble(
 ) -> None:
     """Draw a bubble of the brew."""
     size = max(5, round(2 * radius))
-    tint = (214, 150, 255)
-    picture = sight.bench.kit.pictures.get("effects/bubble", size=(size, size), tint=tint, opacity=opacity)
+    picture = sight.bench.kit.pictures.get("magic_potion/bubble", size=(size, size), opacity=opacity)
     picture.draw_corner(canvas, (round(at[0] - size / 2), round(at[1] - size / 2)))

@@ -14,6 +14,8 @@ from scenes.magic_potion.sight import Sight, picture_of
 from scenes.theme import Colour
 
 GHOST = 0.66
+BOLT = 4.3
+"""How wide a flash of lightning is, for one px between two places of a row."""
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
 WAY: Colour = (255, 226, 150)
@@ -30,6 +32,8 @@ class Overlay:
         self.sight = sight
         self.kit = sight.bench.kit
         self.frame = 0
+        self.bolt: tuple[int, tuple[float, float]] | None = None
+        """A flash of lightning: which one, and its middle."""
         self.glowing: frozenset[int] = frozenset()
         """Places that glow while something is shown: discs that are being taken."""
 
@@ -59,6 +63,11 @@ class Overlay:
             for place in self.portals():
                 if geometry.rect(place, 1.1).colliderect(clip):
                     self.sight.art.disc(canvas, PORTAL, geometry.point(place), geometry.disc, frame=self.frame)
+        if self.bolt is not None:
+            number, middle = self.bolt
+            wide = round(self.geometry.pitch * BOLT)
+            picture = self.kit.pictures.get("magic_potion/lightning", width=wide, frame=number)
+            picture.draw(canvas, middle)
         if self.marks.ways:
             self._ways(canvas)
         self._rings(canvas, clip)
@@ -194,10 +203,13 @@ class Overlay:
     ) -> None:
         """Draw a figure with its foot there."""
         if opacity == 1.0:
-            wide = round(self.geometry.disc * 0.62)
-            spot = pygame.Rect(0, 0, wide, round(wide * 0.5))
-            spot.center = (round(foot[0] + wide * 0.1), round(foot[1] - wide * 0.08))
-            self.kit.glows.halo(canvas, spot, spot.h // 2, self.kit.px(7), (0, 0, 0), 0.7)
+            entries = self.kit.pictures
+            share = (
+                entries.entry("magic_potion/figure_shadow").size[1]
+                / entries.entry("magic_potion/figure_fire").size[1]
+            )
+            high = round(self.geometry.figure * share)
+            entries.get("magic_potion/figure_shadow", height=high).draw(canvas, foot)
         self.sight.art.figure(figure, self.geometry.figure, opacity).draw(canvas, foot)
 
     # -- numbers and locks -------------------------------------------------------------------------------------

@@ -208,9 +208,21 @@ class Hypnosis(Target):
     def __init__(self, panel: SeatPanel, on_press: Callable[[], object]) -> None:
         super().__init__(panel.kit, on_press, f"hypnosis {panel.row}")
         self.panel = panel
+        self.set_tip(self._what)
         self.asks = False
         """Whether the seat wants to be asked."""
         self.radius = 7.0
+
+    def _what(self) -> str:
+        """What it is and how it stands."""
+        tr = self.kit.tr
+        if not self.ready:
+            return tr("Hypnosis\nUsed up.")
+        if self.asks:
+            return tr(
+                "Hypnosis\nYou will be asked before your right-hand neighbour’s turn. Click: ask me no more."
+            )
+        return tr("Hypnosis, once a match\nName the figure your right-hand neighbour must move. Click: ask me.")
 
     @property
     def ready(self) -> bool:

@@ -169,6 +169,17 @@ class Player:
         self.bench.kit.sound("lift")
         self.room.renew()
 
+    def lift(self, place: int) -> int | None:
+        """A drag begins at a place: choose the figure there, if it can be moved, and return it."""
+        if not self.moving or place not in self.bench.view.figures:
+            return None
+        figure: int = self.bench.view.figures.index(place)
+        if figure not in self.figures():
+            return None
+        if figure != self.figure:
+            self.choose(figure)
+        return figure
+
     def _move(self, place: int) -> None:
         figure = self.figure
         if figure is None:

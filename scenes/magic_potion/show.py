@@ -14,6 +14,7 @@ import pygame
 from game.magic_potion import events as ev
 from game.magic_potion.model import FIRST_ELEMENT_DISC
 from scenes import motion
+from scenes.magic_potion.cauldron import draw_bubble
 from scenes.magic_potion.marks import PLAIN, Marks
 from scenes.motion import Call, Point, Step, Wait
 from scenes.tables.room import Beat
@@ -30,6 +31,8 @@ FLIGHT = 0.42
 ONE_BY_ONE = 0.09
 SPELL = 0.8
 """Seconds for which a hypnosis is seen."""
+BUBBLES = ((-0.16, 0.055), (0.1, 0.085), (-0.02, 0.065))
+"""Bubbles where a disc was: how far aside, and their radius, in parts of the distance of two places."""
 _SIZES = 3
 """Pieces that grow or shrink on their way do so in steps of so many px: pictures are scaled once for each size."""
 
@@ -105,7 +108,7 @@ class Staging:
 
         return self.room.bench.fliers.travel(
             paint,
-            geometry.foot(event.origin),
+            self.room.board.take_drop() or geometry.foot(event.origin),
             geometry.foot(event.place),
             seconds=SLIDE * (1.6 if jumps else 1.0),
             lift=1.0 if jumps else 0.1,
@@ -150,7 +153,8 @@ class Staging:
                 if isinstance(event, ev.AreaTaken):
                     steps.append(Call(partial(self.kit.sound, "cascade", 0.6)))
                 for place, kind in zip(event.places, event.kinds, strict=True):
-                    steps.append(self._disc(event.seat, kind, self.sight.geometry.point(place)))
+                    disc = self._disc(event.seat, kind, self.sight.geometry.point(place))
+                    steps.append(motion.Together(disc, self._bubbles(place)))
             elif isinstance(event, ev.Swapped):
                 steps.append(self._disc(event.seat, event.kind, self.sight.geometry.point(event.place)))
             elif isinstance(event, ev.AreaLeft):
@@ -160,6 +164,8 @@ class Staging:
     def _gains(self, beat: Beat) -> Step:
         steps: list[Step] = []
         for event in beat.events:
+            if isinstance(event, ev.StoneEarned) and _stones(event):
+                steps.append(self._bolts())
             if isinstance(event, ev.StoneEarned):
                 steps += [self._gem(event) for _ in range(_stones(event))]
             elif isinstance(event, ev.ElementEarned):
@@ -192,6 +198,44 @@ class Staging:
             on_start=lambda: self.kit.sound("lift", 0.7),
             on_end=land,
         )
+
+    def _bolts(self) -> Step:
+        """Lightning in the brew: three flashes."""
+        overlay, board = self.room.board.overlay, self.room.board
+        if self.kit.comfort.reduced_motion:
+            return Wait(0.0)
+        middle = self.sight.geometry.centre
+        reach = self.sight.geometry.pitch * 2.2
+
+        def flash(number: int | None) -> None:
+            if number is None:
+                overlay.bolt = None
+            else:
+                aside = ((number * 0.7) % 2 - 1) * reach, ((number * 1.3) % 2 - 1) * reach
+                overlay.bolt = number, (middle[0] + aside[0], middle[1] + aside[1])
+            board.invalidate()
+
+        steps: list[Step] = [Call(partial(self.kit.sound, "ignite", 0.5))]
+        for number in (0, 4, 2):
+            steps += [Call(partial(flash, number)), Wait(0.09), Call(partial(flash, None)), Wait(0.05)]
+        return motion.Sequence(*steps)
+
+    def _bubbles(self, place: int) -> Step:
+        """Some bubbles rise where a disc was."""
+        if self.kit.comfort.reduced_motion:
+            return Wait(0.0)
+        x, y = self.sight.geometry.point(place)
+        pitch = self.sight.geometry.pitch
+        return motion.staggered([self._bubble(x + pitch * aside, y, radius) for aside, radius in BUBBLES], 0.07)
+
+    def _bubble(self, x: float, y: float, radius: float) -> Step:
+        size, pitch = radius * self.sight.geometry.pitch, self.sight.geometry.pitch
+
+        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
+            draw_bubble(self.sight, canvas, at, size)
+
+        fliers = self.room.bench.fliers
+        return fliers.travel(paint, (x, y + pitch * 0.2), (x, y - pitch * 0.35), seconds=0.5, lift=0.0, arc=0.06)
 
     def _gem(self, event: ev.StoneEarned) -> Step:
         panel, size = self.room.panel(event.seat), self.kit.px(44)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.magic_potion.model import ELEMENTS, FIGURES, FIRST_ELEMENT_DISC, GROUPS, element_of
+from game.magic_potion.words import FIGURE_NAMES
 from scenes import theme
 from scenes.magic_potion.sight import Part, Sight
 from scenes.tables.faces import draw_face
@@ -27,7 +28,14 @@ class PickerButton(Target):
     def __init__(self, sight: Sight, figure: int, on_press: Callable[[int], object]) -> None:
         super().__init__(sight.bench.kit, lambda: on_press(figure), f"figure {figure}")
         self.sight, self.figure = sight, figure
+        self.set_tip(lambda: self._what())
         self._count: int | None = None
+
+    def _what(self) -> str:
+        """Who it is and how far it gets."""
+        name = self.sight.bench.say(FIGURE_NAMES[self.figure])
+        key = self.kit.tr("Key {number}", number=self.figure + 1)
+        return f"{name[:1].upper()}{name[1:]}\n{key}"
 
     def count(self, places: int | None) -> None:
         """Show to how many places it may go; None: nothing."""

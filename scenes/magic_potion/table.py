@@ -58,7 +58,7 @@ class MagicPotionRoom(Room):
             self.put(SeatPanel(sight, row, self.press_hypnosis, self.press_element, self.peep))
             for row in range(len(bench.seats))
         ]
-        self.board = self.put(Board(sight, self.attend_to_place, self.player.place))
+        self.board = self.put(Board(sight, self.attend_to_place, self.player.place, self.player.lift))
         self.picker = [self.put(PickerButton(sight, figure, self.player.choose)) for figure in range(FIGURES)]
         self.tray = self.put(Tray(sight))
         self.staging = Staging(self)

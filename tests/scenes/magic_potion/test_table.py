@@ -436,3 +436,31 @@ def test_a_language_read_from_the_right_turns_the_table_round_but_not_the_field(
     assert geometry.point(at(1, 0))[0] > geometry.point(at(-1, 0))[0]
     hands.choose("fire")
     assert room.player.figure == 0
+
+
+def test_a_figure_can_be_dragged_to_its_place(sit: Open) -> None:
+    hands = sit()
+    hands.drag(hands.point(at(0, 3)), hands.point(at(0, 2)))
+    hands.wait(0.1)
+    assert hands.match.steps[0].action == Move(0, at(0, 2))
+    assert not hands.room.sight.away
+    assert not len(hands.table.fliers)
+
+
+def test_a_figure_dragged_to_a_wrong_place_stays_and_is_told_why(sit: Open) -> None:
+    hands = sit()
+    hands.drag(hands.point(at(0, 3)), hands.point(at(-4, 0)))
+    hands.wait(0.1)
+    assert not hands.match.steps
+    assert hands.table.ribbon.words == "Figures move in straight lines."
+    assert not hands.room.sight.away
+
+
+def test_bold_signs_are_larger(sit: Open) -> None:
+    seen = []
+    for help_with_colours in ("signs", "bold"):
+        hands = sit(colour_help=help_with_colours)
+        geometry = hands.room.sight.geometry
+        rect = geometry.rect(at(2, 1), 0.5).move(0, -geometry.disc // 3)
+        seen.append(pygame.image.tobytes(hands.stage.canvas.subsurface(rect), "RGB"))
+    assert seen[0] != seen[1]
