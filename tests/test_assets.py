@@ -152,6 +152,7 @@ def test_glastonbury_has_all_its_pieces() -> None:
         *(f"corner_{one['id']}" for one in cards["corners"]),
         *(f"spell_{spell}{form}" for spell in cards["spells"] for form in ("", "_plain")),
         *(f"{piece}_{colour}" for piece in ("pawn", "awning") for colour in pawns),
+        *(f"task_{one['task']}" for one in cards["recipes"]["tasks"]),
         *("square", "ground", "card_back", "recipe_front", "recipe_back"),
         *("cauldron", "cauldron_back", "cauldron_front"),
     }

@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from families.glastonbury_beasts import BEASTS
 from families.glastonbury_magic import SIGNS, SPELLS, cauldron_sign
 from families.glastonbury_plants import PLANTS
+from families.glastonbury_tasks import TASKS
 from skins.material import wood
 from studio import painting, relief, stamps
 from studio.book import Job
@@ -15,7 +16,7 @@ from studio.easel import Easel
 from studio.grounds import cast, clipped, halo, parchment, sunk
 
 NEEDS = ("studio/painting.py", "studio/relief.py", "studio/easel.py", "studio/grounds.py", "studio/stamps.py", "families/glastonbury_plants.py",
-         "families/glastonbury_beasts.py", "families/glastonbury_magic.py")
+         "families/glastonbury_beasts.py", "families/glastonbury_magic.py", "families/glastonbury_tasks.py")
 CARD, OVER = 176, 1.5               # shown px (132 at 1080 lines); px of the file for each
 CORNER, FRAME = 16, 8.7             # of a card, shown px
 COLOURS = {  # tone, mark, enamel of the seal
@@ -226,6 +227,11 @@ def render_mark(job):
     job.save(job.name, mark(round(64 * 1.5 * job.scale), job.name.removeprefix("mark_")), (64, 64))
 
 
+def render_task(job):
+    name = job.name.removeprefix("task_")
+    job.save(job.name, painted(TASKS[name], round(124 * 1.3 * job.scale), len(name)), (124, 124), quality=88)
+
+
 def render_pips(job):
     """Uses of a spell: left, spent."""
     for name, tone, metal in (("pip_full", "#FFCB45", relief.BRIGHT), ("pip_spent", "#2a1c16", relief.DULL)):
@@ -235,6 +241,7 @@ def render_pips(job):
 def jobs():
     return [*(Job("glastonbury", f"card_{name}", render_card) for name in INGREDIENTS), *(Job("glastonbury", f"mark_{name}", render_mark) for name in COLOURS),
             *(Job("glastonbury", f"spell_{name}", render_spell) for name in SPELLS), *(Job("glastonbury", f"corner_{name}", render_corner) for name in SIGNS),
+            *(Job("glastonbury", f"task_{name}", render_task) for name in TASKS),
             Job("glastonbury", "card_back", render_back), Job("glastonbury", "recipe", render_recipe), Job("glastonbury", "pips", render_pips)]
 
 

@@ -125,7 +125,7 @@ def split(whole, x, y, rx, ry, waterline):
     pixels = np.asarray(whole, float).copy()
     pixels[..., 3] *= keep
     column = np.clip((rx * CARD - np.abs(gx - x)) / 3, 0, 1)
-    light = np.clip(1 - (wave - gy) / (ry * 1.7), 0, 1) ** 1.5 * (gy <= wave + 1) * column * 0.74
+    light = np.clip(1 - (wave - gy) / (ry * 1.7), 0, 1) ** 1.5 * (gy <= wave + 1) * column * 0.58
     front = painting.tinted(light, (70, 255, 170))
     front.alpha_composite(Image.fromarray(pixels.astype("uint8"), "RGBA"))
     foam = np.exp(-((gy - wave) / 2.2) ** 2) * np.clip(1.02 - far, 0, 1) ** 0.3 * 0.75
