@@ -188,7 +188,7 @@ def render_square(job):
 
 def render_ground(job):
     """Cobbles for the whole window: warm under the lamp at the upper left, blue dusk elsewhere."""
-    over = 0.6 * job.scale
+    over = 0.8 * job.scale
     w, h = (round(v * over) for v in GROUND)
     u = U * over
     base = cobbles(w, h, 42 * u, 4, OUTER_STONES)
