@@ -92,7 +92,7 @@ def clearing(w, h):
 def bottle(job, high):
     """The game's hero: a round bottle of glowing purple."""
     size = (round(high * 0.92), high)
-    flasks.room(size, job.samples(48))
+    flasks.room(size, job.samples(32))
     scene.bpy.context.scene.camera.data.ortho_scale = 2.56
     outline = shapes.smooth(flasks.BOTTLES["magnet"])
     flasks.bottle(outline)
@@ -105,10 +105,10 @@ DICE = {"red": (5, 28), "blue": (3, 62), "green": (6, 40), "yellow": (2, 20)}   
 
 
 def dice(job, size):
-    body = potions_dice.stage(size, job.samples(28))
+    body = potions_dice.stage(size, job.samples(16))
     turns = [potions_dice.Matrix.Rotation(math.radians(yaw), 3, "Z") @ potions_dice.FACES[value] for value, yaw in DICE.values()]
     turns[2] = potions_dice.Matrix.Rotation(0.5, 3, "X") @ potions_dice.Matrix.Rotation(0.3, 3, "Y") @ turns[2]
-    return {colour: potions_dice.mixed(view, colour) for colour, view in zip(DICE, potions_dice.views(body, turns, job.samples(28)), strict=True)}
+    return {colour: potions_dice.mixed(view, colour) for colour, view in zip(DICE, potions_dice.views(body, turns, job.samples(16)), strict=True)}
 
 
 def glowing(picture, x, y, reach, tone, strength):
