@@ -6,6 +6,7 @@ Pictures (family "potions") have no text in them: numbers, signs and glows are d
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Hashable
 from typing import Literal
 
 import pygame
@@ -48,11 +49,32 @@ class Art:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self._made = surface_cache(56)
+        self._made = surface_cache(80)
 
     def forget(self) -> None:
         """Forget everything (the canvas has changed)."""
         self._made.clear()
+
+    def kept(
+        self,
+        canvas: pygame.Surface,
+        key: Hashable,
+        rect: pygame.Rect,
+        pad: int,
+        draw: Callable[[pygame.Surface, pygame.Rect], object],
+    ) -> None:
+        """Draw something made of several layers in one go: `draw(surface, rect)` is called once for each key.
+
+        `pad` px around the rectangle are kept as well, for shadows and glows.
+        """
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((rect.w + 2 * pad, rect.h + 2 * pad), pygame.SRCALPHA)
+            draw(surface, pygame.Rect((pad, pad), rect.size))
+            return surface
+
+        surface = self._made.get((key, rect.size, pad), make)
+        canvas.blit(surface, (rect.x - pad, rect.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # -- dice ---------------------------------------------------------------------------------------------------
     def die(
@@ -63,23 +85,35 @@ class Art:
         at: Point,
         size: float,
         *,
+        yaw: int = 0,
         glow: str = "",
         veil: bool = False,
         bright: float = 1.0,
         shadow: bool = True,
     ) -> None:
-        """Draw a die at rest, its middle at `at`, with its colour's sign; `glow`: "gold", "lilac" or none."""
-        kit, side = self.kit, round(size)
-        if shadow:
-            self.die_shadow(canvas, at, size)
-        picture = kit.pictures.get(self.die_name(die, value), width=side, bright=0.62 if veil else bright)
-        corner = (round(at[0] - picture.size[0] / 2), round(at[1] - picture.size[1] / 2))
-        if glow:
-            light = kit.pictures.get(f"potions/die_glow_{glow}", width=round(size * 1.5))
-            light.draw_corner(canvas, (round(at[0] - light.size[0] / 2), round(at[1] - light.size[1] / 2)))
-        picture.draw_corner(canvas, corner)
-        seal = size * 0.3
-        self.coin(canvas, COLOUR_OF[die], (at[0] + size * 0.34, at[1] + size * 0.34), seal, dim=veil)
+        """Draw a die at rest, its middle at `at`, with its colour's sign.
+
+        `yaw`: one of two ways it can lie; `glow`: "gold", "lilac" or none.
+        """
+        side = round(size)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (round(at[0]), round(at[1]))
+
+        def draw(onto: pygame.Surface, rect: pygame.Rect) -> None:
+            middle = rect.center
+            if shadow:
+                self.die_shadow(onto, middle, side)
+            if glow:
+                light = self.kit.pictures.get(f"potions/die_glow_{glow}", width=round(side * 1.5))
+                light.draw_corner(onto, (middle[0] - light.size[0] // 2, middle[1] - light.size[1] // 2))
+            name, light_of_it = self.die_name(die, value), 0.62 if veil else bright
+            picture = self.kit.pictures.get(name, width=side, frame=yaw, bright=light_of_it)
+            picture.draw_corner(onto, (middle[0] - picture.size[0] // 2, middle[1] - picture.size[1] // 2))
+            sign_at = (middle[0] + side * 0.34, middle[1] + side * 0.34)
+            self.coin(onto, COLOUR_OF[die], sign_at, side * 0.3, dim=veil)
+
+        key = ("die", die, value, yaw, glow, veil, round(bright, 2), shadow)
+        self.kept(canvas, key, place, round(side * 0.36), draw)
 
     def die_name(self, die: str, value: int) -> str:
         """The picture of a die at rest."""
@@ -114,13 +148,21 @@ class Art:
         number: int = 0,
         *,
         sign: bool = True,
-        glow: bool = True,
     ) -> None:
         """Draw a drop ("red", "gray" …) in a rectangle of its shape; `number` is what it holds or demands."""
-        kit = self.kit
-        width = rect.w
+
+        def draw(onto: pygame.Surface, place: pygame.Rect) -> None:
+            self._draw_drop(onto, colour, place, look, number, sign)
+
+        pad = round(rect.w * 0.42) if look in ("lit", "helper") else 1
+        self.kept(canvas, ("drop", colour, look, number, sign), rect, pad, draw)
+
+    def _draw_drop(
+        self, canvas: pygame.Surface, colour: str, rect: pygame.Rect, look: DropLook, number: int, sign: bool
+    ) -> None:
+        kit, width = self.kit, rect.w
         picture = kit.pictures.get(f"potions/drop_{colour}_{look}", size=rect.size)
-        if glow and look in ("lit", "helper"):
+        if look in ("lit", "helper"):
             halo = LIT_HALO if look == "lit" else HELPER_HALO
             blur = max(4, round(width * 0.2))
             kit.glows.around(canvas, picture.surface, rect.topleft, blur, halo, ("drop", colour), 0.9, 2)

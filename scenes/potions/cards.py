@@ -18,12 +18,13 @@ NAME = theme.Style("title", 36, (255, 243, 208))
 LEAST_PICTURE = 70.0
 """A picture lower than this (px at 1080 lines) is left out."""
 RELIEFS = {
-    "red": ("mushroom", "flame"),
-    "blue": ("nautilus", "seahorse"),
-    "green": ("leaf", "frog"),
-    "purple": ("moon", "bat"),
-    "gold": ("sunflower", "crown"),
+    "red": (("mushroom", "flame"), ("chili", "cherry"), ("rose", "flame"), ("cherry", "mushroom")),
+    "blue": (("nautilus", "seahorse"), ("fish", "lotus"), ("tentacle", "dragonfly"), ("lotus", "seahorse")),
+    "green": (("leaf", "frog"), ("clover", "snail"), ("pumpkin", "leaf"), ("frog", "clover")),
+    "purple": (("moon", "bat"), ("grapes", "feather"), ("star", "bat"), ("feather", "moon")),
+    "gold": (("sunflower", "crown"), ("honeycomb", "star"), ("crown", "honeycomb"), ("star", "sunflower")),
 }
+"""What stands beside the flask, by type; cards of a type don't all look alike."""
 
 
 @dataclass(frozen=True)
@@ -141,22 +142,43 @@ def draw_body(
     plan: Plan,
     card: Card,
     name: str,
-    *,
     reliefs: bool = False,
-    bright: float = 1.0,
-    rim: bool = True,
 ) -> None:
     """Draw a card without its drops."""
+    key = ("body", card.id, card.gives, name, reliefs, plan.letters, plan.ribbon.h, plan.picture.h, plan.slate.h)
+    art.kept(
+        canvas,
+        key,
+        plan.rect,
+        art.kit.px(30),
+        lambda onto, rect: _draw_body(art, onto, _moved(plan, rect), card, name, reliefs),
+    )
+
+
+def _moved(plan: Plan, to: pygame.Rect) -> Plan:
+    """Return the same plan elsewhere."""
+    dx, dy = to.x - plan.rect.x, to.y - plan.rect.y
+    return replace(
+        plan,
+        rect=plan.rect.move(dx, dy),
+        ribbon=plan.ribbon.move(dx, dy),
+        picture=plan.picture.move(dx, dy),
+        slate=plan.slate.move(dx, dy),
+        foot=plan.foot.move(dx, dy),
+    )
+
+
+def _draw_body(art: Art, canvas: pygame.Surface, plan: Plan, card: Card, name: str, reliefs: bool) -> None:
     kit, px = art.kit, art.kit.px
     rect = plan.rect
     kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
-    sheet = art.sheet("potions/card", rect.size, bright)
+    sheet = art.sheet("potions/card", rect.size)
     canvas.blit(sheet, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     if plan.picture.h:
         panel = art.window(f"potions/panel_{card.type}", plan.picture.size)
         canvas.blit(panel, plan.picture, special_flags=pygame.BLEND_PREMULTIPLIED)
         _draw_picture(art, canvas, plan.picture, card, reliefs)
-    ribbon = art.sheet(f"potions/ribbon_{card.type}", plan.ribbon.size, bright)
+    ribbon = art.sheet(f"potions/ribbon_{card.type}", plan.ribbon.size)
     canvas.blit(ribbon, plan.ribbon, special_flags=pygame.BLEND_PREMULTIPLIED)
     seal = min(plan.ribbon.h - px(8), px(50))
     place = pygame.Rect(plan.ribbon.x + px(5), plan.ribbon.centery - seal // 2, seal, seal)
@@ -164,7 +186,7 @@ def draw_body(
     art.emblem(canvas, card.type, place.center, seal)
     words = pygame.Rect(plan.ribbon.x + seal + px(8), plan.ribbon.y, plan.ribbon.w - seal - px(16), plan.ribbon.h)
     draw_name(kit, canvas, kit.units.flip(words, plan.ribbon), name, NAME.but(size=plan.letters))
-    slate = art.sheet("potions/slate", plan.slate.size, bright)
+    slate = art.sheet("potions/slate", plan.slate.size)
     canvas.blit(slate, plan.slate, special_flags=pygame.BLEND_PREMULTIPLIED)
     if card.gives:
         draw_reward(art, canvas, plan.foot, card.gives)
@@ -192,7 +214,8 @@ def _draw_picture(art: Art, canvas: pygame.Surface, rect: pygame.Rect, card: Car
     canvas.blit(flask, foot, special_flags=pygame.BLEND_PREMULTIPLIED)
     if not reliefs or rect.w < px(300) or rect.h < px(80):
         return
-    for side, name in zip((0.19, 0.81), RELIEFS[card.type], strict=True):
+    pairs = RELIEFS[card.type]
+    for side, name in zip((0.19, 0.81), pairs[card.id % len(pairs)], strict=True):
         size = round(rect.h * 0.86)
         relief = kit.pictures.get(f"potions/relief_{name}", size=(size, size)).surface
         blit_at(canvas, relief, (rect.x + rect.w * side, rect.bottom - px(4) - size / 2))
@@ -249,5 +272,5 @@ def draw_card(
 ) -> None:
     """Draw a whole card."""
     plan = plan_card(art.kit, rect, card, style)
-    draw_body(art, canvas, plan, card, name, reliefs=style.reliefs)
+    draw_body(art, canvas, plan, card, name, style.reliefs)
     draw_drops(art, canvas, plan, card.recipe, fills)

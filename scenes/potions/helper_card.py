@@ -25,9 +25,16 @@ def draw_helper(
     sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, glow: bool = False
 ) -> None:
     """Draw a helper's card: words below the portrait, or beside it on a card that is wide."""
-    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
+    kit, px = sight.bench.kit, sight.bench.kit.px
     if glow:
         kit.glows.halo(canvas, rect, px(16), px(16), HELPER_HALO, 1.0)
+    sight.art.kept(
+        canvas, ("helper", helper), rect, px(30), lambda onto, place: _draw_card(sight, onto, place, helper)
+    )
+
+
+def _draw_card(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
+    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
     canvas.blit(art.sheet("potions/card", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     inner = rect.inflate(-2 * px(12), -2 * px(12))

@@ -198,7 +198,11 @@ class Seal(Part):
 
 def draw_wreath(sight: Sight, canvas: pygame.Surface, bonus: str, rect: pygame.Rect, dim: bool = False) -> None:
     """Draw a bonus."""
-    size = min(rect.size)
-    wreath = sight.bench.kit.pictures.get("potions/wreath", size=(size, size), bright=0.4 if dim else 1.0)
-    blit_at(canvas, wreath.surface, rect.center)
-    sight.art.emblem(canvas, "all" if bonus == VERSATILE else bonus, rect.center, size * 0.62, dim=dim)
+    art, size = sight.art, min(rect.size)
+
+    def draw(onto: pygame.Surface, place: pygame.Rect) -> None:
+        wreath = art.kit.pictures.get("potions/wreath", size=(size, size), bright=0.4 if dim else 1.0)
+        blit_at(onto, wreath.surface, place.center)
+        art.emblem(onto, "all" if bonus == VERSATILE else bonus, place.center, size * 0.62, dim=dim)
+
+    art.kept(canvas, ("wreath", bonus, dim), rect, 0, draw)

@@ -53,8 +53,12 @@ class Moons(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the rail and the moons."""
+        self.sight.art.kept(canvas, ("moons", self._now), self.rect, self.kit.px(26), self._draw)
+
+    def _draw(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px, art = self.kit, self.kit.px, self.sight.art
-        rail = pygame.Rect(self.rect.x, self.rect.centery - px(13), self.rect.w, px(26))
+        away = (rect.x - self.rect.x, rect.y - self.rect.y)
+        rail = pygame.Rect(rect.x, rect.centery - px(13), rect.w, px(26))
         kit.glows.halo(canvas, rail.move(px(3), px(5)), px(12), px(6), (0, 0, 0), 0.6)
         surface = art.sheet("potions/rail", rail.size)
         canvas.blit(surface, rail, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -63,18 +67,25 @@ class Moons(Part):
         for number in range(1, ROUNDS + 1):
             if number != now:
                 bright = 0.45 if number < now else 1.0
-                self._moon(canvas, number, min(px(MOON), step * 0.94), bright)
+                self._moon(canvas, number, min(px(MOON), step * 0.94), bright, away)
         shown = min(now, ROUNDS)
-        at, size = self.point(shown), min(px(NOW), self.rect.h)
+        size = min(px(NOW), self.rect.h)
+        at = _moved(self.point(shown), away)
         spot = pygame.Rect(0, 0, size, size)
         spot.center = (round(at[0]), round(at[1]))
         kit.glows.halo(canvas, spot, size // 2, px(10), HALO, 0.9)
-        self._moon(canvas, shown, size, 1.15)
+        self._moon(canvas, shown, size, 1.15, away)
         text = kit.words.number(now) if now <= ROUNDS else "+"
         style = NUMBER.but(size=size * 0.56 / kit.units.scale)
         art.number(canvas, text, at, style.size * kit.units.scale, NUMBER.colour, (236, 240, 255), 0.08)
 
-    def _moon(self, canvas: pygame.Surface, number: int, size: float, bright: float) -> None:
+    def _moon(
+        self, canvas: pygame.Surface, number: int, size: float, bright: float, away: tuple[int, int]
+    ) -> None:
         side = max(8, round(size))
         picture = self.kit.pictures.get(f"potions/moon_{number - 1}", size=(side, side), bright=bright)
-        blit_at(canvas, picture.surface, self.point(number))
+        blit_at(canvas, picture.surface, _moved(self.point(number), away))
+
+
+def _moved(at: tuple[float, float], away: tuple[int, int]) -> tuple[float, float]:
+    return at[0] + away[0], at[1] + away[1]

@@ -152,7 +152,7 @@ class OwnCard(Part):
             kit.skins.paint(canvas, "well", self.rect, opacity=0.62)
             return
         card = sight.card(potion.card)
-        draw_body(sight.art, canvas, self.plan, card, sight.card_name(potion.card), reliefs=OWN.reliefs)
+        draw_body(sight.art, canvas, self.plan, card, sight.card_name(potion.card), OWN.reliefs)
         for sign, at, _ in self.plan.signs:
             sight.art.relation(canvas, sign, at, self.plan.sign_size)
 

@@ -64,6 +64,8 @@ class Piece(Target):
         """What a die shows."""
         self.helped = False
         """Whether it is for the helper: lilac instead of gold."""
+        self.yaw = 0
+        """Which of two ways a die lies."""
         self.held_back = False
         """Out of the question for a moment, and not to be clicked: veiled."""
         self._drawn: object = None
@@ -81,11 +83,11 @@ class Piece(Target):
             lambda pos: on_drop(self.token.source, pos),
         )
 
-    def settle(self, rect: pygame.Rect, token: Token, value: int) -> None:
+    def settle(self, rect: pygame.Rect, token: Token, value: int, yaw: int = 0) -> None:
         """Lie at a place and show a value."""
-        facts = (tuple(rect), token, value)
+        facts = (tuple(rect), token, value, yaw)
         if facts != self._drawn:
-            self._drawn, self.token, self.value = facts, token, value
+            self._drawn, self.token, self.value, self.yaw = facts, token, value, yaw
             self.place(rect)
 
     def mark(self, *, helped: bool, held_back: bool) -> None:
@@ -119,6 +121,7 @@ class Piece(Target):
             self.value,
             rect.center,
             rect.w,
+            yaw=self.yaw,
             glow=glow,
             veil=look == "cannot" or self.held_back,
             bright=1.12 if look == "hover" else 1.0,
@@ -129,10 +132,10 @@ class Piece(Target):
 
     def painter(self, size: float) -> Paint:
         """Return what is drawn of it while it travels."""
-        sight, token, value = self.sight, self.token, self.value
+        sight, token, value, yaw = self.sight, self.token, self.value, self.yaw
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            paint_token(sight, canvas, token, value, at, max(8.0, size * scale), shadow=False)
+            paint_token(sight, canvas, token, value, at, max(8.0, size * scale), yaw=yaw, shadow=False)
 
         return paint
 
@@ -145,6 +148,7 @@ def paint_token(
     at: Point,
     size: float,
     *,
+    yaw: int = 0,
     glow: str = "",
     veil: bool = False,
     bright: float = 1.0,
@@ -153,7 +157,7 @@ def paint_token(
     """Draw a die or a drop with its middle at a point."""
     art, kit = sight.art, sight.bench.kit
     if token.source in DIE_LETTERS:
-        art.die(canvas, token.source, value, at, size, glow=glow, veil=veil, bright=bright, shadow=shadow)
+        art.die(canvas, token.source, value, at, size, yaw=yaw, glow=glow, veil=veil, bright=bright, shadow=shadow)
         return
     wide = round(size * 0.78)
     rect = pygame.Rect(0, 0, wide, round(wide * DROP_SHAPE))

@@ -255,6 +255,11 @@ def draw_small_helper(
 
 def draw_mini(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
     """Draw a potion small: its type, and its drops; with the signs between them if there is room."""
+    key = ("mini", potion.card, potion.fills)
+    sight.art.kept(canvas, key, rect, 1, lambda onto, place: _draw_mini(sight, onto, place, potion))
+
+
+def _draw_mini(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
     kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     card = sight.card(potion.card)
     slate = art.sheet("potions/slate", rect.size)

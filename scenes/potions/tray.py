@@ -22,6 +22,8 @@ ACROSS, DOWN = 4.1, 3.05
 """The floor in dice."""
 SLIDE = 0.24
 RAIL_SHARE = 0.245
+FRAMES, FLAT = 24, 3
+"""Frames of a full turn; every so manyth lies flat, by turns in the one way and in the other."""
 Where = Literal["floor", "rail", "gone"]
 
 
@@ -50,6 +52,8 @@ class Tray(Part):
         self.floor = self.rail = pygame.Rect(0, 0, 0, 0)
         self._spots: dict[str, Point] = {}
         """Where dice lie on the floor, in dice."""
+        self._yaws: dict[str, int] = {die: at % 2 for at, die in enumerate(DICE)}
+        """Which way each die lies."""
         self._lying: set[str] = set()
         """The dice that lie on the floor now."""
         self._faces = "246135"
@@ -72,6 +76,7 @@ class Tray(Part):
         self.floor = self.kit.units.flip(floor, rect)
         self.rail = self.kit.units.flip(pygame.Rect(floor.right + divider, inner.y, rail, inner.h), rect)
         self.stage.place(self.floor)
+        self.stage.warm(self.die_size)
         self._seen = ()
 
     @property
@@ -127,7 +132,8 @@ class Tray(Part):
             piece.show(where[die] != "gone")
         for piece, rect in self._rects(where).items():
             token = piece.token
-            piece.settle(rect, token, int(self._faces[DICE.index(token.source)]) if piece.die else 0)
+            value = int(self._faces[DICE.index(token.source)]) if piece.die else 0
+            piece.settle(rect, token, value, self._yaws.get(token.source, 0))
 
     def _note_faces(self) -> None:
         dice = self.sight.state.dice
@@ -240,6 +246,7 @@ class Tray(Part):
             if thrown is not None:
                 self._spots.update({die.id: die.pos for die in thrown.dice.values()})
                 self._lying.update(thrown.dice)
+                self._yaws.update(self.stage.yaws)
             self.stage.show_throw(None, {}, self.die_size)
             change()
             self.lay()
@@ -254,7 +261,10 @@ class Tray(Part):
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the empty tray."""
-        draw_tray(self, canvas)
+        art = self.sight.art
+        art.kept(
+            canvas, "tray", self.rect, self.kit.px(34), lambda onto, rect: draw_tray(self, onto, rect.topleft)
+        )
 
 
 def rail_places(rail: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -275,15 +285,22 @@ def rail_places(rail: pygame.Rect, count: int) -> list[pygame.Rect]:
     return places
 
 
-def draw_tray(tray: Tray, canvas: pygame.Surface) -> None:
-    """Draw the tray's picture: its floor and its rail are stretched, the wood isn't."""
+def draw_tray(tray: Tray, canvas: pygame.Surface, corner: tuple[int, int]) -> None:
+    """Draw the tray's picture at a corner: its floor and its rail are stretched, the wood isn't."""
     kit = tray.kit
-    kit.glows.halo(canvas, tray.rect.move(kit.px(6), kit.px(9)), kit.px(12), kit.px(12), (0, 0, 0), 0.6)
+    kit.glows.halo(
+        canvas,
+        pygame.Rect(corner, tray.rect.size).move(kit.px(6), kit.px(9)),
+        kit.px(12),
+        kit.px(12),
+        (0, 0, 0),
+        0.6,
+    )
     name = "potions/tray"
     entry, factor = kit.pictures.entry(name), kit.pictures.factor
     floor, rail = entry.slots.get("floor"), entry.slots.get("rail")
     if floor is None or rail is None:
-        kit.pictures.get(name, size=tray.rect.size).draw_corner(canvas, tray.rect.topleft)
+        kit.pictures.get(name, size=tray.rect.size).draw_corner(canvas, corner)
         return
     high = tray.rect.h
     scale = (tray.frame_width / max(1.0, floor[1] * factor)) * factor
@@ -304,7 +321,7 @@ def draw_tray(tray: Tray, canvas: pygame.Surface) -> None:
                 out.blit(pygame.transform.smoothscale(part, size), (to_x[column], to_y[row]))
     if kit.units.mirrored:
         out = pygame.transform.flip(out, True, False)
-    canvas.blit(out, tray.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    canvas.blit(out, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _cell(
@@ -326,11 +343,30 @@ class Tumbling(Widget):
         super().__init__(sight.bench.kit)
         self.sight = sight
         self.throw: Throw | None = None
+        self.yaws: dict[str, int] = {}
+        """Which way dice lie that show their value already: as they did when they stopped to turn."""
         self._faces: dict[str, int] = {}
         self._size = 1.0
+        self._cold: list[tuple[str, int]] = []
+        self._nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def warm(self, size: float) -> None:
+        """Have the pictures of rolling dice made ready, one in a frame, while nothing happens."""
+        self._cold = [(die, frame) for die in DICE for frame in range(FRAMES)]
+        self._size = size
+
+    def update(self, dt: float) -> bool:
+        """Make ready what is still to be."""
+        if not self._cold or self.throw is not None:
+            return super().update(dt)
+        die, frame = self._cold.pop()
+        self.sight.art.tumbling(self._nowhere, die, frame, (0, 0), self._size)
+        return True
 
     def show_throw(self, throw: Throw | None, faces: dict[str, int], size: float) -> None:
         """Show a throw, or nothing."""
+        if throw is not None:
+            self.yaws = {}
         self.throw, self._faces, self._size = throw, faces, size
         self.invalidate()
 
@@ -346,10 +382,12 @@ class Tumbling(Widget):
         for die in sorted(dice, key=lambda die: (die.height, die.pos[1])):
             x, y = points[die.id]
             at, grown = (x, y - die.height * size * 0.22), size * (1 + 0.12 * die.height)
+            frame = round(die.turn * FRAMES)
             if die.shows and die.height <= 0:
-                art.die(canvas, die.id, self._faces[die.id], at, size, shadow=False)
+                yaw = self.yaws.setdefault(die.id, round(frame % FRAMES / FLAT) % 2)
+                art.die(canvas, die.id, self._faces[die.id], at, size, yaw=yaw, shadow=False)
             else:
-                art.tumbling(canvas, die.id, round(die.turn * 24), at, grown)
+                art.tumbling(canvas, die.id, frame, at, grown)
 
     def _point(self, spot: Point) -> Point:
         return self.rect.x + spot[0] * self._size, self.rect.y + spot[1] * self._size
