@@ -21,6 +21,8 @@ NAME = theme.NAME.but(size=40)
 LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
 POINTS = theme.SCORE.but(size=44)
 BROAD = 640.0
+GROUNDS = 2
+"""So many pictures of the empty board are kept: with the turn and without."""
 
 
 class SeatPanel(Widget):
@@ -48,6 +50,9 @@ class SeatPanel(Widget):
         self.matrix = self._matrix()
         """Where the discs lie."""
         self._facts: object = None
+        self._glowed = False
+        """Whether it had the glow of the seat whose turn it is when it was drawn last."""
+        self._grounds: dict[object, pygame.Surface] = {}
 
     @property
     def seat(self) -> int:
@@ -80,10 +85,12 @@ class SeatPanel(Widget):
             self._facts = facts
             self.arrange()
             self.invalidate()
+            self._glowed = self.moves
 
     def forget(self) -> None:
-        """Look again for sure."""
+        """Look again for sure, and paint everything anew (the canvas has changed)."""
         self._facts = None
+        self._grounds.clear()
 
     # -- places ------------------------------------------------------------------------------------------------
     @property
@@ -147,19 +154,40 @@ class SeatPanel(Widget):
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
-        """What drawing it may touch."""
-        return self.rect.inflate(2 * self.kit.px(26), 2 * self.kit.px(26))
+        """What drawing it may touch: a glow, while it is the seat's turn or has just been."""
+        margin = self.kit.px(26) if self._glowed or self.moves else 1
+        return self.rect.inflate(2 * margin, 2 * margin)
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is the seat's turn to decide."""
+        return self.sight.bench.mover == self.seat
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and everything on it."""
-        kit, px, bench = self.kit, self.kit.px, self.sight.bench
-        if bench.mover == self.seat:
+        kit, px = self.kit, self.kit.px
+        if self.moves:
             kit.glows.halo(canvas, self.rect, px(16), px(12), theme.GLOW, 0.95)
-        kit.skins.paint(
-            canvas, "board_turn" if bench.mover == self.seat else "board", self.rect, seed=self.row + 2
-        )
-        self._draw_head(canvas)
-        MatrixPainter(self.sight, self.seat, self.matrix).draw(canvas)
+        painter = MatrixPainter(self.sight, self.seat, self.matrix)
+        self._draw_ground(canvas, painter)
+        if self.head.colliderect(canvas.get_clip()):
+            self._draw_head(canvas)
+        painter.draw(canvas)
+
+    def _draw_ground(self, canvas: pygame.Surface, painter: MatrixPainter) -> None:
+        """The board with its recesses: kept as it was painted, because it seldom changes."""
+        moves = self.moves
+        key = moves, painter.shut()
+        ground = self._grounds.get(key)
+        if ground is not None:
+            canvas.blit(ground, self.rect)
+            return
+        self.kit.skins.paint(canvas, "board_turn" if moves else "board", self.rect, seed=self.row + 2)
+        painter.draw_ground(canvas)
+        if canvas.get_clip().contains(self.rect):
+            if len(self._grounds) >= GROUNDS:
+                self._grounds.clear()
+            self._grounds[key] = canvas.subsurface(self.rect).copy()
 
     def _draw_head(self, canvas: pygame.Surface) -> None:
         kit, px, head = self.kit, self.kit.px, self.head

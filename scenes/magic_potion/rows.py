@@ -38,16 +38,33 @@ class MatrixPainter:
         decides = sight.bench.mover == seat
         self.coming = sight.coming if decides else ()
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw wells, rows and foot."""
+    def shut(self) -> frozenset[tuple[int, int]]:
+        """(element, group): what the seat may not take yet."""
+        return frozenset(
+            (element, group)
+            for element in range(FIGURES)
+            for group in range(1, len(GROUPS))
+            if not lock_of(self.sight.state, self.seat, element, group).open
+        )
+
+    def draw_ground(self, canvas: pygame.Surface) -> None:
+        """Draw what changes seldom: wells, recesses, padlocks."""
+        shut = self.shut()
         for group in range(len(GROUPS)):
             self.kit.skins.paint(canvas, "well", self.matrix.well(group).inflate(0, self.kit.px(4)), opacity=0.8)
+        for element, group in sorted(shut):
+            self._lock(canvas, element, group)
+        for kind in range(FIRST_ELEMENT_DISC):
+            locked = (element_of(kind), group_of(kind)) in shut
+            at = self.matrix.cell_point(kind)
+            self.sight.art.ghost(canvas, kind, at, self.matrix.cell * 0.94, 0.26 if locked else 0.66)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what the seat has, over the ground."""
         clip = canvas.get_clip()
         rows = {element for element in range(FIGURES) if self.matrix.row_rect(element).colliderect(clip)}
         for element in rows:
             self._head(canvas, element)
-            for group in range(1, len(GROUPS)):
-                self._lock(canvas, element, group)
         for kind in range(FIRST_ELEMENT_DISC):
             if element_of(kind) in rows:
                 self._cell(canvas, kind)
@@ -80,25 +97,17 @@ class MatrixPainter:
         return self.desk.discs[element].bit_count() - flying
 
     def _lock(self, canvas: pygame.Surface, element: int, group: int) -> None:
-        if self._open(element, group):
-            return
         size = max(13, round(min(self.matrix.row * 0.5, self.kit.px(22))))
         spot = _square(self.matrix.lock_point(element, group), size)
         self.kit.icon(canvas, "lock", spot, (222, 178, 104))
-
-    def _open(self, element: int, group: int) -> bool:
-        return group == 0 or lock_of(self.sight.state, self.seat, element, group).open
 
     def _cell(self, canvas: pygame.Surface, kind: int) -> None:
         kit, matrix, art = self.kit, self.matrix, self.sight.art
         at, size = matrix.cell_point(kind), matrix.cell
         owned = count_of(self.desk, kind) - self.sight.flying[self.seat, kind]
-        group = group_of(kind)
         if owned > 0:
             art.disc(canvas, kind, at, size)
-        else:
-            art.ghost(canvas, kind, at, size * 0.94, 0.66 if self._open(element_of(kind), group) else 0.26)
-        if group == 0:
+        if group_of(kind) == 0:
             self._pips(canvas, at, size, owned)
         coming = self.coming.count(kind)
         if coming:
