@@ -280,14 +280,14 @@ class Art:
         kit, px = self.kit, self.kit.px
         kit.glows.halo(canvas, rect.move(px(2), px(4)), px(8), px(5), (0, 0, 0), 0.55)
         kit.skins.paint(canvas, "slip", rect, seed=recipe, bright=bright)
-        size = min(rect.h - px(20), round(rect.w * 0.3))
+        size = min(rect.h - px(20), round(rect.w * 0.27))
         sign = kit.units.flip(pygame.Rect(rect.x + px(12), rect.centery - size // 2, size, size), rect)
         self.recipe_sign(canvas, sign, recipe)
-        words = pygame.Rect(rect.x + px(18) + size, rect.y + px(6), rect.w - size - px(28), rect.h - px(12))
+        words = pygame.Rect(rect.x + px(14) + size, rect.y + px(6), rect.w - size - px(22), rect.h - px(12))
         words = kit.units.flip(words, rect)
         name = self.recipe_name(recipe)
         style = theme.Style("label", 28, NAME_INK, Shadow.NONE)
-        style = fit_block(kit, name, style, (max(1, words.w), words.h), least=21, leading=0.86)
+        style = fit_block(kit, name, style, (max(1, words.w), words.h), least=18, leading=0.86)
         kit.text.block(name, style, max(1, words.w), "centre", lines=2, leading=0.86).draw_in(canvas, words)
 
     def recipe_card(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int, bright: float = 1.0) -> None:

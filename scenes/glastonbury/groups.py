@@ -19,6 +19,8 @@ OVERLAP = 0.36
 """How much of a card is seen beside the one that lies on it: its number."""
 LABEL, LAPS = 40.0, 14.0
 """Height of the strip with the points, and how far it laps over the cards."""
+STRIP_LEAST = 60.0
+"""The narrowest strip, px at 1080 lines."""
 GAP_X, GAP_Y = 16.0, 12.0
 LARGEST, LEAST = 120.0, 40.0
 PLUS: Colour = (15, 79, 30)
@@ -85,32 +87,44 @@ def lay_groups(
     """Place groups in rows, with cards as large as they fit; returns their size and the groups' rectangles."""
     kit, px = sight.bench.kit, sight.bench.kit.px
     label = px(LABEL - LAPS) if labels else 0
+    least = px(STRIP_LEAST) if labels else 0
     size = px(largest)
     while size > px(LEAST):
-        rows = _rows(groups, size, area.w, px(GAP_X))
+        rows = _rows(groups, size, area.w, px(GAP_X), least)
         if len(rows) * (size + label + px(GAP_Y)) - px(GAP_Y) <= area.h:
             break
         size -= 2
-    rows = _rows(groups, size, area.w, px(GAP_X))
+    rows = _even_rows(groups, size, area.w, px(GAP_X), least)
     pitch = size + label + px(GAP_Y)
     y = area.y + max(0, (area.h - (len(rows) * pitch - px(GAP_Y))) // 2)
     rects = []
     for row in rows:
-        wide = sum(round(group.width(size)) for group in row) + px(GAP_X) * (len(row) - 1)
+        widths = [round(max(least, group.width(size))) for group in row]
+        wide = sum(widths) + px(GAP_X) * (len(row) - 1)
         x = area.x + (area.w - wide) // 2 if centred else area.x
-        for group in row:
-            wide = round(group.width(size))
+        for wide in widths:
             rects.append(kit.units.flip(pygame.Rect(x, y, wide, size + label), area))
             x += wide + px(GAP_X)
         y += pitch
     return size, rects
 
 
-def _rows(groups: Sequence[Group], size: int, width: int, gap: int) -> list[list[Group]]:
+def _even_rows(groups: Sequence[Group], size: int, width: int, gap: int, least: int) -> list[list[Group]]:
+    """As many rows as it takes, about equally long."""
+    count = len(_rows(groups, size, width, gap, least))
+    total = sum(max(least, group.width(size)) + gap for group in groups)
+    for narrow in range(round(total / max(1, count)), width, max(4, size // 4)):
+        rows = _rows(groups, size, narrow, gap, least)
+        if len(rows) == count:
+            return rows
+    return _rows(groups, size, width, gap, least)
+
+
+def _rows(groups: Sequence[Group], size: int, width: int, gap: int, least: int) -> list[list[Group]]:
     rows: list[list[Group]] = [[]]
     used = 0.0
     for group in groups:
-        wide = group.width(size)
+        wide = max(least, group.width(size))
         if rows[-1] and used + wide > width:
             rows.append([])
             used = 0.0
@@ -133,11 +147,12 @@ def draw_group(
     kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     if group.recipe >= 0:
         art.recipe_card(canvas, pygame.Rect(rect.x, rect.y, rect.w, size), group.recipe, bright)
+    left = rect.x + max(0.0, rect.w - group.width(size)) / 2
     for at, card_number in enumerate(group.cards):
-        x = rect.x + size / 2 + at * size * OVERLAP
+        x = left + size / 2 + at * size * OVERLAP
         art.draw_card(canvas, card_number, (x, rect.y + size / 2), size, bright=bright, named=False)
     if points and group.points is not None:
-        wide = max(px(60), min(rect.w, px(110)))
+        wide = max(px(STRIP_LEAST), min(rect.w, px(110)))
         strip = pygame.Rect(rect.x, rect.y + size - px(LAPS), wide, px(LABEL))
         strip.centerx = rect.centerx
         art.pad(canvas, strip, STRIP, px(8), EDGE, px(2))

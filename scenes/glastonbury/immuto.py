@@ -67,6 +67,7 @@ class ImmutoSheet(Sheet):
     def __init__(self, sight: Sight, on_add: Callable[[int], object]) -> None:
         super().__init__(sight, sight.bench.kit.tr("Where does the Immuto go?"))
         kit = self.kit
+        self._words = kit.tr("It counts as one more card, worth nothing itself. The best place is chosen already.")
         self._now = self._total(sight.own.immutos, exact=True)
         self.chosen = sight.rules.best_immutos(sight.state, sight.front)[0]
         self.tiles = [self.put(Tile(self, ingredient)) for ingredient in range(INGREDIENTS)]
@@ -102,7 +103,8 @@ class ImmutoSheet(Sheet):
     def arrange(self) -> None:
         """Place the tiles in rows, the button at the foot."""
         inside, px, units = self.inside, self.kit.px, self.kit.units
-        grid = pygame.Rect(inside.x, inside.y + px(52), inside.w, inside.h - px(52) - px(FOOT))
+        top = self.kit.text.block_size(self._words, TEXT, inside.w)[1] + px(12)
+        grid = pygame.Rect(inside.x, inside.y + top, inside.w, inside.h - top - px(FOOT))
         rows = units.rows(grid, [1.0] * (INGREDIENTS // COLUMNS), 12)
         places = [cell for row in rows for cell in units.columns(row, [1.0] * COLUMNS, 10)]
         for tile, place in zip(self.tiles, places, strict=True):
@@ -113,7 +115,5 @@ class ImmutoSheet(Sheet):
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw what is to be done."""
-        kit, px, inside = self.kit, self.kit.px, self.inside
-        line = pygame.Rect(inside.x, inside.y, inside.w, px(44))
-        words = kit.tr("It counts as one more card, worth nothing itself. The best place is chosen already.")
-        kit.text.line(words, TEXT, line.w).draw_in(canvas, line)
+        ink = self.kit.text.block(self._words, TEXT, self.inside.w, "centre")
+        ink.draw_in(canvas, self.inside, "centre", "top")

@@ -37,6 +37,8 @@ class Layout:
     style: Style
     places: Places
     board: pygame.Rect
+    stage: pygame.Rect
+    """Where sheets lie: over the square, and over what is beside it if that is small."""
     own: pygame.Rect
     appraisal: pygame.Rect
     others: tuple[pygame.Rect, ...]
@@ -94,6 +96,7 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         style="wide",
         places=places,
         board=sheet.square(x, (high - board) / 2, board),
+        stage=sheet.square(x, (high - board) / 2, board),
         own=sheet.rect(start, top, column, own),
         appraisal=sheet.rect(start, top + own + GUTTER, column, high - top - own - GUTTER - MARGIN),
         others=stalls,
@@ -146,6 +149,7 @@ def _narrow(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         style="narrow",
         places=places,
         board=sheet.square(x, MARGIN, board),
+        stage=sheet.rect(x, MARGIN, across, high - 2 * MARGIN),
         own=sheet.rect(MARGIN, top, COLUMN, own),
         appraisal=sheet.rect(MARGIN, top + own + GUTTER, COLUMN, high - top - own - GUTTER - MARGIN),
         others=sheet.row(x, low, across, high - low - MARGIN, others, GUTTER),

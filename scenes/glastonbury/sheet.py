@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes import theme
+from scenes.fitting import fit
 from scenes.glastonbury.sight import Sight
 from scenes.theme import Shadow
 from scenes.widgets.base import Group, Pos
@@ -56,7 +57,7 @@ class Sheet(Group):
         kit.skins.paint(canvas, "board", self.frame, seed=11)
         kit.skins.paint(canvas, "page", self.page, seed=6)
         head = pygame.Rect(self.page.x + px(30), self.page.y + px(18), self.page.w - px(60), px(HEAD))
-        kit.text.line(self.heading, HEADING, head.w).draw_in(canvas, head)
+        kit.text.line(self.heading, fit(kit, self.heading, HEADING, head.w), head.w).draw_in(canvas, head)
         self.draw_inside(canvas)
 
     def draw_inside(self, canvas: pygame.Surface) -> None:

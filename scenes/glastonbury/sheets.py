@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.contract import Action
 from game.glastonbury.actions import AddImmuto, CloseLook, Keep
 from scenes.glastonbury.immuto import ImmutoSheet
 from scenes.glastonbury.look import KeepSheet, LookSheet
@@ -82,10 +83,13 @@ class Sheets(Group):
             self.put(sheet)
             sheet.place(self.rect)
 
-    def propose(self, ingredient: int | None) -> None:
-        """A hint advises an ingredient for an Immuto."""
-        if isinstance(self.sheet, ImmutoSheet) and ingredient is not None:
-            self.sheet.choose(ingredient)
+    def propose(self, action: Action | None) -> None:
+        """A hint advises how to answer the sheet."""
+        if isinstance(self.sheet, ImmutoSheet) and isinstance(action, AddImmuto):
+            self.sheet.choose(action.ingredient)
+        elif isinstance(self.sheet, KeepSheet):
+            self.sheet.keep.shine(action == Keep(True))
+            self.sheet.leave.shine(action == Keep(False))
 
     def open_cauldrons(self) -> None:
         """Lay all cauldrons open, without points."""

@@ -16,16 +16,13 @@ from scenes.text.scribe import Ink
 from scenes.theme import Shadow
 
 PLATE = theme.Style("heading", 32, PLATE_INK, Shadow.LIT)
-SMALL = 24.0
-"""The smallest letters of a name in one line, px at 1080 lines."""
+NARROW = theme.Style("label", 29, PLATE_INK, Shadow.LIT)
 TAG = theme.Style("label", 27, PLATE_INK, Shadow.LIT)
 RIM_ON = (255, 214, 110)
 HELD = ("accio", "declinatio")
 """The spells a seat keeps for later."""
 AWNING, AWNING_LOW = 84.0, 66.0
 """Heights of the awnings of large and small stalls."""
-
-
 NAMED = 96.0
 """From this size on spells have their names on them, px at 1080 lines."""
 BACKS = 50.0
@@ -96,14 +93,14 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     art.seal(canvas, colour, seal.center, size)
     words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
     words = kit.units.flip(words, plate)
-    _plate_ink(kit, name, max(1, words.w)).draw_in(canvas, words)
+    _plate_ink(kit, name, max(1, words.w), words.h - px(8)).draw_in(canvas, words)
 
 
-def _plate_ink(kit: Kit, name: str, width: int) -> Ink:
-    """A name on its plate: in one line, or in two small ones; people's names are seldom cut."""
-    style = fit(kit, name, PLATE, width, SMALL)
-    if kit.text.fits(name, style, width):
-        return kit.text.line(name, style, width)
-    return kit.text.block(
-        name, fit_block(kit, name, style, (width, kit.px(46)), 20, 0.88), width, "centre", 2, 0.88
-    )
+def _plate_ink(kit: Kit, name: str, width: int, height: int) -> Ink:
+    """A name on its plate: in capitals, in narrower letters, or in two small lines: it is seldom cut."""
+    for style, least in ((PLATE, 24.0), (NARROW, 21.0)):
+        fitting = fit(kit, name, style, width, least)
+        if kit.text.size(name, fitting)[0] <= width:
+            return kit.text.line(name, fitting, width)
+    fitting = fit_block(kit, name, NARROW, (width, height), 18, 0.84)
+    return kit.text.block(name, fitting, width, "centre", 2, 0.84)

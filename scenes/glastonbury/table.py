@@ -9,7 +9,7 @@ import pygame
 from game.core.contract import Action
 from game.core.messages import msg
 from game.core.timeline import Step as Played
-from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, Declinatio, Rest, Take
+from game.glastonbury.actions import Accio, ChooseCorner, Declinatio, Rest, Take
 from game.glastonbury.events import Walked
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
 from game.glastonbury.model import EMPTY_STEPS, FIRST_SPELL, GAP, NOBODY
@@ -103,7 +103,7 @@ class GlastonburyRoom(Room):
         if layout.left_out is not None:
             self.box.place(layout.left_out)
         self.pile.place(layout.pile)
-        self.sheets.place(layout.board)
+        self.sheets.place(layout.stage)
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
         for part in self.parts:
             part.forget()
@@ -296,7 +296,7 @@ class GlastonburyRoom(Room):
         """See `Room`."""
         self.player.proposed = action
         self.player.accio = isinstance(action, Accio) or (self.player.accio and action is None)
-        self.sheets.propose(action.ingredient if isinstance(action, AddImmuto) else None)
+        self.sheets.propose(action)
         self.renew()
 
     def wasteful(self, action: Action) -> str | None:
