@@ -59,6 +59,8 @@ def make_room(game_id: str, bench: Bench) -> Room:
 class TableScene(Scene):
     """One match on the screen. `on_over` answers its end instead of the results screen (demos)."""
 
+    patient_focus = True
+
     def __init__(
         self,
         hall: Hall,
@@ -261,7 +263,7 @@ class TableScene(Scene):
 
     def _play(self, beats: Sequence[Beat], mover: int) -> None:
         bench = self.bench
-        bench.change(beats[0].before, (), False, bench.front, mover, beats[0].step.index)
+        bench.change(beats[0].before, (), False, bench.front, mover, beats[-1].step.index + 1)
         self._animating = True
         self.herald.tell_while_shown(beats[-1].step)
         self.motion.play(self.room.animate(beats), Call(self._arrived))

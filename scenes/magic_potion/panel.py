@@ -155,7 +155,7 @@ class SeatPanel(Widget):
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch: a glow, while it is the seat's turn or has just been."""
-        margin = self.kit.px(26) if self._glowed or self.moves else 1
+        margin = self.kit.px(26) if self._glowed or self.moves else self.kit.px(6)
         return self.rect.inflate(2 * margin, 2 * margin)
 
     @property
@@ -178,11 +178,11 @@ class SeatPanel(Widget):
         """The board with its recesses: kept as it was painted, because it seldom changes."""
         moves = self.moves
         key = moves, painter.shut()
+        self.kit.skins.paint(canvas, "board_turn" if moves else "board", self.rect, seed=self.row + 2)
         ground = self._grounds.get(key)
         if ground is not None:
             canvas.blit(ground, self.rect)
             return
-        self.kit.skins.paint(canvas, "board_turn" if moves else "board", self.rect, seed=self.row + 2)
         painter.draw_ground(canvas)
         if canvas.get_clip().contains(self.rect):
             if len(self._grounds) >= GROUNDS:
