@@ -114,14 +114,21 @@ class OwnStall(Part):
         room = inside.h - (px(72) if self.rest.visible else 0)
         wide = max(px(96), inside.w - self.cauldron_width - px(14))
         area = pygame.Rect(inside.right - wide, inside.y, wide, room)
-        for spell, place in zip(self.spells, slots(self.kit, area, len(self.spells), 128), strict=True):
+        spells = self._laid_out()
+        for spell, place in zip(spells, slots(self.kit, area, len(spells), 128), strict=True):
             spell.place(self.kit.units.flip(place, inside))
+
+    def _laid_out(self) -> list[OwnSpell]:
+        """The spells that have a place: beside a corner, where there is little room, only what is held."""
+        held = [spell for spell in self.spells if spell.held is not None]
+        return held if self.rest.visible and held else self.spells
 
     def show_rest(self, shown: bool) -> None:
         """Offer to rest beside a corner, or not."""
         if shown != self.rest.visible:
             self.rest.show(shown)
             self._place_spells()
+            self.invalidate()
 
     # -- the cauldron ------------------------------------------------------------------------------------------
     @property
@@ -157,6 +164,6 @@ class OwnStall(Part):
             sight, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), sight.front, ""
         )
         sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(sight.front))
-        for spell in self.spells:
+        for spell in self._laid_out():
             if spell.held is None:
                 sight.art.socket(canvas, pygame.Rect(*spell.rect.topleft, spell.rect.w, spell.rect.w), spell.power)

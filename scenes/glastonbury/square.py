@@ -41,6 +41,11 @@ class Ground(Part):
         """Draw the square, and the light."""
         picture = self.kit.pictures.get(f"{FAMILY}/square", size=self.rect.size)
         picture.draw_corner(canvas, self.rect.topleft)
+        for x, y in picture.slots.get("wheel", ()):
+            at = (self.rect.x + x, self.rect.y + y)
+            for name, side in (("lantern_glow", 320), ("wheel", 48)):
+                wide = round(side * self.rect.w / 1365.3)
+                self.kit.pictures.get(f"{FAMILY}/{name}", width=wide).draw(canvas, at)
         if self.sight.lit_line != NO_LINE:
             self._shine(canvas, self.sight.lit_line)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -244,6 +245,8 @@ class GlastonburyRoom(Room):
             subject = Subject(power=widget.power, card=widget.held.card if widget.held else GAP)
             if self.player.action_of_spell(widget.power) is not None:
                 walk = self._foreseen_walk(Declinatio())
+            if walk is not None:
+                subject = replace(subject, steps=walk.steps, start=walk.start)
         self.outlook.show_now(cell, walk)
         self.appraisal.show_subject(subject)
 
