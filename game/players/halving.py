@@ -59,7 +59,8 @@ def _try_all(alive: list[int], world: int, trial: Trial, meter: Meter, results: 
     found: list[float] = []
     for plan in alive:
         found.append(trial(plan, world))
-        if not meter.spend(0) and len(found) < len(alive):
+        # A trial that ends at once looks at no position, but it mustn't be free: else this would never end.
+        if not meter.spend() and len(found) < len(alive):
             return False
     for plan, result in zip(alive, found, strict=True):
         results[plan].append(result)

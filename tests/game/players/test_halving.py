@@ -73,6 +73,13 @@ def test_what_was_believed_counts_as_much_as_some_worlds() -> None:
         assert halve([1.0, 0.0], Trials([0.0, 0.5], meter, noise=0.0), meter, faith).best == best
 
 
+def test_it_ends_though_trials_look_at_nothing() -> None:
+    """As where every plan ends the match."""
+    meter = Meter(Budget(nodes=200), no_time, never)
+    assert halve([0.0] * 3, lambda plan, world: 0.0, meter).best == 0
+    assert meter.nodes <= 203
+
+
 def test_a_cancel_is_noticed() -> None:
     meter = Meter(Budget(), no_time, lambda: True)
     with pytest.raises(Abandoned):
