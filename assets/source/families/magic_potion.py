@@ -110,6 +110,7 @@ WHIRL = ((0.0, (3, 8, 18)), (0.3, (6, 44, 66)), (0.7, (34, 150, 158)), (1.1, (15
 def render_portal(job):
     """A dark brass-rimmed well with a turning whirl; the rim doesn't turn."""
     stone = blank("portal_2")
+    stone[..., :3] = 255 * (stone[..., :3] / 255) ** 0.74       # its brass shall be seen on the dark brew
     y, x = np.mgrid[0:FINE, 0:FINE]
     dx, dy = (x - FINE / 2) / (FINE / 2), (y - FINE * 0.495) / (FINE / 2)
     r, turn = np.hypot(dx, dy), np.arctan2(dy, dx)

@@ -142,7 +142,7 @@ def render_cauldron(job):
 
 # ---- the brew ----
 def drift(w, h, cell, seed, octaves=4):
-    return painting.noise(w, h, cell, seed, octaves) * 2 - 1
+    return material.noise(h, w, cell, cell, seed, octaves) * 0.46
 
 
 def warped(field, dx, dy):
@@ -160,11 +160,11 @@ def brew(w, h):
     veins = np.zeros((h, w))
     for seed, cell, strength, thin in ((31, w / 4.2, 1.0, 0.030), (32, w / 6.5, 0.75, 0.034), (33, w / 11, 0.40, 0.05)):
         ridge = np.abs(warped(drift(w, h, cell, seed, 5), dx, dy))
-        where = np.clip(drift(w, h, w / 4, seed + 50, 3) * 1.9 + 0.42, 0, 1)
-        veins = np.maximum(veins, strength * where * (np.exp(-(ridge / thin) ** 2) + 0.33 * np.exp(-(ridge / (thin * 5)) ** 2)))
+        where = np.clip(drift(w, h, w / 4, seed + 50, 3) * 1.9 + 0.66, 0, 1)
+        veins = np.maximum(veins, strength * where * (np.exp(-(ridge / thin) ** 2) + 0.42 * np.exp(-(ridge / (thin * 5)) ** 2)))
     deep = warped(drift(w, h, w / 3.2, 41), dx, dy)
     smoke = warped(drift(w, h, w / 9, 42), dx, dy)
-    tone = np.clip(0.19 + 0.16 * deep + 0.08 * smoke + 0.46 * veins, 0, 1)
+    tone = np.clip(0.215 + 0.17 * deep + 0.12 * smoke + 0.46 * veins, 0, 1)
     return np.stack([np.interp(tone, [stop for stop, _ in BREW], [colour[i] for _, colour in BREW]) for i in range(3)], -1)
 
 
@@ -181,7 +181,7 @@ def render_brew(job):
     glow = np.clip(nd.shift(wall, (-0.09 * unit, -0.07 * unit), order=1, mode="nearest") - 0.1, 0, 1)
     rgb += glow[..., None] * np.array((34, 8, 52.0))
     alpha = np.clip((RIM * 0.5 - away) * unit, 0, 1)
-    job.save("brew", picture(rgb, alpha), SHOWN, slots=SLOTS, quality=82)
+    job.save("brew", picture(rgb, alpha), SHOWN, slots=SLOTS, quality=88)
 
 
 # ---- lightning, bubbles, the shadow below ----
