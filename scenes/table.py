@@ -182,7 +182,7 @@ class TableScene(Scene):
             self._animate(self.sitting.take_news())
         elif self._stamp != self.sitting.stamp and not self._animating:
             self.present()
-        if self._advice is not self.sitting.advice:
+        if self._advice is not self.sitting.advice and self.replay is None:  # it isn't about the past
             self._show_advice()
         self.past.update(dt)
         self._ask_people(dt)

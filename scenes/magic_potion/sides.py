@@ -10,6 +10,7 @@ import pygame
 from game.magic_potion.model import ELEMENTS, FIGURES, FIRST_ELEMENT_DISC, GROUPS, element_of
 from game.magic_potion.words import FIGURE_NAMES
 from scenes import theme
+from scenes.kit import Kit
 from scenes.magic_potion.sight import Part, Sight
 from scenes.tables.faces import draw_face
 from scenes.tables.pieces import Pieces, draw_row
@@ -60,6 +61,15 @@ class PickerButton(Target):
             self.sight.art.pill(canvas, kit.words.number(self._count), (x, rect.bottom - px(12)))
 
 
+def write_beside(
+    kit: Kit, canvas: pygame.Surface, place: pygame.Rect, aside: int, words: str, style: theme.Style
+) -> None:
+    """Write one line into a place, beside a picture that takes `aside` px of it."""
+    rest = pygame.Rect(place.x + aside, place.y, place.w - aside, place.h)
+    ink = kit.text.line(words, style, rest.w)
+    ink.draw_in(canvas, kit.units.flip(rest, place), kit.text.side("start"))
+
+
 class StonesLeft(Part):
     """The power stones that are still to be had."""
 
@@ -88,9 +98,7 @@ class StonesLeft(Part):
             size = min(place.h, kit.px(44))
             count = self.sight.state.stones[group]
             self.sight.art.gem(canvas, group, self.gem_point(group), size, count > 0)
-            number = pygame.Rect(place.x + size + kit.px(8), place.y, place.w - size - kit.px(8), place.h)
-            ink = kit.text.line(kit.words.number(count), NUMBER, number.w)
-            ink.draw_in(canvas, kit.units.flip(number, place), kit.text.side("start"))
+            write_beside(self.kit, canvas, place, size + kit.px(8), kit.words.number(count), NUMBER)
 
 
 class DiscsLeft(Part):
@@ -122,9 +130,7 @@ class DiscsLeft(Part):
             size = min(px(34), place.h)
             sign = pygame.Rect(place.x + px(4), place.centery - size // 2, size, size)
             self.sight.art.sign(canvas, element, kit.units.flip(sign, place).center, size, count > 0)
-            number = pygame.Rect(sign.right + px(8), place.y, place.right - sign.right - px(8), place.h)
-            ink = kit.text.line(kit.words.number(count), NUMBER.but(size=31), number.w)
-            ink.draw_in(canvas, kit.units.flip(number, place), kit.text.side("start"))
+            write_beside(kit, canvas, place, size + px(12), kit.words.number(count), NUMBER.but(size=31))
 
 
 class RoundSign(Part):
@@ -141,9 +147,7 @@ class RoundSign(Part):
         glass = pygame.Rect(rect.x + px(2), rect.centery - size // 2, size, size)
         kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
         words = kit.tr("Round {number}", number=self.sight.state.round)
-        place = pygame.Rect(glass.right + px(8), rect.y, rect.right - glass.right - px(8), rect.h)
-        ink = kit.text.line(words, LABEL, place.w)
-        ink.draw_in(canvas, kit.units.flip(place, rect), kit.text.side("start"))
+        write_beside(kit, canvas, rect, size + px(10), words, LABEL)
 
 
 class ElementDiscsLeft(Part):

@@ -63,7 +63,7 @@ class Bench:
         self.mover: int | None = sitting.mover
         """The seat to decide in what is shown; None if the match is over."""
         self.at = len(sitting.match.steps)
-        """Up to how many steps of the match are shown or being shown: fewer than there are while one looks back."""
+        """Up to how many steps of the match are (being) shown: fewer than there are while one looks back."""
         self._foreseen: dict[Action, Foresight] = {}
 
     @property

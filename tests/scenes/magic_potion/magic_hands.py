@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-from game.core.catalogue import load
 from game.core.match import Match
-from game.core.seats import Seat
 from game.magic_potion.field import PLACE_AT
 from game.magic_potion.model import ELEMENTS
 from scenes.hall import Hall
@@ -15,22 +12,7 @@ from scenes.magic_potion.table import MagicPotionRoom
 from scenes.magic_potion.tray import Card
 from scenes.tables.target import Target
 from scenes.widgets import Widget
-from tests.scenes.table_hands import NOON, Hands, Point
-
-
-def new_match(seats: list[Seat], seed: int = 3, undo: str = "free", **options: Any) -> Match:
-    """A match of Magic Potion."""
-    game = load("magic_potion")
-    chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
-
-
-def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
-    """A match that stands at a written position (see `game.magic_potion.position`)."""
-    fresh = new_match(seats, undo=undo)
-    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
-    match.settle()
-    return match
+from tests.scenes.table_hands import Hands, Point
 
 
 def at(q: int, r: int) -> int:

@@ -13,8 +13,8 @@ from game.magic_potion.model import GONE
 from game.magic_potion.prospect import field_of
 from scenes.hall import Hall
 from scenes.text.words import Words
-from tests.scenes.magic_potion.magic_hands import MagicHands, at, match_at, new_match
-from tests.scenes.table_hands import close_hall, new_hall, seats_of
+from tests.scenes.magic_potion.magic_hands import MagicHands, at
+from tests.scenes.table_hands import close_hall, match_of, match_standing, new_hall, seats_of
 
 TWO = seats_of(None, None)
 THREE = seats_of(None, None, None)
@@ -43,7 +43,7 @@ def sit(tmp_path: Path) -> Iterator[Open]:
         match = settings.pop("match", None)
         if match is None:
             given = {"field": FIELD, "figures": FIGURES, "desks": [{"hypnosis": False}] * 2, **(position or {})}
-            match = match_at(seats or TWO, given)
+            match = match_standing("magic_potion", seats or TWO, given)
         hall = new_hall(tmp_path / str(len(halls)), **settings)
         halls.append(hall)
         hands = MagicHands(hall, match)
@@ -221,7 +221,7 @@ def fallen(sit: Open) -> MagicHands:
     """A table at which an island of one disc waits to be taken or left."""
     rng = random.Random(1)
     for seed in range(3, 40):
-        match = new_match(ANNA_AND_GOLEM, seed=seed, first=0)
+        match = match_of("magic_potion", ANNA_AND_GOLEM, seed=seed, first=0)
         while match.outcome is None:
             actions = match.legal_actions()
             if isinstance(actions[0], TakeArea) and match.seat_to_move == 0:
@@ -255,7 +255,7 @@ def test_what_fell_off_can_be_left(sit: Open) -> None:
 
 
 def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None:
-    hands = sit(match=new_match(THREE, first=0))
+    hands = sit(match=match_of("magic_potion", THREE, first=0))
     hands.rest()
     assert hands.match.seat_to_move == 0, "the second seat would have been asked first"
     assert hands.match.steps[0].action == Refrain()
@@ -264,7 +264,7 @@ def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None
 
 
 def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
-    hands = sit(match=new_match(TWO, first=0))
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
     hands.rest()
     hands.press(hands.room.panel(0).hypnosis)
     assert hands.room.panel(0).hypnosis.asks
@@ -282,7 +282,7 @@ def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
 
 
 def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
-    hands = sit(match=new_match(TWO, first=0))
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
     hands.rest()
     hands.press(hands.room.panel(0).hypnosis)
     rng = random.Random(2)
@@ -296,7 +296,7 @@ def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
 
 
 def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
-    hands = sit(match=new_match(TWO, first=0))
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
     hands.rest()
     rng = random.Random(4)
     while hands.match.seat_to_move == 0:
@@ -310,7 +310,7 @@ def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
 
 
 def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
-    hands = sit(match=new_match(ANNA_AND_GOLEM, first=0))
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
     hands.rest()
     hands.press(hands.room.panel(1).hypnosis)
     assert hands.table.ribbon.words == "This is another seat’s hypnosis."
@@ -332,7 +332,7 @@ def test_an_element_disc_is_swapped_by_two_clicks(sit: Open) -> None:
 
 
 def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
-    hands = sit(match=new_match(seats_of(None, "apprentice", "apprentice"), first=0, missions=True))
+    hands = sit(match=match_of("magic_potion", seats_of(None, "apprentice", "apprentice"), first=0, missions=True))
     hands.rest()
     sight = hands.room.sight
     assert sight.missions_seen(0) == hands.match.state.desks[0].missions
@@ -342,7 +342,7 @@ def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
 
 
 def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
-    hands = sit(match=new_match(TWO, first=0, missions=True))
+    hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
     assert hands.table.dialog is not None, "the curtain comes first"
     hands.press(hands.table.dialog.first_focus())  # type: ignore[attr-defined]
@@ -368,7 +368,7 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     ids=["three", "alone, both variants"],
 )
 def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: dict[str, Any]) -> None:
-    hands = sit(match=new_match(seats, seed=5, **options), size=(800, 600))
+    hands = sit(match=match_of("magic_potion", seats, seed=5, **options), size=(800, 600))
     rng = random.Random(7)
     for _ in range(1_500):
         hands.rest()
@@ -380,7 +380,7 @@ def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: di
 
 
 def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
-    hands = sit(match=new_match(TWO, seed=3, first=0))
+    hands = sit(match=match_of("magic_potion", TWO, seed=3, first=0))
     hands.rest()
     for _ in range(400):
         for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
@@ -417,7 +417,7 @@ def walk_to(hands: MagicHands, place: int) -> None:
 
 
 def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
-    hands = sit(match=new_match(ANNA_AND_GOLEM, first=0))
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
     hands.rest()
     hands.key(pygame.K_h)
     hands.until(lambda: hands.table.sitting.advice is not None)
