@@ -91,7 +91,7 @@ def beard(hair):
 
 def spectacles(brass):
     x, y, z = HEAD
-    glass = plain("lens", Base_Color=(1, 1, 1), Roughness=0.02, Alpha=0.10, Coat_Weight=1.0)
+    glass = plain("lens", Base_Color=(1, 1, 1), Roughness=0.02, Alpha=0.04, Coat_Weight=1.0)
     for side in (-1, 1):
         middle = (side * 0.165, y - 0.485, z + 0.07)
         shapes.tube([(middle[0] + 0.128 * math.cos(a), middle[1], middle[2] + 0.122 * math.sin(a)) for a in (math.tau * i / 48 for i in range(48))], 0.017, brass, cyclic=True)
@@ -103,7 +103,7 @@ def spectacles(brass):
 def hat(brass):
     felt = painted(HAT, 0.6, 0.1)
     x, y, z = HEAD
-    handle = shapes.empty((x, y + 0.06, z + 0.33), (math.radians(-13), 0, 0))
+    handle = shapes.empty((x, y + 0.06, z + 0.31), (math.radians(-12), 0, 0))
     before = set(scene.objects())
     shapes.lathe(shapes.smooth([(0.40, -0.02), (0.62, -0.055), (0.69, -0.02), (0.66, 0.02), (0.46, 0.045)], 6), felt, 96)
     cone = shapes.lathe(shapes.smooth([(0.47, 0.0), (0.44, 0.14), (0.34, 0.40), (0.22, 0.68), (0.13, 0.90), (0.06, 1.06), (0.0, 1.12)], 10), felt, 96)
