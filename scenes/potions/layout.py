@@ -125,7 +125,7 @@ def _narrow(sheet: Sheet, others: int) -> Layout:
     right = inner - left - GAP
     at_right = MARGIN + left + GAP
     low, foot = high * 0.574, high - 16
-    tabs = 96.0
+    tabs = 96.0 if others > 2 else 160.0
     tray = min(402.0, left * 0.66)
     row = TOP + tray + (low - TOP - tray - 72) / 2
     helper, shelf = 190.0, 236.0

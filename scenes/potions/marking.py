@@ -258,8 +258,8 @@ class Marking:
             drop = room.cards.drop(player.aimed)
             if drop is not None:
                 picker.ask_value(values, drop.rect, player.write, (player.aimed, player.held, tuple(values)))
-        elif copies:
-            picker.ask_helper(room.sight, copies, room.helper.rect, player.copy, tuple(copies))
+        elif copies and not player.declined:
+            picker.ask_helper(room.sight, copies, room.market.rect, player.copy, tuple(copies))
         else:
             picker.close()
         proposed = player.proposed

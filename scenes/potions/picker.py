@@ -20,7 +20,8 @@ PAD = 16.0
 class Picker(Widget):
     """Shown while something is to be chosen; each answer is called with what was chosen."""
 
-    static = True
+    static = False
+    """Above everything else of the table, buttons too."""
     catches = True
 
     def __init__(self, kit: Kit) -> None:
@@ -50,24 +51,26 @@ class Picker(Widget):
         self,
         sight: Sight,
         helpers: Sequence[str],
-        beside: pygame.Rect,
+        over: pygame.Rect,
         answer: Callable[[str], object],
         question: object,
     ) -> None:
-        """Ask for one of some helpers."""
+        """Ask for one of some helpers, over a part of the table."""
         if self.visible and self.question == question:
             return
         px = self.kit.px
-        size, gap = (px(250), px(400)), px(14)
-        wide = len(helpers) * (size[0] + gap) - gap + 2 * px(PAD + 6)
-        self._open(question, self._beside(beside, (wide, size[1] + 2 * px(PAD + 6))))
-        x = self.rect.x + px(PAD + 6)
+        gap, pad = px(14), px(PAD + 10)
+        wide = min(px(300), (over.w - 2 * pad - gap * (len(helpers) - 1)) // len(helpers))
+        size = (wide, min(over.h - 2 * pad, px(440)))
+        whole = pygame.Rect(0, 0, len(helpers) * (wide + gap) - gap + 2 * pad, size[1] + 2 * pad)
+        whole.center = over.center
+        self._open(question, whole)
+        x = whole.x + pad
         for helper in helpers:
             target = self.put(CopyChoice(sight, helper, answer))
-            place = pygame.Rect(x, self.rect.y + px(PAD + 6), *size)
-            target.place(self.kit.units.flip(place, self.rect))
+            target.place(self.kit.units.flip(pygame.Rect(x, whole.y + pad, *size), whole))
             target.be(can=True)
-            x += size[0] + gap
+            x += wide + gap
 
     def _open(self, question: object, rect: pygame.Rect) -> None:
         self.clear()

@@ -53,6 +53,8 @@ class Player:
         """The source (a die, a drop in hand) that was clicked and waits for its drop."""
         self.aimed: Place | None = None
         """The drop that was clicked and waits for a die or a value."""
+        self.declined = False
+        """Whether the helpers to copy were put away for now."""
         self.proposed: Action | None = None
         self.then: Action | None = None
         """What was decided along with the action before it: the fill after a turn of the Owl."""
@@ -66,6 +68,8 @@ class Player:
         if legal != list(self._legal) or not self.bench.acting:
             self.held, self.aimed = "", None
         self._legal = legal
+        if not self.of(Copy):
+            self.declined = False
         if not self.bench.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
             self.keep = 0
         turns = self.of(Turn)
@@ -344,6 +348,7 @@ class Player:
             if self.may(action):
                 self._do(action)
                 return
+        self.declined = not self.declined and bool(self.of(Copy))
         self.room.renew()
         self.bench.ribbon.deny(self.room.telling.helper_prompt())
 
@@ -369,7 +374,9 @@ class Player:
     def cancel(self) -> bool:
         """Leave what was begun; False if nothing was."""
         if not self.held and self.aimed is None:
-            return False
+            if not self.of(Copy) or self.declined:
+                return False
+            self.declined = True
         self.held, self.aimed = "", None
         self.room.kit.sound("back")
         self.room.renew()
