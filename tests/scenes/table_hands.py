@@ -69,21 +69,6 @@ def a_cats_doing(rng: random.Random, size: Point, keys: Sequence[int]) -> list[p
     return [down, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)]
 
 
-def match_of(game_id: str, seats: Sequence[Seat], seed: int = 3, undo: str = "free", **options: Any) -> Match:
-    """A new match of a game."""
-    game = load(game_id)
-    chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
-
-
-def match_standing(game_id: str, seats: Sequence[Seat], position: dict[str, Any], undo: str = "free") -> Match:
-    """A match that stands at a written position (see `position.py` of the game)."""
-    fresh = match_of(game_id, seats, undo=undo)
-    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
-    match.settle()
-    return match
-
-
 def new_hall(
     folder: Path,
     size: Point = (1280, 720),

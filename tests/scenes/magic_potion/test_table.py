@@ -43,7 +43,7 @@ def sit(tmp_path: Path) -> Iterator[Open]:
         match = settings.pop("match", None)
         if match is None:
             given = {"field": FIELD, "figures": FIGURES, "desks": [{"hypnosis": False}] * 2, **(position or {})}
-            match = match_standing("magic_potion", seats or TWO, given)
+            match = match_standing(match_of("magic_potion", seats or TWO, undo="free"), given)
         hall = new_hall(tmp_path / str(len(halls)), **settings)
         halls.append(hall)
         hands = MagicHands(hall, match)
