@@ -83,6 +83,10 @@ class GlastonburyEvaluation:
         """See `game.players.worlds.Imaginative.foreseeable`."""
         return not view.pile and not view.pending and view.ending is None
 
+    def share(self, view: State) -> float:
+        """See `game.players.deep.Forward.share`."""
+        return 1.0
+
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""
         decision = state.pending[-1] if state.pending else None

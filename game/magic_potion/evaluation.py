@@ -25,6 +25,9 @@ from game.magic_potion.worth import Judge, Weights, best_offer
 
 Line = tuple[Action, ...]
 
+HYPNOSIS_SHARE = 0.2
+"""How much thought hypnosis deserves, a turn being 1."""
+
 
 class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
@@ -67,6 +70,10 @@ class MagicPotionEvaluation:
         ]
         moves = self._ahead.turns(state, None)
         return swaps + [line for line in moves if not (swaps and line == (PASS,))]
+
+    def share(self, view: State) -> float:
+        """See `game.players.deep.Forward.share`: hypnosis is asked about before each turn of the neighbour's."""
+        return HYPNOSIS_SHARE if view.pending and isinstance(view.pending[-1], HypnosisDecision) else 1.0
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`."""

@@ -43,6 +43,9 @@ class Forward(Protocol):
     def mark(self, state: Any) -> Hashable:
         """Return the same for two states if nothing that follows can differ."""
 
+    def share(self, view: Any) -> float:
+        """Return which share of its budget a question deserves: 1 for a whole turn, less for a question aside."""
+
     def finish(self, state: Any, seat: int) -> Line:
         """See `game.players.judging.Evaluation.finish`."""
 
@@ -83,8 +86,8 @@ class DeepPlayer:
         cancelled: Cancelled,
     ) -> Plan:
         """Return the turn that is best as far as the budget let it see."""
-        meter = Meter(budget, clock, cancelled)
         evaluation = self.evaluation
+        meter = Meter(_part(budget, evaluation.share(view)), clock, cancelled)
         line, worth = self.best(view, seat, meter)
         after = rules.copy(view)
         for action in line:
@@ -109,6 +112,13 @@ class DeepPlayer:
                 for better in choose(states, order, depth):
                     order, worth = better
         return lines[order[0]], worth
+
+
+def _part(budget: Budget, share: float) -> Budget:
+    nodes, seconds = budget.nodes, budget.seconds
+    return Budget(
+        None if nodes is None else max(1, int(share * nodes)), None if seconds is None else share * seconds
+    )
 
 
 class BudgetEndedError(Exception):

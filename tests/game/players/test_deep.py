@@ -58,6 +58,9 @@ class Grabbing:
     def mark(self, state: Row) -> Hashable:
         return state
 
+    def share(self, view: Row) -> float:
+        return 1.0
+
     def finish(self, state: Row, seat: int) -> Line:
         return ()
 
