@@ -16,6 +16,12 @@ class FocusRing:
         self.root = root
         self.current: Widget | None = None
         self.seen = False
+        self.patient = False
+        """At a table others are to move: a lost focus waits there until something can be done again."""
+        self._left: pygame.Rect | None = None
+        """Where the focus was before it was lost."""
+        self._invited = False
+        """Whether what has the focus could be done while it had it."""
 
     def stops(self) -> list[Widget]:
         """List the widgets the focus can come to, in the tree's order, which is the order of reading."""
@@ -23,8 +29,10 @@ class FocusRing:
 
     def move_to(self, widget: Widget | None) -> None:
         """Give the focus to a widget, or to none."""
+        self._left = None
         if widget is self.current:
             return
+        self._invited = False
         if self.current is not None:
             self.current.attend(focused=False)
         self.current = widget
@@ -33,18 +41,35 @@ class FocusRing:
             widget.attend(focused=True)
 
     def check(self) -> None:
-        """Let go of a widget that is gone, hidden or refused.
+        """Let go of a widget that is gone, hidden or refused, and go on beside it.
 
-        Whoever plays by keys goes on from the nearest stop: a card that was taken leaves the focus beside its gap.
+        Whoever plays by keys goes on from the nearest thing that can be done, else (see `patient`) the nearest at
+        all: a card that was taken leaves the focus beside its gap.
         """
-        stops = self.stops()
-        if self.current is None or self.current in stops:
+        current = self.current
+        if current is not None and not self._lost(current):
+            self._invited = self._invited or current.inviting
+            if self.patient and self.seen and self._invited and not current.inviting:
+                self._left = current.rect.copy()  # it is done: on to what comes next, if that is there yet
+                self._go_near([stop for stop in self.stops() if stop.inviting])
             return
-        left = self.current
-        left.attend(focused=False)
-        self.current = None
-        if self.seen and stops:
-            self.move_to(min(stops, key=lambda stop: _apart(left.rect, stop.rect)))
+        if current is not None:
+            self._left = current.rect.copy()
+            current.attend(focused=False)
+            self.current = None
+        if self._left is not None and self.seen:
+            stops = self.stops()
+            inviting = [stop for stop in stops if stop.inviting]
+            self._go_near(inviting if self.patient else inviting or stops)
+
+    def _lost(self, widget: Widget) -> bool:
+        """Whether the focus can't stay: the widget is out of the tree, hidden, or takes it no more."""
+        return not (widget.takes_focus() and widget.shown and widget.within(self.root))
+
+    def _go_near(self, stops: list[Widget]) -> None:
+        left = self._left
+        if stops and left is not None:
+            self.move_to(min(stops, key=lambda stop: _apart(left, stop.rect)))
 
     def step(self, forward: bool) -> None:
         """Move to the next or the previous stop, round and round; at first to what can be done now."""
@@ -52,8 +77,11 @@ class FocusRing:
         if not stops:
             return
         if self.current not in stops:
-            inviting = [stop for stop in stops if stop.inviting] or stops
-            self.move_to(inviting[0] if forward else inviting[-1])
+            inviting = [stop for stop in stops if stop.inviting]
+            if self._left is not None:
+                self._go_near(inviting or stops)
+            else:
+                self.move_to((inviting or stops)[0 if forward else -1])
             return
         at = stops.index(self.current) + (1 if forward else -1)
         self.move_to(stops[at % len(stops)])

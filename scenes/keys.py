@@ -90,6 +90,7 @@ def key_blocks(kit: Kit) -> tuple[list[Widget], list[Widget]]:
         KeyRow(kit, ["R"], tr("what happened since your turn")),
         KeyRow(kit, ["P"], tr("the table’s menu")),
         KeyRow(kit, ["F1"], tr("how to play")),
+        KeyRow(kit, ["E"], tr("end the turn, where a button does so")),
         KeyRow(kit, [tr("Space")], tr("hurry on what moves")),
         Note(kit, tr("The mouse alone can do all of it as well.")),
     ]

@@ -10,6 +10,9 @@ from scenes.focus import FocusRing
 from scenes.kit import Kit
 from scenes.widgets.base import Group, Host, Widget
 
+RING_REACH = 40.0
+"""How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
+
 
 class Layer:
     """A tree of widgets over a ground. A scene has one, and one more for each open dialog."""
@@ -26,6 +29,21 @@ class Layer:
         self._ground = ground
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []
+        self._ringed: pygame.Rect | None = None
+        """Where the focus ring was drawn last."""
+
+    def ring_moved(self) -> list[pygame.Rect]:
+        """Return what must be drawn anew because the focus ring is elsewhere now, gone, or come."""
+        now = None
+        focused = self.ring.current
+        if focused is not None and self.ring.seen and focused.shown:
+            reach = 2 * self.kit.px(RING_REACH)
+            now = focused.focus_rect().inflate(reach, reach)
+        if now == self._ringed:
+            return []
+        moved = [rect for rect in (self._ringed, now) if rect is not None]
+        self._ringed = now
+        return moved
 
     def forget(self) -> None:
         """Paint the still part anew before the next drawing."""

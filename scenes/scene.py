@@ -29,6 +29,8 @@ class Scene:
     """One screen. `overlay` scenes show the one below, dimmed."""
 
     overlay = False
+    patient_focus = False
+    """Whether a lost focus waits for something that can be done (see `FocusRing.patient`)."""
     ground = "ui/table"
     """The picture behind everything; "" for none (override `paint_ground`)."""
 
@@ -38,7 +40,7 @@ class Scene:
         self.motion = Motion(kit.comfort)
         self.below: pygame.Surface | None = None
         """A picture of the scene below, for overlays."""
-        self.layers = [Layer(kit, self, self.paint_ground)]
+        self.layers = [self._first_layer()]
         self._pointing = Pointing(self)
         self._tip = TipBox(kit)
         self._toasts: list[Toast] = []
@@ -127,10 +129,15 @@ class Scene:
     def rebuild(self) -> None:
         """Make all widgets anew (after a change of language). Dialogs are closed."""
         self._pointing.forget()
-        self.layers = [Layer(self.kit, self, self.paint_ground)]
+        self.layers = [self._first_layer()]
         self._built = False
         if self._size != (0, 0):
             self.prepare(self._size)
+
+    def _first_layer(self) -> Layer:
+        layer = Layer(self.kit, self, self.paint_ground)
+        layer.ring.patient = self.patient_focus
+        return layer
 
     # -- dialogs, popups, notices --------------------------------------------------------------------------------
     def open(self, dialog: Modal) -> None:
@@ -197,6 +204,10 @@ class Scene:
         for layer in self.layers:
             moving = layer.root.update(dt) or moving
             moving = layer.popups.update(dt) or moving
+        self.top.ring.check()
+        for layer in self.layers:
+            for rect in layer.ring_moved():
+                self.damage(rect)
         moving = self._pointing.update(dt) or moving
         moving = self._tip.update(dt, self._pointing.attended, self._pointing.by_key, self._size, self) or moving
         for toast in list(self._toasts):

@@ -144,9 +144,9 @@ class SettingsScene(BookScene):
                     ("free", "until_revealed", "never"),
                     (tr("Free"), tr("Fair"), tr("Never")),
                     (
-                        tr("Free\nAnything can be taken back, for learning."),
-                        tr("Fair\nUp to where something unknown came to light."),
-                        tr("Never\nWhat is done is done."),
+                        tr("Free\nAnything can be taken back, for learning; in matches begun from now on."),
+                        tr("Fair\nUp to where something unknown came to light; in matches begun from now on."),
+                        tr("Never\nWhat is done is done; in matches begun from now on."),
                     ),
                 ),
             ),

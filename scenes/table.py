@@ -182,8 +182,9 @@ class TableScene(Scene):
             self._animate(self.sitting.take_news())
         elif self._stamp != self.sitting.stamp and not self._animating:
             self.present()
-        if self._advice is not self.sitting.advice and self.replay is None:  # it isn't about the past
-            self._show_advice()
+        advice = self.sitting.advice if self.replay is None else None  # it isn't about the past
+        if self._advice is not advice:
+            self._show_advice(advice)
         self.past.update(dt)
         self._ask_people(dt)
         moving = super().update(dt)
@@ -310,8 +311,8 @@ class TableScene(Scene):
         rules = self.sitting.match.rules
         return None if rules.outcome(view) is not None else int(rules.current_seat(view))
 
-    def _show_advice(self) -> None:
-        advice = self._advice = self.sitting.advice
+    def _show_advice(self, advice: Plan | None) -> None:
+        self._advice = advice
         self.room.propose(advice.actions[0] if advice is not None else None)
         if advice is None:
             self.why.hush()

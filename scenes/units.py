@@ -12,11 +12,17 @@ DESIGN_WIDTH_LEAST = 1440
 """The narrowest canvas (4:3) on which a length of the design has its full size at 1080 lines."""
 CANVAS_LINES_MOST = 1440
 CANVAS_LEAST = (640, 480)
+ASPECTS = (0.25, 6.0)
+"""Narrowest and widest canvas (width / height); what is shown in windows beyond is stretched."""
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the canvas for a window (px): as large as it, but within 480 to 1440 lines, 640 px wide or more."""
-    width, height = max(1, window[0]), max(1, window[1])
+    """Return the canvas for a window (px): as large as it, but within 480 to 1440 lines, 640 px wide or more.
+
+    A window like a thread (1000 x 10) gets a canvas of a bearable shape: one in its proportion would be immense.
+    """
+    width, height = float(max(1, window[0])), float(max(1, window[1]))
+    width, height = min(width, height * ASPECTS[1]), min(height, width / ASPECTS[0])
     factor = min(1.0, CANVAS_LINES_MOST / height)
     factor = max(factor, CANVAS_LEAST[0] / width, CANVAS_LEAST[1] / height)
     return max(1, round(width * factor)), max(1, round(height * factor))

@@ -45,6 +45,11 @@ class Board(Widget):
         self._pressed_at: tuple[Spot, Pos] | None = None
         self._held: Flier | None = None
 
+    @property
+    def inviting(self) -> bool:
+        """While a marble can be chosen."""
+        return self.standing.offer.active
+
     # -- size and drawing ----------------------------------------------------------------------------------------
     @property
     def painter(self) -> Painter:

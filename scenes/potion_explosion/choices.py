@@ -92,6 +92,10 @@ class Choice:
         """Whether there is anything for Done to do, now or later."""
         return False
 
+    def leads_to(self, action: Any) -> bool:
+        """Say whether an action can come of this choice; where it can't, a hint about it waits."""
+        return True
+
 
 class SpotChoice(Choice):
     """Choose marbles of the dispenser, as many as one of the actions names."""
@@ -105,6 +109,10 @@ class SpotChoice(Choice):
         self._empty = empty
         self.prompt = prompt
         self.tile = tile
+
+    def leads_to(self, action: Any) -> bool:
+        """See `Choice`."""
+        return action == self._empty or action in self._actions.values()
 
     @property
     def spots(self) -> Spots:

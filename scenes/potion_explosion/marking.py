@@ -37,7 +37,10 @@ class Marking:
 
     def offer(self) -> Offer:
         """What can be chosen in the dispenser."""
-        advised = spots_of(_effect_of(self._player.proposed))
+        proposed, choice = self._player.proposed, self._player.choice
+        # A drink is chosen before where it works: its hint stays in sight. One about something else waits.
+        waits = choice is not None and not choice.leads_to(proposed)
+        advised = spots_of(None) if waits else spots_of(_effect_of(proposed))
         if not self._bench.acting:
             return NOTHING
         if self._player.choice is not None:

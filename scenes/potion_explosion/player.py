@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 
 HELP_PROMPT = msg("Choose a marble for two points")
 
+AFTER_CHOICE = 1.0
+"""Seconds in which clicks don't count after a choice of several marbles was complete with the first of them."""
+
 
 class Player:
     """Answers for the person in front of the screen."""
@@ -53,6 +56,11 @@ class Player:
         """The marble that was clicked and waits for its hole: source and place."""
         self.proposed: Action | None = None
         self._legal: Sequence[Any] = ()
+        self._settling = 0.0
+
+    def pass_time(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        self._settling = max(0.0, self._settling - dt)
 
     # -- what can be done --------------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -103,9 +111,14 @@ class Player:
     def spot(self, spot: Spot) -> None:
         """A marble of the dispenser was chosen."""
         if isinstance(self.choice, SpotChoice):
-            self._go_on(self.choice.press(spot))
+            found = self.choice.press(spot)
+            if found is not None and len(self.choice.chosen) > 1:
+                # Whoever meant to click the others as well must not pick a marble with that, or end the turn.
+                self._settling = AFTER_CHOICE
+            self._go_on(found)
             return
-        self._do(Pick(spot.track, spot.place))
+        if self._settling <= 0:
+            self._do(Pick(spot.track, spot.place))
 
     def refused_spot(self, spot: Spot) -> None:
         """A marble of the dispenser was tried that can't be chosen."""
@@ -279,6 +292,8 @@ class Player:
 
     def end(self) -> None:
         """The large button was pressed."""
+        if self.choice is None and self._settling > 0:
+            return
         done, _, _ = self.room.marking.end_state()
         endings = self.of(EndTurn)
         if self.choice is None and self.joy is None and len(endings) > 1:

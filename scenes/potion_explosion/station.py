@@ -238,7 +238,9 @@ class Station(Part):
         kit.glows.halo(canvas, pygame.Rect(0, 0, 8, 8).move(flame_at), 4, kit.px(34), (255, 130, 30), 0.5)
         burner.draw_corner(canvas, corner)
         stand = (corner[0] + burner.slots["flask"][0], corner[1] + burner.slots["flask"][1] + kit.px(6))
-        tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(8)))
+        wide, high = kit.pictures.entry(f"flasks/{kind}_full").size
+        within = round(niche.w * 0.94 * high / wide)  # in a tall window the niche is narrow
+        tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(8)), within)
         flask = self.sight.art.flask(kind, share, tall)
         flask.draw(canvas, stand)
         self.flame.burn(flame_at, round(burner.size[1] * 0.78), flask, stand)

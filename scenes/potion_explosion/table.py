@@ -82,6 +82,11 @@ class PotionExplosionRoom(Room):
         self._attended: Spot | None = None
         self.layout: Layout
 
+    def update(self, dt: float) -> bool:
+        """See `Widget`."""
+        self.player.pass_time(dt)
+        return super().update(dt)
+
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
         """See `Room`."""

@@ -105,6 +105,19 @@ class Target(Pressable):
         """What can do something or tells something."""
         return self.shown and (self.can or self.chosen or self.reachable or self.proposed)
 
+    def draw_tree(self, canvas: pygame.Surface, still: bool | None = None) -> None:
+        """Draw it, and the professor's pointer on what a hint advises."""
+        super().draw_tree(canvas, still)
+        if self.proposed and self.shown and still in (None, self.baked):
+            self.draw_proposal(canvas)
+
+    def draw_proposal(self, canvas: pygame.Surface) -> None:
+        """Point at it from its lower end."""
+        size = min(self.kit.px(44), round(min(self.rect.size) * 0.62))
+        foot = pygame.Rect(0, 0, size, size)
+        foot.center = (self.rect.right - round(size * 0.42), self.rect.bottom - round(size * 0.42))
+        self.kit.icon(canvas, "pointer", self.kit.units.flip(foot, self.rect), (255, 240, 200), True)
+
     # -- dragging ----------------------------------------------------------------------------------------------
     def lift_from(
         self, fliers: Fliers, paint: Callable[[], tuple[Paint, float]], on_drop: Callable[[Pos], object]

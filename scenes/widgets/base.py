@@ -107,6 +107,13 @@ class Widget:
             for child in self.children:
                 yield from child.walk()
 
+    def within(self, other: Widget) -> bool:
+        """Say whether it stands in another widget's tree."""
+        widget: Widget | None = self
+        while widget is not None and widget is not other:
+            widget = widget.parent
+        return widget is other
+
     @property
     def scene(self) -> Host | None:
         """The scene this widget stands in, if it does."""

@@ -347,3 +347,50 @@ def test_the_lost_focus_is_dropped(room: Room, hand: Hand) -> None:
     field = TextField(room.kit, "")
     room.add(field)
     assert isinstance(field, Widget)
+
+
+def test_the_focus_ring_leaves_nothing_behind(room: Room, hand: Hand) -> None:
+    """Also where its widget reaches less far than the ring, moves, or vanishes."""
+
+    class Small(Button):
+        def paint_rect(self) -> pygame.Rect:
+            return self.rect
+
+    small = Small(room.kit, "small")
+    room.add(small)
+    small.place(pygame.Rect(500, 300, 120, 60))
+    hand.wait(0.1)
+    before = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    hand.key(pygame.K_TAB)
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") != before
+    small.show(False)
+    hand.wait(0.1)
+    bare = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    room.top.forget()
+    room.damage_all()
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == bare
+
+
+def test_at_a_table_the_focus_waits_for_what_can_be_done(room: Room, hand: Hand) -> None:
+    class Waiting(Button):
+        inviting = False
+
+    buttons = [Waiting(room.kit, "card") for _ in range(3)]
+    room.add(*buttons)
+    for at, button in enumerate(buttons):
+        button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
+    room.top.ring.patient = True
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_TAB)
+    buttons[1].show(False)
+    hand.wait(0.1)
+    assert room.focused is None
+    buttons[2].inviting = True
+    hand.wait(0.1)
+    assert room.focused is buttons[2]
+    buttons[2].inviting = False
+    buttons[0].inviting = True
+    hand.wait(0.1)
+    assert room.focused is buttons[0], "what was done is left for what comes next"

@@ -195,6 +195,20 @@ def test_advice_is_highlighted_and_can_be_hidden(sit: Open) -> None:
     assert not hands.table.why.visible
 
 
+def test_advice_that_comes_while_one_looks_back_waits_for_the_present(sit: Open) -> None:
+    hands = sit("apprentice", None, speed="brisk")
+    hands.until(lambda: hands.table.bench.acting)
+    hands.rest()
+    hands.table.past.begin(0)
+    hands.table.sitting.ask_advice()
+    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.wait(0.1)
+    assert room_of(hands).proposed is None and not hands.table.why.visible
+    hands.table.past.end()
+    hands.wait(0.1)
+    assert room_of(hands).proposed is not None and hands.table.why.visible
+
+
 def test_advice_comes_by_itself_or_never_if_people_want_that(sit: Open) -> None:
     shown = sit(None, "apprentice", hints="show")
     shown.until(lambda: room_of(shown).proposed is not None)

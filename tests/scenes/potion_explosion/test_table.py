@@ -272,6 +272,23 @@ def test_magnet_takes_two_neighbours_by_two_clicks(sit: Open) -> None:
     assert effects(hands) == [TakePair(0, 4)]
 
 
+def test_a_click_meant_for_the_rest_of_a_choice_that_is_complete_picks_nothing(sit: Open) -> None:
+    """The run is two long: the first click takes both, and the second, on its neighbour, is no pick."""
+    tracks = ["UKYYRUKRUK", "KRUYKRUYKR", "RUYKRUYKRU", "YKRUYKRUYK", "UYKRUYKRUY"]
+    hands = sit({"tracks": tracks, "desks": [{"completed": ["balm 4"]}, {}]})
+    drink(hands, "balm")
+    hands.pick(0, 3)
+    hands.pick(0, 4)
+    hands.wait(0.1)
+    assert effects(hands) == [TakeRun(0, 3, 2)]
+    assert not [step for step in hands.match.steps if isinstance(step.action, Pick)]
+    hands.rest()
+    hands.wait(1.1)
+    hands.pick(0, 1)
+    hands.wait(0.1)
+    assert [step for step in hands.match.steps if isinstance(step.action, Pick)]
+
+
 def test_balm_takes_a_stretch_between_two_ends(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["balm 4"]}, {}]})
     drink(hands, "balm")
