@@ -25,6 +25,7 @@ TRAY = 102.0
 GAP = 10.0
 FIGURES = 4
 PANEL_MOST = 342.0
+LENS = (800.0, 400.0)
 LOG_HIGH = 180.0
 """A log that stands open is higher than this."""
 
@@ -47,6 +48,8 @@ class Layout:
     seats: tuple[pygame.Rect, ...]
     last: pygame.Rect | None
     """What the seat before did."""
+    lens: pygame.Rect
+    """Where a seat's board is shown large."""
 
 
 class _Sheet:
@@ -138,6 +141,7 @@ def _wide(sheet: _Sheet, seats: int) -> Layout:
         tray=tray,
         seats=rects,
         last=sheet.rect(x + 886, 14, 240, 90),
+        lens=sheet.rect(x + 570 - LENS[0] / 2, 498 - LENS[1] / 2, *LENS),
     )
 
 
@@ -176,6 +180,7 @@ def _less(sheet: _Sheet, seats: int, style: Style) -> Layout:
         tray=tray,
         seats=rects,
         last=None,
+        lens=sheet.rect(x - LENS[0] / 2, y - LENS[1] / 2, *LENS),
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.messages import Message, SeatRef, msg
 from game.magic_potion.actions import Refrain, Take, TakeArea
+from game.magic_potion.events import MissionsShown
 from game.magic_potion.model import (
     FIRST_ELEMENT_DISC,
     GROUPS,
@@ -68,7 +69,8 @@ class Offering:
         if not steps:
             return Content(prompt=self.kit.tr("The field is laid, the brew is hot."))
         rules = room.bench.rules
-        told = [rules.describe(event) for step in steps for event in step.events]
+        events = [event for step in steps for event in step.events if not isinstance(event, MissionsShown)]
+        told = [rules.describe(event) for event in events]  # missions are seen on the boards
         words = " ".join(self._say(message) for message in told if message is not None)
         return Content(pieces=(*room.deed(steps[0].seat, steps), Bar(), Said(words, theme.LABEL_ON_PAGE)))
 

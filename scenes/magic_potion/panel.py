@@ -29,6 +29,9 @@ class SeatPanel(Widget):
     """One seat, shown whole. What it shows is drawn anew when its facts change."""
 
     static = True
+    catches = True
+    keeps = True
+    """Whether the empty board is kept as it was painted: it must lie on something that stays."""
 
     def __init__(
         self,
@@ -184,7 +187,7 @@ class SeatPanel(Widget):
             canvas.blit(ground, self.rect)
             return
         painter.draw_ground(canvas)
-        if canvas.get_clip().contains(self.rect):
+        if self.keeps and canvas.get_clip().contains(self.rect):
             if len(self._grounds) >= GROUNDS:
                 self._grounds.clear()
             self._grounds[key] = canvas.subsurface(self.rect).copy()

@@ -44,6 +44,8 @@ class Player:
         self.glimpsed: tuple[int, ...] | None = None
         """Discs that an attended card would take."""
         self.proposed: Action | None = None
+        self._wanted: int | None = None
+        """A disc that was clicked while its target was looked at: what it belongs to is chosen first."""
         self._queued: Take | None = None
         """What is taken as soon as the figure has moved."""
         self._legal: Sequence[Any] = ()
@@ -60,7 +62,9 @@ class Player:
             self.figure = self._only_figure()
         here = self.here
         if here is not None and not self.picked and here.best is not None:
-            self.picked = places_of(here.best)
+            wanted = next((each for each in here.catches if self._wanted in places_of(each)), here.best)
+            self.picked = places_of(wanted)
+        self._wanted = None
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""
@@ -194,6 +198,11 @@ class Player:
         action = self.targets(figure).get(place)
         if action is not None:
             self._do(action)
+            return
+        offer = self.offer()
+        if self.target is not None and offer is not None and place in dict(offer.takable()):
+            self._wanted = place
+            self._do(self.target)
             return
         jumps = any(isinstance(each, Jump) for each in self.targets(figure).values())
         self._do(Jump(figure, place) if jumps else Move(figure, place))

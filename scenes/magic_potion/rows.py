@@ -131,7 +131,7 @@ class MatrixPainter:
 
     def _mission_mark(self, canvas: pygame.Surface, at: tuple[float, float], size: float) -> None:
         """A star: discs of this motif count two points more for the seat."""
-        side = max(14, round(size * 0.44))
+        side = max(9, round(size * 0.44))
         spot = _square((at[0] + size * 0.36, at[1] - size * 0.32), side)
         self.kit.icon(canvas, "star", spot, (255, 226, 120))
 

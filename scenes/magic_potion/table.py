@@ -16,6 +16,7 @@ from scenes.magic_potion.board import Board
 from scenes.magic_potion.cauldron import Cauldron
 from scenes.magic_potion.geometry import Geometry
 from scenes.magic_potion.layout import Layout, lay_out
+from scenes.magic_potion.lens import SeatLens
 from scenes.magic_potion.marking import Marking
 from scenes.magic_potion.marks import PLAIN
 from scenes.magic_potion.offering import Offering
@@ -61,6 +62,7 @@ class MagicPotionRoom(Room):
         self.board = self.put(Board(sight, self.attend_to_place, self.player.place, self.player.lift))
         self.picker = [self.put(PickerButton(sight, figure, self.player.choose)) for figure in range(FIGURES)]
         self.tray = self.put(Tray(sight))
+        self.lens = self.put(SeatLens(sight))
         self.staging = Staging(self)
         self.layout: Layout
 
@@ -91,6 +93,8 @@ class MagicPotionRoom(Room):
             panel.forget()
         for button, rect in zip(self.picker, layout.picker, strict=True):
             button.place(rect)
+        self.lens.place(layout.lens)
+        self.lens.forget()
         return layout.places
 
     def panel(self, seat: int) -> SeatPanel:
@@ -133,7 +137,7 @@ class MagicPotionRoom(Room):
         """Have everything drawn anew that looks different now."""
         for part in (self.round, self.waiting, self.stones, self.left, self.last):
             part.refresh()
-        for panel in self.panels:
+        for panel in (*self.panels, *([self.lens] if self.lens.visible else [])):
             panel.refresh()
         self.cauldron.refresh()
         self.board.refresh()
@@ -202,6 +206,7 @@ class MagicPotionRoom(Room):
 
     def attend_to(self, widget: Widget | None) -> None:
         """See `Room`."""
+        self.lens.look_at(widget if isinstance(widget, SeatPanel) else None)
         self.telling.about(widget)
 
     def may_ask(self, seat: int) -> bool:

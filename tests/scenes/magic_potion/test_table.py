@@ -464,3 +464,26 @@ def test_bold_signs_are_larger(sit: Open) -> None:
         rect = geometry.rect(at(2, 1), 0.5).move(0, -geometry.disc // 3)
         seen.append(pygame.image.tobytes(hands.stage.canvas.subsurface(rect), "RGB"))
     assert seen[0] != seen[1]
+
+
+def test_a_click_on_what_could_be_taken_moves_there_and_chooses_it(sit: Open) -> None:
+    own = {"hypnosis": False, "discs": ["dragon", "dragon"]}
+    field = {**FIELD, "-1 3": "fire mortar", "1 2": "dragon"}
+    hands = sit({"field": field, "desks": [own, {"hypnosis": False}]})
+    hands.choose("fire")
+    hands.move(hands.point(at(0, 2)))
+    assert at(1, 1) in dict(hands.room.sight.marks.takable)
+    hands.on(at(1, 1))
+    hands.wait(0.1)
+    assert played(hands) == [Move(0, at(0, 2))]
+    assert at(1, 1) in hands.room.player.picked
+
+
+def test_a_small_board_is_shown_large_while_it_is_pointed_at(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", seats_of(None, None, None, None), undo="free"))
+    panel = hands.room.panel(2)
+    hands.move((panel.rect.centerx, panel.rect.bottom - 12))
+    assert hands.room.lens.visible
+    assert hands.room.lens.seat == 2
+    hands.move(hands.point(at(0, 0)))
+    assert not hands.room.lens.visible
