@@ -15,6 +15,8 @@ from scenes.potions.art import DROP_SHAPE, Art, DropLook, blit_at
 from scenes.potions.tints import COLOUR_OF
 
 NAME = theme.Style("title", 36, (255, 243, 208))
+NARROW = 250.0
+"""Ribbons narrower than this (px at 1080 lines) have a smaller seal, so that there is room for the name."""
 LEAST_PICTURE = 70.0
 """A picture lower than this (px at 1080 lines) is left out."""
 RELIEFS = {
@@ -180,11 +182,11 @@ def _draw_body(art: Art, canvas: pygame.Surface, plan: Plan, card: Card, name: s
         _draw_picture(art, canvas, plan.picture, card, reliefs)
     ribbon = art.sheet(f"potions/ribbon_{card.type}", plan.ribbon.size)
     canvas.blit(ribbon, plan.ribbon, special_flags=pygame.BLEND_PREMULTIPLIED)
-    seal = min(plan.ribbon.h - px(8), px(50))
+    seal = min(plan.ribbon.h - px(8), px(50 if plan.ribbon.w > px(NARROW) else 42))
     place = pygame.Rect(plan.ribbon.x + px(5), plan.ribbon.centery - seal // 2, seal, seal)
     place = kit.units.flip(place, plan.ribbon)
     art.emblem(canvas, card.type, place.center, seal)
-    words = pygame.Rect(plan.ribbon.x + seal + px(8), plan.ribbon.y, plan.ribbon.w - seal - px(16), plan.ribbon.h)
+    words = pygame.Rect(plan.ribbon.x + seal + px(7), plan.ribbon.y, plan.ribbon.w - seal - px(11), plan.ribbon.h)
     draw_name(kit, canvas, kit.units.flip(words, plan.ribbon), name, NAME.but(size=plan.letters))
     slate = art.sheet("potions/slate", plan.slate.size)
     canvas.blit(slate, plan.slate, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -197,11 +199,14 @@ def draw_name(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, name: str, st
     if kit.text.fits(name, style, rect.w):
         kit.text.line(name, style, rect.w).draw_in(canvas, rect)
         return
-    small = style.but(size=max(theme.FINE_PRINT_LEAST, style.size * 0.76))
-    ink = kit.text.block(name, small, rect.w, "centre", 2, 0.74)
-    if not ink.whole:
-        kit.text.line(name, small, rect.w).draw_in(canvas, rect)
-        return
+    longest = max(name.split(), key=lambda word: kit.text.size(word, style)[0])
+    sizes = (max(theme.FINE_PRINT_LEAST, style.size * 0.76), theme.FINE_PRINT_LEAST, 25.0, 23.0)
+    small = next(
+        (style.but(size=size) for size in sizes if kit.text.size(longest, style.but(size=size))[0] <= rect.w), None
+    )
+    ink = None if small is None else kit.text.block(name, small, rect.w, "centre", 2, 0.74)
+    if ink is None or not ink.whole:
+        ink = kit.text.line(name, style.but(size=theme.FINE_PRINT_LEAST), rect.w)
     ink.draw_in(canvas, rect)
 
 

@@ -184,3 +184,62 @@ def test_levels_play_sensibly(seats: int) -> None:
     players = [make_player(GAME, levels[seat % 2]) for seat in range(seats)]
     result = play_match(GAME, players, [Budget(nodes=2000)] * seats, RULES.options_type(), 3, "3", no_time)
     assert all(score.total >= 3 for score in result.outcome.scores)
+
+
+# What is left to others (PO-15)
+
+
+def two_values(seed: int, helpers: tuple[str, str, str] = ("raven", "owl", "rat")) -> State:
+    """All six dice lie in the middle, threes and sixes; three seats with potions of their own."""
+    rng = random.Random(seed)
+    names = rng.sample([card.name for card in BOX.cards], 9)
+    desks = [{"helper": helper, "potions": names[3 * i : 3 * i + 3]} for i, helper in enumerate(helpers)]
+    dice = "".join(rng.choice("36") for _ in DICE)
+    return at(*desks, dice="36" + dice[2:], rolls=3)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_left_is_worth_what_each_seat_takes_of_it_in_turn(seed: int) -> None:
+    state = two_values(seed)
+    shown = {
+        value: "".join(die for die, face in zip(DICE, state.dice, strict=True) if face == value) for value in "36"
+    }
+
+    def use(seat: int, value: str) -> float:
+        there = sum(1 << DICE.index(die) for die in shown[value])
+        return JUDGE.uses(state, state.desks[seat], value * 6, there)[there]
+
+    first = max("36", key=lambda value: use(1, value))
+    (other,) = set("36") - {first}
+    assert JUDGE.left(state, "".join(DICE), [1]) == pytest.approx(use(1, first))
+    assert JUDGE.left(state, "".join(DICE), [1, 2]) == pytest.approx(use(1, first) + use(2, other))
+    assert JUDGE.left(state, "", [1, 2]) == 0.0
+
+
+def test_who_minds_the_others_takes_what_they_want_most() -> None:
+    """With nothing else to mind: the value that leaves the least; and so does a passive seat."""
+    unequal = 0
+    for seed in range(20):
+        state = two_values(seed)
+        evaluation = PotionsEvaluation(RULES, Settings(weights=Weights(leave=1e6)))
+        (choice,) = evaluation.candidates(state, 0, ())
+        assert isinstance(choice, act.Choose)
+        rest = {
+            value: JUDGE.left(
+                state,
+                "".join(die for die, face in zip(DICE, state.dice, strict=True) if face != str(value)),
+                [1, 2],
+            )
+            for value in (3, 6)
+        }
+        if rest[3] != rest[6]:
+            unequal += 1
+            assert choice.value == min(rest, key=lambda value: rest[value])
+        worths = []
+        for value in (3, 6):
+            world = RULES.copy(state)
+            RULES.apply(world, act.Choose(value), Dealer(random.Random(1)))
+            if world.hand is not None and world.hand.seat == 0:
+                worths.append((evaluation.value(world, 0), rest[value]))
+        assert [left for _, left in sorted(worths)] == sorted([left for _, left in worths], reverse=True)
+    assert unequal > 10
