@@ -88,7 +88,15 @@ class PotionsEvaluation:
             worth += 0.98 * self.judge.use(state, desk, hand)
             if hand.power:
                 worth += self._help_left(hand)
+            worth -= self._left_to_others(state, state.middle, state.waiting)
         return worth
+
+    def _left_to_others(self, state: State, dice: str, seats: Sequence[int]) -> float:
+        """How much it counts what others will take of the middle."""
+        leave = self.settings.weights.leave
+        if not (leave and dice and seats):
+            return 0.0
+        return leave * self.judge.left(state, dice, seats) / (len(state.desks) - 1)
 
     def _setup_value(self, state: State, seat: int) -> float:
         desk = state.desks[seat]
@@ -177,13 +185,24 @@ class PotionsEvaluation:
         left = min(left, self.settings.rerolls + 1 - state.rolls)
         stops = self.stops(state, state.active)
         shown = {value: _set_of(state.dice, value) for value in values_of(state, DICE)}
-        best = max(shown, key=lambda value: (stops[value - 1][shown[value]], value))
+        missed = self._left_by_value(state, shown)
+        best = max(shown, key=lambda value: (stops[value - 1][shown[value]] - missed[value], value))
         if left <= 0:
             return CHOICES[best]
         if not self.settings.exact:
             done = shown[best].bit_count() >= self.settings.enough or len(shown) == 1
             return CHOICES[best] if done else ROLLS[best]
         return self._weigh(stops, shown, best, left, self._cost(state))
+
+    def _left_by_value(self, state: State, shown: dict[int, int]) -> dict[int, float]:
+        """How much it counts what is left to others, for each value that could be taken."""
+        others = [(state.active + step) % len(state.desks) for step in range(1, len(state.desks))]
+        return {
+            value: self._left_to_others(
+                state, "".join([die for place, die in enumerate(DICE) if not taken >> place & 1]), others
+            )
+            for value, taken in shown.items()
+        }
 
     def _weigh(self, stops: Table, shown: dict[int, int], best: int, left: int, cost: float) -> Action:
         """The best of stopping and of all ways to roll on, over all results to come."""

@@ -30,7 +30,8 @@ class Weights(Data, frozen=True):
     `gray`: a gray drop. `early`: how evenly work brings worth (1: evenly; less: the last drops bring more).
     `demand`: extra work of a drop that demands a value, `colour`: of one of a colour, `bound`: of one that
     others bind. `bonus`: the share of a bonus card one more potion of its set is worth. `gives`: a drop a
-    completed potion gives. `helper`: how much waking one's helper is worth (1: as `HELP` says).
+    completed potion gives. `helper`: how much waking one's helper is worth (1: as `HELP` says). `leave`: how much
+    what is left to others counts against it, shared among them.
     """
 
     gray: float = 0.1
@@ -41,6 +42,7 @@ class Weights(Data, frozen=True):
     bonus: float = 0.6
     gives: float = 0.2
     helper: float = 1.0
+    leave: float = 0.0
 
 
 HELP = {RAVEN: 0.25, SNAKE: 0.35, RAT: 0.2, OWL: 0.25, SPIDER: 0.3, "chameleon": 0.3}
@@ -233,6 +235,20 @@ class Judge:
         faces = "".join([face if die in hand.left else OPEN for die, face in zip(DICE, state.dice, strict=True)])
         there = sum([1 << place for place, die in enumerate(DICE) if die in hand.left])
         return self.uses(state, desk, faces, there)[there]
+
+    def left(self, state: State, dice: str, seats: Sequence[int]) -> float:
+        """What `dice` of the middle bring to the seats that choose now, one after the other, each its best."""
+        brought = 0.0
+        for seat in seats:
+            best, rest = 0.0, dice
+            for value in {state.dice[DICE.index(die)] for die in dice}:
+                shown = "".join([die for die in dice if state.dice[DICE.index(die)] == value])
+                there = sum([1 << DICE.index(die) for die in shown])
+                gain = self.uses(state, state.desks[seat], value * len(DICE), there)[there]
+                if gain > best:
+                    best, rest = gain, "".join([die for die in dice if die not in shown])
+            brought, dice = brought + best, rest
+        return brought
 
     # Desks
 

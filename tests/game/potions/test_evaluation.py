@@ -198,6 +198,11 @@ def two_values(seed: int, helpers: tuple[str, str, str] = ("raven", "owl", "rat"
     return at(*desks, dice="36" + dice[2:], rolls=3)
 
 
+def dice_with(state: State, value: str) -> str:
+    """The dice that show a value."""
+    return "".join(die for die, face in zip(DICE, state.dice, strict=True) if face == value)
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_what_is_left_is_worth_what_each_seat_takes_of_it_in_turn(seed: int) -> None:
     state = two_values(seed)
