@@ -57,7 +57,7 @@ class ResultsScene(HallScene):
         seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
         rows = [LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners) for seat in order]
         self.ledger = Ledger(hall, rows, among)
-        if self.saved.file.parent == hall.library.folder:
+        if hall.library.holds(self.saved.file):
             kept = tr("written into the book of records")
         else:  # it was loaded from elsewhere, and went on there
             kept = tr("kept in {file}", file=self.saved.file.name)

@@ -182,11 +182,18 @@ class Library:
 
     # ---- mending
 
+    def holds(self, file: Path) -> bool:
+        """Say whether a file is one of this folder's saves, by its name and place."""
+        return file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve()
+
     def set_aside(self, file: Path, error: RecordError) -> Message:
         """Rename a broken save, never over another file; say what was wrong and where it lies now.
 
+        Only saves of this folder are: anything else that was named by mistake is nobody's to rename.
         Raises `RecordInUse` if it is being played.
         """
+        if not self.holds(file):
+            return msg("{problem} {file} was left as it is.", problem=error.message, file=str(file))
         _release(_take(file))
         try:
             target = set_aside(file)

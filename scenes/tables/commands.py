@@ -212,7 +212,7 @@ class Commands:
             Choice(tr("How to play"), self._then(self.open_help), "help"),
             Choice(tr("Settings"), self._then(table.hall.open_settings), "settings"),
             Choice(tr("Begin anew"), self._then(self._ask_rematch), "again"),
-            Choice(tr("Save and leave"), table.hall.open_title, "save"),
+            Choice(tr("Save and leave"), self._then(self._leave), "save"),
         ]
 
     def _choices_when_over(self) -> list[Choice]:
@@ -236,9 +236,22 @@ class Commands:
 
         return go
 
+    def _leave(self) -> None:
+        """Go to the title; ask first if that would lose the match."""
+        table, tr = self._table, self._table.kit.tr
+        if not table.saving_trouble:
+            table.hall.open_title()
+            return
+        words = "\n".join((table.saving_trouble, tr("If you leave now, what isn't saved is lost.")))
+        answers = [Answer(tr("Leave all the same"), table.hall.open_title, "red"), Answer(tr("Play on"))]
+        table.open(Dialog(table.kit, tr("It isn't saved"), words, answers, seal="warning", width=900))
+
     def _ask_rematch(self) -> None:
         table, tr = self._table, self._table.kit.tr
-        words = tr("This match stays among the saved ones; a new one begins with the same people and rules.")
+        if table.saving_trouble:
+            words = "\n".join((table.saving_trouble, tr("If you begin anew, what isn't saved of it is lost.")))
+        else:
+            words = tr("This match stays among the saved ones; a new one begins with the same people and rules.")
         answers = [Answer(tr("Begin anew"), self.rematch, "red"), Answer(tr("Play on"))]
         table.open(Dialog(table.kit, tr("A new match?"), words, answers, seal="hourglass"))
 

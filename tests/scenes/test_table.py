@@ -486,6 +486,10 @@ def test_trouble_with_saving_is_told_and_stands_in_the_menu(sit: Open, monkeypat
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.table.dialog, PauseMenu)
     assert hands.table.dialog._note.text == "The disk is full."
+    hands.press(hands.dialog_button("Save and leave"))
+    assert isinstance(hands.table.dialog, Dialog), "leaving would lose it: people are asked"
+    hands.press(hands.dialog_button("Play on"))
+    assert hands.stage.scene is hands.table and not hands.table.sitting.paused
 
 
 def test_a_change_of_language_keeps_the_match(sit: Open) -> None:

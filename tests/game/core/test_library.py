@@ -172,6 +172,20 @@ def test_a_broken_save_is_listed_refused_set_aside_and_never_overwritten(library
     assert len(list(library.folder.iterdir())) == 3
 
 
+@pytest.mark.parametrize("name", ["passwd", "match.jsonl"])
+def test_only_saves_of_the_folder_are_ever_set_aside(library: Library, tmp_path: Path, name: str) -> None:
+    """Whoever names the wrong file finds it as it was."""
+    file = tmp_path / "elsewhere" / name
+    file.parent.mkdir()
+    file.write_text("root:x:0:0\n")
+    with pytest.raises(RecordError) as caught:
+        library.open(file)
+    told = plain(library.set_aside(file, caught.value))
+    assert told.endswith(f"{file} was left as it is.")
+    assert file.read_text() == "root:x:0:0\n"
+    assert list(file.parent.iterdir()) == [file]
+
+
 def test_what_can_be_read_of_a_broken_save_becomes_a_new_one(library: Library) -> None:
     match = play_random(new_match(), random.Random(1), until=9)
     file = keep(library, match)
