@@ -6,19 +6,19 @@ from studio import materials, painting, scene, shapes
 from studio.book import Job
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
-SHOWN, OVER = (2560, 1440), 0.6
+SHOWN, OVER = (2560, 1440), 1.0
 TINT = (0.90, 0.81, 0.70)
 
 
 def render_table(job):
     """Old walnut planks under the lamp, dark away from it."""
-    scene.from_above(job.pixels(SHOWN, OVER), 16, job.samples(12), transparent=False, key=0.55)
+    scene.from_above(job.pixels(SHOWN, OVER), 16, job.samples(8), transparent=False, key=0.55)
     planks, tall = 7, 9.2 / 7
     tones = tuple(tuple(v * 0.80 for v in tone) for tone in materials.WALNUT)
     for i in range(planks):
         wood = materials.wood(tones, "X", scale=0.50, seed=2.1 + 1.37 * i, rough=0.36, coat=0.45)
         shapes.block((17, tall - 0.025, 0.4), (0, -4.6 + tall * (i + 0.5), -0.2 + 0.012 * (i % 3)), 0.05, wood, segments=3)
-    job.save("table", lamplit(scene.shoot()), SHOWN, (0, 0), quality=84)
+    job.save("table", lamplit(scene.shoot()), SHOWN, (0, 0), quality=86, jpeg=True)
 
 
 def lamplit(picture):

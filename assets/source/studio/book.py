@@ -28,14 +28,20 @@ class Job:
         """Size in px of the file for a shown size (w, h)."""
         return tuple(round(v * over * self.scale) for v in size)
 
-    def save(self, name, picture, size, anchor=None, slots=None, *, quality=90, lossless=False, **more):
-        """Write a picture (cells already laid out) and note its index entry; lengths in px of 1440 lines."""
+    def save(self, name, picture, size, anchor=None, slots=None, *, quality=90, lossless=False, jpeg=False, **more):
+        """Write a picture (cells already laid out) and note its index entry; lengths in px of 1440 lines.
+
+        jpeg: for opaque pictures as large as the canvas; it opens five times faster than WebP.
+        """
         folder = PICTURES / self.family
         folder.mkdir(parents=True, exist_ok=True)
-        file = f"{name}.webp"
+        file = f"{name}.jpg" if jpeg else f"{name}.webp"
         opaque = picture.mode == "RGBA" and picture.getextrema()[3][0] == 255
         picture = picture.convert("RGB") if opaque else picture
-        picture.save(folder / file, quality=quality, lossless=lossless, method=6, exact=False)
+        if jpeg:
+            picture.convert("RGB").save(folder / file, quality=quality, optimize=True)
+        else:
+            picture.save(folder / file, quality=quality, lossless=lossless, method=6, exact=False)
         anchor = anchor or (size[0] / 2, size[1] / 2)
         self.saved[name] = {"file": file, "size": rounded(size), "anchor": rounded(anchor), **more,
                             **({"slots": rounded(slots)} if slots else {})}
