@@ -80,8 +80,10 @@ class GlastonburyEvaluation:
         return self._playout.play(world, seat, chance, meter)
 
     def foreseeable(self, view: State) -> bool:
-        """See `game.players.worlds.Imaginative.foreseeable`."""
-        return not view.pile and not view.pending and view.ending is None
+        """See `game.players.worlds.Imaginative.foreseeable`: few enough cards are left to look to the end."""
+        if view.pile or view.pending or view.ending is not None:
+            return False
+        return sum([card != GAP for card in view.square]) <= (20 if len(view.stalls) == 2 else 16)
 
     def share(self, view: State) -> float:
         """See `game.players.deep.Forward.share`."""

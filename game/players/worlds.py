@@ -32,7 +32,7 @@ class Imaginative(Evaluation, Protocol):
         """
 
     def foreseeable(self, view: Any) -> bool:
-        """Whether chance decides nothing any more, so that all can be worked out: then it is a `Forward`, too."""
+        """Whether chance decides nothing any more and the end is near enough to look to: then it is a `Forward`."""
 
 
 class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
