@@ -108,6 +108,24 @@ def test_keyboard_alone_takes_a_card(sit: Open) -> None:
     assert isinstance(played(hands)[0], Take)
 
 
+def test_cards_and_pawns_stand_where_the_square_is_painted(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN, size=(1920, 1080))
+    board = hands.room.square.board
+    slots = hands.hall.kit.pictures.get("glastonbury/square", size=board.rect.size).slots
+    for cell, (x, y, wide, high) in enumerate(slots["cell"]):
+        middle = pygame.Vector2(board.rect.x + x + wide / 2, board.rect.y + y + high / 2)
+        assert middle.distance_to(board.cell(cell).center) <= 2
+    for step, (x, y) in enumerate(slots["step"]):
+        assert pygame.Vector2(board.rect.x + x, board.rect.y + y).distance_to(board.step(step)) <= 3
+
+
+def test_pointing_at_another_stall_tells_where_its_pawn_goes_next(sit: Open) -> None:
+    hands = sit({"stalls": [{"pawn": 2}, {"pawn": 7, "cauldron": ["tooth 1", "tooth 4"]}]})
+    hands.point(hands.room.others[0])
+    assert hands.room.outlook.route == Walk(1, 7, 4)
+    assert hands.room.appraisal.subject.steps == 4
+
+
 # ---- spells, corners
 
 
