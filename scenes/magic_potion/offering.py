@@ -92,6 +92,7 @@ class Offering:
                     colour=looks.ELEMENT_COLOURS[figure],
                     figure=figure,
                     note=words,
+                    short=self.kit.words.number(count),
                 )
             )
         return tuple(faces)

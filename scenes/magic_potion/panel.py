@@ -225,6 +225,10 @@ class SeatPanel(Widget):
                 rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
                 kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
             return
+        if not kit.text.fits(name, style.but(size=32), max(1, place.w)):  # the portrait tells the level as well
+            ink = kit.text.block(name, style.but(size=27), max(1, place.w), lines=2, leading=0.9)
+            ink.draw_in(canvas, kit.units.flip(place, head), side)
+            return
         upper = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
         lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
         kit.text.line(name, style.but(size=32), max(1, place.w)).draw_in(canvas, kit.units.flip(upper, head), side)

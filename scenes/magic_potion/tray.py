@@ -41,6 +41,8 @@ class CardFace:
     figure: int | None = None
     icon: str = ""
     note: str = ""
+    short: str = ""
+    """Stands for the note where there is no room for it."""
     gems: tuple[int, ...] = ()
     signs: tuple[bool, ...] = ()
     """Which elements the next colour set would have then; () shows none."""
@@ -138,7 +140,7 @@ class Card(Target):
         kit, face = self.kit, self.face
         side = kit.text.side("start")
         has_below = bool(face.note or face.gems or face.signs or face.lock)
-        titled = bool(face.title) and (words.w >= self.kit.px(110) or not has_below)
+        titled = bool(face.title) and (not has_below or kit.text.fits(face.title, TITLE, words.w))
         if titled:
             upper = pygame.Rect(words.x, words.y, words.w, words.h // 2 if has_below else words.h)
             self._draw_title(canvas, kit.units.flip(upper, rect), side, one_line=has_below)
@@ -150,10 +152,11 @@ class Card(Target):
         if face.lock is not None:
             self._draw_lock(canvas, lower, rect, face.lock)
             return
-        if face.note:
-            wide = min(lower.w, kit.text.size(face.note, GAIN)[0])
+        note = face.note if not face.short or kit.text.fits(face.note, GAIN, lower.w) else face.short
+        if note:
+            wide = min(lower.w, kit.text.size(note, GAIN)[0])
             spot = pygame.Rect(x, lower.y, wide, lower.h)
-            kit.text.line(face.note, GAIN, max(1, lower.w)).draw_in(canvas, kit.units.flip(spot, rect), side)
+            kit.text.line(note, GAIN, max(1, lower.w)).draw_in(canvas, kit.units.flip(spot, rect), side)
             x = spot.right + kit.px(12)
         size = min(lower.h, kit.px(34))
         for group in face.gems:

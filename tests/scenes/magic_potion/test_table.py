@@ -487,3 +487,17 @@ def test_a_small_board_is_shown_large_while_it_is_pointed_at(sit: Open) -> None:
     assert hands.room.lens.seat == 2
     hands.move(hands.point(at(0, 0)))
     assert not hands.room.lens.visible
+
+
+def test_who_keeps_its_hypnosis_has_no_turn_in_the_log(sit: Open) -> None:
+    match = match_of("magic_potion", seats_of(None, "apprentice", "apprentice", "apprentice"), undo="free")
+    rng = random.Random(5)
+    while match.turn < 20:
+        actions = match.legal_actions()
+        match.play(Refrain() if Refrain() in actions else rng.choice(actions))
+    hands = sit(match=match)
+    kept = [step for step in match.steps if step.action == Refrain()]
+    assert kept, "somebody was asked"
+    turns = hands.table.chronicle.turns()
+    assert not {step.index for turn in turns for step in turn.steps} & {step.index for step in kept}
+    assert all(turn.told for turn in turns)
