@@ -8,9 +8,8 @@ import pygame
 
 from scenes import theme
 from scenes.potions.art import INK, blit_at
-from scenes.potions.parts import Sight
+from scenes.potions.parts import Sight, Watched
 from scenes.potions.tints import HELPER_HALO
-from scenes.tables.target import Target
 from scenes.theme import Shadow
 
 NAME = theme.Style("title", 44, (46, 20, 8), Shadow.LIT)
@@ -99,15 +98,13 @@ def helper_tip(sight: Sight, helper: str) -> str:
     return f"{sight.helper_name(helper)}\n{wakes_said(sight, helper)}. {sight.helper_words(helper)}"
 
 
-class HelperCard(Target):
+class HelperCard(Watched):
     """The helper of the large desk; glows while it works."""
 
     reach = 40.0
 
     def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
-        super().__init__(sight.bench.kit, on_press, "helper")
-        self.sight = sight
-        self._drawn: object = None
+        super().__init__(sight, on_press, "helper")
 
     @property
     def awake(self) -> bool:
@@ -128,12 +125,9 @@ class HelperCard(Target):
         """What it does."""
         return helper_tip(self.sight, self.helper) if self.helper in self.sight.box.helpers else ""
 
-    def look_again(self) -> None:
-        """Be drawn anew if it looks different now."""
-        facts = (self.helper, self.awake, self.rect.size)
-        if facts != self._drawn:
-            self._drawn = facts
-            self.invalidate()
+    def facts(self) -> object:
+        """See `Watched`."""
+        return self.helper, self.awake, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card."""

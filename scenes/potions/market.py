@@ -14,9 +14,8 @@ from scenes import theme
 from scenes.potions.art import Point, blit_at
 from scenes.potions.cards import MARKET as STYLE
 from scenes.potions.cards import draw_card
-from scenes.potions.parts import Part, Sight
+from scenes.potions.parts import Part, Sight, Watched
 from scenes.potions.tints import LIT_HALO
-from scenes.tables.target import Target
 from scenes.theme import Shadow
 
 HEAD = 74.0
@@ -25,17 +24,15 @@ COUNT = theme.Style("number", 38, (255, 233, 176), Shadow.DARK)
 BONUSES = (*TYPES, VERSATILE)
 
 
-class Offer(Target):
+class Offer(Watched):
     """One place of the market."""
 
     sound = "card"
     reach = 26.0
 
     def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(place), f"market {place}")
-        self.sight = sight
+        super().__init__(sight, lambda: on_press(place), f"market {place}")
         self.number = place
-        self._drawn: object = None
 
     @property
     def card(self) -> int:
@@ -50,11 +47,9 @@ class Offer(Target):
         """Its whole name, where it may be short on the card."""
         return self.sight.card_name(self.card) if self.card >= 0 else ""
 
-    def look_again(self) -> None:
-        """Be drawn anew if another card lies there."""
-        if self._drawn != (self.card, self.rect.size):
-            self._drawn = (self.card, self.rect.size)
-            self.invalidate()
+    def facts(self) -> object:
+        """See `Watched`."""
+        return self.card, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state, or the empty place."""

@@ -11,25 +11,22 @@ from game.potions.model import Potion
 from scenes import theme
 from scenes.potions.art import DropLook
 from scenes.potions.cards import OWN, Plan, draw_body, draw_drop, drop_state, plan_card
-from scenes.potions.parts import Part, Place, Sight
+from scenes.potions.parts import Part, Place, Sight, Watched
 from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
-from scenes.tables.target import Target
 from scenes.widgets.base import Group, Pos
 
 EMPTY = theme.Style("italic", 30, theme.MUTED)
 
 
-class Drop(Target):
+class Drop(Watched):
     """One drop of an own potion."""
 
     sound = "click"
     reach = 24.0
 
     def __init__(self, sight: Sight, place: Place, on_press: Callable[[Place], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(place), f"drop {place[0]}.{place[1]}")
-        self.sight = sight
+        super().__init__(sight, lambda: on_press(place), f"drop {place[0]}.{place[1]}")
         self.at = place
-        self._drawn: object = None
 
     @property
     def shown_look(self) -> tuple[DropLook, int]:
@@ -45,17 +42,10 @@ class Drop(Target):
             return "helper", number
         return look, number
 
-    def look_again(self) -> None:
-        """Be drawn anew if it looks different now."""
+    def facts(self) -> object:
+        """See `Watched`."""
         glow = self.sight.glow
-        facts = (*self.shown_look, glow.helped.get(self.at), glow.aimed == self.at, self.at in glow.proposed)
-        if facts != self._drawn:
-            self._drawn = facts
-            self.invalidate()
-
-    def forget(self) -> None:
-        """Look again for sure."""
-        self._drawn = None
+        return (*self.shown_look, glow.helped.get(self.at), glow.aimed == self.at, self.at in glow.proposed)
 
     def contains(self, pos: Pos) -> bool:
         """A little room round it, as drops are small."""

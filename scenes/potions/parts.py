@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from game.potions.box import GRAY_FOR_MULTI, GRAY_OF_BOT
 from game.potions.model import BOT
 from game.potions.scoring import total
 from scenes.tables import part as tables
+from scenes.tables.target import Target
 
 if TYPE_CHECKING:
     from game.potions.box import Box, Card, Helper
@@ -128,3 +129,27 @@ class Part(tables.Part):
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight.bench.kit)
         self.sight = sight
+
+
+class Watched(Target):
+    """Something that can be clicked, drawn anew when what its look depends on (`facts`) has changed."""
+
+    def __init__(self, sight: Sight, on_press: Callable[[], object], label: str = "") -> None:
+        super().__init__(sight.bench.kit, on_press, label)
+        self.sight = sight
+        self._seen: object = None
+
+    def facts(self) -> object:
+        """Return all that its look depends on besides its state, as something that can be compared."""
+        raise NotImplementedError
+
+    def look_again(self) -> None:
+        """Be drawn anew if it looks different now."""
+        facts = self.facts()
+        if facts != self._seen:
+            self._seen = facts
+            self.invalidate()
+
+    def forget(self) -> None:
+        """Look again for sure the next time."""
+        self._seen = None

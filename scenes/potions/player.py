@@ -30,11 +30,13 @@ from game.potions.actions import (
     Turn,
 )
 from game.potions.model import DICE, ROLL, TAKE
+from scenes.potions.helper_card import wakes_said
 from scenes.potions.outlook import turned_fills
 from scenes.potions.parts import Place
 from scenes.potions.pieces import CLAIM as GRAY_OF_POTION
 from scenes.potions.pieces import DIE_LETTERS
 from scenes.potions.pieces import DROP as GRAY_OF_HELPER
+from scenes.potions.refusing import why_not
 from scenes.widgets.base import Pos
 
 if TYPE_CHECKING:
@@ -296,32 +298,8 @@ class Player:
                 return
 
     def why_not(self, place: Place, source: str = "") -> str:
-        """Say why a drop can't be filled: by what is held, or by what is most likely meant."""
-        state, hand = self.state, self.state.hand
-        source = source or self.held or self._likely(place)
-        if not source:
-            return self.bench.refusal(Fill("R", *place, 1))
-        value = 0
-        if source in DIE_LETTERS and state.dice != "......":
-            value = int(state.dice[DICE.index(source)])
-        elif hand is not None and hand.lifted is not None:
-            value = hand.lifted[2]
-        return self.bench.refusal(Fill(source, *place, value or 1))  # type: ignore[arg-type]
-
-    def _likely(self, place: Place) -> str:
-        """The die (or drop in hand) whose colour a drop wants, else the first."""
-        potion = self.room.sight.potion(place)
-        hand = self.state.hand
-        tokens = [token.source for token in self.room.tray.own_tokens()]
-        if tokens:
-            return tokens[0] if tokens[0] not in (GRAY_OF_POTION, GRAY_OF_HELPER) else ""
-        if potion is None or hand is None or not hand.left:
-            return ""
-        letter = self.room.sight.card(potion.card).recipe.drops[place[1]].colour
-        for die in (letter, "W"):
-            if die in hand.left:
-                return die
-        return str(hand.left[0])
+        """Say why a drop can't be filled."""
+        return why_not(self.room, place, source or self.held)
 
     # -- gray drops -------------------------------------------------------------------------------------------
     def bottle(self) -> None:
@@ -350,7 +328,9 @@ class Player:
                 return
         self.declined = not self.declined and bool(self.of(Copy))
         self.room.renew()
-        self.bench.ribbon.deny(self.room.telling.helper_prompt())
+        sight = self.room.sight
+        if not self.room.helper.awake and sight.desk.helper in sight.box.helpers:
+            self.bench.ribbon.deny(wakes_said(sight, sight.desk.helper))
 
     def copy(self, helper: str) -> None:
         """A helper to copy was chosen."""

@@ -16,11 +16,10 @@ from scenes.potions.art import DROP_SHAPE, Point, blit_at
 from scenes.potions.cards import drop_state, place_drops, widest_drop
 from scenes.potions.helper_card import draw_number, helper_tip
 from scenes.potions.market import draw_wreath
-from scenes.potions.parts import Sight
+from scenes.potions.parts import Sight, Watched
 from scenes.potions.seat_plan import SeatPlan, in_a_row, plan_panel
 from scenes.potions.shelf import draw_grays, draw_plate, gray_places
 from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
-from scenes.tables.target import Target
 from scenes.theme import Shadow
 
 NAME = theme.Style("title", 33, (46, 20, 8), Shadow.LIT)
@@ -30,17 +29,15 @@ SIGN_SHARE = 0.6
 """How large signs between drops are, for drops 1 wide."""
 
 
-class SeatPanel(Target):
+class SeatPanel(Watched):
     """One other seat, or the bot."""
 
     sound = "click"
     reach = 26.0
 
     def __init__(self, sight: Sight, number: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(self.seat), f"seat {number}")
-        self.sight = sight
+        super().__init__(sight, lambda: on_press(self.seat), f"seat {number}")
         self.number = number
-        self._drawn: object = None
 
     @property
     def seat(self) -> int:
@@ -50,7 +47,7 @@ class SeatPanel(Target):
 
     # -- facts --------------------------------------------------------------------------------------------------
     def facts(self) -> object:
-        """All that its look depends on."""
+        """See `Watched`."""
         sight, state = self.sight, self.sight.state
         owner: object = None
         if self.seat == BOT and state.bot is not None:
@@ -60,13 +57,6 @@ class SeatPanel(Target):
             away = tuple(("slot", self.seat, slot) in sight.away for slot in range(4))
             owner = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, sight.points(self.seat), away)
         return owner, self.seat, sight.bench.mover, self.awake, self.rect.size, sight.scores_shown, state.phase
-
-    def look_again(self) -> None:
-        """Be drawn anew if it looks different now."""
-        facts = self.facts()
-        if facts != self._drawn:
-            self._drawn = facts
-            self.invalidate()
 
     @property
     def awake(self) -> bool:

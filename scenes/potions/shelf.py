@@ -9,10 +9,9 @@ import pygame
 from scenes import theme
 from scenes.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.potions.market import draw_wreath
-from scenes.potions.parts import Sight
+from scenes.potions.parts import Sight, Watched
 from scenes.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.tables.faces import draw_face
-from scenes.tables.target import Target
 from scenes.theme import Shadow
 
 NAME = theme.Style("title", 38, (46, 20, 8), Shadow.LIT)
@@ -70,15 +69,13 @@ def draw_grays(
         art.drop(canvas, "gray", rect, "filled" if full else "open", sign=not full)
 
 
-class Shelf(Target):
+class Shelf(Watched):
     """What the seat in front has; a click makes a die gray, or takes gray drops."""
 
     reach = 24.0
 
     def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
-        super().__init__(sight.bench.kit, on_press, "bottle")
-        self.sight = sight
-        self._drawn: object = None
+        super().__init__(sight, on_press, "bottle")
 
     # -- places -----------------------------------------------------------------------------------------------
     @property
@@ -144,19 +141,12 @@ class Shelf(Target):
 
     # -- drawing ----------------------------------------------------------------------------------------------
     def facts(self) -> object:
-        """All that its look depends on."""
+        """See `Watched`."""
         sight, desk = self.sight, self.sight.desk
         return (
             sight.front, desk.gray, desk.done, desk.bonuses, desk.helper, sight.bench.mover,
             sight.points(sight.front), sight.scores_shown, self.rect.size,
         )  # fmt: skip
-
-    def look_again(self) -> None:
-        """Be drawn anew if it looks different now."""
-        facts = self.facts()
-        if facts != self._drawn:
-            self._drawn = facts
-            self.invalidate()
 
     @property
     def tip(self) -> str:

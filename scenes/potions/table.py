@@ -300,6 +300,10 @@ class PotionsRoom(Room):
             return True
         return False
 
+    def advised(self, action: Action) -> str:
+        """See `Room`."""
+        return self.telling.advised(action) or super().advised(action)
+
     def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
         """See `Room`."""
         return deeds.deed(self.kit, self.sight.box, seat, deeds.events_of(steps))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.potions.actions import Choose, Copy, Lift, Roll, Steal, TakeCard, Turn
+from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, Turn
 from game.potions.model import BOT_ROLLS, DICE, ROLL, SETUP, TAKE
+from game.potions.words import DIE_WORDS
 from scenes.potions.controls import Chip, RollButton
 from scenes.potions.deeds import GrayDrop, SmallDie, gray_count
-from scenes.potions.helper_card import HelperCard, wakes_said
+from scenes.potions.helper_card import HelperCard
 from scenes.potions.outlook import Taking
 from scenes.potions.own_cards import Drop
 from scenes.potions.pieces import DIE_LETTERS, Piece
@@ -111,12 +113,11 @@ class Telling:
         return [Sign("check"), Said(tr("You are through"))]
 
     def helper_prompt(self) -> str:
-        """What the helper at work can do now; what the own one does, if it sleeps."""
+        """What the helper at work can do now; "" if it sleeps."""
         room, player = self.room, self.room.player
         hand = room.bench.view.hand
         if hand is None or hand.seat != room.bench.front or not hand.power:
-            helper = room.sight.desk.helper
-            return f"{wakes_said(room.sight, helper)}." if helper in room.sight.box.helpers else ""
+            return ""
         if hand.power == "raven" and hand.reroll and not hand.left and not player.of(Steal):
             return self.kit.tr("Give up a gray drop and roll your dice again?")
         useful = {
@@ -129,6 +130,24 @@ class Telling:
         if not useful.get(hand.power, True):
             return ""
         return room.bench.say(HELPERS[hand.power]) if hand.power in HELPERS else ""
+
+    def advised(self, action: Action) -> str:
+        """Say what a hint advises by the potions' names; "" if the rules say it well enough."""
+        tr, sight = self.kit.tr, self.room.sight
+        if isinstance(action, TakeCard):
+            return tr("Take {potion}", potion=sight.card_name(sight.state.market[action.place]))
+        if not isinstance(action, Fill | Lift):
+            return ""
+        potion = sight.potion((action.slot, action.drop))
+        if potion is None:
+            return ""
+        name = sight.card_name(potion.card)
+        if isinstance(action, Lift):
+            return tr("Take a drop off {potion}", potion=name)
+        if action.source in DIE_LETTERS:
+            die = sight.say(DIE_WORDS[action.source])
+            return tr("{potion}: the {die} die, as {value}", potion=name, die=die, value=action.value)
+        return tr("{potion}: write a {value}", potion=name, value=action.value)
 
     # -- what is pointed at -----------------------------------------------------------------------------------
     def about(self, widget: Widget | None) -> None:

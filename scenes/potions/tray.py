@@ -22,7 +22,7 @@ from scenes.widgets.base import Pos
 ACROSS, DOWN = 4.1, 3.05
 """The floor in dice."""
 SLIDE = 0.24
-RAIL_SHARE = 0.245
+RAIL_SHARE = 0.275
 Where = Literal["floor", "rail", "gone"]
 
 
@@ -181,7 +181,7 @@ class Tray(Part):
         dice = list(dice)
         lying = [die for die in dice if die in self._lying and die in self._spots]
         coming = {die: self._spots[die] for die in dice if die not in lying and die in self._spots}
-        if lying and coming:
+        if coming:
             self._spots.update(parted(coming, [self._spots[die] for die in lying], *self.extent))
         self._lying = set(dice)
         missing = [die for die in dice if die not in self._spots]
@@ -267,10 +267,13 @@ class Tray(Part):
 
 
 def rail_places(rail: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """Where so many pieces lie in the rail: one column, or two of smaller ones."""
-    columns = 1 if count <= 3 else 2
-    rows = max(3, -(-count // columns))
-    size = round(min(rail.w * 0.9 / columns, rail.h * 0.96 / rows))
+    """Where so many pieces lie in the rail: one column, or two, whichever leaves them larger."""
+
+    def size_in(columns: int) -> float:
+        return min(rail.w * 0.92 / columns, rail.h * 0.96 / max(3, -(-count // columns)))
+
+    columns = 1 if size_in(1) >= size_in(2) else 2
+    rows, size = max(3, -(-count // columns)), round(size_in(columns))
     step = min(rail.h / rows, size * 1.12)
     used = -(-count // columns)
     top = rail.centery - step * used / 2

@@ -1,0 +1,39 @@
+"""Why a drop that was tried can't be filled: the rules' reason, for what is most likely meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.potions.actions import Fill
+from game.potions.model import DICE
+from scenes.potions.parts import Place
+from scenes.potions.pieces import CLAIM, DIE_LETTERS, DROP
+
+if TYPE_CHECKING:
+    from scenes.potions.table import PotionsRoom
+
+
+def why_not(room: PotionsRoom, place: Place, source: str) -> str:
+    """Say why a drop can't be filled: by a source, or by what is most likely meant."""
+    bench, state = room.bench, room.bench.view
+    source = source or _likely(room, place)
+    if not source:
+        return bench.refusal(Fill("R", *place, 1))
+    value = 0
+    if source in DIE_LETTERS and state.dice != "......":
+        value = int(state.dice[DICE.index(source)])
+    elif state.hand is not None and state.hand.lifted is not None:
+        value = state.hand.lifted[2]
+    return bench.refusal(Fill(source, *place, value or 1))  # type: ignore[arg-type]
+
+
+def _likely(room: PotionsRoom, place: Place) -> str:
+    """The drop in hand, or the die whose colour a drop wants, else the first one."""
+    potion, hand = room.sight.potion(place), room.bench.view.hand
+    tokens = [token.source for token in room.tray.own_tokens()]
+    if tokens:
+        return tokens[0] if tokens[0] not in (CLAIM, DROP) else ""
+    if potion is None or hand is None or not hand.left:
+        return ""
+    letter = room.sight.card(potion.card).recipe.drops[place[1]].colour
+    return next((die for die in (letter, "W") if die in hand.left), str(hand.left[0]))
