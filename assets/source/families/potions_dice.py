@@ -129,7 +129,7 @@ def stage(size, samples, from_top=False):
     angle = math.radians(89.9 if from_top else TILT)
     scene.camera((0, -12 * math.cos(angle), 12 * math.sin(angle)), width=2.08 if from_top else WIDTH)
     scene.surroundings([(0, (0.06, 0.045, 0.06)), (0.5, (0.20, 0.18, 0.21)), (1, (0.80, 0.80, 0.92))], 0.5)
-    scene.area((-4.1, -1.6, 6.4), size=2.2, power=670, colour=(1, 0.92, 0.78))
+    scene.area((-4.5, -2.0, 6.0), size=2.2, power=640, colour=(1, 0.92, 0.78))
     scene.area((5, -4, 2.0), size=3, power=120, colour=(0.62, 0.72, 1.0))
     scene.area((2.5, 5, 3.5), size=2.5, power=160, colour=(1, 0.85, 0.65)).visible_glossy = False
     scene.softbox((-3.2, -0.6, 5.4), sx=2.4, sy=2.4, strength=7, colour=(1, 0.94, 0.84), edge=0.6, power=3)
