@@ -32,7 +32,7 @@ class Imaginative(Evaluation, Protocol):
         """
 
     def foreseeable(self, view: Any) -> bool:
-        """Whether chance decides nothing any more and the end is near enough to look to: then it is a `Forward`."""
+        """Whether chance decides nothing any more and the end is near enough: then it is a `Forward`, too."""
 
 
 class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
@@ -51,11 +51,12 @@ class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
 
 
 class Idea(NamedTuple):
-    """A plan as far as it is sure what follows, and the line of the search it begins."""
+    """A plan as far as it is sure what follows, the line of the search it begins, and how that was to go on."""
 
     actions: tuple[Action, ...]
     line: Line
     found: Found
+    hopes: Line
 
 
 class WorldsPlayer:
@@ -106,7 +107,9 @@ class WorldsPlayer:
             line = node.line + self.evaluation.finish(node.state, seat)
             if line:
                 actions = until_revealed(rules, view, seat, line)
-                ideas.setdefault(actions, Idea(actions, line, node))
+                if actions not in ideas:
+                    hopes = tuple([action for action in node.line if action not in actions])
+                    ideas[actions] = Idea(actions, line, node, hopes)
         if not ideas:
             raise AssertionError("an evaluation that settles on nothing must finish with something")
         return list(ideas.values())
@@ -119,6 +122,7 @@ class WorldsPlayer:
         def trial(number: int, world: int) -> float:
             state, chance = worlds.of(world)
             carry_out(rules, state, ideas[number].actions, chance)
+            go_on(rules, state, seat, ideas[number].hopes, chance)
             return self.evaluation.play_on(state, seat, chance, meter)
 
         beliefs = [idea.found.value for idea in ideas]
@@ -155,6 +159,19 @@ def carry_out(rules: AnyRules, state: Any, actions: tuple[Action, ...], chance: 
             rules.apply(state, left.pop(0), chance)
         else:
             return
+
+
+def go_on(rules: AnyRules, state: Any, seat: int, hopes: Line, chance: Chance) -> None:
+    """Do what a plan was made for, as far as it is still possible after what came to light.
+
+    Else plans that need a second step would be judged as if nobody took it.
+    """
+    for action in hopes:
+        if rules.outcome(state) is not None or rules.current_seat(state) != seat:
+            return
+        if action not in rules.legal_actions(state):
+            return
+        carry_out(rules, state, (action,), chance)
 
 
 def _share(budget: Budget, most: int) -> Budget:

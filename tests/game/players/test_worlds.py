@@ -11,7 +11,7 @@ from game.core.chance import Chance, Dealer
 from game.core.contract import Action
 from game.players.contract import Abandoned, Budget, Meter, Plan
 from game.players.playing import never, no_time
-from game.players.worlds import Worlds, WorldsPlayer, WorldsSettings, carry_out
+from game.players.worlds import Worlds, WorldsPlayer, WorldsSettings, carry_out, go_on
 from tests.game.core.toys.hush.evaluation import HushEvaluation, Settings
 from tests.game.core.toys.hush.rules import Draw, Hush, HushOptions, HushRules, Lay, Name, Roll
 
@@ -109,6 +109,16 @@ def test_a_plan_is_carried_out_with_what_the_match_plays_by_itself() -> None:
     carry_out(rules, world, (Lay(card),), dice)
     assert world.points[0] == card and world.seat == 1 and len(world.hands[0]) == 2, "the card was drawn"
     assert rules.automatic(world) is None and not isinstance(rules.legal_actions(world)[0], Draw)
+
+
+def test_what_a_plan_was_made_for_is_done_as_far_as_it_is_possible() -> None:
+    rules, view = table(0)
+    world, dice = Worlds(rules, view, random.Random(1)).of(0)
+    card = world.hands[0][0]
+    go_on(rules, world, 0, (Lay(99), Lay(card)), dice)
+    assert world.points == [0, 0], "what isn't possible ends it"
+    go_on(rules, world, 0, (Lay(card), Name(2)), dice)
+    assert world.points[0] == card and world.number == 0, "the other seat's turn isn't part of it"
 
 
 def test_a_cancel_is_noticed_while_worlds_are_tried() -> None:
