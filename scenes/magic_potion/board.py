@@ -17,6 +17,8 @@ WHIRL = 0.11
 """Seconds for which a portal shows one picture of its whirl."""
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MIDDLE = 45
+LINGER = 0.14
+"""Seconds after which a place is meant, and not only passed on the way to another."""
 DRAG = 14.0
 """A figure pulled further than this (px at 1080 lines) is being dragged."""
 
@@ -34,12 +36,19 @@ class Board(Widget):
         on_attend: Callable[[int | None], object],
         on_choose: Callable[[int], object],
         on_lift: Callable[[int], int | None],
+        on_linger: Callable[[int], object],
     ) -> None:
-        """`on_lift` is told the place a drag begins at; it returns the figure to be dragged, if there is one."""
+        """`on_lift` is told the place a drag begins at; it returns the figure to be dragged, if there is one.
+
+        `on_linger` is told a place at which the pointer has stayed a little, or the focus has come to.
+        """
         super().__init__(sight.bench.kit)
         self.sight = sight
         self.overlay = Overlay(sight)
         self._on_attend, self._on_choose, self._on_lift = on_attend, on_choose, on_lift
+        self._on_linger = on_linger
+        self._lingered: float | None = None
+        """How long the pointer has been where it is; None once that was told."""
         self._held: Flier | None = None
         self._dragged: int | None = None
         self._down: Pos = (0, 0)
@@ -90,7 +99,8 @@ class Board(Widget):
 
     def update(self, dt: float) -> bool:
         """Let the portals turn."""
-        moving = super().update(dt)
+        moving = super().update(dt) or self._lingered is not None
+        self._linger(dt)
         frames = self.overlay.frames()
         if self.kit.comfort.reduced_motion or frames < 2:
             return moving
@@ -107,7 +117,18 @@ class Board(Widget):
     def _look_at(self, place: int | None) -> None:
         if place != self.attended:
             self.attended = place
+            self._lingered = None if place is None else 0.0
             self._on_attend(place)
+            if self._by_key:
+                self._linger(LINGER)
+
+    def _linger(self, seconds: float) -> None:
+        if self._lingered is None or self.attended is None:
+            return
+        self._lingered += seconds
+        if self._lingered >= LINGER:
+            self._lingered = None
+            self._on_linger(self.attended)
 
     def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
         """Pointer or focus came or went."""

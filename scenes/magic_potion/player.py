@@ -126,13 +126,13 @@ class Player:
         return None if self.target is None else self.outlook.of_move(self.target)
 
     # -- pointing ----------------------------------------------------------------------------------------------
-    def attend(self, place: int | None) -> None:
-        """Pointer or focus is on a place: look at what the chosen figure could take there."""
-        if place is None or not self.moving:
-            return
-        found = self.targets(self.figure).get(place)
-        if found is not None:
-            self.target = found
+    def attend(self, place: int | None) -> bool:
+        """Look at what the chosen figure could take at a place; whether that is something else than before."""
+        found = self.targets(self.figure).get(place) if place is not None and self.moving else None
+        if found is None or found == self.target:
+            return False
+        self.target = found
+        return True
 
     # -- clicking ----------------------------------------------------------------------------------------------
     def place(self, place: int) -> None:

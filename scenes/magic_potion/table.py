@@ -59,7 +59,7 @@ class MagicPotionRoom(Room):
             self.put(SeatPanel(sight, row, self.press_hypnosis, self.press_element, self.peep))
             for row in range(len(bench.seats))
         ]
-        self.board = self.put(Board(sight, self.attend_to_place, self.player.place, self.player.lift))
+        self.board = self.put(Board(sight, self.attend_to_place, self.player.place, self.player.lift, self.linger))
         self.picker = [self.put(PickerButton(sight, figure, self.player.choose)) for figure in range(FIGURES)]
         self.tray = self.put(Tray(sight))
         self.lens = self.put(SeatLens(sight))
@@ -199,10 +199,17 @@ class MagicPotionRoom(Room):
 
     # -- pointing and clicking ---------------------------------------------------------------------------------
     def attend_to_place(self, place: int | None) -> None:
-        """Pointer or focus is on a place of the field."""
-        self.player.attend(place)
+        """Pointer or focus is on a place of the field: the first target is looked at without delay."""
+        if self.player.target is None:
+            self.player.attend(place)
         self.renew()
         self.telling.about_place(place)
+
+    def linger(self, place: int) -> None:
+        """The pointer stays on a place: what is looked at changes only then, so that it may pass over others."""
+        if self.player.attend(place):
+            self.renew()
+            self.telling.about_place(place)
 
     def attend_to(self, widget: Widget | None) -> None:
         """See `Room`."""

@@ -14,7 +14,7 @@ from game.magic_potion.prospect import field_of
 from scenes.hall import Hall
 from scenes.text.words import Words
 from tests.scenes.magic_potion.magic_hands import MagicHands, at
-from tests.scenes.table_hands import close_hall, match_of, match_standing, new_hall, seats_of
+from tests.scenes.table_hands import FRAME, a_cats_doing, close_hall, match_of, match_standing, new_hall, seats_of
 
 TWO = seats_of(None, None)
 THREE = seats_of(None, None, None)
@@ -501,3 +501,31 @@ def test_who_keeps_its_hypnosis_has_no_turn_in_the_log(sit: Open) -> None:
     turns = hands.table.chronicle.turns()
     assert not {step.index for turn in turns for step in turn.steps} & {step.index for step in kept}
     assert all(turn.told for turn in turns)
+
+
+def test_what_is_looked_at_stays_while_the_pointer_passes_over_other_places(sit: Open) -> None:
+    hands = sit({"field": {**FIELD, "-1 3": "chili", "1 2": "owl"}})
+    hands.choose("fire")
+    targets = sorted(hands.room.sight.marks.targets)
+    assert len(targets) > 1
+    hands.move(hands.point(targets[0]))
+    assert hands.room.sight.marks.target == targets[0]
+    hands.move(hands.point(targets[1]))
+    assert hands.room.sight.marks.target == targets[0]
+    hands.wait(0.3)
+    assert hands.room.sight.marks.target == targets[1]
+    hands.on(targets[0])
+    hands.wait(0.1)
+    assert played(hands) == [Move(0, targets[0])]
+
+
+def test_a_cat_on_mouse_and_keyboard_breaks_nothing(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, undo="free", missions=True, element_discs=True))
+    rng = random.Random(9)
+    keys = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_RETURN, pygame.K_TAB, pygame.K_u, pygame.K_h)
+    for _ in range(400):
+        if hands.table.dialog is not None or hands.stage.scene is not hands.table:
+            hands.key(pygame.K_ESCAPE)
+        hands.stage.step(a_cats_doing(rng, (1280, 720), keys), FRAME)
+    hands.match.rules.check(hands.match.state)
+    assert hands.match.outcome is None
