@@ -52,6 +52,10 @@ MARKET = CardStyle(242, 60, 120, 46, 56, 32, 31, pictured=370)
 SETUP = CardStyle(290, 56, 100, 50, 60, 36, 33)
 
 
+Signs = tuple[tuple[str, tuple[float, float], int], ...]
+"""Signs between drops: the relation, its middle, the number of the drop before it."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """Where everything of a card lies, in canvas px."""
@@ -62,8 +66,7 @@ class Plan:
     slate: pygame.Rect
     foot: pygame.Rect
     drops: tuple[pygame.Rect, ...]
-    signs: tuple[tuple[str, tuple[float, float], int], ...]
-    """Relation, its middle, the number of the drop before it."""
+    signs: Signs
     sign_size: float
     letters: float
 
@@ -112,7 +115,7 @@ def widest_drop(recipe: Recipe, room: float, sign_share: float) -> float:
 
 def place_drops(
     kit: Kit, recipe: Recipe, slate: pygame.Rect, drop: float, share: float
-) -> tuple[tuple[pygame.Rect, ...], tuple[tuple[str, tuple[float, float], int], ...], float]:
+) -> tuple[tuple[pygame.Rect, ...], Signs, float]:
     """Put the drops in rows in the middle of the slate."""
     count = len(recipe.rows)
     high = min(drop * DROP_SHAPE, (slate.h - kit.px(6)) / count - kit.px(4))
@@ -196,9 +199,10 @@ def _draw_body(art: Art, canvas: pygame.Surface, plan: Plan, card: Card, name: s
 
 def draw_name(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, name: str, style: theme.Style) -> None:
     """Draw a name on one line, smaller if need be, or on two."""
-    if kit.text.fits(name, style, rect.w):
-        kit.text.line(name, style, rect.w).draw_in(canvas, rect)
-        return
+    for size in (style.size, style.size * 0.92, style.size * 0.84, theme.FINE_PRINT_LEAST):
+        if size >= theme.FINE_PRINT_LEAST and kit.text.size(name, style.but(size=size))[0] <= rect.w:
+            kit.text.line(name, style.but(size=size)).draw_in(canvas, rect)
+            return
     longest = max(name.split(), key=lambda word: kit.text.size(word, style)[0])
     sizes = (max(theme.FINE_PRINT_LEAST, style.size * 0.76), theme.FINE_PRINT_LEAST, 25.0, 23.0)
     small = next(

@@ -54,6 +54,25 @@ class Layout:
     setup: pygame.Rect
     """Where helper and potions are chosen."""
 
+    @property
+    def gaps(self) -> list[tuple[int, int]]:
+        """Some places between the boards, where the meadow is seen."""
+        tray, row, market, shelf = self.tray, self.controls.row, self.market, self.shelf
+        between = (market.bottom + self.cards.y) // 2
+        beside = (tray.right + market.x) // 2 if tray.right < market.x else (market.right + tray.x) // 2
+        above = (tray.bottom + row.y) // 2
+        return [
+            (beside, tray.centery - tray.h // 5),
+            (beside, between),
+            (tray.x + tray.w // 5, above),
+            (tray.right - tray.w // 6, above),
+            (market.centerx, between),
+            (market.x + market.w // 7, between),
+            (shelf.centerx, between),
+            (self.helper.centerx, between),
+            (self.moons.centerx, (self.moons.bottom + tray.y) // 2),
+        ]
+
 
 class Sheet:
     """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""

@@ -8,25 +8,21 @@ import pygame
 
 from game.potions.bot import BREWS_AT, PAYS
 from game.potions.model import BOT, Potion
-from game.potions.recipe import Recipe
 from game.potions.words import THE_BOT
 from scenes import theme
-from scenes.kit import Kit
-from scenes.potions.art import DROP_SHAPE, Point, blit_at
-from scenes.potions.cards import drop_state, place_drops, widest_drop
+from scenes.potions.art import Point, blit_at
 from scenes.potions.helper_card import draw_number, helper_tip
 from scenes.potions.market import draw_wreath
+from scenes.potions.minis import draw_mini, mini_drops
 from scenes.potions.parts import Sight, Watched
 from scenes.potions.seat_plan import SeatPlan, in_a_row, plan_panel
 from scenes.potions.shelf import draw_grays, draw_plate, gray_places
-from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
+from scenes.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.theme import Shadow
 
 NAME = theme.Style("title", 33, (46, 20, 8), Shadow.LIT)
 LEGEND = theme.Style("label", 28, (226, 204, 160), Shadow.DARK)
 COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
-SIGN_SHARE = 0.6
-"""How large signs between drops are, for drops 1 wide."""
 
 
 class SeatPanel(Watched):
@@ -94,6 +90,14 @@ class SeatPanel(Watched):
         """The middle of a potion's place."""
         slots = self.plan.slots
         return self._flip(slots[slot]).center if slot < len(slots) and self.seat != BOT else self.face
+
+    def drop_place(self, slot: int, drop: int) -> pygame.Rect | None:
+        """Where a drop of its potions is seen; None where potions aren't."""
+        slots = self.plan.slots
+        potion = None if self.seat == BOT else self.sight.state.desks[self.seat].potions[slot]
+        if potion is None or slot >= len(slots):
+            return None
+        return mini_drops(self.kit, self._flip(slots[slot]), self.sight.card(potion.card).recipe)[0][drop]
 
     def grays(self) -> list[pygame.Rect]:
         """Where its gray drops stand."""
@@ -241,50 +245,3 @@ def draw_small_helper(
     badge = pygame.Rect(0, 0, px(40), px(40))
     badge.center = (rect.right + px(17), rect.centery) if beside else (rect.right - px(4), rect.bottom - px(10))
     draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
-
-
-def draw_mini(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
-    """Draw a potion small: its type, and its drops; with the signs between them if there is room."""
-    key = ("mini", potion.card, potion.fills)
-    sight.art.kept(canvas, key, rect, 1, lambda onto, place: _draw_mini(sight, onto, place, potion))
-
-
-def _draw_mini(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
-    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
-    card = sight.card(potion.card)
-    slate = art.sheet("potions/slate", rect.size)
-    canvas.blit(slate, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-    ribbon = 0
-    if rect.h >= px(104):
-        ribbon = px(42 if rect.h >= px(150) else 30)
-        band = pygame.Rect(rect.x, rect.y, rect.w, ribbon)
-        surface = art.sheet(f"potions/ribbon_{card.type}", band.size)
-        canvas.blit(surface, band, special_flags=pygame.BLEND_PREMULTIPLIED)
-        art.emblem(canvas, card.type, (rect.centerx, rect.y + ribbon / 2), ribbon + px(6))
-    area = pygame.Rect(rect.x + px(5), rect.y + ribbon + px(5), rect.w - px(10), rect.h - ribbon - px(10))
-    if rect.h >= px(150):
-        drop = min(px(46), widest_drop(card.recipe, area.w, SIGN_SHARE))
-        drops, signs, size = place_drops(kit, card.recipe, area, drop, SIGN_SHARE)
-        for sign, at, _ in signs:
-            art.relation(canvas, sign, at, size)
-    else:
-        drops = tuple(_close_drops(kit, area, card.recipe))
-    for place, spot in enumerate(drops):
-        look, value = drop_state(card.recipe, potion.fills, place)
-        number = value if spot.w >= px(24) else 0
-        art.drop(canvas, COLOUR_OF[card.recipe.drops[place].colour], spot, look, number)
-
-
-def _close_drops(kit: Kit, area: pygame.Rect, recipe: Recipe) -> list[pygame.Rect]:
-    """Where drops stand close together, row by row, without signs."""
-    rows = [len(row.drops) for row in recipe.rows]
-    wide = min(kit.px(36), area.w / (max(rows) + 0.1), (area.h / len(rows) - kit.px(2)) / DROP_SHAPE)
-    found = []
-    for number, count in enumerate(rows):
-        step = min(area.w / count, wide * 1.12)
-        middle = area.y + area.h * (number + 0.5) / len(rows)
-        for at in range(count):
-            spot = pygame.Rect(0, 0, round(wide), round(wide * DROP_SHAPE))
-            spot.center = (round(area.centerx + (at - (count - 1) / 2) * step), round(middle))
-            found.append(kit.units.flip(spot, area))
-    return found

@@ -17,6 +17,7 @@ from scenes.potions import deeds
 from scenes.potions.art import Art
 from scenes.potions.beginning import Beginning
 from scenes.potions.controls import Chips, RollButton
+from scenes.potions.fireflies import Fireflies
 from scenes.potions.helper_card import HelperCard
 from scenes.potions.journeys import Journeys
 from scenes.potions.layout import Layout, lay_out
@@ -63,6 +64,7 @@ class PotionsRoom(Room):
         self.telling = Telling(self)
         self.journeys = Journeys(self)
         play = self.player
+        self.fireflies = self.put(Fireflies(kit))
         self.moons = self.put(Moons(self.sight))
         self.tray = self.put(Tray(self.sight, bench.fliers, play.piece, play.drop_piece))
         self.chips = self.put(Chips(kit, play.value))
@@ -108,6 +110,7 @@ class PotionsRoom(Room):
             (self.chances, layout.market),
         ):
             widget.place(rect)
+        self.fireflies.live_at(layout.gaps)
         for part in self._parts:
             part.forget()
         self.cards.forget()
@@ -198,6 +201,7 @@ class PotionsRoom(Room):
     # -- motion ------------------------------------------------------------------------------------------------
     def animate(self, beats: Sequence[Beat]) -> Step:
         """See `Room`."""
+        self.fireflies.wake()
         self.player.rest()
         self.picker.close()
         self.chances.show(False)

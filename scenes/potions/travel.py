@@ -67,6 +67,10 @@ class Travel:
             target = self.room.cards.drop((slot, drop))
             if target is not None:
                 return target.rect.center, float(target.rect.w)
+        else:
+            place = self.room.panel(seat).drop_place(slot, drop)
+            if place is not None:
+                return place.center, float(place.w)
         return self.slot_point(seat, slot), float(self.kit.px(34))
 
     def gray_paint(self, size: float) -> Paint:
