@@ -6,6 +6,7 @@ import pytest
 from game.magic_potion.field import PLACES
 from scenes.magic_potion.geometry import Geometry
 from scenes.magic_potion.layout import Layout, lay_out
+from scenes.tables.chrome import PITCH, SIZE
 from scenes.units import Units
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1280, 800), (1440, 900), (2560, 1440), (800, 600)]
@@ -80,3 +81,11 @@ def test_arrows_reach_every_place_from_the_middle() -> None:
                 reached.add(found)
                 fresh.append(found)
     assert len(reached) == PLACES
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_four_round_buttons_have_room(size: tuple[int, int]) -> None:
+    units = Units(size)
+    strip = lay_out(units, 3).places.buttons
+    fit = [(length + units.px(PITCH - SIZE)) // units.px(PITCH) for length in strip.size]
+    assert max(1, fit[0]) * max(1, fit[1]) >= 4
