@@ -46,6 +46,8 @@ class Scene:
         self._toasts: list[Toast] = []
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
+        self._ambient = False
+        """Whether the widgets are moving by themselves just now."""
         self._size = (0, 0)
         self._built = False
 
@@ -201,9 +203,11 @@ class Scene:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether something moves, so that the next frame is wanted soon."""
         moving = self.motion.update(dt)
+        self._ambient = True
         for layer in self.layers:
             moving = layer.root.update(dt) or moving
             moving = layer.popups.update(dt) or moving
+        self._ambient = False
         self.top.ring.check()
         for layer in self.layers:
             for rect in layer.ring_moved():
@@ -221,9 +225,10 @@ class Scene:
 
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Have a part drawn anew; `baked` if something painted once has changed."""
-        if baked:
-            for layer in self.layers:
-                layer.spoil(rect)
+        # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
+        # moves by itself (flames, glints) stands still.
+        for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
+            layer.spoil(rect)
         self._damage.append(rect)
 
     def damage_all(self) -> None:

@@ -52,7 +52,9 @@ class Thinker:
         """The game's levels, weakest first."""
         self._adviser = levels.adviser
         self.reasons: dict[int, tuple[Message, ...]] = {}
-        """Why each computer player did last what it did."""
+        """Why each computer player began its last turn as it did."""
+        self._reasons_of: dict[int, int] = {}
+        """The turn that each seat's reasons are about."""
         self.advice: Plan | None = None
         self._asked: Literal["move", "advice"] | None = None
         self._seat = -1
@@ -134,7 +136,14 @@ class Thinker:
             self.advice = plan
         elif self._place == len(self._match.steps):
             self._actions = list(plan.actions)
+            self._note_reasons(plan)
+
+    def _note_reasons(self, plan: Plan) -> None:
+        """Keep why a turn was begun as it was: what is thought of afterwards in it is seldom the point of it."""
+        turn = self._match.turn
+        if self._reasons_of.get(self._seat) != turn or not self.reasons.get(self._seat):
             self.reasons[self._seat] = plan.reasons
+            self._reasons_of[self._seat] = turn
 
     def forget(self) -> None:
         """Give up what is asked and planned: the match has gone another way."""

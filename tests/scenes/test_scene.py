@@ -131,6 +131,20 @@ def test_a_dialog_takes_all_and_escape_is_the_safe_answer(room: Room, hand: Hand
     assert said == ["stay", "stay", "leave"]
 
 
+def test_what_changes_below_a_dialog_is_seen_through_it(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    room.open(Dialog(room.kit, "Leave?", "", [Answer("Stay")]))
+    hand.wait(0.1)
+    buttons[0].say("another")
+    hand.wait(0.1)
+    shown = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    for layer in room.layers:
+        layer.forget()
+    room.damage_all()
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == shown
+
+
 def test_the_curtain_hides_everything(room: Room, hand: Hand) -> None:
     secret = Label(room.kit, "SECRET SECRET SECRET")
     room.add(secret)
