@@ -6,29 +6,29 @@ from collections.abc import Callable
 
 import pygame
 
-from game.magic_potion.model import FIGURES, GROUPS, STONES
+from game.magic_potion.model import FIGURES, GROUPS
 from scenes import theme
+from scenes.magic_potion.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.magic_potion.matrix import Matrix
 from scenes.magic_potion.rows import MatrixPainter
-from scenes.magic_potion.sight import Sight
+from scenes.magic_potion.sight import Part, Sight
 from scenes.tables.faces import draw_face, level_name, points_said
-from scenes.tables.target import Target
-from scenes.widgets.base import Pressable, Widget
+from scenes.theme import Colour
 
 TALL = 300.0
 """From this height on (px at 1080 lines) header and foot have their full size."""
 NAME = theme.NAME.but(size=40)
 LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
 POINTS = theme.SCORE.but(size=44)
+BRASS: Colour = (196, 148, 72)
 BROAD = 640.0
 GROUNDS = 2
 """So many pictures of the empty board are kept: with the turn and without."""
 
 
-class SeatPanel(Widget):
+class SeatPanel(Part):
     """One seat, shown whole. What it shows is drawn anew when its facts change."""
 
-    static = True
     catches = True
     keeps = True
     """Whether the empty board is kept as it was painted: it must lie on something that stays."""
@@ -42,8 +42,8 @@ class SeatPanel(Widget):
         on_peep: Callable[[bool], object],
     ) -> None:
         """`row`: the panels are numbered from the top."""
-        super().__init__(sight.bench.kit)
-        self.sight, self.row = sight, row
+        super().__init__(sight)
+        self.row = row
         self.hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat)))
         self.missions = self.put(MissionCards(self, on_peep))
         self.elements = [
@@ -52,7 +52,6 @@ class SeatPanel(Widget):
         ]
         self.matrix = self._matrix()
         """Where the discs lie."""
-        self._facts: object = None
         self._glowed = False
         """Whether it had the glow of the seat whose turn it is when it was drawn last."""
         self._grounds: dict[object, pygame.Surface] = {}
@@ -82,17 +81,17 @@ class SeatPanel(Widget):
         )
 
     def refresh(self) -> None:
-        """Have it drawn anew if something of it has changed."""
-        facts = self.facts()
-        if facts != self._facts:
-            self._facts = facts
-            self.arrange()
-            self.invalidate()
-            self._glowed = self.moves
+        """See `Part`."""
+        super().refresh()
+        self._glowed = self.moves
+
+    def take_up(self) -> None:
+        """See `Part`."""
+        self.arrange()
 
     def forget(self) -> None:
         """Look again for sure, and paint everything anew (the canvas has changed)."""
-        self._facts = None
+        super().forget()
         self._grounds.clear()
 
     # -- places ------------------------------------------------------------------------------------------------
@@ -158,7 +157,7 @@ class SeatPanel(Widget):
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch: a glow, while it is the seat's turn or has just been."""
-        margin = self.kit.px(26) if self._glowed or self.moves else self.kit.px(6)
+        margin = self.kit.px(48) if self._glowed or self.moves else self.kit.px(6)
         return self.rect.inflate(2 * margin, 2 * margin)
 
     @property
@@ -201,7 +200,9 @@ class SeatPanel(Widget):
         plate = self._plate()
         points = points_said(self.sight.bench, self.sight.state, self.seat)
         if points:
-            kit.skins.paint(canvas, "well", kit.units.flip(plate, head))
+            spot = kit.units.flip(plate, head)
+            kit.skins.paint(canvas, "well", spot)
+            pygame.draw.rect(canvas, BRASS, spot, max(1, px(3)), border_radius=px(10))
             style = POINTS if self.tall else POINTS.but(size=38)
             kit.text.line(points, style, plate.w - px(10)).draw_in(canvas, kit.units.flip(plate, head))
         end = plate.x - px(10) - round(min(head.h, px(60)) * 0.75) - px(12)
@@ -233,140 +234,3 @@ class SeatPanel(Widget):
         lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
         kit.text.line(name, style.but(size=32), max(1, place.w)).draw_in(canvas, kit.units.flip(upper, head), side)
         kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
-
-
-class Hypnosis(Target):
-    """A seat's hypnosis card. One's own is a switch: shall one be asked before the neighbour's turn?"""
-
-    reach = 30.0
-
-    def __init__(self, panel: SeatPanel, on_press: Callable[[], object]) -> None:
-        super().__init__(panel.kit, on_press, f"hypnosis {panel.row}")
-        self.panel = panel
-        self.set_tip(self._what)
-        self.asks = False
-        """Whether the seat wants to be asked."""
-        self.radius = 7.0
-
-    def _what(self) -> str:
-        """What it is and how it stands."""
-        tr = self.kit.tr
-        if not self.ready:
-            return tr("Hypnosis\nUsed up.")
-        if self.asks:
-            return tr(
-                "Hypnosis\nYou will be asked before your right-hand neighbour’s turn. Click: ask me no more."
-            )
-        return tr("Hypnosis, once a match\nName the figure your right-hand neighbour must move. Click: ask me.")
-
-    @property
-    def ready(self) -> bool:
-        """Whether the card is still there."""
-        return self.panel.sight.desk(self.panel.seat).hypnosis
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the card; it glows while its seat wants to be asked."""
-        kit, px = self.kit, self.kit.px
-        rect = self.rect.move(self.shaken, 0)
-        glow = theme.CHOSEN if self.asks else theme.HOVER if self.look == "hover" else None
-        if glow is not None and self.ready:
-            kit.glows.halo(canvas, rect, px(8), px(9), glow, 0.95)
-        name = "magic_potion/hypnosis_ready" if self.ready else "magic_potion/hypnosis_spent"
-        picture = kit.pictures.get(name, size=rect.size, bright=1.15 if self.look == "hover" else 1.0)
-        picture.draw_corner(canvas, rect.topleft)
-        if self.asks and self.ready:
-            size = px(26)
-            spot = pygame.Rect(rect.right - size * 2 // 3, rect.bottom - size * 2 // 3, size, size)
-            kit.icon(canvas, "check", spot, (190, 255, 170))
-
-
-class MissionCards(Pressable):
-    """A seat's three mission cards: open for their owner, else face down; several people hold them up to look."""
-
-    static = True
-    sound = "page"
-
-    def __init__(self, panel: SeatPanel, on_peep: Callable[[bool], object]) -> None:
-        super().__init__(panel.kit)
-        self.panel = panel
-        self._on_peep = on_peep
-        self.visible = False
-        self.radius = 8.0
-
-    def takes_focus(self) -> bool:
-        """Only where they can be held up."""
-        return self.shown and self.owner and self.panel.sight.shared
-
-    @property
-    def owner(self) -> bool:
-        """Whether they are those of the person in front of the screen."""
-        sight = self.panel.sight
-        return self.panel.seat == sight.bench.front and sight.bench.seats[sight.bench.front].human
-
-    def pointer_down(self, pos: tuple[int, int]) -> None:
-        """Hold them up as long as the button is held."""
-        super().pointer_down(pos)
-        if self.owner:
-            self._on_peep(True)
-
-    def pointer_up(self, pos: tuple[int, int]) -> None:
-        """Lay them down again."""
-        super().pointer_up(pos)
-        self._on_peep(False)
-
-    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
-        """Lay them down as soon as the pointer is elsewhere."""
-        super().attend(hovered, focused)
-        if not self.hovered and not self.pressed:
-            self._on_peep(False)
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw three small cards."""
-        kit, sight, px = self.kit, self.panel.sight, self.kit.px
-        seen = sight.missions_seen(self.panel.seat)
-        wide = round(self.rect.h * 0.72)
-        pitch = (self.rect.w - wide) / (len(GROUPS) - 1)
-        for group in range(len(GROUPS)):
-            place = pygame.Rect(self.rect.x + round(group * pitch), self.rect.y, wide, self.rect.h)
-            place = kit.units.flip(place, self.rect)
-            name = f"mission_{STONES[group]}" if seen else "mission_back"
-            picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
-            picture.draw_corner(canvas, place.topleft)
-            if not seen:
-                continue
-            motifs = sight.bench.rules.missions.motifs[group][seen[group]]
-            spots = [place.inflate(-place.w // 3, -place.h // 2)] if len(motifs) == 1 else _quarters(place)
-            for motif, spot in zip(motifs, spots, strict=True):
-                size = min(spot.w, spot.h)
-                motif_id = sight.bench.rules.words.motif_id(motif)
-                ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
-                ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
-        if self.hovered and self.owner:
-            kit.glows.halo(canvas, self.rect, px(8), px(6), theme.HOVER, 0.5)
-
-
-def _quarters(place: pygame.Rect) -> list[pygame.Rect]:
-    inside = place.inflate(-place.w // 5, -place.h // 3)
-    half = (inside.w // 2, inside.h // 2)
-    return [
-        pygame.Rect(inside.x + column * half[0], inside.y + row * half[1], *half)
-        for row in range(2)
-        for column in range(2)
-    ]
-
-
-class ElementDisc(Target):
-    """An element disc in a seat's hand; its look is the panel's, this takes the clicks and glows."""
-
-    reach = 30.0
-    circular = True
-
-    def __init__(self, panel: SeatPanel, element: int, on_press: Callable[[], object]) -> None:
-        super().__init__(panel.kit, on_press, f"element {panel.row} {element}")
-        self.panel, self.element = panel, element
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the ring of its state."""
-        colour = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(self.look)
-        if colour is not None:
-            self.panel.sight.art.ring(canvas, self.rect.center, self.rect.w, colour, 3, 5)

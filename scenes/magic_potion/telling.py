@@ -11,8 +11,8 @@ from game.magic_potion.refusals import locked
 from game.magic_potion.words import FIGURE_NAMES
 from scenes import theme
 from scenes.magic_potion import deeds
+from scenes.magic_potion.belongings import Hypnosis
 from scenes.magic_potion.outlook import Offer
-from scenes.magic_potion.panel import Hypnosis
 from scenes.magic_potion.sight import picture_of
 from scenes.tables.pieces import Piece, Said, Shown, Sign
 from scenes.widgets.base import Widget

@@ -1,0 +1,166 @@
+"""What a seat holds beside its discs and can be clicked: hypnosis, mission cards, element discs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.magic_potion.model import GROUPS, MISSION_POINTS, STONES
+from scenes import theme
+from scenes.tables.target import Target
+from scenes.widgets.base import Pressable
+
+if TYPE_CHECKING:
+    from scenes.magic_potion.panel import SeatPanel
+
+
+class Hypnosis(Target):
+    """A seat's hypnosis card. One's own is a switch: shall one be asked before the neighbour's turn?"""
+
+    reach = 30.0
+
+    def __init__(self, panel: SeatPanel, on_press: Callable[[], object]) -> None:
+        super().__init__(panel.kit, on_press, f"hypnosis {panel.row}")
+        self.panel = panel
+        self.set_tip(self._what)
+        self.asks = False
+        """Whether the seat wants to be asked."""
+        self.radius = 7.0
+
+    def _what(self) -> str:
+        """What it is and how it stands."""
+        tr = self.kit.tr
+        if not self.ready:
+            return tr("Hypnosis\nUsed up.")
+        if self.asks:
+            return tr(
+                "Hypnosis\nYou will be asked before your right-hand neighbour’s turn. Click: ask me no more."
+            )
+        return tr("Hypnosis, once a match\nName the figure your right-hand neighbour must move. Click: ask me.")
+
+    @property
+    def ready(self) -> bool:
+        """Whether the card is still there."""
+        return self.panel.sight.desk(self.panel.seat).hypnosis
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card; it glows while its seat wants to be asked."""
+        kit, px = self.kit, self.kit.px
+        rect = self.rect.move(self.shaken, 0)
+        glow = theme.CHOSEN if self.asks else theme.HOVER if self.look == "hover" else None
+        if glow is not None and self.ready:
+            kit.glows.halo(canvas, rect, px(8), px(9), glow, 0.95)
+        name = "magic_potion/hypnosis_ready" if self.ready else "magic_potion/hypnosis_spent"
+        picture = kit.pictures.get(name, size=rect.size, bright=1.15 if self.look == "hover" else 1.0)
+        picture.draw_corner(canvas, rect.topleft)
+        if self.asks and self.ready:
+            size = px(26)
+            spot = pygame.Rect(rect.right - size * 2 // 3, rect.bottom - size * 2 // 3, size, size)
+            kit.icon(canvas, "check", spot, (190, 255, 170))
+
+
+class MissionCards(Pressable):
+    """A seat's three mission cards: open for their owner, else face down; several people hold them up to look."""
+
+    static = True
+    sound = "page"
+
+    def __init__(self, panel: SeatPanel, on_peep: Callable[[bool], object]) -> None:
+        super().__init__(panel.kit)
+        self.panel = panel
+        self._on_peep = on_peep
+        self.visible = False
+        self.radius = 8.0
+
+    @property
+    def tip(self) -> str:
+        """What they ask for, as far as that may be known."""
+        sight, tr = self.panel.sight, self.kit.tr
+        seen = sight.missions_seen(self.panel.seat)
+        if not seen:
+            hold = tr("Hold the button on them to look.") if self.owner else tr("Secret until the end.")
+            return f"{tr('Missions')}\n{hold}"
+        words = sight.bench.rules.words
+        told = "; ".join(sight.bench.say(words.mission(group, card)) for group, card in enumerate(seen))
+        each = tr("{points} points more for each such disc", points=MISSION_POINTS)
+        return f"{each}\n{told}"
+
+    def takes_focus(self) -> bool:
+        """Only where they can be held up."""
+        return self.shown and self.owner and self.panel.sight.shared
+
+    @property
+    def owner(self) -> bool:
+        """Whether they are those of the person in front of the screen."""
+        sight = self.panel.sight
+        return self.panel.seat == sight.bench.front and sight.bench.seats[sight.bench.front].human
+
+    def pointer_down(self, pos: tuple[int, int]) -> None:
+        """Hold them up as long as the button is held."""
+        super().pointer_down(pos)
+        if self.owner:
+            self._on_peep(True)
+
+    def pointer_up(self, pos: tuple[int, int]) -> None:
+        """Lay them down again."""
+        super().pointer_up(pos)
+        self._on_peep(False)
+
+    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Lay them down as soon as the pointer is elsewhere."""
+        super().attend(hovered, focused)
+        if not self.hovered and not self.pressed:
+            self._on_peep(False)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw three small cards."""
+        kit, sight, px = self.kit, self.panel.sight, self.kit.px
+        seen = sight.missions_seen(self.panel.seat)
+        if self.hovered and self.owner:
+            kit.glows.halo(canvas, self.rect, px(8), px(7), theme.HOVER, 0.8)
+        wide = round(self.rect.h * 0.72)
+        pitch = (self.rect.w - wide) / (len(GROUPS) - 1)
+        for group in range(len(GROUPS)):
+            place = pygame.Rect(self.rect.x + round(group * pitch), self.rect.y, wide, self.rect.h)
+            place = kit.units.flip(place, self.rect)
+            name = f"mission_{STONES[group]}" if seen else "mission_back"
+            picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
+            picture.draw_corner(canvas, place.topleft)
+            if not seen:
+                continue
+            motifs = sight.bench.rules.missions.motifs[group][seen[group]]
+            spots = [place.inflate(-place.w // 3, -place.h // 2)] if len(motifs) == 1 else _quarters(place)
+            for motif, spot in zip(motifs, spots, strict=True):
+                size = min(spot.w, spot.h)
+                motif_id = sight.bench.rules.words.motif_id(motif)
+                ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
+                ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
+
+
+def _quarters(place: pygame.Rect) -> list[pygame.Rect]:
+    inside = place.inflate(-place.w // 5, -place.h // 3)
+    half = (inside.w // 2, inside.h // 2)
+    return [
+        pygame.Rect(inside.x + column * half[0], inside.y + row * half[1], *half)
+        for row in range(2)
+        for column in range(2)
+    ]
+
+
+class ElementDisc(Target):
+    """An element disc in a seat's hand; its look is the panel's, this takes the clicks and glows."""
+
+    reach = 30.0
+    circular = True
+
+    def __init__(self, panel: SeatPanel, element: int, on_press: Callable[[], object]) -> None:
+        super().__init__(panel.kit, on_press, f"element {panel.row} {element}")
+        self.panel, self.element = panel, element
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the ring of its state."""
+        colour = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(self.look)
+        if colour is not None:
+            self.panel.sight.art.ring(canvas, self.rect.center, self.rect.w, colour, 3, 5)
