@@ -67,7 +67,7 @@ class Outlook(Widget):
         scene = self.scene
         if scene is None:
             return
-        grow = 2 * self.kit.px(24)
+        grow = 2 * self.kit.px(44)  # a raised card's shadow and the brackets reach so far
         if self.cell is not None:
             scene.damage(self.board.cell(self.cell).inflate(grow, grow))
         if self.route is not None:

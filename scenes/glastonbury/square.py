@@ -121,12 +121,22 @@ class Cell(Target):
 class Corner(Target):
     """The sign at a corner of the square; at the beginning it is chosen, beside it a pawn rests."""
 
-    reach = 14.0
+    reach = 24.0
 
     def __init__(self, sight: Sight, corner: int, on_press: Callable[[int], object]) -> None:
         super().__init__(sight.bench.kit, lambda: on_press(corner), f"corner {corner}")
         self.sight = sight
         self.corner = corner
+        self._acted = False
+
+    def be(
+        self, *, can: bool = False, chosen: bool = False, cannot: bool = False, reachable: bool = False
+    ) -> None:
+        """Change the state; at rest a sign is darker while somebody is to act."""
+        super().be(can=can, chosen=chosen, cannot=cannot, reachable=reachable)
+        if self._acted != self.sight.bench.acting:
+            self._acted = self.sight.bench.acting
+            self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the sign."""
