@@ -108,6 +108,13 @@ class MissionCards(Pressable):
         super().pointer_up(pos)
         self._on_peep(False)
 
+    def key(self, event: pygame.Event) -> bool:
+        """Enter and Space hold them up, and lay them down again."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._on_peep(self.owner and not self.panel.sight.peeping)
+            return True
+        return False
+
     def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
         """Lay them down as soon as the pointer is elsewhere."""
         super().attend(hovered, focused)

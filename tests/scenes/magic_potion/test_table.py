@@ -354,6 +354,12 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     assert not sight.missions_seen(1)
     hands.up(cards.rect.center)
     assert not sight.missions_seen(0)
+    hands.move((5, 5))
+    hands.table.focus_on(cards)
+    hands.key(pygame.K_SPACE)
+    assert sight.missions_seen(0)
+    hands.key(pygame.K_TAB)
+    assert not sight.missions_seen(0)
 
 
 # ---- whole matches
