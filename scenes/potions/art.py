@@ -21,7 +21,6 @@ from scenes.potions.tints import (
     INGREDIENTS,
     LIT,
     LIT_HALO,
-    SIGN_OF_TYPE,
     VEIL,
     mixed,
 )
@@ -329,11 +328,6 @@ class Art:
 
         surface = self._made.get(("veil", rect.size, opacity, radius), make)
         canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def sign_of_type(kind: str) -> str:
-    """The colour whose sign a type wears."""
-    return SIGN_OF_TYPE[kind]
 
 
 def _draw_relation(canvas: pygame.Surface, sign: str) -> None:

@@ -112,7 +112,7 @@ def _wide(sheet: Sheet, others: int) -> Layout:
     table = sheet(x + MARGIN, TOP, inner, foot - TOP)
     places = Places(
         menu=sheet(x + 18, 14, 58, 58),
-        title=sheet(x + 90, 8, 190, 70),
+        title=sheet(x + 90, 8, 196, 70),
         ribbon=sheet(x + 792, 12, whole - 792 - 366, 68),
         buttons=sheet(x + whole - 18 - 336, 16, 336, 60),
         log=sheet(x + whole, 12, LOG_LEAST - 16, sheet.high - 30)
@@ -124,7 +124,7 @@ def _wide(sheet: Sheet, others: int) -> Layout:
     )
     return Layout(
         places=places,
-        moons=sheet(x + 284, 12, 492, 68),
+        moons=sheet(x + 300, 12, 478, 68),
         tray=sheet(x + MARGIN, TOP, left, tray),
         controls=_controls(sheet, x + MARGIN, row, left),
         market=sheet(at_middle, TOP, middle, low - TOP - 14),

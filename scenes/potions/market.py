@@ -38,9 +38,7 @@ class Offer(Watched):
     def card(self) -> int:
         """The card that is seen there; negative: none."""
         market = self.sight.state.market
-        if ("market", self.number) in self.sight.away or self.number >= len(market):
-            return -1
-        return market[self.number]
+        return market[self.number] if self.number < len(market) else -1
 
     @property
     def tip(self) -> str:

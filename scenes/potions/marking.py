@@ -186,27 +186,32 @@ class Marking:
         proposed = player.proposed
         first = acting and rolls and not state.rolls
         roll.shine(bool(first or again or isinstance(proposed, Roll) or proposed == AGAIN))
-        words, can = self._take_words()
+        words, tip, can = self._take_words()
         take.say(words)
+        take.set_tip(tip)
         take.enable(can, None)
         stop = bool(player.keep) or len(player.values) == 1
         take.shine(can and (player.may(DONE) or player.may(FORGO) or stop or isinstance(proposed, Choose)))
         room.odds.enable(acting and rolls and bool(state.rolls))
 
-    def _take_words(self) -> tuple[str, bool]:
-        """The other button's word, and whether it can be pressed."""
+    def _take_words(self) -> tuple[str, str, bool]:
+        """The other button's word, its tip, and whether it can be pressed."""
         player, tr = self.player, self.room.kit.tr
         if not player.bench.acting:
-            return tr("Stop"), False
+            return tr("Stop"), "", False
         if player.may(DONE):
-            return tr("Done"), True
+            return tr("Done"), tr("Be through with dice and helper"), True
         if player.may(FORGO):
-            return tr("Let go"), True
+            return tr("Let go"), tr("The drops that are left are lost"), True
         if player.of(MakeGray) or player.may(CLAIM) or player.may(TAKE_DROP):
-            return tr("Gray"), True
+            return (
+                tr("Gray"),
+                tr("Gray drops for the bottle\nFrom the die that was clicked, or one that fits nowhere."),
+                True,
+            )
         if player.state.phase == TAKE:
-            return tr("Take"), len(player.values) == 1
-        return tr("Stop"), bool(player.values)
+            return tr("Take"), tr("Click a value to take its dice"), len(player.values) == 1
+        return tr("Stop"), tr("Keep the dice set aside\nThe others get what is left."), bool(player.values)
 
     # -- the rest ---------------------------------------------------------------------------------------------
     def _others(self) -> None:

@@ -8,14 +8,11 @@ import pygame
 
 from game.potions.box import POTIONS_OF_GOBLINS
 from game.potions.model import Potion
-from scenes import theme
 from scenes.potions.art import DropLook
 from scenes.potions.cards import OWN, Plan, draw_body, draw_drop, drop_state, plan_card
 from scenes.potions.parts import Part, Place, Sight, Watched
 from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.widgets.base import Group, Pos
-
-EMPTY = theme.Style("italic", 30, theme.MUTED)
 
 
 class Drop(Watched):
@@ -99,9 +96,7 @@ class OwnCard(Part):
 
     @property
     def potion(self) -> Potion | None:
-        """What brews there; None while it is on its way."""
-        if ("slot", self.sight.front, self.slot) in self.sight.away:
-            return None
+        """What brews there."""
         return self.sight.potion((self.slot, 0))
 
     def facts(self) -> object:

@@ -49,8 +49,6 @@ class Sight:
     art: Art
     state: State
     glow: Glow = field(default_factory=Glow)
-    away: set[object] = field(default_factory=set)
-    """What is on its way and not in its place: ("market", place), ("slot", seat, slot)."""
 
     @property
     def box(self) -> Box:

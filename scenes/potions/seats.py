@@ -50,8 +50,7 @@ class SeatPanel(Watched):
             owner = (state.bot.gray, state.bot.done, state.bot.bonuses, state.phase == "bot", state.bots_turn)
         elif self.seat != BOT:
             desk = state.desks[self.seat]
-            away = tuple(("slot", self.seat, slot) in sight.away for slot in range(4))
-            owner = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, sight.points(self.seat), away)
+            owner = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, sight.points(self.seat))
         return owner, self.seat, sight.bench.mover, self.awake, self.rect.size, sight.scores_shown, state.phase
 
     @property
@@ -130,8 +129,6 @@ class SeatPanel(Watched):
         self._draw_head(canvas, plan)
         for slot, place in enumerate(plan.slots):
             potion = desk.potions[slot] if slot < len(desk.potions) else None
-            if ("slot", self.seat, slot) in self.sight.away:
-                potion = None
             self._draw_potion(canvas, self._flip(place), potion)
         draw_grays(self.sight.art, canvas, self.grays(), desk.gray, lilac=self.can)
         if plan.done.w:

@@ -186,7 +186,7 @@ class Shelf(Watched):
         if self.slim:
             return
         foot = max(place.bottom for place in places)
-        words = kit.words.plural("{count} more: any drop", "{count} more: any drop you like", missing)
+        words = kit.words.plural("{count} more: any drop", "{count} more: any drop", missing)
         bottle = self.bottle
         area = pygame.Rect(bottle.right, foot + px(6), self.rect.right - px(14) - bottle.right, px(40))
         if kit.units.mirrored:

@@ -132,7 +132,6 @@ class PotionsRoom(Room):
     def present(self) -> None:
         """See `Room`."""
         self.sight.state = self.bench.rules.copy(self.bench.view)
-        self.sight.away.clear()
         self._takings.clear()
         was = self.tray.aside
         self.player.begin()
@@ -225,7 +224,6 @@ class PotionsRoom(Room):
 
         def settle() -> None:
             self.sight.state = self.bench.rules.copy(after)
-            self.sight.away.clear()
             self.refresh()
             self.tray.lay()
 

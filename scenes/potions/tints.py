@@ -22,14 +22,11 @@ TYPES: dict[str, Colour] = {
     "purple": (110, 47, 156),
     "gold": (185, 134, 26),
 }
-SIGN_OF_TYPE = {"red": "red", "blue": "blue", "green": "green", "purple": "purple", "gold": "yellow"}
-"""The sign on a type's emblem."""
 LIT: Colour = (255, 228, 138)
 LIT_HALO: Colour = (255, 194, 60)
 HELPER: Colour = (233, 199, 255)
 HELPER_HALO: Colour = (176, 96, 255)
 VEIL: Colour = (24, 10, 30)
-LOCKED: Colour = (58, 42, 36)
 
 
 def mixed(colour: Colour, other: Colour, part: float) -> Colour:

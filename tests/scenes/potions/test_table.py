@@ -27,6 +27,8 @@ from game.potions.actions import (
     Turn,
 )
 from scenes.hall import Hall
+from scenes.potions.layout import lay_out
+from scenes.units import Units
 from tests.scenes.potions.hands import PotionsHands, match_at, new_match
 from tests.scenes.table_hands import close_hall, new_hall, seats_of
 
@@ -327,7 +329,7 @@ def test_rat_fetches_a_die(sit: Open) -> None:
     use(hands, 4)
     hands.piece("W")
     assert played(hands)[-1] == TakeDie("W")
-    assert "W" in hands.match.state.hand.left  # type: ignore[union-attr]
+    assert "W" in hands.match.state.hand.left
 
 
 def test_spider_carries_a_drop(sit: Open) -> None:
@@ -419,3 +421,55 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     assert hands.room.tray.piece("B") is not None
     assert hands.room.sight.potion((1, 1)).fills == "2..4."  # type: ignore[union-attr]
     assert DONE not in hands.match.legal_actions()
+
+
+def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
+    """What is seen of the past is what was: every event can be shown, also at its own pace."""
+    hands = sit(match=new_match(seats_of(None, None, None), seed=31), warn_of_waste=False)
+    rng = random.Random(31)
+    for _ in range(140):
+        if hands.table.dialog is None and not hands.table.bench.acting:
+            hands.rest()
+        hands.do_something(rng)
+    if hands.table.dialog is not None:
+        hands.do_something(rng)
+    past = hands.table.past
+    past.begin(0)
+    hands.hall.settings.speed, hands.hall.settings.reduced_motion = "brisk", False
+    hands.hall.apply_settings()
+    replay = hands.table.replay
+    assert replay is not None
+    while replay.place < min(replay.last, 25):
+        past.step(1)
+        hands.wait(0.1)
+        hands.table.motion.hurry()
+    past.to(replay.last)
+    hands.wait(0.1)
+    hands.table.motion.hurry()
+    shown, are = hands.room.sight.state, hands.match.state
+    assert [desk.potions for desk in shown.desks] == [desk.potions for desk in are.desks]
+    assert [desk.gray for desk in shown.desks] == [desk.gray for desk in are.desks]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_no_two_boards_overlap_and_all_lie_on_the_canvas(size: tuple[int, int], others: int) -> None:
+    units = Units(size)
+    layout = lay_out(units, others)
+    boards = [
+        layout.moons,
+        layout.tray,
+        layout.controls.row,
+        layout.market,
+        *layout.seats,
+        layout.helper,
+        layout.cards,
+        layout.shelf,
+        layout.places.menu,
+        layout.places.ribbon,
+        layout.places.buttons,
+    ]
+    assert len(layout.seats) == others
+    for at, board in enumerate(boards):
+        assert units.canvas.contains(board), board
+        assert board.collidelist(boards[at + 1 :]) == -1, (board, boards)
