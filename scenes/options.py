@@ -24,6 +24,8 @@ from scenes.rooms import playable
 
 PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
 """Names for people on the command line who give none."""
+NUMERALS = ("I", "II", "III", "IV")
+"""What several computer players of one level are told apart by."""
 NAME_LENGTH = 20
 DEMO_SPEEDS: dict[str, Speed] = {"calm": "calm", "brisk": "brisk", "instant": "at_once"}
 
@@ -141,13 +143,14 @@ def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bo
         raise WrongArguments(
             f"{game.id} is for {game.seats.start} to {game.seats.stop - 1} seats; --seats names {len(parts)}"
         )
-    seats = tuple(_seat(part, number, levels, people_allowed=people_allowed) for number, part in enumerate(parts))
+    seats = tuple(_seat(parts, number, levels, people_allowed=people_allowed) for number in range(len(parts)))
     if len({seat.name.casefold() for seat in seats}) < len(seats):
         raise WrongArguments(f"two seats have the same name: {', '.join(seat.name for seat in seats)}")
     return seats
 
 
-def _seat(text: str, number: int, levels: tuple[str, ...], *, people_allowed: bool) -> Seat:
+def _seat(parts: Sequence[str], number: int, levels: tuple[str, ...], *, people_allowed: bool) -> Seat:
+    text = parts[number]
     kind, colon, name = text.partition(":")
     colour, portrait = COLOURS[number], PORTRAITS[number]
     if kind == "human" and people_allowed:
@@ -158,8 +161,13 @@ def _seat(text: str, number: int, levels: tuple[str, ...], *, people_allowed: bo
     if kind not in levels:
         allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + levels)
         raise WrongArguments(f'"{text}" is no seat; allowed are: {allowed}')
-    default = f"{kind.capitalize()} {'I' * (number + 1) if number < 3 else 'IV'}"
-    return Seat(_name(text, name) or default, kind, colour, portrait)
+    return Seat(_name(text, name) or _called(kind, parts, number), kind, colour, portrait)
+
+
+def _called(level: str, parts: Sequence[str], number: int) -> str:
+    """Name a computer player after its level, with a numeral if there are several."""
+    alike = [at for at, part in enumerate(parts) if part == level]
+    return level.capitalize() + (f" {NUMERALS[alike.index(number)]}" if len(alike) > 1 else "")
 
 
 def _name(text: str, name: str) -> str:

@@ -46,7 +46,10 @@ class Recap(Modal):
         self.close()
 
     def key(self, event: pygame.Event) -> bool:
-        """The key that opened it closes it."""
+        """The key that opened it closes it, and so does Enter, wherever the focus is not."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.close()
+            return True
         if event.key == pygame.K_r and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.close()
             return True
