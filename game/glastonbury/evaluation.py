@@ -86,7 +86,7 @@ class GlastonburyEvaluation:
         return sum([card != GAP for card in view.square]) <= (20 if len(view.stalls) == 2 else 16)
 
     def share(self, view: State) -> float:
-        """See `game.players.deep.Forward.share`."""
+        """See `game.players.judging.Weighty.share`."""
         return 1.0
 
     def value(self, state: State, seat: int) -> float:

@@ -72,7 +72,7 @@ class MagicPotionEvaluation:
         return swaps + [line for line in moves if not (swaps and line == (PASS,))]
 
     def share(self, view: State) -> float:
-        """See `game.players.deep.Forward.share`: hypnosis is asked about before each turn of the neighbour's."""
+        """See `game.players.judging.Weighty.share`: hypnosis is asked about again and again."""
         return HYPNOSIS_SHARE if view.pending and isinstance(view.pending[-1], HypnosisDecision) else 1.0
 
     def value(self, state: State, seat: int) -> float:

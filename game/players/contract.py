@@ -34,6 +34,13 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nodes: int | None = None
     seconds: float | None = None
 
+    def part(self, share: float) -> Budget:
+        """Return a share of it, 0 to 1."""
+        return Budget(
+            None if self.nodes is None else max(1, int(share * self.nodes)),
+            None if self.seconds is None else share * self.seconds,
+        )
+
 
 class Plan(msgspec.Struct, frozen=True):
     """What a player wants to do, why, and what it hopes for.

@@ -44,7 +44,7 @@ class Forward(Protocol):
         """Return the same for two states if nothing that follows can differ."""
 
     def share(self, view: Any) -> float:
-        """Return which share of its budget a question deserves: 1 for a whole turn, less for a question aside."""
+        """See `game.players.judging.Weighty.share`."""
 
     def finish(self, state: Any, seat: int) -> Line:
         """See `game.players.judging.Evaluation.finish`."""
@@ -87,7 +87,7 @@ class DeepPlayer:
     ) -> Plan:
         """Return the turn that is best as far as the budget let it see."""
         evaluation = self.evaluation
-        meter = Meter(_part(budget, evaluation.share(view)), clock, cancelled)
+        meter = Meter(budget.part(evaluation.share(view)), clock, cancelled)
         line, worth = self.best(view, seat, meter)
         after = rules.copy(view)
         for action in line:
@@ -112,13 +112,6 @@ class DeepPlayer:
                 for better in choose(states, order, depth):
                     order, worth = better
         return lines[order[0]], worth
-
-
-def _part(budget: Budget, share: float) -> Budget:
-    nodes, seconds = budget.nodes, budget.seconds
-    return Budget(
-        None if nodes is None else max(1, int(share * nodes)), None if seconds is None else share * seconds
-    )
 
 
 class BudgetEndedError(Exception):

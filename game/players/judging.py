@@ -41,3 +41,10 @@ class Evaluation(Protocol):
 
     def reasons(self, view: Any, seat: int, line: Line) -> tuple[Message, ...]:
         """Say in a few words why this line (with its finish) is good, the weightiest first."""
+
+
+class Weighty(Protocol):
+    """What the players with big budgets ask: not all questions of a turn deserve the same."""
+
+    def share(self, view: Any) -> float:
+        """Return which share of its budget a question deserves: 1 for a whole turn, less for a question aside."""

@@ -15,14 +15,14 @@ from game.core.contract import Action
 from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
 from game.players.deep import DeepPlayer, DeepSettings, Forward
 from game.players.halving import halve
-from game.players.judging import Evaluation, Line
+from game.players.judging import Evaluation, Line, Weighty
 from game.players.turn import Found, TurnPlayer, TurnSettings, until_revealed
 
 SHARE_OF_SEARCH = 0.4
 """How much of its time a question may spend on finding plans, the rest is for trying them."""
 
 
-class Imaginative(Evaluation, Protocol):
+class Imaginative(Evaluation, Weighty, Protocol):
     """How a game is judged by those who play on in imagined worlds."""
 
     def play_on(self, world: Any, seat: int, chance: Chance, meter: Meter) -> float:
@@ -78,6 +78,7 @@ class WorldsPlayer:
         cancelled: Cancelled,
     ) -> Plan:
         """Return the plan that did best in the imagined worlds."""
+        budget = budget.part(self.evaluation.share(view))
         if self.settings.endgame is not None and self.evaluation.foreseeable(view):
             return self._work_out(rules, view, seat, Meter(budget, clock, cancelled), rng)
         began = clock()

@@ -40,6 +40,9 @@ from game.potion_explosion.worth import Judge, Weights
 
 Line = tuple[Action, ...]
 
+AGAIN, ASIDE = 0.5, 0.2
+"""How much thought a question deserves after the turn's first one, and once the pick is made."""
+
 
 class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
@@ -75,6 +78,12 @@ class PotionExplosionEvaluation:
     def foreseeable(self, view: State) -> bool:
         """See `game.players.worlds.Imaginative.foreseeable`: what rolls in is always chance's."""
         return False
+
+    def share(self, view: State) -> float:
+        """See `game.players.judging.Weighty.share`: what is asked before the pick weighs most."""
+        if view.picked or view.pending:
+            return ASIDE
+        return AGAIN if view.helped else 1.0
 
     def settled(self, state: State, seat: int, line: Line) -> bool:
         """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""

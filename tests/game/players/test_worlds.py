@@ -40,6 +40,9 @@ class Gambler(HushEvaluation):
     def candidates(self, state: Hush, seat: int, line: tuple[Action, ...]) -> Iterable[Action]:
         return [action for action in self.rules.legal_actions(state) if isinstance(action, Lay | Name | Roll)]
 
+    def share(self, view: Hush) -> float:
+        return 1.0
+
     def foreseeable(self, view: Hush) -> bool:
         return False
 
