@@ -71,6 +71,10 @@ class Space(Group):
         return self.kit.px(self._height)
 
 
+BELOW = 0.045
+"""How much lower a book lies whose ribbons have no room beside its title, as a part of the canvas's height."""
+
+
 class BookScene(HallScene):
     """An open book. Subclasses give `heading`, `ribbon_names`, and fill `left_page` and `right_page`."""
 
@@ -158,18 +162,21 @@ class BookScene(HallScene):
         """Place the book between heading and foot."""
         u, px = self.kit.units, self.kit.px
         tight = u.narrow
-        top = 0.105 if not tight else 0.125
-        book = u.rect(0.027, top, 0.946, 0.895 - top)
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
         heading = u.rect(0.068, 0.012, 0.44, 0.08)
         self.title.say(self.title.text, fit(self.kit, self.title.text, theme.TITLE, heading.w, 34))
         self.title.place(heading)
         wide = self.ribbons.natural_size()[0]
-        ribbons = u.rect(0.40 if tight else 0.44, 0.0, 0.535 if tight else 0.50, 1.0)
-        wide = min(wide, ribbons.w)
-        strip = pygame.Rect(ribbons.right - wide, book.y - px(50), wide, px(56))
+        end = u.rect(0.94 if not tight else 0.935, 0.0, 0.0, 1.0).x
+        taken = min(heading.w, self.title.natural_size()[0]) + px(40)
+        start = heading.x + taken if not u.mirrored else heading.right - taken
+        below = wide > abs(end - start)
+        top = (0.105 if not tight else 0.125) + (BELOW if below else 0.0)
+        book = u.rect(0.027, top, 0.946, 0.895 - top)
+        wide = min(wide, book.w - 2 * px(20) if below else abs(end - start))
+        strip = pygame.Rect(end - wide, book.y - px(50), wide, px(56))
         if u.mirrored:
-            strip.x = ribbons.x
+            strip.x = end
         self.ribbons.place(strip)
         self.cover.place(book.inflate(2 * px(16), 2 * px(14)))
         middle = book.centerx

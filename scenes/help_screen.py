@@ -64,6 +64,10 @@ class ChapterRow(Pressable):
             pygame.draw.rect(canvas, (150, 110, 62), spot, border_radius=px(2))
 
 
+FEW = 2
+"""With more games than these the ribbons have no room for signs."""
+
+
 class HelpScene(BookScene):
     """Contents and chapters; page 0 is the contents."""
 
@@ -93,14 +97,17 @@ class HelpScene(BookScene):
         return len(self.help.chapters) if self.help is not None else 0
 
     def heading(self) -> str:
-        """The title."""
+        """The title; where there are ribbons, they name the game."""
+        if len(self.games) > 1:
+            return self.kit.tr("How to play")
         return self.kit.tr("How to play {game}", game=self.hall.name_of(self.game_id))
 
     def ribbon_names(self) -> Sequence[tuple[str, str]]:
         """One for each game, if there are several."""
         if len(self.games) < 2:
             return ()
-        return [(self.hall.name_of(game), "book") for game in self.games]
+        icon = "book" if len(self.games) <= FEW else ""
+        return [(self.hall.name_of(game), icon) for game in self.games]
 
     def _turn(self, page: int) -> None:
         self.page, self.game_id, self.chapter = page, self.games[page], 0
