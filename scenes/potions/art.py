@@ -94,7 +94,7 @@ class Art:
 
         `yaw`: one of two ways it can lie; `glow`: "gold", "lilac" or none.
         """
-        side = round(size)
+        side, bold = round(size), self.kit.comfort.bold_signs
         place = pygame.Rect(0, 0, side, side)
         place.center = (round(at[0]), round(at[1]))
 
@@ -109,9 +109,9 @@ class Art:
             picture = self.kit.pictures.get(name, width=side, frame=yaw, bright=light_of_it)
             picture.draw_corner(onto, (middle[0] - picture.size[0] // 2, middle[1] - picture.size[1] // 2))
             sign_at = (middle[0] + side * 0.34, middle[1] + side * 0.34)
-            self.coin(onto, COLOUR_OF[die], sign_at, side * 0.3, dim=veil)
+            self.coin(onto, COLOUR_OF[die], sign_at, side * (0.44 if bold else 0.3), dim=veil)
 
-        key = ("die", die, value, yaw, glow, veil, round(bright, 2), shadow)
+        key = ("die", die, value, yaw, glow, veil, round(bright, 2), shadow, bold)
         self.kept(canvas, key, place, round(side * 0.36), draw)
 
     def die_name(self, die: str, value: int) -> str:
@@ -154,7 +154,8 @@ class Art:
             self._draw_drop(onto, colour, place, look, number, sign)
 
         pad = round(rect.w * 0.42) if look in ("lit", "helper") else 1
-        self.kept(canvas, ("drop", colour, look, number, sign), rect, pad, draw)
+        key = ("drop", colour, look, number, sign, self.kit.comfort.bold_signs)
+        self.kept(canvas, key, rect, pad, draw)
 
     def _draw_drop(
         self, canvas: pygame.Surface, colour: str, rect: pygame.Rect, look: DropLook, number: int, sign: bool
@@ -171,7 +172,8 @@ class Art:
         belly = (rect.centerx, rect.bottom - width * 0.48)
         pale = self._sign_colour(colour, look)
         if number:
-            self.sign(canvas, colour, (rect.centerx, rect.bottom - width * 0.9), width * 0.3, pale)
+            tip = width * (0.4 if kit.comfort.bold_signs else 0.3)
+            self.sign(canvas, colour, (rect.centerx, rect.bottom - width * 0.9), tip, pale)
             self._number(canvas, number, belly, width * 0.62, colour, look)
         else:
             self.sign(canvas, colour, belly, width * 0.6, pale)

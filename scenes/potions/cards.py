@@ -15,6 +15,8 @@ from scenes.potions.art import DROP_SHAPE, Art, DropLook, blit_at
 from scenes.potions.tints import COLOUR_OF
 
 NAME = theme.Style("title", 36, (255, 243, 208))
+LEAST_RIBBON = 57.0
+"""A ribbon is high enough for two lines."""
 NARROW = 250.0
 """Ribbons narrower than this (px at 1080 lines) have a smaller seal, so that there is room for the name."""
 LEAST_PICTURE = 70.0
@@ -83,7 +85,7 @@ def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> Plan
 
     frame = length(style.frame)
     inner = rect.inflate(-2 * frame, -2 * frame)
-    ribbon = pygame.Rect(inner.x, inner.y, inner.w, length(style.ribbon))
+    ribbon = pygame.Rect(inner.x, inner.y, inner.w, max(length(style.ribbon), px(LEAST_RIBBON)))
     foot_high = length(style.foot) if card.gives else 0
     rows = card.recipe.rows
     share_of_sign = style.sign / style.drop
