@@ -38,7 +38,7 @@ class Board:
     def step(self, step: int) -> Point:
         """The middle of a step of the street."""
         side, along = divmod(step % (4 * STRIDE), STRIDE)
-        far = STREET / 2 if along == 0 else STREET + (along - 0.5) * PITCH
+        far = STREET / 2 if along == 0 else STREET + (along + 0.5) * PITCH
         near = STREET / 2
         x, y = ((far, near), (1 - near, far), (1 - far, 1 - near), (near, 1 - far))[side]
         return self.rect.x + x * self.rect.w, self.rect.y + y * self.rect.w

@@ -71,8 +71,12 @@ class Outlook(Widget):
         if self.cell is not None:
             scene.damage(self.board.cell(self.cell).inflate(grow, grow))
         if self.route is not None:
-            for at in range(self.route.steps + 1):
-                scene.damage(self.board.slab(self.route.start + at).inflate(grow // 2, grow // 2))
+            stop = self.board.slab(self.route.start + self.route.steps)
+            scene.damage(stop.inflate(grow, grow))
+            for at in range(self.route.steps):
+                start = self.route.start + at
+                between = self.board.slab(start).union(self.board.slab(start + 1))
+                scene.damage(between.inflate(grow // 2, grow // 2))
             line = LINE_OF_STEP[self.route.stop]
             if line != NO_LINE:
                 scene.damage(self.board.line(line).inflate(grow // 2, grow // 2))
