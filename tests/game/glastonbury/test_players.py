@@ -251,6 +251,8 @@ def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
         ("apprentice", "random", 4, 6, 75.0),
         ("journeyman", "apprentice", 2, 20, 60.0),
         ("journeyman", "apprentice", 4, 8, 28.0),
+        ("adept", "journeyman", 2, 10, 60.0),
+        ("master", "adept", 2, 2, 50.0),
     ],
 )
 def test_each_level_is_stronger_than_the_one_below(
