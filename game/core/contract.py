@@ -12,7 +12,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import msgspec
 
@@ -30,6 +30,9 @@ class Action(msgspec.Struct, frozen=True, tag=_snake, tag_field="do"):
 
 class Event(msgspec.Struct, frozen=True, tag=_snake, tag_field="event"):
     """One domain fact, in the order in which it happened. Tables animate events; the log tells them."""
+
+    begins_turn: ClassVar[bool] = False
+    """Whether a new turn begins with it also where the same seat goes on; else turns end where the seat changes."""
 
 
 class ScorePart(msgspec.Struct, frozen=True):

@@ -120,8 +120,8 @@ class Match:
         if not self.steps:
             return 1
         last = self.steps[-1]
-        passed = self._ended() is None and self.seat_to_move != last.seat
-        return last.turn + passed
+        passed = self.seat_to_move != last.seat or any(event.begins_turn for event in last.events)
+        return last.turn + (passed and self._ended() is None)
 
     @property
     def outcome(self) -> Outcome | None:

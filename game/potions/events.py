@@ -6,7 +6,7 @@ the start. Seat -1 is the bot.
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import ClassVar, Literal, Union
 
 from game.core.contract import Event
 
@@ -50,6 +50,9 @@ class HelpersDrawn(Event, frozen=True):
 
 class TurnStarted(Event, frozen=True):
     """A seat becomes the active one; rounds (moons) count from 1, more than 10 play off a tie."""
+
+    # The last of the passive seats is often the next active one: that is another turn of its.
+    begins_turn: ClassVar[bool] = True
 
     seat: int
     round: int
