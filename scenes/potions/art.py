@@ -64,8 +64,10 @@ class Art:
     ) -> None:
         """Draw something made of several layers in one go: `draw(surface, rect)` is called once for each key.
 
-        `pad` px around the rectangle are kept as well, for shadows and glows.
+        `pad` px around the rectangle are kept as well, for shadows and glows. Without room nothing is drawn.
         """
+        if rect.w < 1 or rect.h < 1:
+            return
 
         def make() -> pygame.Surface:
             surface = pygame.Surface((rect.w + 2 * pad, rect.h + 2 * pad), pygame.SRCALPHA)

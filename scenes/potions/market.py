@@ -109,7 +109,7 @@ class Market(Part):
             offer.place(rect)
         heading = kit.text.size(kit.tr("Market"), HEADING)[0]
         left, right = self.rect.x + px(40) + heading, self.rect.right - px(150)
-        size = min(px(62), (right - left) // len(BONUSES))
+        size = max(1, min(px(62), (right - left) // len(BONUSES)))
         step = min(px(78), (right - left) / len(BONUSES))
         for at, seal in enumerate(self.seals.values()):
             middle = left + step * (at + 0.5)
