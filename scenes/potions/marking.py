@@ -191,7 +191,12 @@ class Marking:
         take.set_tip(tip)
         take.enable(can, None)
         stop = bool(player.keep) or len(player.values) == 1
-        take.shine(can and (player.may(DONE) or player.may(FORGO) or stop or isinstance(proposed, Choose)))
+        take.shine(
+            can
+            and (
+                player.may(DONE) or player.may(FORGO) or player.may(CLAIM) or stop or isinstance(proposed, Choose)
+            )
+        )
         room.odds.enable(acting and rolls and bool(state.rolls))
 
     def _take_words(self) -> tuple[str, str, bool]:
@@ -201,7 +206,7 @@ class Marking:
             return tr("Stop"), "", False
         if player.may(DONE):
             return tr("Done"), tr("Be through with dice and helper"), True
-        if player.may(FORGO):
+        if player.may(FORGO) and not player.may(CLAIM):
             return tr("Let go"), tr("The drops that are left are lost"), True
         if player.of(MakeGray) or player.may(CLAIM) or player.may(TAKE_DROP):
             return (

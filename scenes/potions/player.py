@@ -160,7 +160,7 @@ class Player:
         """The other button: stop with a value, make dice gray, let drops go, or be through."""
         if self.may(DONE):
             self._do(DONE)
-        elif self.may(FORGO):
+        elif self.may(FORGO) and not self.may(CLAIM):  # gray drops are never let go by the way
             self._do(FORGO)
         elif self.of(MakeGray) or self.may(CLAIM) or self.may(TAKE_DROP):
             self.bottle()
@@ -380,6 +380,6 @@ class Player:
             if self.of(Fill) and self.state.hand is not None and self.state.hand.left:
                 return tr("One of your dice still fits a drop.")
             return tr("Your helper could still do something.")
-        if isinstance(action, Forgo) and self.of(Fill):
+        if isinstance(action, Forgo) and (self.of(Fill) or self.may(CLAIM)):
             return tr("These drops could still be used.")
         return None

@@ -271,6 +271,18 @@ def test_extra_drops_and_a_new_potion(sit: Open) -> None:
     assert hands.room.sight.potion((0, 0)) is not None
 
 
+def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None:
+    """PO-7: after the market, too, the large button claims them; letting them go is no slip of a click."""
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    hands.go(hands.room.market.offers[1])
+    assert hands.room.take.text == "Gray"
+    hands.go(hands.room.take)
+    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+
+
 # ---- each helper
 
 
