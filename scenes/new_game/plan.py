@@ -134,7 +134,7 @@ def _fitting_options(game: Game, last: Evening | None) -> dict[str, Any]:
 
 
 def _fitting_seats(game: Game, levels: Sequence[Level], last: Evening | None) -> list[Seat]:
-    """The seats of last time where they still fit; else one person and one computer player."""
+    """The seats of last time where they still fit; else one person and one computer player of the second level."""
     known = {level.id for level in levels}
     colours = {colour.id for colour in SEAT_COLOURS}
     seats: list[Seat] = []
@@ -143,7 +143,8 @@ def _fitting_seats(game: Game, levels: Sequence[Level], last: Evening | None) ->
             seats.append(seat)
     while len(seats) < game.seats.start:
         human = not seats
-        seats.append(_new_seat(seats, None if human else levels[-1].id, PEOPLE if human else AUTOMATA))
+        level = None if human else levels[min(1, len(levels) - 1)].id
+        seats.append(_new_seat(seats, level, PEOPLE if human else AUTOMATA))
     return seats
 
 
