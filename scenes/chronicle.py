@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
+from game.core.contract import Event
 from game.core.messages import Message, msg
 from game.core.timeline import Step
 from scenes.sitting import Sitting
@@ -100,12 +101,22 @@ class Chronicle:
             self._add(step)
         return self._turns if upto is None else self._cut(upto)
 
-    def sentences(self, step: Step) -> list[Message]:
+    def sentences(self, step: Step, now: Callable[[Event], Event] = lambda event: event) -> list[Message]:
         """Say one step: what followed from it, or what it was if nothing worth telling followed."""
         rules = self._sitting.match.rules
-        told = [rules.describe(event) for event in self._sitting.observed(step)]
+        told = [rules.describe(now(event)) for event in self._sitting.observed(step)]
         said = [message for message in told if message is not None]
         return said or ([] if step.automatic else [rules.tell(step.action)])
+
+    def retold(self, turns: Sequence[Turn], now: Callable[[Event], Event]) -> list[Turn]:
+        """Return turns in the words that fit now; `now` returns an event as it may be told at this moment."""
+        return [self._retold(turn, now) for turn in turns]
+
+    def _retold(self, turn: Turn, now: Callable[[Event], Event]) -> Turn:
+        if all(now(event) is event for step in turn.steps for event in step.events):
+            return turn
+        lines = [Line(line.step, self.sentences(line.step, now)) for line in turn.lines]
+        return Turn(turn.number, turn.seat, lines, turn.reasons)
 
     def _add(self, step: Step) -> None:
         if not step.events:  # a question that was answered with no: nothing happened, and that is no turn

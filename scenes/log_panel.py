@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.core.messages import Message
 from scenes import theme
 from scenes.chronicle import Turn
 from scenes.tables.bench import Bench
@@ -133,12 +134,14 @@ class StandingLog(Group):
         self._board = self.put(Board(bench.kit, bench.kit.tr("What happened"), seed=5, static=False))
         self.scroll = self.put(ScrollArea(bench.kit, lambda rect: lay_entries(self.entries, rect)))
         self.entries: list[Entry] = []
-        self._known: list[tuple[int, int]] = []
+        self._known: list[tuple[int, list[Message]]] = []
 
     def tell(self, turns: Sequence[Turn]) -> None:
         """Show these turns; those that are there already stay."""
-        wanted = [(turn.number, len(turn.lines)) for turn in turns]
-        if wanted == self._known or not self.visible:
+        if not self.visible:
+            return
+        wanted = [(turn.number, [said for line in turn.lines for said in line.sentences]) for turn in turns]
+        if wanted == self._known:
             return
         same = 0
         while same < min(len(wanted), len(self._known)) and wanted[same] == self._known[same]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
+from msgspec import structs
 
-from game.core.contract import Action
+from game.core.contract import Action, Event
 from game.core.messages import msg
 from game.core.timeline import Step as Played
 from game.glastonbury.actions import Accio, ChooseCorner, Declinatio, Rest, Take
-from game.glastonbury.events import Walked
+from game.glastonbury.events import Taken, Walked
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
 from game.glastonbury.model import EMPTY_STEPS, FIRST_SPELL, GAP, NOBODY
 from game.glastonbury.prospect import prospect
@@ -80,6 +81,8 @@ class GlastonburyRoom(Room):
         self._attended: Widget | None = None
         self._front: int | None = None
         self._slid = 1.0
+        self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
+        """When it was (stamp and steps of the sitting), and the cards on top of all cauldrons then."""
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -337,4 +340,19 @@ class GlastonburyRoom(Room):
 
     def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
         """See `Room`."""
-        return deeds.deed(self.art, deeds.events_of(steps))
+        return deeds.deed(self.art, [self.told_now(event) for event in deeds.events_of(steps)])
+
+    def told_now(self, event: Event) -> Event:
+        """See `Room`: a card that lies open on its taker's cauldron may be named, a covered one not (GL-26)."""
+        if isinstance(event, Taken) and not event.openly and self._lies_open(event):
+            return structs.replace(event, openly=True)
+        return event
+
+    def _lies_open(self, event: Taken) -> bool:
+        """Whether all can see the card now: on top, or because the match is over."""
+        sitting = self.bench.sitting
+        now = sitting.stamp, len(sitting.match.steps)
+        if self._tops[0] != now:  # asked for each card of the log: a view each time would be slow
+            stalls = sitting.view().stalls
+            self._tops = now, [stall.cauldron[-1] if stall.cauldron else GAP for stall in stalls]
+        return sitting.outcome is not None or self._tops[1][event.seat] == event.card

@@ -160,7 +160,7 @@ class Commands:
         table = self._table
         panel = LogPanel(
             table.bench,
-            table.chronicle.turns(),
+            table.chronicle.retold(table.chronicle.turns(), table.room.told_now),
             self.deed,
             table.places.log,
             table.past.begin,
@@ -172,7 +172,7 @@ class Commands:
     def open_recap(self, only_if_any: bool = False) -> None:
         """Tell what happened since one's last turn."""
         table = self._table
-        turns = table.chronicle.since(table.sitting.front)
+        turns = table.chronicle.retold(table.chronicle.since(table.sitting.front), table.room.told_now)
         if turns:
             table.open(Recap(table.bench, turns, self.deed, table.past.begin))
         elif not only_if_any:

@@ -37,7 +37,7 @@ class Herald:
             pieces = (Sign("hourglass"), *(begun or (Said(tr("is thinking")),)))
         ribbon.tell(pieces)
         table.drawer.tell(self._last_turns())
-        table.standing_log.tell(table.chronicle.turns())
+        table.standing_log.tell(table.chronicle.retold(table.chronicle.turns(), table.room.told_now))
 
     def tell_while_shown(self, last: Step) -> None:
         """Say what is being shown, up to a step: whose turn, and what others did so far."""

@@ -121,6 +121,10 @@ class Room(Group):
         """Say in words what a hint advises, as people at this table would say it."""
         return self.bench.say(self.bench.rules.tell(action))
 
+    def told_now(self, event: Event) -> Event:
+        """Return an event as the log may tell it now; itself if nothing about that changes with time."""
+        return event
+
     def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
         """Return a row of small pictures for what a seat did in one turn, for drawer and log."""
         return ()

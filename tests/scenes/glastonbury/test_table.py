@@ -298,15 +298,26 @@ def test_the_room_never_reads_what_views_remember() -> None:
         assert ".memory" not in file.read_text("utf-8"), file
 
 
-def test_the_log_shows_a_back_for_what_went_into_a_cauldron(sit: Open) -> None:
-    hands = sit(BESIDE_A_COLUMN)
+def told(hands: MarketHands) -> list[tuple[int, list[str], list[str]]]:
+    """The log now: each turn's seat, the pictures of its cards, and its sentences."""
+    table, room = hands.table, hands.room
+    found = []
+    for turn in table.chronicle.retold(table.chronicle.turns(), room.told_now):
+        shown = [getattr(piece, "picture", "") for piece in room.deed(turn.seat, turn.steps)]
+        cards = [picture for picture in shown if picture.startswith("glastonbury/card_")]
+        found.append((turn.seat, cards, [plain(line.sentence, ("Anna", "Bruno")) for line in turn.told]))
+    return found
+
+
+def test_the_log_names_only_the_cards_that_still_lie_open(sit: Open) -> None:
+    square = {at(row, column): f"snail {column}" for row in (0,) for column in (1, 2, 3, 4)}
+    hands = sit({"stalls": [{"pawn": 2}, {"pawn": 7}], "square": {at(3, 2): "frog 2", **square}}, seats=TWO)
     hands.take(at(3, 2))
     hands.until(lambda: hands.table.bench.acting)
-    for turn in hands.table.chronicle.turns():
-        shown = [getattr(piece, "picture", "") for piece in hands.room.deed(turn.seat, turn.steps)]
-        assert not [
-            picture for picture in shown if picture.startswith("glastonbury/card_") and "back" not in picture
-        ]
+    assert told(hands)[0] == (0, ["glastonbury/card_frog"], ["Anna takes Frog 2."]), "it lies open: no secret"
+    hands.match.play(next(action for action in hands.match.legal_actions() if isinstance(action, Take)))
+    hands.match.play(next(action for action in hands.match.legal_actions() if isinstance(action, Take)))
+    assert told(hands)[0] == (0, ["glastonbury/card_back"], ["Anna takes a card."]), "it is covered now"
 
 
 def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
