@@ -19,6 +19,8 @@ LEAST_RIBBON = 57.0
 """A ribbon is high enough for two lines."""
 NARROW = 250.0
 """Ribbons narrower than this (px at 1080 lines) have a smaller seal, so that there is room for the name."""
+SLIM = 185.0
+"""Ribbons narrower than this have no seal at all."""
 LEAST_PICTURE = 70.0
 """A picture lower than this (px at 1080 lines) is left out."""
 RELIEFS = {
@@ -187,11 +189,13 @@ def _draw_body(art: Art, canvas: pygame.Surface, plan: Plan, card: Card, name: s
         _draw_picture(art, canvas, plan.picture, card, reliefs)
     ribbon = art.sheet(f"potions/ribbon_{card.type}", plan.ribbon.size)
     canvas.blit(ribbon, plan.ribbon, special_flags=pygame.BLEND_PREMULTIPLIED)
-    seal = min(plan.ribbon.h - px(8), px(50 if plan.ribbon.w > px(NARROW) else 42))
-    place = pygame.Rect(plan.ribbon.x + px(5), plan.ribbon.centery - seal // 2, seal, seal)
-    place = kit.units.flip(place, plan.ribbon)
-    art.emblem(canvas, card.type, place.center, seal)
-    words = pygame.Rect(plan.ribbon.x + seal + px(7), plan.ribbon.y, plan.ribbon.w - seal - px(11), plan.ribbon.h)
+    seal = 0
+    if plan.ribbon.w >= px(SLIM):
+        seal = min(plan.ribbon.h - px(8), px(50 if plan.ribbon.w > px(NARROW) else 42))
+        place = pygame.Rect(plan.ribbon.x + px(5), plan.ribbon.centery - seal // 2, seal, seal)
+        art.emblem(canvas, card.type, kit.units.flip(place, plan.ribbon).center, seal)
+    aside = seal + px(7)
+    words = pygame.Rect(plan.ribbon.x + aside, plan.ribbon.y, plan.ribbon.w - aside - px(5), plan.ribbon.h)
     draw_name(kit, canvas, kit.units.flip(words, plan.ribbon), name, NAME.but(size=plan.letters))
     slate = art.sheet("potions/slate", plan.slate.size)
     canvas.blit(slate, plan.slate, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -132,7 +132,7 @@ def _wide(sheet: Sheet, others: int) -> Layout:
         helper=sheet(x + MARGIN, low, helper, foot - low),
         cards=sheet(x + MARGIN + helper + GAP, low, at_right - x - MARGIN - helper - 2 * GAP, foot - low),
         shelf=sheet(at_right, low, right, foot - low),
-        lens=sheet(at_middle - 60, TOP, middle + 60, low - TOP - 14),
+        lens=sheet(at_middle, TOP, middle, low - TOP - 14),
         setup=table,
     )
 

@@ -11,7 +11,7 @@ from game.potions.model import BOT, Potion
 from game.potions.words import THE_BOT
 from scenes import theme
 from scenes.potions.art import Point, blit_at
-from scenes.potions.helper_card import draw_number, helper_tip
+from scenes.potions.helper_card import draw_number
 from scenes.potions.market import draw_wreath
 from scenes.potions.minis import draw_mini, mini_drops
 from scenes.potions.parts import Sight, Watched
@@ -61,13 +61,12 @@ class SeatPanel(Watched):
 
     @property
     def tip(self) -> str:
-        """Its helper and what that does."""
-        if self.seat == BOT:
-            return self.kit.tr(
-                "The bot\nEvery six gray drops complete a potion for it. More potions than yours, and it wins."
-            )
-        helper = self.sight.state.desks[self.seat].helper
-        return helper_tip(self.sight, helper) if helper in self.sight.box.helpers else ""
+        """What the bot is; of a seat the lens and the ribbon tell."""
+        if self.seat != BOT:
+            return ""
+        return self.kit.tr(
+            "The bot\nEvery six gray drops complete a potion for it. More potions than yours, and it wins."
+        )
 
     # -- places -------------------------------------------------------------------------------------------------
     @property

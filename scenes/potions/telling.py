@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.messages import Message, msg
 from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, Turn
-from game.potions.model import BOT_ROLLS, DICE, ROLL, SETUP, TAKE
+from game.potions.model import BOT, BOT_ROLLS, DICE, ROLL, SETUP, TAKE
 from game.potions.words import DIE_WORDS
 from scenes.potions.controls import Chip, RollButton
 from scenes.potions.deeds import GrayDrop, SmallDie, gray_count
@@ -160,16 +160,22 @@ class Telling:
             return self._refused(widget)
         if isinstance(widget, SeatPanel) and widget.can:
             return [GrayDrop(), Said(self.kit.tr("Steal one here"))]
+        if isinstance(widget, SeatPanel) and widget.seat != BOT:
+            return self._helper(room.sight.state.desks[widget.seat].helper)
         if isinstance(widget, HelperCard):
-            helper = widget.helper
-            if helper in room.sight.box.helpers:
-                return [Sign("wand"), Said(room.sight.helper_words(helper))]
+            return self._helper(widget.helper)
         if isinstance(widget, RollButton) and player.of(Roll) and player.state.rolls:
             return self.foretell_roll()
         value = self.value_of(widget)
         if value and player.may(Choose(value)):
             return self.foretell(room.taking(value), value)
         return []
+
+    def _helper(self, helper: str) -> list[Shown]:
+        """What a helper does."""
+        if helper not in self.room.sight.box.helpers:
+            return []
+        return [Sign("wand"), Said(self.room.sight.helper_words(helper))]
 
     def value_of(self, widget: Widget | None) -> int:
         """The value that a chip or a die on the floor stands for now; 0: none."""
