@@ -11,7 +11,7 @@ from studio.shapes import block, lathe, tube
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py")
 WALL = (2560, 1440)
-OVER = 0.6              # rendered at 1536 x 864: it is soft wood, seen behind everything
+OVER = 1.0              # as large as the canvas: on a large window soft wood looks blurred
 SHELF = -1.75           # height of the shelf's top
 BOX = (2.86, 0.75, 3.70)
 BOXES = (-5.0, -1.67, 1.67, 5.0)
@@ -49,8 +49,8 @@ def lamp(candle):
         scene.area((-7.45, -0.75, 2.75), (-5.5, 1.9, 0.5), size=0.5, power=150, colour=(1.0, 0.62, 0.25))
 
 
-def stage(job):
-    scene.reset(job.pixels(WALL, OVER), job.samples(14), transparent=False, bounces=4, threshold=0.05)
+def stage(job, samples):
+    scene.reset(job.pixels(WALL, OVER), job.samples(samples, 2), transparent=False, bounces=4, threshold=0.06)
     scene.camera((0, -30, 2.6), (0, 0, 0), lens=67.0)
 
 
@@ -67,7 +67,7 @@ def book(x, wide, tall, tone, bands):
 
 
 def render_shelf(job):
-    stage(job)
+    stage(job, 6)
     bright = wall()
     lamp(True)
     for args in BOOKS:
@@ -86,7 +86,7 @@ def render_shelf(job):
     for family, name, x, wide in (("flasks", "magnet_full", -7.35, 150), ("flasks", "abyss_full", 7.42, 150), ("marbles", "blue", -3.33, 74),
                                   ("marbles", "red", 0.0, 74), ("marbles", "yellow", 3.33, 74)):
         stand(picture, job, family, name, x, wide)
-    job.save("shelf", picture, WALL, (0, 0), {"box": boxes, "candle": candle}, quality=84)
+    job.save("shelf", picture, WALL, (0, 0), {"box": boxes, "candle": candle}, quality=86, jpeg=True)
 
 
 def stand(picture, job, family, name, x, wide):
@@ -103,10 +103,10 @@ def stand(picture, job, family, name, x, wide):
 
 
 def render_results_wall(job):
-    stage(job)
+    stage(job, 4)          # lies behind everything, and darkened
     wall()
     lamp(False)
-    job.save("results_wall", scene.shoot(), WALL, (0, 0), {"shelf": shown(job, (0, -1.4, SHELF))}, quality=84)
+    job.save("results_wall", scene.shoot(), WALL, (0, 0), {"shelf": shown(job, (0, -1.4, SHELF))}, quality=86, jpeg=True)
 
 
 def render_candle(job):
