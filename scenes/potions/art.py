@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
@@ -35,6 +36,22 @@ NUMBER = theme.Style("score", 40, theme.CREAM, Shadow.NONE)
 INK: Colour = (42, 18, 6)
 _FINE = 4
 """Signs are drawn this much larger and scaled down, because pygame's own edges are jagged."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a die, or a drop in hand, is shown."""
+
+    yaw: int = 0
+    """One of two ways a die can lie."""
+    glow: Literal["", "gold", "lilac"] = ""
+    veil: bool = False
+    bright: float = 1.0
+    shadow: bool = True
+
+
+IN_FLIGHT = Look(shadow=False)
+"""What travels casts the shadow of its flight."""
 
 
 def blit_at(canvas: pygame.Surface, surface: pygame.Surface, at: Point) -> None:
@@ -85,35 +102,28 @@ class Art:
         value: int,
         at: Point,
         size: float,
-        *,
-        yaw: int = 0,
-        glow: str = "",
-        veil: bool = False,
-        bright: float = 1.0,
-        shadow: bool = True,
+        look: Look | None = None,
     ) -> None:
-        """Draw a die at rest, its middle at `at`, with its colour's sign.
-
-        `yaw`: one of two ways it can lie; `glow`: "gold", "lilac" or none.
-        """
+        """Draw a die at rest, its middle at `at`, with its colour's sign."""
+        look = look or Look()
         side, bold = round(size), self.kit.comfort.bold_signs
         place = pygame.Rect(0, 0, side, side)
         place.center = (round(at[0]), round(at[1]))
 
         def draw(onto: pygame.Surface, rect: pygame.Rect) -> None:
             middle = rect.center
-            if shadow:
+            if look.shadow:
                 self.die_shadow(onto, middle, side)
-            if glow:
-                light = self.kit.pictures.get(f"potions/die_glow_{glow}", width=round(side * 1.5))
+            if look.glow:
+                light = self.kit.pictures.get(f"potions/die_glow_{look.glow}", width=round(side * 1.5))
                 light.draw_corner(onto, (middle[0] - light.size[0] // 2, middle[1] - light.size[1] // 2))
-            name, light_of_it = self.die_name(die, value), 0.62 if veil else bright
-            picture = self.kit.pictures.get(name, width=side, frame=yaw, bright=light_of_it)
+            name, light_of_it = self.die_name(die, value), 0.62 if look.veil else look.bright
+            picture = self.kit.pictures.get(name, width=side, frame=look.yaw, bright=light_of_it)
             picture.draw_corner(onto, (middle[0] - picture.size[0] // 2, middle[1] - picture.size[1] // 2))
             sign_at = (middle[0] + side * 0.34, middle[1] + side * 0.34)
-            self.coin(onto, COLOUR_OF[die], sign_at, side * (0.44 if bold else 0.3), dim=veil)
+            self.coin(onto, COLOUR_OF[die], sign_at, side * (0.44 if bold else 0.3), dim=look.veil)
 
-        key = ("die", die, value, yaw, glow, veil, round(bright, 2), shadow, bold)
+        key = ("die", die, value, look, bold)
         self.kept(canvas, key, place, round(side * 0.36), draw)
 
     def die_name(self, die: str, value: int) -> str:

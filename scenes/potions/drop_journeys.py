@@ -34,9 +34,7 @@ class DropJourneys(Travel):
             self._use_up(event)
 
             def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-                paint_token(
-                    sight, canvas, replace(token, count=1), value, at, max(8.0, size * scale), shadow=False
-                )
+                paint_token(sight, canvas, replace(token, count=1), value, at, max(8.0, size * scale))
 
             def arrive() -> None:
                 potion = desk.potions[event.slot]
@@ -84,7 +82,7 @@ class DropJourneys(Travel):
             self.changed()
 
             def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-                paint_token(sight, canvas, token, event.value, at, max(8.0, size * scale), shadow=False)
+                paint_token(sight, canvas, token, event.value, at, max(8.0, size * scale))
 
             return self.room.bench.fliers.travel(
                 paint, start, self.room.tray.rail.center, seconds=FLIGHT, shadow=size / 2

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
 from game.potions.model import DICE, USE, Desk, State
 from scenes import theme
-from scenes.potions.art import DROP_SHAPE, Point
+from scenes.potions.art import DROP_SHAPE, IN_FLIGHT, Look, Point
 from scenes.potions.parts import Sight
 from scenes.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tables.fliers import Fliers, Paint
@@ -111,7 +112,7 @@ class Piece(Target):
             return
         rect = self.rect.move(self.shaken, 0)
         look = self.look
-        glow = ""
+        glow: Literal["", "gold", "lilac"] = ""
         if look in ("hover", "chosen") or self.proposed or (self.helped and look == "can"):
             glow = "lilac" if self.helped else "gold"
         paint_token(
@@ -121,10 +122,7 @@ class Piece(Target):
             self.value,
             rect.center,
             rect.w,
-            yaw=self.yaw,
-            glow=glow,
-            veil=look == "cannot" or self.held_back,
-            bright=1.12 if look == "hover" else 1.0,
+            Look(self.yaw, glow, look == "cannot" or self.held_back, 1.12 if look == "hover" else 1.0),
         )
         if self.proposed:
             width = max(2.0, self.kit.units.scale * 4)
@@ -135,7 +133,7 @@ class Piece(Target):
         sight, token, value, yaw = self.sight, self.token, self.value, self.yaw
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            paint_token(sight, canvas, token, value, at, max(8.0, size * scale), yaw=yaw, shadow=False)
+            paint_token(sight, canvas, token, value, at, max(8.0, size * scale), Look(yaw, shadow=False))
 
         return paint
 
@@ -147,24 +145,19 @@ def paint_token(
     value: int,
     at: Point,
     size: float,
-    *,
-    yaw: int = 0,
-    glow: str = "",
-    veil: bool = False,
-    bright: float = 1.0,
-    shadow: bool = True,
+    look: Look = IN_FLIGHT,
 ) -> None:
     """Draw a die or a drop with its middle at a point."""
     art, kit = sight.art, sight.bench.kit
     if token.source in DIE_LETTERS:
-        art.die(canvas, token.source, value, at, size, yaw=yaw, glow=glow, veil=veil, bright=bright, shadow=shadow)
+        art.die(canvas, token.source, value, at, size, look)
         return
     wide = round(size * 0.78)
     rect = pygame.Rect(0, 0, wide, round(wide * DROP_SHAPE))
     rect.center = (round(at[0]), round(at[1]))
     colour = colour_of_token(token)
-    if glow:
-        halo = HELPER_HALO if glow == "lilac" else LIT_HALO
+    if look.glow:
+        halo = HELPER_HALO if look.glow == "lilac" else LIT_HALO
         kit.glows.halo(canvas, rect, wide // 2, max(4, wide // 5), halo, 0.9)
     art.drop(canvas, colour, rect, "filled", token.value)
     if token.source == MULTI:

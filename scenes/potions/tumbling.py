@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.potions.model import DICE
-from scenes.potions.art import Point
+from scenes.potions.art import Look, Point
 from scenes.potions.parts import Sight
 from scenes.potions.tumble import Throw
 from scenes.widgets.base import Widget
@@ -65,7 +65,7 @@ class Tumbling(Widget):
             frame = round(die.turn * FRAMES)
             if die.shows and die.height <= 0:
                 yaw = self.yaws.setdefault(die.id, round(frame % FRAMES / FLAT) % 2)
-                art.die(canvas, die.id, self._faces[die.id], at, size, yaw=yaw, shadow=False)
+                art.die(canvas, die.id, self._faces[die.id], at, size, Look(yaw, shadow=False))
             else:
                 art.tumbling(canvas, die.id, frame, at, grown)
 
