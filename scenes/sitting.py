@@ -172,15 +172,17 @@ class Sitting:
             self.thinker.poll()
             if self.paused or self.trouble is not None:
                 return
-            if at_rest and not self.news and not self._answer_in_advance() and self._settled_at != self._now:
+            if at_rest and not self.answer_in_advance() and not self.news and self._settled_at != self._now:
                 self._settle_eyes()
             self._let_computer_play(dt, at_rest)
         except PlayerError as error:
             self._answer_failure(error)
 
-    def _answer_in_advance(self) -> bool:
-        """Play what a person has said in advance; whether there was such a thing."""
-        said = None if self.standing is None or self.mover is None else self.standing()
+    def answer_in_advance(self) -> bool:
+        """Play what a person has said in advance, before it is presented; whether there was such a thing."""
+        if self.paused or self.trouble is not None or self.news or self.mover is None:
+            return False
+        said = None if self.standing is None else self.standing()
         if said is None:
             return False
         self.curtain = None

@@ -104,6 +104,7 @@ class TableScene(Scene):
         self.bench = Bench(kit, self.hall.settings, self.sitting, self, self.ribbon, self.fliers)
         self.room = self._make_room(self.sitting.match.game.id, self.bench)
         self.ground = self.room.ground
+        self.sitting.answer_in_advance()
         self.why = WhyBubble(kit)
         title = self.hall.say(self.sitting.match.game.title)
         self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
@@ -273,6 +274,8 @@ class TableScene(Scene):
 
     def _arrived(self) -> None:
         self._animating = False
+        if self.replay is None:
+            self.sitting.answer_in_advance()
         if not self.sitting.news or self.replay is not None:
             self.present()
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.magic_potion.actions import Hypnotise, Jump, LeaveArea, Move, Refrain, Swap, Take, TakeArea
-from game.magic_potion.model import GONE
+from game.magic_potion.model import GONE, HypnosisDecision
 from game.magic_potion.prospect import field_of
 from scenes.hall import Hall
 from scenes.text.words import Words
@@ -261,6 +261,24 @@ def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None
     assert hands.match.steps[0].action == Refrain()
     assert hands.match.steps[0].automatic
     assert not hands.match.view(0).pending
+
+
+@pytest.mark.parametrize("speed", ["brisk", "at_once"])
+def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) -> None:
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0), speed=speed, reduced_motion=False)
+    rng, asked, turns = random.Random(4), list[Any](), hands.match.turn
+
+    def look() -> bool:
+        asked.append(hands.room.player.decision)
+        table = hands.table
+        return table.bench.acting and not table.busy and not table.sitting.news
+
+    while hands.match.turn < turns + 4:
+        hands.until(look)
+        hands.do_something(rng)
+    answered = [step for step in hands.match.steps if step.seat == 0 and step.automatic]
+    assert any(step.action == Refrain() for step in answered)
+    assert not any(isinstance(each, HypnosisDecision) for each in asked)
 
 
 def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
