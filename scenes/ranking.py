@@ -46,14 +46,18 @@ def places(outcome: Outcome, conceded: Set[int] = frozenset()) -> list[list[int]
 
 
 def columns(shown: HallData, scores: Sequence[SeatScore]) -> tuple[Column, ...]:
-    """Return the ledger's columns: those the game names, then one for each other kind of part there is."""
+    """Return the ledger's columns: those the game names, then one for each other kind of part there is.
+
+    A column nobody has a part in is left out: it belongs to a variant that wasn't played.
+    """
     found = shown.ledger
     for score in scores:
         for part in score.parts:
             if column_of(part.kind, found) is None:
                 kind = part.kind.partition(":")[0]
                 found = (*found, Column(title=part.label.id, kinds=(kind,), picture=shown.pieces.get(part.kind)))
-    return found
+    filled = {column_of(part.kind, found) for score in scores for part in score.parts}
+    return tuple(column for column in found if column in filled) or found
 
 
 def heaps(score: SeatScore, among: tuple[Column, ...]) -> list[Heap]:

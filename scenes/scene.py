@@ -128,6 +128,11 @@ class Scene:
         for layer in self.layers:
             layer.forget()
 
+    def let_go(self) -> None:
+        """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
+        self._pointing.forget()
+        self._tip.hide()
+
     def rebuild(self) -> None:
         """Make all widgets anew (after a change of language). Dialogs are closed."""
         self._pointing.forget()

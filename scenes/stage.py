@@ -73,6 +73,7 @@ class Stage:
             scene.below = self._dimmed()
         if self.scene is not None:
             self.scene.rest()
+            self.scene.let_go()
         self.scenes.append(scene)
         self._begin(scene)
 

@@ -29,23 +29,27 @@ def reasons_for(
     found: list[Message] = []
     for action in line:
         if isinstance(action, act.Take | act.Accio):
-            if isinstance(action, act.Accio):
-                found.append(msg("Worth an Accio"))
-            card = view.square[action.cell]
-            power = power_of(card)
-            if power is not None:
-                found.append(_SPELLS[power])
-            elif explains or view.open:
-                found += _for_ingredient(rules, view, seat, card)
-            else:
-                found.append(msg("It suits what is brewing"))
+            found += _for_card(rules, view, seat, action, explains)
         elif isinstance(action, act.Keep):
             found.append(
                 msg("It does more good than harm") if action.keep else msg("It would do more harm than good")
             )
         elif type(action) in _OTHERS:
             found.append(_OTHERS[type(action)])
-    return tuple(found[:3])
+    different = [reason for at, reason in enumerate(found) if reason not in found[:at]]
+    return tuple(different[:3])
+
+
+def _for_card(
+    rules: Glastonbury, view: State, seat: int, action: act.Take | act.Accio, explains: bool
+) -> list[Message]:
+    card = view.square[action.cell]
+    power = power_of(card)
+    if power is not None:
+        return [_SPELLS[power]]
+    if explains or view.open:
+        return _for_ingredient(rules, view, seat, card)
+    return [msg("Worth an Accio") if isinstance(action, act.Accio) else msg("It suits what is brewing")]
 
 
 def _for_ingredient(rules: Glastonbury, view: State, seat: int, card: int) -> list[Message]:
@@ -57,7 +61,7 @@ def _for_ingredient(rules: Glastonbury, view: State, seat: int, card: int) -> li
         found.append(msg("{ingredient} counts double for you", ingredient=name))
     ahead = prospect(rules, view, seat, card)
     if LINE_OF_STEP[ahead.stop] == NO_LINE:
-        found.append(msg("It leads to a corner, and nothing must be taken there"))
+        found.append(msg("It leads to a corner, where nothing is taken"))
     else:
         found.append(msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps))
     return found
@@ -91,7 +95,7 @@ _SPELLS = {
 _OTHERS: dict[type[Action], Message] = {
     act.ChooseCorner: msg("Two steps on, good things are waiting"),
     act.Declinatio: msg("The next line is worth the walk"),
-    act.Rest: msg("Nothing must be taken beside a corner"),
+    act.Rest: msg("Nothing is taken beside a corner"),
     act.CloseLook: msg("Enough has been seen"),
     act.AddImmuto: msg("There it does the most good"),
 }

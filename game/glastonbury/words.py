@@ -116,6 +116,7 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
         else msg("{seat}'s top card is gone for good.", seat=SeatRef(e.seat))
     ),
     ev.Looked: lambda e: msg("{seat} looks deep into the cauldron.", seat=SeatRef(e.seat)),
+    ev.LookClosed: lambda e: msg("{seat} covers the cauldron again.", seat=SeatRef(e.seat)),
     ev.Ended: lambda e: (
         msg("{seat} finds nothing to take: the market closes.", seat=SeatRef(e.seat))
         if e.reason == "declinatio"

@@ -147,7 +147,7 @@ class Appraisal(Part):
 
     def _corner_words(self) -> str:
         if self.sight.state.turn:
-            return self.kit.tr("Nothing must be taken beside a corner.")
+            return self.kit.tr("Nothing is taken beside a corner.")
         return self.kit.tr("From here your pawn walks two steps to begin with.")
 
     def _draw_told(self, canvas: pygame.Surface, inside: pygame.Rect, name: str, note: str) -> None:
@@ -195,7 +195,7 @@ class Appraisal(Part):
         if place >= 0:
             return words.plural("{count} point.", "{count} points.", deck.recipe_points[place])
         each = deck.points_each[len(self.sight.bench.seats)]
-        return words.plural("{count} point each.", "{count} points each.", each)
+        return words.plural("{count} point for each.", "{count} points for each.", each)
 
     def _draw_ingredient(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         kit, px = self.kit, self.kit.px

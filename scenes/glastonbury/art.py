@@ -28,6 +28,8 @@ VEIL = 0.76
 CARD_RADIUS = 12 / 132
 VALUE = 47 / 132
 """Size of a card's number as a part of its side."""
+TAB = (0.165, 0.175)
+"""The middle of a card's number, as parts of its side."""
 NAME = 27 / 132
 BOLD = 0.42
 """Size of the seal of a card's colour with bold signs."""
@@ -89,7 +91,7 @@ class Art:
                 colour = self.data.ingredients[ingredient_of(card)].colour
                 self.seal(out, colour, (size * (1 - BOLD / 2 - 0.03),) * 2, round(size * BOLD))
             if valued:
-                x, y = places.get("value", (size * 0.165, size * 0.175))[:2]
+                x, y = places.get("value", (size * TAB[0], size * TAB[1]))[:2]
                 style = theme.Style("score", size * VALUE / kit.units.scale, INK, Shadow.LIT)
                 rect = pygame.Rect(0, 0, round(size * 0.5), round(size * 0.5))
                 rect.center = (round(x), round(y))
@@ -249,6 +251,10 @@ class Art:
         self.kit.pictures.get(f"{FAMILY}/mark_{colour}", size=(size, size)).draw_corner(
             canvas, (round(at[0] - size / 2), round(at[1] - size / 2))
         )
+
+    def seal_on_tab(self, canvas: pygame.Surface, colour: str, card: pygame.Rect) -> None:
+        """Draw the seal of a colour where a card's number would be: it stands for all cards of its kind."""
+        self.seal(canvas, colour, (card.x + card.w * TAB[0], card.y + card.h * TAB[1]), round(card.w * 0.32))
 
     def pips(
         self, canvas: pygame.Surface, middle: tuple[int, int], left: int, uses: int, size: float, room: int

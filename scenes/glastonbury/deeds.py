@@ -1,7 +1,7 @@
 """Rows of small pictures: what a seat did in its turn.
 
 With covered cauldrons no covered card is named, and no walk's length (GL-26): the log would tell what is to be
-remembered. Spells lie open, so they are shown; and a card that still lies open on top arrives here as `openly` taken.
+remembered. Spells lie open, so they are shown; a card that still lies open on top comes as one taken `openly`.
 """
 
 from __future__ import annotations

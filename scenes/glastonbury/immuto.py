@@ -13,6 +13,7 @@ from scenes.glastonbury.sheet import FOOT, TEXT, Sheet
 from scenes.glastonbury.sight import Sight
 from scenes.tables.target import Target
 from scenes.widgets import Button
+from scenes.widgets.base import Widget
 
 GAIN = theme.Style("score", 32, theme.INK, theme.Shadow.NONE)
 COUNT = theme.Style("score", 28, theme.INK, theme.Shadow.LIT)
@@ -49,11 +50,9 @@ class Tile(Target):
         mine = len(self.cards) + self.joined
         value = self.cards[-1] if self.cards else card_of(self.ingredient, 1)
         art.draw_card(canvas, value, card.center, size, valued=False, bright=1.0 if mine else 0.6)
-        if mine:
-            coin = pygame.Rect(0, 0, px(46), px(46))
-            coin.center = (card.x + px(24), card.y + px(24))
-            words = f"{kit.words.number(mine)}×"
-            kit.text.line(words, COUNT).draw_in(canvas, coin)
+        coin = pygame.Rect(0, 0, px(46), px(46))
+        coin.center = (card.x + px(24), card.y + px(24))
+        kit.text.line(f"{kit.words.number(mine)}×", COUNT).draw_in(canvas, coin)
         words, colour = said(self._sheet.sight, self.gain)
         strip = pygame.Rect(card.x, card.bottom + px(6), card.w, px(34))
         if look == "chosen":
@@ -99,6 +98,10 @@ class ImmutoSheet(Sheet):
         self.add_it.say(self.kit.tr("Add it to {ingredient}", ingredient=name))
         self.add_it.shine(True)
         self.invalidate()
+
+    def focus_first(self) -> Widget:
+        """See `Sheet`: the best place is chosen already."""
+        return self.add_it
 
     def arrange(self) -> None:
         """Place the tiles in rows, the button at the foot."""

@@ -17,7 +17,7 @@ LIT: Colour = (255, 222, 130)
 EDGE: Colour = (176, 112, 24)
 NUMBER = theme.Style("score", 32, theme.INK, Shadow.NONE)
 WORDS = theme.Style("label", 29, theme.INK, Shadow.NONE)
-FACTOR = theme.Style("score", 32, (33, 80, 160), Shadow.LIT)
+FACTOR = theme.Style("score", 32, theme.INK_HEADING, Shadow.LIT)
 HIGHEST = 64.0
 """A rung is never higher, px at 1080 lines."""
 GAP = 8.0
@@ -60,6 +60,7 @@ class Ladder:
         for at, ingredient in enumerate(own):
             spot = kit.units.flip(pygame.Rect(head.x + at * (size + px(10)), head.y, size, size), rect)
             self.sight.art.draw_card(canvas, card_of(ingredient, 1), spot.center, size, valued=False)
+            self.sight.art.seal_on_tab(canvas, self.sight.colour_id(self.sight.front), spot)
         used = len(own) * (size + px(10))
         side = kit.units.flip(pygame.Rect(head.x + used, head.y, head.w - used, head.h), rect)
         upper, lower = kit.units.rows(side, (1, 1))

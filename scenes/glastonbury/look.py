@@ -30,6 +30,10 @@ class KeepSheet(Sheet):
         self.keep = self.put(Button(kit, kit.tr("Keep it"), lambda: on_keep(True), kind="green"))
         self.leave = self.put(Button(kit, kit.tr("Leave it"), lambda: on_keep(False), kind="walnut"))
 
+    def focus_first(self) -> Widget:
+        """See `Sheet`."""
+        return self.keep
+
     def arrange(self) -> None:
         """Place the buttons."""
         inside, px = self.inside, self.kit.px

@@ -15,7 +15,7 @@ from scenes.widgets import Button
 
 
 class OwnSpell(Target):
-    """A kind of spell of the seat in front, ready to be used."""
+    """A kind of spell of the seat in front, ready to be used; the appraisal tells what it does."""
 
     reach = 16.0
 
@@ -24,8 +24,6 @@ class OwnSpell(Target):
         self.sight = sight
         self.power = power
         self.held: HeldSpell | None = None
-        spell = sight.data.spells.named(power)
-        self.set_tip(lambda: f"{self.kit.tr(spell.name)}\n{self.kit.tr(spell.note)}")
 
     def take(self, held: HeldSpell | None) -> None:
         """Show what of it is held."""
@@ -47,10 +45,11 @@ class OwnSpell(Target):
         if held.cards > 1:
             below = rect.move(px(7), px(6))
             canvas.blit(art.card(held.card, size, bright=0.7), below, special_flags=pygame.BLEND_PREMULTIPLIED)
-        if look in ("can", "hover", "chosen"):
+        if look in ("can", "chosen") or (look == "hover" and self.can):
             colour = theme.CHOSEN if look == "chosen" or self.proposed else RIM_ON
             art.rim(canvas, rect, colour, 4, 9 if look != "can" else 4)
-        art.draw_card(canvas, held.card, rect.center, size, bright=0.62 if look == "cannot" else 1.0, lift=lift)
+        flat = rect.move(0, px(lift))
+        art.draw_card(canvas, held.card, flat.center, size, bright=0.62 if look == "cannot" else 1.0, lift=lift)
         art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20, self.rect.w)
 
 

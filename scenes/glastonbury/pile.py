@@ -29,8 +29,8 @@ class Pile(Part):
         return len(self.sight.state.pile), self._aside(), self.rect.size
 
     def _aside(self) -> int:
-        state = self.sight.state
-        return sum(len(stall.spent) for stall in state.stalls) + len(state.out)
+        """How many spell cards were put aside; cards that left the game are not among them."""
+        return sum(len(stall.spent) for stall in self.sight.state.stalls)
 
     @property
     def upright(self) -> bool:

@@ -61,8 +61,13 @@ class Player:
 
     def action_of_cell(self, cell: int) -> Action | None:
         """The legal action that a card stands for now; None if none."""
-        action: Action = Accio(cell) if self.accio else Take(cell)
+        action = self._meant(cell)
         return action if self.bench.acting and action in self._legal else None
+
+    def _meant(self, cell: int) -> Action:
+        """What a click on a card means; on one that advice points at it means what is advised."""
+        fetched = Accio(cell)
+        return fetched if self.accio or self.proposed == fetched else Take(cell)
 
     def action_of_spell(self, power: str) -> Action | None:
         """The legal action that a spell of one's own stands for by itself; None if none."""
@@ -77,7 +82,7 @@ class Player:
     # -- clicks --------------------------------------------------------------------------------------------------
     def cell(self, cell: int) -> None:
         """A card of the square was clicked."""
-        action: Action = Accio(cell) if self.accio else Take(cell)
+        action = self._meant(cell)
         if self.bench.may(action):
             self.bench.play(action)
             return

@@ -8,7 +8,7 @@ from scenes import theme
 from scenes.fitting import fit
 from scenes.glastonbury.sight import Sight
 from scenes.theme import Shadow
-from scenes.widgets.base import Group, Pos
+from scenes.widgets.base import Group, Pos, Widget
 
 HEADING = theme.Style("title", 48, theme.INK_HEADING, Shadow.LIT)
 TEXT = theme.TEXT_ON_PAGE
@@ -30,6 +30,10 @@ class Sheet(Group):
 
     def pointer_down(self, pos: Pos) -> None:
         """A click beside its buttons does nothing."""
+
+    def focus_first(self) -> Widget | None:
+        """Where the keyboard begins; None if there is nothing to do on it."""
+        return None
 
     @property
     def frame(self) -> pygame.Rect:

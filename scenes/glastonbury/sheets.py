@@ -52,6 +52,9 @@ class Sheets(Group):
             return
         self._lay(self._made())
         self._facts = facts
+        first = self.sheet.focus_first() if self.sheet is not None else None
+        if first is not None:
+            self.sight.bench.around.focus_on(first)
 
     def _what(self) -> object:
         """All that the sheet depends on."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.glastonbury.market import CELLS, CORNER_CELLS, CORNERS, LINES, NO_LINE
-from game.glastonbury.model import GAP, power_of
+from game.glastonbury.model import GAP
 from scenes import theme
 from scenes.glastonbury.art import FAMILY, VEIL, Art
 from scenes.glastonbury.board import Board, Point
@@ -59,7 +59,10 @@ class Ground(Part):
 
 
 class Cell(Target):
-    """A place of the square with the card that lies there. What is hovered is drawn by `Outlook`, above all."""
+    """A place of the square with the card that lies there. What is hovered is drawn by `Outlook`, above all.
+
+    It has no tooltip: the appraisal tells all of it, and a tooltip would lie over cards that can be taken.
+    """
 
     reach = 24.0
     sound = "card"
@@ -96,15 +99,6 @@ class Cell(Target):
         if now != self._shown:
             self._shown = now
             self.invalidate()
-        self.set_tip(self._words() if self.card != GAP else None)
-
-    def _words(self) -> str | None:
-        """Spells say what they do; ingredients are told by the appraisal."""
-        power = power_of(self.card)
-        if power is None:
-            return None
-        spell = self.sight.data.spells.named(power)
-        return f"{self.kit.tr(spell.name)}\n{self.kit.tr(spell.note)}"
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card: lit if it can be taken, veiled if others can."""

@@ -31,6 +31,11 @@ SHOWN = 0.3
 PAUSE = 0.25
 PUFF = 0.6
 BELL = 0.9
+UNFOLD = 1.1
+"""How long each cauldron that is laid open is looked at: a curtain may fall after the last one."""
+TOLD = 2.4
+"""How long the notice of the end stays: no longer than the cauldrons of two seats need, so that no curtain
+falls below it."""
 
 
 class Staging:
@@ -295,7 +300,7 @@ class Staging:
         self.kit.sound("last_round")
         said = self.room.bench.rules.describe(event)
         if said is not None:
-            self.room.bench.around.toast(self.room.bench.say(said), "bell")
+            self.room.bench.around.toast(self.room.bench.say(said), "bell", TOLD)
         return Wait(BELL)
 
     def _unfolded(self, event: ev.Unfolded) -> Step:
@@ -305,7 +310,7 @@ class Staging:
         stall.cauldron = event.cards
         self.kit.sound("lid_open")
         self.room.sheets.open_cauldrons()
-        return Wait(PAUSE * 2)
+        return Wait(UNFOLD)
 
     def _immuto(self, event: ev.ImmutoAdded) -> Step:
         stall = self.stall(event.seat)

@@ -18,6 +18,7 @@ from scenes.theme import Shadow
 PLATE = theme.Style("heading", 32, PLATE_INK, Shadow.LIT)
 NARROW = theme.Style("label", 29, PLATE_INK, Shadow.LIT)
 TAG = theme.Style("label", 27, PLATE_INK, Shadow.LIT)
+CAPITALS_LEAST = 24.0
 RIM_ON = (255, 214, 110)
 HELD = ("accio", "declinatio")
 """The spells a seat keeps for later."""
@@ -93,12 +94,23 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     art.seal(canvas, colour, seal.center, size)
     words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
     words = kit.units.flip(words, plate)
-    _plate_ink(kit, name, max(1, words.w), words.h - px(8)).draw_in(canvas, words)
+    most = max(1, room - size - px(40))
+    capitals = all(_fits(kit, each.name, most) for each in sight.bench.seats)
+    _plate_ink(kit, name, (max(1, words.w), words.h - px(8)), capitals).draw_in(canvas, words)
 
 
-def _plate_ink(kit: Kit, name: str, width: int, height: int) -> Ink:
-    """A name on its plate: in capitals, in narrower letters, or in two small lines: it is seldom cut."""
-    for style, least in ((PLATE, 24.0), (NARROW, 21.0)):
+def _fits(kit: Kit, name: str, width: int) -> bool:
+    """Whether a name fits on a plate in capitals."""
+    return kit.text.size(name, fit(kit, name, PLATE, width, CAPITALS_LEAST))[0] <= width
+
+
+def _plate_ink(kit: Kit, name: str, room: tuple[int, int], capitals: bool) -> Ink:
+    """A name on its plate: in capitals, in narrower letters, or in two small lines: it is seldom cut.
+
+    `capitals`: whether they do for the names of all seats, so that all plates are alike.
+    """
+    width, height = room
+    for style, least in ((PLATE, CAPITALS_LEAST), (NARROW, 21.0))[not capitals :]:
         fitting = fit(kit, name, style, width, least)
         if kit.text.size(name, fitting)[0] <= width:
             return kit.text.line(name, fitting, width)

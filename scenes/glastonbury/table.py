@@ -200,7 +200,7 @@ class GlastonburyRoom(Room):
         """Bring all pieces' states in line with what can be done."""
         player, proposed = self.player, self.player.proposed
         for number, cell in self.square.cells.items():
-            cell.be(can=number in self.sight.lit, reachable=cell.card != GAP)
+            cell.be(can=number in self.sight.lit, reachable=cell.card != GAP and not self.sheets.open)
             cell.propose(isinstance(proposed, Take | Accio) and proposed.cell == number)
         corners = {action.corner for action in player.of(ChooseCorner)}
         for corner in self.square.corners:
@@ -210,7 +210,7 @@ class GlastonburyRoom(Room):
         for spell in self.own.spells:
             can = player.spell_can(spell.power)
             chosen = spell.power == "accio" and player.accio
-            spell.be(can=can, chosen=chosen, cannot=self.bench.acting and not can, reachable=True)
+            spell.be(can=can, chosen=chosen, cannot=self.bench.acting and not can, reachable=not self.sheets.open)
             spell.propose(
                 isinstance(proposed, Accio if spell.power == "accio" else Declinatio) and proposed is not None
             )
@@ -301,7 +301,6 @@ class GlastonburyRoom(Room):
     def propose(self, action: Action | None) -> None:
         """See `Room`."""
         self.player.proposed = action
-        self.player.accio = isinstance(action, Accio) or (self.player.accio and action is None)
         self.sheets.propose(action)
         self.renew()
 

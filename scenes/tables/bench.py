@@ -106,12 +106,14 @@ class Bench:
         return "" if message is None else self.say(message)
 
     def refuse(self, text: str, widget: Widget | None = None) -> None:
-        """Say why something can't be done, and shake what was tried."""
+        """Say why something can't be done, and shake what was tried. What is too long for the call is a notice."""
         if widget is not None:
             widget.refuse()
         else:
             self.kit.sound("refuse")
         self.ribbon.deny(text)
+        if not self.ribbon.whole:
+            self.around.toast(text, "lock")
 
     def foresee(self, action: Action) -> Foresight:
         """Return what would follow from a legal action as far as the person can know; asked once for each."""

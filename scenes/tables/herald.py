@@ -34,10 +34,18 @@ class Herald:
         elif not bench.seats[bench.mover].human:
             match = table.sitting.match
             begun = self.so_far(match.steps[-1]) if match.steps and match.steps[-1].turn == match.turn else ()
-            pieces = (Sign("hourglass"), *(begun or (Said(tr("is thinking")),)))
+            pieces = (Sign("hourglass"), *(begun or (self._thinking(bench.seats[bench.mover].name),)))
         ribbon.tell(pieces)
         table.drawer.tell(self._last_turns())
         table.standing_log.tell(table.chronicle.retold(table.chronicle.turns(), table.room.told_now))
+
+    def _thinking(self, name: str) -> Said:
+        """Say that somebody thinks; where a name has no room beside it, the words name it."""
+        tr = self._table.kit.tr
+        words = Said(tr("is thinking"))
+        if self._table.ribbon.names_beside((Sign("hourglass"), words)):
+            return words
+        return Said(tr("{name} is thinking", name=name))
 
     def tell_while_shown(self, last: Step) -> None:
         """Say what is being shown, up to a step: whose turn, and what others did so far."""

@@ -87,6 +87,13 @@ class Ribbon(Widget):
         style = two_lines(last)
         return kit.text.block_size(last.text, style, max(1, room - before))[1] <= 2 * kit.text.height(style)
 
+    def names_beside(self, content: Pieces) -> bool:
+        """Whether the name of whoever is to decide has room beside a content."""
+        px = self.kit.px
+        inside = self.rect.inflate(-2 * px(14), -2 * px(8))
+        inside.w -= min(inside.h, px(52)) + px(12)
+        return self._seat is not None and self._name_width(self._seat.name, content, inside) > 0
+
     def update(self, dt: float) -> bool:
         """Let a refusal go."""
         moving = super().update(dt)

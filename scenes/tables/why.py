@@ -61,11 +61,14 @@ class WhyBubble(Widget):
         self.show(True)
 
     def _as_much_as_fits(self, parts: Sequence[str], width: int, height: int | None) -> str:
-        """Join what is said; the last parts are left out if they don't fit."""
+        """Join what is said: in one line, else one below the other; the last parts go if they don't fit."""
         for count in range(len(parts), 1, -1):
-            text = " · ".join(parts[:count])
-            if height is None or self.kit.text.block_size(text, STYLE, width, LEADING)[1] <= height:
-                return text
+            in_line = " · ".join(parts[:count])
+            if self.kit.text.size(in_line, STYLE)[0] <= width:
+                return in_line
+            for text in ("\n".join(parts[:count]), in_line):  # a dot at a line's end looks lost
+                if height is None or self.kit.text.block_size(text, STYLE, width, LEADING)[1] <= height:
+                    return text
         return parts[0]
 
     def leave(self) -> None:

@@ -225,7 +225,7 @@ def test_hints_say_what_lies_open() -> None:
     state.open = True
     assert reasons(state)[0] == "The fourth Frog brings five points more"
     state = position({"pawn": 1}, square={1: "skull 4"})
-    assert reasons(state) == ["It leads to a corner, and nothing must be taken there"]
+    assert reasons(state) == ["It leads to a corner, where nothing is taken"]
 
 
 def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:

@@ -35,7 +35,7 @@ EVENTS: dict[type, tuple[Any, str | None]] = {
     ev.Taken: (ev.Taken(0, 1, FROG, False, False), "Ann takes a card."),
     ev.Vanished: (ev.Vanished(1, FROG, GAP, True), "Bob's top card sinks under the pile."),
     ev.Looked: (ev.Looked(0, (FROG, UNKNOWN)), "Ann looks deep into the cauldron."),
-    ev.LookClosed: (ev.LookClosed(0), None),
+    ev.LookClosed: (ev.LookClosed(0), "Ann covers the cauldron again."),
     ev.Filled: (ev.Filled(1, FROG), None),
     ev.Kept: (ev.Kept(0, FROG, True), "Ann keeps Frog 3."),
     ev.Ended: (ev.Ended(0, "line", 2), "Ann has emptied a line: the market closes."),

@@ -12,6 +12,7 @@ from game.glastonbury.model import FIRST_PERLUCEO, FIRST_VANESCO, UNKNOWN
 from scenes.glastonbury.immuto import ImmutoSheet
 from scenes.glastonbury.look import KeepSheet, LookSheet
 from scenes.glastonbury.outlook import Walk
+from scenes.glastonbury.square import Cell
 from scenes.text.words import Words
 from scenes.widgets import Dialog
 from tests.scenes.glastonbury.conftest import Open
@@ -261,6 +262,20 @@ def test_where_people_share_the_screen_a_look_is_seen_only_while_it_is_held(sit:
     assert not sheet.face_up
 
 
+def test_a_sheet_has_the_keyboard_and_what_lies_under_it_has_not(sit: Open) -> None:
+    stalls = [{"pawn": 16, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["frog 1"]}]
+    square = {**crowded(3), at(4, 2): "tooth 1"}
+    hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square})
+    hands.take(at(4, 2))
+    hands.wait(0.1)
+    sheet = hands.room.sheets.sheet
+    assert isinstance(sheet, KeepSheet)
+    assert hands.table.focused is sheet.keep
+    for _ in range(20):
+        hands.key(pygame.K_TAB)
+        assert not isinstance(hands.table.focused, Cell)
+
+
 def immuto_match() -> Any:
     """Anna has an Immuto to add: best to her grapes."""
     stalls = [
@@ -392,6 +407,79 @@ def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
     hands.key(pygame.K_h)
     hands.wait(0.1)
     assert not [cell for cell in hands.room.square.cells.values() if cell.proposed]
+
+
+def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
+    hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
+    far = at(3, 4)
+    hands.room.propose(Accio(far))
+    assert not hands.room.player.accio
+    assert hands.room.square.cells[far].proposed
+    assert hands.room.sight.lit == set(LINES[5]), "the own line can be taken from as ever"
+    hands.take(far)
+    hands.wait(0.1)
+    assert played(hands)[0] == Accio(far), "a click on what is advised does what is advised"
+
+
+def test_advice_puts_no_dot_at_the_end_of_a_line(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    why, parts = hands.table.why, ["Accio: fetch Honeycomb 4", "It leads to a corner, where nothing is taken"]
+    why.say(hands.table.bench.seats[0], parts, pygame.Rect(0, 0, 10, 10), pygame.Rect(0, 0, 340, 200))
+    assert why.text == "\n".join(parts)
+
+
+# ---- what one can read
+
+
+def test_spells_have_no_tooltip_that_repeats_the_parchment(sit: Open) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
+    hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
+    for widget in (hands.room.square.cells[at(3, 2)], hands.room.own.spells[0]):
+        hands.point(widget)
+        assert not widget.tip
+        assert hands.room.appraisal.subject.power or hands.room.appraisal.subject.card >= FIRST_VANESCO
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_a_refusal_too_long_for_the_call_is_told_in_full(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(BESIDE_A_COLUMN, size=size)
+    told: list[str] = []
+    hands.table.toast = lambda text, icon="info", seconds=4.0: told.append(text)  # type: ignore[method-assign]
+    words = "Something unknown has come to light since, so what is done is done, and it stays done."
+    hands.table.bench.refuse(words)
+    assert told == [words]
+    hands.table.bench.refuse("No card lies there.")
+    assert told == [words]
+
+
+def test_the_call_names_whoever_thinks(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN, size=(1280, 720))
+    ribbon, name = hands.table.ribbon, hands.table.bench.seats[1].name
+    ribbon.turn_of(hands.table.bench.seats[1])
+    words = hands.table.herald._thinking(name)
+    assert ribbon.names_beside((words,)) or name in words.text
+
+
+def test_only_spells_count_as_set_aside(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.room.sight.state.out = (5,)
+    assert hands.room.pile._aside() == 0
+
+
+def test_a_spell_that_cant_be_used_has_no_bright_rim(sit: Open) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["declinatio"]}, {"pawn": 7}]
+    hands = sit({"stalls": stalls}, size=(1920, 1080))
+    spell = next(each for each in hands.room.own.spells if each.power == "declinatio")
+    hands.point(spell)
+    hands.wait(0.1)
+    canvas = pygame.Surface((1920, 1080))
+    above = (spell.rect.centerx, spell.rect.y - hands.hall.kit.px(8))
+    spell.draw(canvas)
+    assert canvas.get_at(above).r < 200
+    spell.can = True
+    spell.draw(canvas)
+    assert canvas.get_at(above).r > 200
 
 
 # ---- other languages
