@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
+
+import pygame
 
 from game.core.contract import Event
 from game.core.timeline import Step
@@ -13,12 +16,18 @@ from game.magic_potion.model import ELEMENTS, FIRST_ELEMENT_DISC, STONES
 from scenes import theme
 from scenes.kit import Kit
 from scenes.magic_potion.sight import picture_of
-from scenes.tables.pieces import Piece, Said, Shown, Sign
+from scenes.tables.pieces import Piece, Pieces, Said, Shown, Sign, width_of
 from scenes.theme import Shadow
 
 NUMBER = theme.Style("score", 30, theme.INK, Shadow.NONE)
 SINGLE = 4
 """Up to so many discs are shown one by one; more as numbers."""
+PILE = 3
+"""So many discs a pile shows at most."""
+OVERLAP = 0.4
+"""How far the next disc of a pile lies from the one before, in parts of a disc."""
+ONE_ROW = 0.7
+"""Pieces that don't fit into one row at this part of its height stand in two rows."""
 
 
 def figure(element: int, part: float = 0.98) -> Piece:
@@ -36,6 +45,69 @@ def discs(kit: Kit, rules: Any, kinds: Sequence[int], part: float = 0.86) -> lis
             found.append(Said(kit.words.number(count), NUMBER))
         found.append(Shown(picture_of(rules, kind), part))
     return found
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Some discs, one over the other; their number stands beside it."""
+
+    pictures: tuple[str, ...]
+    part: float = 0.86
+
+    def _pitch(self, kit: Kit, height: int) -> int:
+        return round(Shown(self.pictures[0], self.part).width(kit, height) * OVERLAP)
+
+    def width(self, kit: Kit, height: int) -> int:
+        """See `Piece`."""
+        one = Shown(self.pictures[0], self.part).width(kit, height)
+        return one + (len(self.pictures) - 1) * self._pitch(kit, height)
+
+    def draw(self, kit: Kit, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """See `Piece`."""
+        for at, picture in enumerate(self.pictures):
+            shown = Shown(picture, self.part)
+            left = rect.x + at * self._pitch(kit, rect.h)
+            place = pygame.Rect(left, rect.y, shown.width(kit, rect.h), rect.h)
+            shown.draw(kit, canvas, kit.units.flip(place, rect))
+
+
+def pile(rules: Any, kinds: Sequence[int]) -> Piece:
+    """Discs as a pile of a few of them."""
+    return Pile(tuple(picture_of(rules, kind) for kind in sorted(set(kinds))[:PILE]))
+
+
+def brief(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
+    """What a seat did, for a narrow place: what is many stands as a number."""
+    found: list[Piece] = []
+    stones: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, ev.AreaTaken) or (isinstance(event, ev.Taken) and len(event.kinds) > SINGLE):
+            number = kit.words.number(len(event.kinds))
+            if isinstance(event, ev.Taken):
+                found += [Sign("right", theme.INK_SOFT, 0.36), Said(number, NUMBER)]
+            else:
+                found.append(Said(f"+{number}", NUMBER))
+            found.append(pile(rules, event.kinds))
+        elif isinstance(event, ev.StoneEarned):
+            stones[event.group] += event.colours + len(event.motifs) - event.missed
+        else:
+            found += deed(kit, rules, [event])
+    for group, count in sorted(stones.items()):
+        found += [Said(kit.words.number(count), NUMBER)] * (count > 1) + [gem(group)] * (count > 0)
+    return found
+
+
+def rows(kit: Kit, pieces: Pieces, place: pygame.Rect, gap: float) -> list[Pieces]:
+    """Cut pieces that would have to be made very small in one row into two rows, about as long as each other."""
+    if len(pieces) < 2 or width_of(kit, pieces, round(place.h * ONE_ROW), gap * ONE_ROW) <= place.w:
+        return [pieces]
+    half = place.h // 2
+
+    def longer(cut: int) -> int:
+        return max(width_of(kit, part, half, gap) for part in (pieces[:cut], pieces[cut:]))
+
+    cut = min(range(1, len(pieces)), key=longer)
+    return [pieces[:cut], pieces[cut:]]
 
 
 def gem(group: int, part: float = 0.7) -> Piece:

@@ -140,7 +140,7 @@ def _wide(sheet: _Sheet, seats: int) -> Layout:
         waiting=sheet.rect(x + 92, 126, 124, 50),
         tray=tray,
         seats=rects,
-        last=sheet.rect(x + 886, 14, 240, 90),
+        last=sheet.rect(x + 866, 14, 260, 90),
         lens=sheet.rect(x + 570 - LENS[0] / 2, 498 - LENS[1] / 2, *LENS),
     )
 

@@ -11,6 +11,7 @@ from game.magic_potion.model import ELEMENTS, FIGURES, FIRST_ELEMENT_DISC, GROUP
 from game.magic_potion.words import FIGURE_NAMES
 from scenes import theme
 from scenes.kit import Kit
+from scenes.magic_potion import deeds
 from scenes.magic_potion.sight import Part, Sight
 from scenes.tables.faces import draw_face
 from scenes.tables.pieces import Pieces, draw_row
@@ -18,6 +19,8 @@ from scenes.tables.target import Target
 
 NUMBER = theme.Style("score", 36)
 LABEL = theme.LABEL.but(size=29)
+LAST_GAP = 4.0
+"""Between the pictures of the last move, px at 1080 lines."""
 
 
 class PickerButton(Target):
@@ -212,8 +215,20 @@ class LastMove(Part):
             return
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "slip", rect, seed=8)
-        size = min(px(54), rect.h - px(20))
+        size = self._face_size
         face = pygame.Rect(rect.x + px(14), rect.centery - size // 2, size, size)
         draw_face(kit, canvas, kit.units.flip(face, rect), self.sight.bench.seats[last[0]], mark=False)
-        row = pygame.Rect(face.right + px(8), rect.y + px(12), rect.right - face.right - px(20), rect.h - px(24))
-        draw_row(kit, canvas, kit.units.flip(row, rect), last[1], gap=4)
+        rows = deeds.rows(kit, last[1], self.inside, LAST_GAP)
+        for row, place in zip(rows, kit.units.rows(self.inside, [1] * len(rows)), strict=True):
+            draw_row(kit, canvas, kit.units.flip(place, rect), row, gap=LAST_GAP)
+
+    @property
+    def _face_size(self) -> int:
+        return min(self.kit.px(54), self.rect.h - self.kit.px(20))
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Where the pictures stand, beside the face."""
+        px, rect = self.kit.px, self.rect
+        left = rect.x + px(14) + self._face_size + px(8)
+        return pygame.Rect(left, rect.y + px(10), rect.right - px(16) - left, rect.h - px(20))

@@ -195,7 +195,9 @@ class MagicPotionRoom(Room):
 
     def _last_move(self) -> tuple[int, Pieces] | None:
         steps = self.last_turn()
-        return (steps[0].seat, self.deed(steps[0].seat, steps)) if steps else None
+        if not steps:
+            return None
+        return steps[0].seat, deeds.brief(self.kit, self.bench.rules, deeds.events_of(steps))
 
     # -- pointing and clicking ---------------------------------------------------------------------------------
     def attend_to_place(self, place: int | None) -> None:
