@@ -149,6 +149,13 @@ class Board(Widget):
         self._by_key = False
         self._look_at(self.geometry.place_at(pos))
 
+    def walk_from(self, place: int) -> None:
+        """Let the arrows go on from a place."""
+        self._walked = place
+        if self.focused and not self.hovered:
+            self._by_key = True
+            self._look_at(place)
+
     def pointer_down(self, pos: Pos) -> None:
         """Take hold of a place."""
         self.pointer_over(pos)

@@ -123,7 +123,7 @@ def _wide(sheet: _Sheet, seats: int) -> Layout:
         menu=sheet.rect(x + 24, 122, 58, 58),
         title=sheet.rect(x + 24, 8, 268, 62),
         ribbon=sheet.rect(column, 12, wide, 58),
-        buttons=sheet.rect(x + 24, 814, 130, 130),
+        buttons=sheet.rect(x + 24, 814, 198, 130),
         log=standing or sheet.rect(column, 12, wide, sheet.height - 24),
         standing_log=standing is not None,
         notes=sheet.rect(x + 250, 904, 640, 58),

@@ -268,6 +268,9 @@ class MagicPotionRoom(Room):
         figure = event.key - pygame.K_1
         if 0 <= figure < FIGURES and self.bench.acting:
             self.player.choose(figure)
+            if self.player.figure == figure and self.player.moving:  # now a place is to be chosen
+                self.board.walk_from(self.sight.state.figures[figure])
+                self.bench.around.focus_on(self.board)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.bench.acting:
             self.player.confirm()

@@ -28,6 +28,8 @@ class Deed:
     call: Callable[[], object]
     weight: int
     """Where there is little room the buttons with the lowest weights stay."""
+    passing: bool = False
+    """Whether it can be done only now and then: where there is little room it shares another button's place."""
 
 
 class Chrome(Group):
@@ -44,6 +46,7 @@ class Chrome(Group):
         }
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._out: set[str] = set()
+        self._resting: set[str] = set()
 
     def place_all(self, places: Places) -> None:
         """Place everything where a room wants it."""
@@ -55,10 +58,11 @@ class Chrome(Group):
         self._strip = places.buttons
         self._arrange()
 
-    def leave_out(self, ids: set[str]) -> None:
-        """Leave out buttons that are for nothing now."""
-        if ids != self._out:
-            self._out = set(ids)
+    def leave_out(self, ids: set[str], resting: set[str] | None = None) -> None:
+        """Leave out buttons that are for nothing at this table; passing ones among `resting` can't be used now."""
+        after = set(ids), set(resting or ())
+        if after != (self._out, self._resting):
+            self._out, self._resting = after
             self._arrange()
 
     def button(self, deed: str) -> RoundButton:
@@ -70,10 +74,7 @@ class Chrome(Group):
         strip, px = self._strip, self.kit.px
         across = max(1, (strip.w + px(PITCH - SIZE)) // px(PITCH))
         rows = max(1, (strip.h + px(PITCH - SIZE)) // px(PITCH))
-        fit = across * rows
-        wanted = [deed for deed in self.deeds if deed.id not in self._out]
-        kept = {deed.id for deed in sorted(wanted, key=lambda deed: deed.weight)[:fit]}
-        shown = [deed.id for deed in wanted if deed.id in kept]
+        shown = self._shown(across * rows)
         size = min(px(SIZE), strip.h)
         for deed, button in self.buttons.items():
             button.show(deed in shown)
@@ -82,3 +83,15 @@ class Chrome(Group):
             middle = strip.centery if rows == 1 else strip.bottom - size // 2 - at // across * px(PITCH)
             place = pygame.Rect(right - size, middle - size // 2, size, size)
             self.buttons[deed].place(self.kit.units.flip(place, strip))
+
+    def _shown(self, fit: int) -> list[str]:
+        """Which buttons are shown where so many fit: nothing else moves when a passing one comes or goes."""
+        wanted = [deed for deed in self.deeds if deed.id not in self._out]
+        if len(wanted) <= fit:
+            return [deed.id for deed in wanted]
+        steady = sorted((deed for deed in wanted if not deed.passing), key=lambda deed: deed.weight)[:fit]
+        shown = [deed.id for deed in wanted if deed in steady]
+        come = [deed.id for deed in wanted if deed.passing and deed.id not in self._resting]
+        for deed, way in zip(come, reversed(steady), strict=False):
+            shown[shown.index(way.id)] = deed
+        return shown

@@ -54,7 +54,7 @@ class Commands:
         tr, hall = self._table.kit.tr, self._table.hall
         return [
             Deed("undo", "undo", tr("Take back\nU"), self.undo, 0),
-            Deed("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 1),
+            Deed("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 1, passing=True),
             Deed("hint", "hint", tr("Ask for advice\nH"), self.advise, 2),
             Deed("log", "log", tr("What happened\nL"), self.open_log, 3),
             Deed("help", "help", tr("How to play\nF1"), self.open_help, 5),
@@ -83,13 +83,13 @@ class Commands:
         table, chrome = self._table, self._table.chrome
         sitting, settings = table.sitting, table.hall.settings
         out = set()
-        if not sitting.can_redo or table.replay is not None:
-            out.add("redo")
+        redo = sitting.can_redo and table.replay is None
         if settings.hints == "hide" or not sitting.people:
             out.add("hint")
         if table.places.drawer is not None or table.places.standing_log:
             out.add("log")
-        chrome.leave_out(out)
+        chrome.leave_out(out, set() if redo else {"redo"})
+        chrome.button("redo").enable(redo, None if redo else table.kit.tr("There is nothing to play again."))
         refusal = self._undo_refusal()
         chrome.button("undo").enable(not refusal, refusal or None)
         chrome.button("hint").enable(

@@ -173,11 +173,16 @@ def test_undo_says_why_not_and_takes_back_when_it_can(sit: Open) -> None:
     hands.press(room_of(hands).buttons[0])
     hands.rest()
     assert undo.enabled
-    assert not hands.table.chrome.button("redo").visible
+    buttons = hands.table.chrome.buttons
+    redo, before = buttons["redo"], {name: button.rect.copy() for name, button in buttons.items() if button.shown}
+    assert not redo.shown or not redo.enabled
     hands.press(undo)
     hands.wait(0.05)
     assert not hands.match.steps
-    assert hands.table.chrome.button("redo").visible
+    assert redo.shown and redo.enabled
+    after = {name: button.rect for name, button in buttons.items() if button.shown and name != "redo"}
+    assert all(rect == before[name] for name, rect in after.items()), "no button moves under the mouse"
+    assert redo.rect in before.values()
     hands.key(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     hands.wait(0.05)
     assert len(hands.match.steps) == 1

@@ -426,6 +426,15 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
     assert {type(action) for action in played(hands)} >= {Move}
 
 
+def test_a_figure_chosen_by_its_key_brings_the_focus_to_where_it_stands(sit: Open) -> None:
+    hands = sit()
+    hands.table.focus_on(hands.room.picker[3])
+    hands.key(pygame.K_1)
+    assert hands.room.player.figure == 0
+    assert hands.table.focused is hands.room.board
+    assert hands.room.board.attended == at(0, 3)
+
+
 def walk_to(hands: MagicHands, place: int) -> None:
     """Press arrows until a place is reached."""
     for _ in range(30):
