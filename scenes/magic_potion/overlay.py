@@ -6,7 +6,15 @@ import math
 
 import pygame
 
-from game.magic_potion.model import FIGURES, FIRST_ELEMENT_DISC, POINTS, PORTAL, group_of
+from game.magic_potion.model import (
+    FIGURES,
+    FIRST_ELEMENT_DISC,
+    MISSION_POINTS,
+    POINTS,
+    PORTAL,
+    group_of,
+    motif_of,
+)
 from scenes.magic_potion import art as looks
 from scenes.magic_potion.geometry import Geometry
 from scenes.magic_potion.marks import Marks, Way
@@ -216,12 +224,14 @@ class Overlay:
     def _signs(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         geometry, sight, words = self.geometry, self.sight, self.kit.words
         middle = self._middle()
+        motifs = sight.mission_motifs(sight.state.seat)
         for place, _ in self.marks.takable:
             kind = sight.lying[place]
             if 0 <= kind < FIRST_ELEMENT_DISC and geometry.rect(place, REACH).colliderect(clip):
                 at = self._aside(place, middle)
                 tint = looks.GROUP_COLOURS[group_of(kind)]
-                sight.art.pill(canvas, f"+{words.number(POINTS[group_of(kind)])}", at, _pale(tint))
+                points = POINTS[group_of(kind)] + (MISSION_POINTS if motif_of(kind) in motifs else 0)
+                sight.art.pill(canvas, f"+{words.number(points)}", at, _pale(tint))
         for place in self.marks.locked:
             if geometry.rect(place, REACH).colliderect(clip):
                 self._padlock(canvas, self._aside(place, middle))

@@ -61,6 +61,12 @@ class SeatPanel(Part):
         """Which seat it shows."""
         return self.sight.order()[self.row]
 
+    @property
+    def points(self) -> str:
+        """The points on the plate; "" if people don't want to see them."""
+        sight = self.sight
+        return points_said(sight.bench, sight.counted(sight.state), self.seat)
+
     # -- looking again -----------------------------------------------------------------------------------------
     def facts(self) -> object:
         """All that its look depends on."""
@@ -72,7 +78,7 @@ class SeatPanel(Part):
             flying,
             gems,
             bench.seats[seat],
-            points_said(bench, sight.state, seat),
+            self.points,
             bench.mover == seat,
             sight.coming if bench.mover == seat else (),
             sight.missions_seen(seat),
@@ -198,7 +204,7 @@ class SeatPanel(Part):
         face = pygame.Rect(head.x, head.centery - size // 2, size, size)
         draw_face(kit, canvas, kit.units.flip(face, head), seat, to_move=self.sight.bench.mover == self.seat)
         plate = self._plate()
-        points = points_said(self.sight.bench, self.sight.state, self.seat)
+        points = self.points
         if points:
             spot = kit.units.flip(plate, head)
             kit.skins.paint(canvas, "well", spot)

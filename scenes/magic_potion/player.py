@@ -32,7 +32,7 @@ class Player:
     def __init__(self, room: MagicPotionRoom) -> None:
         self.room = room
         self.bench = room.bench
-        self.outlook = Outlook(room.bench.rules, room.bench.view)
+        self.outlook = self._outlook()
         self.figure: int | None = None
         """The figure that was chosen."""
         self.target: Move | Jump | None = None
@@ -55,7 +55,7 @@ class Player:
         """Something is to be decided: forget what was begun, if it doesn't fit any more."""
         fresh = list(self.bench.legal) != list(self._legal)
         self._legal = list(self.bench.legal)
-        self.outlook = Outlook(self.bench.rules, self.bench.view)
+        self.outlook = self._outlook()
         self.glimpsed = None
         if fresh or not self.bench.acting:
             self.target, self.swap, self.picked = None, None, ()
@@ -65,6 +65,13 @@ class Player:
             wanted = next((each for each in here.catches if self._wanted in places_of(each)), here.best)
             self.picked = places_of(wanted)
         self._wanted = None
+
+    def _outlook(self) -> Outlook:
+        return Outlook(self.bench.rules, self.room.sight.counted(self.bench.view))
+
+    def count_anew(self) -> None:
+        """Missions have been held up or laid down: what is told counts them, or not."""
+        self.outlook = self._outlook()
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""

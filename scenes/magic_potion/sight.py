@@ -74,6 +74,11 @@ class Sight:
         over = self.state.ending is not None
         return missions if over or not self.shared or (self.peeping and seat == self.bench.front) else ()
 
+    def counted(self, state: State) -> State:
+        """A state with the missions that may count in what is told: those of who shares the screen don't."""
+        secret = self.shared and state.missions and not self.peeping
+        return self.bench.rules.view(state, None) if secret else state  # type: ignore[no-any-return]
+
     def mission_motifs(self, seat: int) -> frozenset[int]:
         """The motifs on a seat's open missions."""
         cards = self.bench.rules.missions.motifs

@@ -251,6 +251,9 @@ class MagicPotionRoom(Room):
         """Mission cards are held up, or laid down again."""
         if peeping != self.sight.peeping:
             self.sight.peeping = peeping
+            self.player.count_anew()
+            if self.bench.acting:
+                self.renew()
             for panel in self.panels:
                 panel.refresh()
 

@@ -380,6 +380,36 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     assert not sight.missions_seen(0)
 
 
+@pytest.mark.parametrize(("seats", "gain", "score"), [(TWO, "+1", "1"), (ANNA_AND_GOLEM, "+3", "3")])
+def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gain: str, score: str) -> None:
+    """Whoever looks on could read a secret mission off the tray, the ribbon, or the score."""
+    desks = [
+        {
+            "hypnosis": False,
+            "discs": ["chili"],
+            "missions": [["chili", "nautilus", "acorn", "feather"], "mortar", "wand"],
+        },
+        {"hypnosis": False, "missions": [["toadstool", "frog", "acorn", "owl"], "ladle", "hat"]},
+    ]
+    hands = sit({"desks": desks}, seats)
+    hands.rest()
+    if hands.table.dialog is not None:
+        hands.press(hands.table.dialog.first_focus())  # type: ignore[attr-defined]
+        hands.rest()
+    hands.choose("fire")
+    hands.move(hands.point(at(0, 2)))
+    panel = hands.room.panel(0)
+    assert hands.card("Ingredients").face.note == gain
+    assert gain in hands.table.ribbon.words
+    assert panel.points == score
+    hands.room.peep(True)
+    hands.wait(0.05)
+    assert hands.card("Ingredients").face.note == "+3", "whoever holds its cards up sees what they bring"
+    assert panel.points == "3"
+    hands.room.peep(False)
+    assert hands.card("Ingredients").face.note == gain
+
+
 # ---- whole matches
 
 
