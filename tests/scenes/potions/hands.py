@@ -103,3 +103,33 @@ class PotionsHands(Hands):
         assert dialog is not None
         self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])  # type: ignore[attr-defined]
         self.wait(0.05)
+
+
+EMBER = {"card": "Ember Draught", "fills": "5...1"}
+TIDE = {"card": "Tide Elixir", "fills": "2..4."}
+GOLD = {"card": "Dragon Gold", "fills": "3....."}
+ROLLED = {"dice": "551635", "rolls": 1}
+
+
+def played(hands: PotionsHands) -> list[Any]:
+    """What people and players decided, without what went by itself."""
+    return [step.action for step in hands.match.steps if not step.automatic]
+
+
+def owl(*potions: Any, **more: Any) -> dict[str, Any]:
+    return {"helper": "owl", "potions": list(potions or (EMBER, TIDE, GOLD)), **more}
+
+
+def rat(**more: Any) -> dict[str, Any]:
+    return {"helper": "rat", "potions": ["Sleepwalker Soup", "Whirlpool Water", "King's Kettle"], **more}
+
+
+def make_gray(hands: PotionsHands, die: str) -> None:
+    """Click a die, then the bottle."""
+    hands.piece(die)
+    hands.go(hands.room.shelf)
+
+
+def use(hands: PotionsHands, value: int) -> None:
+    hands.value(value)
+    hands.go(hands.room.take)
