@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.chance import Unforeseeable
@@ -10,7 +11,8 @@ from game.core.messages import Message, SeatRef, msg, msg_n
 from game.magic_potion import events as ev
 from game.magic_potion.actions import Hypnotise, Pass, Refrain
 from game.magic_potion.locks import lock_of
-from game.magic_potion.model import ELEMENTS, GROUPS, State
+from game.magic_potion.model import ELEMENTS, FIRST_ELEMENT_DISC, GROUPS, POINTS, Desk, State, group_of
+from game.magic_potion.prospect import next_colour_set
 
 if TYPE_CHECKING:
     from game.magic_potion.rules import MagicPotion
@@ -30,21 +32,26 @@ def reasons_for(rules: MagicPotion, view: State, seat: int, line: tuple[Action, 
     world, events = rules.copy(view), list[Event]()
     for action in line:
         rules.apply(world, action, Unforeseeable(), events)  # type: ignore[arg-type]
-    found = [reason for event in events for reason in _reasons(event, seat)]
+    found = _stones(events)
+    found += [reason for event in events for reason in _reasons(event)]
     found += _unlocked(view, world, seat)
-    found += [_taken(rules, event) for event in events if isinstance(event, ev.Taken | ev.Swapped)]
+    taken = [event for event in events if isinstance(event, ev.Taken | ev.Swapped)]
+    if not any(isinstance(event, ev.StoneEarned) for event in events):
+        found += _nearer(view.desks[seat], world.desks[seat])
+    if not found:  # what was taken is told beside it: why is not to say it once more
+        found = [_worth(rules, event) for event in taken]
     return tuple(found[:_ENOUGH])
 
 
-def _reasons(event: Event, seat: int) -> list[Message]:
-    if isinstance(event, ev.StoneEarned) and event.colours + len(event.motifs) > event.missed:
-        return [
-            msg_n(
-                "It completes a set: {count} power stone",
-                "It completes sets: {count} power stones",
-                event.colours + len(event.motifs) - event.missed,
-            )
-        ]
+def _stones(events: Sequence[Event]) -> list[Message]:
+    earned = [event for event in events if isinstance(event, ev.StoneEarned)]
+    count = sum(event.colours + len(event.motifs) - event.missed for event in earned)
+    if not count:
+        return []
+    return [msg_n("It completes a set: {count} power stone", "It completes sets: {count} power stones", count)]
+
+
+def _reasons(event: Event) -> list[Message]:
     if isinstance(event, ev.AreaTaken):
         return [msg_n("{count} disc falls off with it", "{count} discs fall off with it", len(event.places))]
     if isinstance(event, ev.ElementEarned):
@@ -70,6 +77,27 @@ def _unlocked(before: State, after: State, seat: int) -> list[Message]:
     ]
 
 
-def _taken(rules: MagicPotion, event: ev.Taken | ev.Swapped) -> Message:
+def _nearer(before: Desk, after: Desk) -> list[Message]:
+    """Of which group the seat has more colours for its next colour set than before (MP-14), if it has several."""
+    counts = [
+        (group, sum(next_colour_set(before, group)), sum(next_colour_set(after, group)))
+        for group in range(len(GROUPS))
+    ]
+    return [_set_of(group, now) for group, then, now in counts if now > max(then, 1)]
+
+
+def _set_of(group: int, count: int) -> Message:
+    if group == 0:
+        return msg("{count} of 4 colours for a set of ingredients", count=count)
+    if group == 1:
+        return msg("{count} of 4 colours for a set of kitchen tools", count=count)
+    return msg("{count} of 4 colours for a set of magic tools", count=count)
+
+
+def _worth(rules: MagicPotion, event: ev.Taken | ev.Swapped) -> Message:
+    """What discs are worth to everybody: what they are worth on missions is nobody's business (MP-20)."""
     kinds = event.kinds if isinstance(event, ev.Taken) else (event.kind,)
-    return msg("It brings {discs}", discs=rules.words.kinds(kinds))
+    points = sum(POINTS[group_of(kind)] for kind in kinds if kind < FIRST_ELEMENT_DISC)
+    if not points:
+        return msg("It brings {discs}", discs=rules.words.kinds(kinds))
+    return msg_n("It is worth {count} point", "It is worth {count} points", points)

@@ -77,7 +77,7 @@ class Sight:
     def counted(self, state: State) -> State:
         """A state with the missions that may count in what is told: those of who shares the screen don't."""
         secret = self.shared and state.missions and not self.peeping
-        return self.bench.rules.view(state, None) if secret else state  # type: ignore[no-any-return]
+        return self.bench.rules.view(state, None) if secret else state
 
     def mission_motifs(self, seat: int) -> frozenset[int]:
         """The motifs on a seat's open missions."""

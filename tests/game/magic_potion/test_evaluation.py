@@ -9,6 +9,7 @@ from game.core.messages import plain
 from game.magic_potion.actions import Hypnotise, Jump, Move, Refrain, Swap, Take, TakeArea
 from game.magic_potion.evaluation import evaluation
 from game.magic_potion.model import TakeDecision
+from game.magic_potion.reasons import reasons_for
 from game.magic_potion.worth import Judge, Weights, best_offer
 from game.players.contract import Budget, Plan
 from game.players.levels import find_level, make_player
@@ -82,6 +83,34 @@ def test_a_seat_takes_the_disc_that_completes_a_set() -> None:
     )  # fmt: skip
     assert plan(state).actions == (Move(FIRE, at("2 0")), Take(spots("3 0")))
     assert plain(plan(state).reasons[0]) == "It completes a set: 1 power stone"
+
+
+@pytest.mark.parametrize(
+    ("discs", "told"),
+    [
+        ([], ["It is worth 1 point"]),
+        (["frog"], ["2 of 4 colours for a set of ingredients"]),
+        (["dragon", "dragon", "dragon"], ["It is worth 1 point"]),
+        (["frog", "acorn", "owl", "chili", "chili", "chili"], ["It completes a set: 1 power stone"]),
+    ],
+)
+def test_reasons_tell_what_a_take_is_good_for_and_not_what_it_is(discs: list[str], told: list[str]) -> None:
+    """The log names the discs already."""
+    state = position({"discs": discs}, figures={"fire": "1 0"}, field={"2 0": "acorn", "3 0": "chili"})
+    said = [plain(reason) for reason in reasons_for(RULES, state, 0, (Move(FIRE, at("2 0")), Take(spots("3 0"))))]
+    assert [each for each in said if "come free" not in each] == told
+
+
+def test_stones_of_several_sorts_are_one_reason() -> None:
+    """MP-12, MP-14: what falls off completes two more sets."""
+    tools = [f"{element} mortar" for element in ("water", "earth", "air")]
+    state = position(
+        {"discs": ["frog", "acorn", "owl", *tools]}, figures={"fire": "1 0", "air": "-1 0"},
+        field={"2 0": "snake", "3 0": "chili", "4 0": "fire mortar", "-2 0": "snake", "-3 0": "owl"},
+    )  # fmt: skip
+    line = (Move(FIRE, at("2 0")), Take(spots("3 0")), TakeArea(at("4 0")))
+    said = [plain(reason) for reason in reasons_for(RULES, state, 0, line)]
+    assert said[:2] == ["It completes sets: 3 power stones", "1 disc falls off with it"]
 
 
 def test_what_falls_off_is_taken() -> None:
