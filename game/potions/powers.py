@@ -140,16 +140,31 @@ def may_move(hand: Hand) -> bool:
 def _spider(desk: Desk, hand: Hand, box: Box) -> list[PotionsAction]:
     found: list[PotionsAction] = []
     if may_move(hand):
-        for slot, potion in enumerate(desk.potions):
-            if potion is None:
-                continue
-            recipe = box.recipes[potion.card]
-            for place in range(len(potion.fills)):
-                if recipe.liftable(potion.fills, place) and _has_landing(desk, slot, place, box):
-                    found.append(_LIFTS[slot][place])
+        found += _lifts(desk, box)
     if white_shows_anything(hand):
         found += any_value_fills(desk, "W", box)
     return found
+
+
+def _lifts(desk: Desk, box: Box) -> list[Lift]:
+    """The drops that can be taken off as the potions stand, whenever Spider may move any."""
+    found: list[Lift] = []
+    for slot, potion in enumerate(desk.potions):
+        if potion is None:
+            continue
+        recipe = box.recipes[potion.card]
+        for place in range(len(potion.fills)):
+            if recipe.liftable(potion.fills, place) and _has_landing(desk, slot, place, box):
+                found.append(_LIFTS[slot][place])
+    return found
+
+
+def moves_after_dice(state: State, box: Box) -> list[Lift]:
+    """What Spider could move, but only once the rest of the dice is used (PO-24); empty at other times."""
+    hand = state.hand
+    if hand is None or hand.power != SPIDER or not hand.steps or hand.white or hand.lifted is not None:
+        return []
+    return [] if may_move(hand) else _lifts(state.desks[hand.seat], box)
 
 
 def white_shows_anything(hand: Hand) -> bool:

@@ -245,7 +245,7 @@ def _refuse_lift(state: State, hand: Hand, action: act.Lift, words: Words) -> Me
     if not hand.steps:
         return msg("The Spider has moved as many drops as you have dice.")
     if not may_move(hand):
-        return msg("The Spider moves drops before or after you use your dice.")
+        return msg("First use your other dice: then the Spider moves drops again.")
     desk = state.desks[hand.seat]
     potion = desk.potions[action.slot] if 0 <= action.slot < len(desk.potions) else None
     if potion is None or not 0 <= action.drop < len(potion.fills) or potion.fills[action.drop] == OPEN:

@@ -78,7 +78,9 @@ class Marking:
         marked: frozenset[Place] = frozenset()
         if isinstance(proposed, Fill | Lift):
             marked = frozenset([(proposed.slot, proposed.drop)])
-        return Glow(lit, helped, player.aimed, marked)
+        later = player.moves_later if player.aimed is None else ()
+        waiting = frozenset((lift.slot, lift.drop) for lift in later)
+        return Glow(lit, helped, waiting, player.aimed, marked)
 
     def _drops(self) -> None:
         glow, acting = self.room.sight.glow, self.room.bench.acting

@@ -42,7 +42,10 @@ class Drop(Watched):
     def facts(self) -> object:
         """See `Watched`."""
         glow = self.sight.glow
-        return (*self.shown_look, glow.helped.get(self.at), glow.aimed == self.at, self.at in glow.proposed)
+        return (
+            *self.shown_look, glow.helped.get(self.at), self.at in glow.waiting,
+            glow.aimed == self.at, self.at in glow.proposed,
+        )  # fmt: skip
 
     def contains(self, pos: Pos) -> bool:
         """A little room round it, as drops are small."""
@@ -70,6 +73,8 @@ class Drop(Watched):
             kit.glows.halo(canvas, rect, rect.w // 2, kit.px(11), halo, 1.0)
         elif helped is not None and look == "filled":
             kit.glows.halo(canvas, rect, rect.w // 2, kit.px(9), HELPER_HALO, 0.9)
+        elif self.at in glow.waiting:
+            kit.glows.halo(canvas, rect, rect.w // 2, kit.px(7), HELPER_HALO, 0.55)
         draw_drop(art, canvas, rect, letter, look, number)
         if helped and self.at not in glow.lit:
             size = max(rect.w * 0.56, kit.px(38))

@@ -31,6 +31,8 @@ class Glow:
     """Drops that can be filled."""
     helped: Mapping[Place, str] = field(default_factory=dict)
     """Drops that the helper brings into reach, with a word for how."""
+    waiting: frozenset[Place] = frozenset()
+    """Filled drops that the Spider can move again once the dice are used."""
     aimed: Place | None = None
     """The drop that was chosen and waits for a die or a value."""
     proposed: frozenset[Place] = frozenset()
@@ -38,7 +40,7 @@ class Glow:
     @property
     def key(self) -> object:
         """Something that can be compared."""
-        return self.lit, tuple(sorted(self.helped.items())), self.aimed, self.proposed
+        return self.lit, tuple(sorted(self.helped.items())), self.waiting, self.aimed, self.proposed
 
 
 @dataclass

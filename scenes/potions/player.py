@@ -30,6 +30,7 @@ from game.potions.actions import (
     Turn,
 )
 from game.potions.model import DICE, ROLL, TAKE
+from game.potions.powers import moves_after_dice
 from scenes.potions.helper_card import wakes_said
 from scenes.potions.outlook import turned_fills
 from scenes.potions.parts import Place
@@ -99,6 +100,14 @@ class Player:
     def state(self) -> Any:
         """The view that decisions are made in."""
         return self.bench.view
+
+    @property
+    def moves_later(self) -> list[Lift]:
+        """What the Spider of the person in front can move once the dice are used."""
+        hand = self.state.hand
+        if not self.bench.acting or hand is None or hand.seat != self.bench.front:
+            return []
+        return moves_after_dice(self.state, self.room.sight.box)
 
     @property
     def values(self) -> list[int]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.potions.actions import Fill
-from game.potions.model import DICE
+from game.potions.actions import Fill, Lift
+from game.potions.model import DICE, SPIDER
+from game.potions.recipe import OPEN
 from scenes.potions.parts import Place
 from scenes.potions.pieces import CLAIM, DIE_LETTERS, DROP
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 def why_not(room: PotionsRoom, place: Place, source: str) -> str:
     """Say why a drop can't be filled: by a source, or by what is most likely meant."""
     bench, state = room.bench, room.bench.view
+    if not source and _for_the_spider(room, place):
+        return bench.refusal(Lift(*place))
     source = source or _likely(room, place)
     if not source:
         return bench.refusal(Fill("R", *place, 1))
@@ -25,6 +28,13 @@ def why_not(room: PotionsRoom, place: Place, source: str) -> str:
     elif state.hand is not None and state.hand.lifted is not None:
         value = state.hand.lifted[2]
     return bench.refusal(Fill(source, *place, value or 1))  # type: ignore[arg-type]
+
+
+def _for_the_spider(room: PotionsRoom, place: Place) -> bool:
+    """Whether a filled drop was tried while the own Spider is at work: then it was meant to be moved."""
+    potion, hand = room.sight.potion(place), room.bench.view.hand
+    at_work = hand is not None and hand.seat == room.bench.front and hand.power == SPIDER and hand.lifted is None
+    return at_work and potion is not None and potion.fills[place[1]] != OPEN
 
 
 def _likely(room: PotionsRoom, place: Place) -> str:

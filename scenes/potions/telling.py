@@ -109,7 +109,8 @@ class Telling:
             found: list[Shown] = [Sign("pointer"), Said(tr("Use your dice"))]
             return [*found, Bar(), Said(helper)] if helper else found
         if hand.left:
-            return [GrayDrop(), Said(tr("Nothing fits: make them gray"))]
+            nothing: list[Shown] = [GrayDrop(), Said(tr("Nothing fits: make them gray"))]
+            return [*nothing, Bar(), Said(helper)] if helper else nothing
         return [Sign("check"), Said(tr("You are through"))]
 
     def helper_prompt(self) -> str:
@@ -120,6 +121,10 @@ class Telling:
             return ""
         if hand.power == "raven" and hand.reroll and not hand.left and not player.of(Steal):
             return self.kit.tr("Give up a gray drop and roll your dice again?")
+        if player.moves_later:
+            return self.kit.words.plural(
+                "Then the Spider still has {count} move", "Then the Spider still has {count} moves", hand.steps
+            )
         useful = {
             "raven": bool(player.of(Steal)),
             "owl": bool(player.of(Turn)),

@@ -119,3 +119,17 @@ def test_ferret_rolls_four_times_and_goblins_brew_four_potions(sit: Open) -> Non
     assert "nothing for the others" in hands.table.ribbon.words
     other = sit(desk, rat(), **ROLLED)
     assert len([slot for slot in other.room.cards.slots if slot.visible and slot.drops]) == 4
+
+
+def test_in_the_middle_of_the_dice_the_spider_says_that_it_waits(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "spider"}, rat(), dice="661645", rolls=1)
+    use(hands, 6)
+    make_gray(hands, "R")
+    glow = hands.room.sight.glow
+    assert not glow.helped and {(0, 0), (0, 4), (1, 0)} <= glow.waiting
+    assert "Spider still has 3 moves" in hands.table.ribbon.words
+    hands.drop(0, 0)
+    assert "First use your other dice" in hands.table.ribbon.words
+    for die in "BY":
+        make_gray(hands, die)
+    assert (0, 0) in hands.helped() and not hands.room.sight.glow.waiting
