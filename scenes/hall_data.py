@@ -55,6 +55,8 @@ class HallData(Data, frozen=True):
     bottles: tuple[Picture, ...] = ()
     """What stands about on shelf and podium."""
     hues: tuple[Hue, ...] = ()
+    own_colours: bool = False
+    """Whether seats play in colours of the game's own: then the marks of the seats' colours would mislead."""
     design: tuple[str, ...] = ()
     """Who devised the game."""
     artists: tuple[str, ...] = ()

@@ -45,10 +45,12 @@ class LedgerRow(Widget):
         among: tuple[Column, ...],
         pieces: Mapping[str, str],
         winner: bool,
+        mark: bool = True,
     ) -> None:
-        """`pieces` are the pictures of parts, by kind."""
+        """`pieces` are the pictures of parts, by kind; `mark`: whether the seat's colour has its mark."""
         super().__init__(hall.kit, static=False)
         self.seat, self.score, self.pieces, self.winner = seat, score, pieces, winner
+        self.mark = mark
         self.heaps = heaps(score, among)
         self.weights = [1.0] * len(self.heaps)
         """How wide the columns are to one another."""
@@ -93,7 +95,7 @@ class LedgerRow(Widget):
             face = kit.units.flip(pygame.Rect(whole.right - face.w, face.y, face.w, face.h), whole)
             spot = kit.units.flip(pygame.Rect(whole.x - px(4), face.centery - laurel // 2, laurel, laurel), whole)
             kit.icon(canvas, "laurel_crown", spot, (150, 88, 8), False)
-        draw_face(kit, canvas, face, self.seat)
+        draw_face(kit, canvas, face, self.seat, mark=self.mark)
         ink.draw_in(canvas, name)
 
     def _draw_parts(self, canvas: pygame.Surface, rect: pygame.Rect, shown: Sequence[Heap]) -> None:

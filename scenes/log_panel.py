@@ -94,7 +94,8 @@ class Entry(Pressable):
         seat = self._bench.seats[self.turn.seat]
         draw_face(kit, canvas, kit.units.flip(face, rect), seat, mark=False)
         head = pygame.Rect(rect.x + px(_INDENT), rect.y + px(8), rect.w - px(_INDENT + _PAD), px(ROW - 16))
-        name_wide = min(kit.text.size(seat.name, NAME)[0], round(head.w * 0.4))
+        beside = width_of(kit, self._deed, head.h - px(16), 6) + px(58) if self._deed else 0
+        name_wide = min(kit.text.size(seat.name, NAME)[0], max(round(head.w * 0.4), head.w - beside))
         name = pygame.Rect(head.x, head.y, name_wide, head.h)
         ink = kit.text.line(seat.name, NAME, name_wide)
         ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))

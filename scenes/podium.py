@@ -29,12 +29,19 @@ class Podium(Widget):
     """Draws the steps and who stands on them. `stand` says how many steps, from the third up, are occupied yet."""
 
     def __init__(
-        self, kit: Kit, places: Sequence[Sequence[int]], seats: Sequence[Seat], bottles: Sequence[str]
+        self,
+        kit: Kit,
+        places: Sequence[Sequence[int]],
+        seats: Sequence[Seat],
+        bottles: Sequence[str],
+        mark: bool = True,
     ) -> None:
+        """`mark`: whether seats' colours have their marks."""
         super().__init__(kit, static=False)
         self.places = [list(place) for place in places[:STEPS]]
         self.seats = list(seats)
         self.bottles = list(bottles)
+        self.mark = mark
         self.risen = 0
         """How many places, from the last one on, are shown."""
 
@@ -117,7 +124,7 @@ class Podium(Widget):
         for seat, face in zip(self.places[place], faces, strict=True):
             shadow = face.move(self.kit.px(5), self.kit.px(8))
             self.kit.glows.halo(canvas, shadow, face.h // 2, self.kit.px(7), (0, 0, 0), 0.7)
-            draw_face(self.kit, canvas, face, self.seats[seat])
+            draw_face(self.kit, canvas, face, self.seats[seat], mark=self.mark)
 
     def _draw_bottles(self, canvas: pygame.Surface, place: int, faces: Sequence[pygame.Rect]) -> None:
         """Bottles on both sides of whoever stands there, if there is room."""

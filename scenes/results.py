@@ -49,13 +49,17 @@ class ResultsScene(HallScene):
         shown = hall.shown(self.match.game.id)
         self.title = Label(kit, self.headline(), theme.LOGO, "centre")
         self.line = Paragraph(kit, self.how(), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
-        self.podium = Podium(kit, self.places, self.match.seats, shown.bottles)
+        mark = not shown.own_colours
+        self.podium = Podium(kit, self.places, self.match.seats, shown.bottles, mark)
         self.sparkles = Sparkles(kit)
         self.names = Painter(kit, self._paint_names)
         among = columns(shown, self.outcome.scores)
         order = [seat for place in self.places for seat in place]
         seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
-        rows = [LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners) for seat in order]
+        rows = [
+            LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners, mark)
+            for seat in order
+        ]
         self.ledger = Ledger(hall, rows, among)
         if hall.library.holds(self.saved.file):
             kept = tr("written into the book of records")

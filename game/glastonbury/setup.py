@@ -46,7 +46,7 @@ def option_specs() -> tuple[OptionSpec, ...]:
         OptionSpec(
             "leave_out",
             "toggle",
-            msg("A shorter street for two"),
+            msg("A smaller pile for two"),
             msg("with two seats the cards of one unused pawn colour stay in the box"),
         ),
     )

@@ -140,7 +140,7 @@ class Appraisal(Part):
         words = kit.units.flip(words, head)
         kit.text.line(name, fit(kit, name, TITLE, words.w), words.w).draw_in(canvas, words, kit.text.side("start"))
         area = pygame.Rect(inside.x, head.bottom + px(10), inside.w, inside.bottom - head.bottom - px(10))
-        groups = scored_groups(sight, self._seat)
+        groups = scored_groups(sight, self._seat, joined=True)
         size, rects = lay_groups(sight, area, groups)
         for group, rect in zip(groups, rects, strict=True):
             draw_group(sight, canvas, rect, size, group)

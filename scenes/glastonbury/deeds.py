@@ -7,6 +7,9 @@ remembered. Spells lie open, so they are shown; a card that still lies open on t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
 
 from game.core.contract import Event
 from game.core.timeline import Step
@@ -14,7 +17,32 @@ from game.glastonbury import events as ev
 from game.glastonbury.model import FIRST_SPELL, UNKNOWN
 from scenes import theme
 from scenes.glastonbury.art import Art
+from scenes.kit import Kit
 from scenes.tables.pieces import Piece, Shown, Sign
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A card as it lies on the table, with its number."""
+
+    art: Art
+    card: int
+    part: float = 0.95
+
+    @property
+    def picture(self) -> str:
+        """The picture it is made of."""
+        return self.art.picture_of(self.card, named=False)
+
+    def width(self, kit: Kit, height: int) -> int:
+        """See `Piece`."""
+        return max(1, round(height * self.part))
+
+    def draw(self, kit: Kit, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """See `Piece`."""
+        surface = self.art.card(self.card, self.width(kit, rect.h), named=False)
+        place = surface.get_rect(center=rect.center)
+        canvas.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def deed(art: Art, events: Iterable[Event]) -> list[Piece]:
@@ -32,7 +60,7 @@ def _pieces(art: Art, event: Event) -> Sequence[Piece]:
         return [Shown(art.picture_of(event.card), 0.95), Sign("right", theme.INK_SOFT, 0.4)]
     if isinstance(event, ev.Taken):
         named = event.openly or event.card >= FIRST_SPELL
-        return [Shown(art.picture_of(event.card if named else UNKNOWN), 0.95)]
+        return [Laid(art, event.card if named else UNKNOWN)]
     if isinstance(event, ev.Rested):
         return [Sign("hourglass", theme.INK_SOFT)]
     if isinstance(event, ev.Vanished):

@@ -48,11 +48,14 @@ class Group:
         return size * (1 + OVERLAP * (len(self.cards) - 1))
 
 
-def groups_of(sight: Sight, seat: int) -> list[Group]:
-    """The groups of a seat's open cauldron; Immutos stand where they were added, at the end those that weren't."""
+def groups_of(sight: Sight, seat: int, joined: bool = False) -> list[Group]:
+    """The groups of a seat's open cauldron; Immutos stand where they were added, at the end those that weren't.
+
+    `joined`: those that weren't stand where they count most, which is where scores count them.
+    """
     stall, data = sight.state.stalls[seat], sight.data
     immutos = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
-    added = list(stall.immutos)
+    added = [*stall.immutos, *(sight.rules.best_immutos(sight.state, seat) if joined else ())]
     groups = []
     for ingredient in range(INGREDIENTS):
         cards = sorted(c for c in stall.cauldron if 0 <= c < FIRST_IMMUTO and ingredient_of(c) == ingredient)
@@ -66,12 +69,12 @@ def groups_of(sight: Sight, seat: int) -> list[Group]:
     return groups
 
 
-def scored_groups(sight: Sight, seat: int) -> list[Group]:
-    """The groups of an open cauldron with what each scores, as the rules count it."""
+def scored_groups(sight: Sight, seat: int, joined: bool = False) -> list[Group]:
+    """The groups of an open cauldron with what each scores, as the rules count it; `joined` as in `groups_of`."""
     points = {part.kind: part.points for part in sight.rules.scores(sight.state)[seat].parts}
     return [
         replace(group, points=points.get(group.kind, 0)) if group.kind else group
-        for group in groups_of(sight, seat)
+        for group in groups_of(sight, seat, joined)
     ]
 
 

@@ -26,7 +26,9 @@ class Herald:
         ribbon.point(())
         pieces: Pieces = ()
         if table.replay is not None:
-            pieces = (Sign("eye"), Said(tr("Looking back")), Bar(), Said(table.past.words))
+            where = (Sign("eye"), Said(table.past.words))
+            pieces = (where[0], Said(tr("Looking back")), Bar(), where[1])
+            pieces = pieces if ribbon.has_room_for(pieces) else where
         elif bench.mover is None:
             pieces = (Sign("trophy"), Said(tr("The match is over.")))
         elif table.sitting.paused:

@@ -71,8 +71,12 @@ class Ribbon(Widget):
     @property
     def whole(self) -> bool:
         """Whether all of the content can be read (smaller letters count, cut ones don't)."""
+        return self.has_room_for(self.content)
+
+    def has_room_for(self, content: Pieces) -> bool:
+        """Whether all of a content could be read."""
         px = self.kit.px
-        return self._fits(self.content, self.rect.w - 2 * px(14) - px(52) - px(12))
+        return self._fits(content, self.rect.w - 2 * px(14) - px(52) - px(12))
 
     def _fits(self, content: Pieces, room: int) -> bool:
         """Whether all of a content can be read in so many px."""
@@ -85,6 +89,8 @@ class Ribbon(Widget):
             return False
         before = width_of(kit, content[:-1], high, GAP * STEPS[-1]) + px(GAP)
         style = two_lines(last)
+        if any(kit.text.size(word, style)[0] > room - before for word in last.text.split()):
+            return False
         return kit.text.block_size(last.text, style, max(1, room - before))[1] <= 2 * kit.text.height(style)
 
     def names_beside(self, content: Pieces) -> bool:

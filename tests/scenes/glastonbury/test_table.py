@@ -9,6 +9,7 @@ from game.core.messages import plain
 from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from game.glastonbury.market import CELLS, LINES
 from game.glastonbury.model import FIRST_PERLUCEO, FIRST_VANESCO, UNKNOWN
+from scenes.glastonbury.groups import scored_groups
 from scenes.glastonbury.immuto import ImmutoSheet
 from scenes.glastonbury.look import KeepSheet, LookSheet
 from scenes.glastonbury.outlook import Walk
@@ -459,6 +460,45 @@ def test_the_call_names_whoever_thinks(sit: Open) -> None:
     ribbon.turn_of(hands.table.bench.seats[1])
     words = hands.table.herald._thinking(name)
     assert ribbon.names_beside((words,)) or name in words.text
+
+
+def test_words_in_the_call_are_never_broken(sit: Open) -> None:
+    from scenes.tables.pieces import Said
+
+    hands = sit(BESIDE_A_COLUMN, size=(1280, 720))
+    ribbon = hands.table.ribbon
+    assert ribbon.has_room_for((Said("Paused"),))
+    assert not ribbon.has_room_for((Said("P" * 40),)), "one word in two lines can't be read"
+
+
+def test_an_immuto_in_an_open_cauldron_lies_with_what_it_counts_for(sit: Open) -> None:
+    cauldron = ["honeycomb 1", "honeycomb 4", "immuto"]
+    position = {"stalls": [{"pawn": 2, "cauldron": cauldron}, {"pawn": 7}], "open": True}
+    hands = sit(match=match_at(ANNA_AND_GOLEM, position, open_cauldrons=True))
+    groups = scored_groups(hands.room.sight, 0, joined=True)
+    assert [(len(group.cards), group.points) for group in groups] == [(3, 10)]
+
+
+def test_no_tooltip_waits_for_the_return_from_another_screen(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.point(hands.table.chrome.button("settings"))
+    hands.wait(2.0)
+    assert hands.table._tip._rect is not None
+    hands.hall.open_settings()
+    hands.wait(0.2)
+    assert hands.table._tip._rect is None
+
+
+def test_results_leave_out_what_was_not_played_and_marks_of_other_colours(sit: Open) -> None:
+    from scenes.ranking import columns
+
+    hands = sit(BESIDE_A_COLUMN)
+    shown = hands.hall.shown("glastonbury")
+    assert shown.own_colours
+    scores = hands.match.rules.scores(hands.match.state)
+    assert [column.title for column in columns(shown, scores)] == ["Cauldron"]
+    tasks = [f"recipe:{task.task}" for task in hands.room.sight.data.recipes.tasks]
+    assert all(shown.pieces[task].endswith(task.partition(":")[2]) for task in tasks)
 
 
 def test_only_spells_count_as_set_aside(sit: Open) -> None:
