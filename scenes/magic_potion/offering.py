@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from game.magic_potion.model import (
     group_of,
 )
 from game.magic_potion.prospect import Catch, next_colour_set
+from game.magic_potion.words import ELEMENT_DISC_NAMES
 from scenes import theme
 from scenes.magic_potion import art as looks
 from scenes.magic_potion.outlook import Offer, places_of
@@ -95,7 +97,24 @@ class Offering:
                     short=self.kit.words.number(count),
                 )
             )
-        return tuple(faces)
+        return (*faces, *self._element_discs())
+
+    def _element_discs(self) -> list[CardFace]:
+        """A card for each element disc that can be swapped now (MP-18)."""
+        player, faces = self.room.player, []
+        swaps = Counter(swap.element for swap in player.swap_actions())
+        for element, count in sorted(swaps.items()):
+            faces.append(
+                CardFace(
+                    self._say(ELEMENT_DISC_NAMES[element]),
+                    partial(player.element, element),
+                    colour=looks.ELEMENT_COLOURS[element],
+                    kinds=(FIRST_ELEMENT_DISC + element,),
+                    note=self.kit.words.plural("{count} place", "{count} places", count),
+                    short=self.kit.words.number(count),
+                )
+            )
+        return faces
 
     def _hypnosis(self) -> Content:
         player, tr = self.room.player, self.kit.tr

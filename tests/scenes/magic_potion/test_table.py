@@ -349,6 +349,17 @@ def test_an_element_disc_is_swapped_by_two_clicks(sit: Open) -> None:
     assert hands.room.sight.lying[at(-4, 0)] == 45
 
 
+def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
+    hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
+    hands.press(hands.card("Water disc"))
+    assert hands.room.player.swap == 1
+    assert hands.room.sight.marks.targets
+    hands.key(pygame.K_ESCAPE)
+    assert hands.card("Water disc").can
+    hands.choose("fire")
+    assert hands.room.player.figure == 0
+
+
 def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", seats_of(None, "apprentice", "apprentice"), first=0, missions=True))
     hands.rest()
@@ -430,6 +441,7 @@ def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: di
             break
         hands.do_something(rng)
     assert hands.match.outcome is not None, hands.where()
+    hands.until(lambda: not hands.table.busy and not hands.table.sitting.news)
     assert hands.room.sight.lying == field_of(hands.match.rules, hands.match.state)
 
 
