@@ -72,7 +72,9 @@ def draw_layers(kit: Kit, canvas: pygame.Surface, name: str, place: pygame.Rect,
             high = max(2, round(layer.height * place.h))
             at = (round(place.x + x), round(place.y + y))
             if layer.number:
-                style = theme.Style("score", layer.height * place.h / kit.units.scale, (255, 240, 206))
+                colour = theme.INK if layer.dark else (255, 240, 206)
+                shadow = theme.Shadow.LIT if layer.dark else theme.Shadow.DARK
+                style = theme.Style("score", layer.height * place.h / kit.units.scale, colour, shadow)
                 ink = kit.text.line(layer.number, style)
                 ink.draw(canvas, (at[0] - ink.size[0] // 2, at[1] - ink.size[1] // 2))
             else:

@@ -69,6 +69,8 @@ class Layer(Data, frozen=True):
     at: tuple[Share, Share] | None = None
     picture: Picture | None = None
     number: str = ""
+    dark: bool = False
+    """Write the number in ink, for light ground."""
     pieces: tuple[str, ...] = ()
     pictures: Mapping[str, Picture] = {}
     height: Annotated[float, Meta(gt=0.0, le=2.0)] = 0.1
