@@ -50,7 +50,7 @@ class Marking:
         self._drops()
         for piece in self.room.tray.pieces:
             self._piece(piece)
-        self._buttons()
+        self.buttons()
         self._others()
         self._setup()
         self._ask()
@@ -173,7 +173,8 @@ class Marking:
                 or (isinstance(proposed, Turn) and proposed.value == value and turning)
             )
 
-    def _buttons(self) -> None:
+    def buttons(self) -> None:
+        """Mark the two buttons, and the way to the chances."""
         room, player, tr = self.room, self.player, self.room.kit.tr
         roll, take = room.roll, room.take
         state, acting = room.sight.state, player.bench.acting
@@ -189,6 +190,7 @@ class Marking:
         first = acting and rolls and not state.rolls
         roll.shine(bool(first or again or isinstance(proposed, Roll) or proposed == AGAIN))
         words, tip, can = self._take_words()
+        can = can and not player.resting
         take.say(words)
         take.set_tip(tip)
         take.enable(can, None)
@@ -217,7 +219,9 @@ class Marking:
                 True,
             )
         if player.state.phase == TAKE:
-            return tr("Take"), tr("Click a value to take its dice"), len(player.values) == 1
+            tip = tr("Click a value to take its dice")
+            # Of several values one is clicked: a dead "Take" would ask for a click that then makes a die gray.
+            return (tr("Take"), tip, True) if len(player.values) == 1 else (tr("Gray"), tip, False)
         return tr("Stop"), tr("Keep the dice set aside\nThe others get what is left."), bool(player.values)
 
     # -- the rest ---------------------------------------------------------------------------------------------

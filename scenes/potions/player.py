@@ -43,6 +43,9 @@ from scenes.widgets.base import Pos
 if TYPE_CHECKING:
     from scenes.potions.table import PotionsRoom
 
+AFTER_CHOICE = 1.0
+"""Seconds for which the large button rests after dice were taken: it means something else now, under the pointer."""
+
 
 class Player:
     """Answers for the person in front of the screen."""
@@ -63,6 +66,20 @@ class Player:
         """What was decided along with the action before it: the fill after a turn of the Owl."""
         self.turned: dict[Place, tuple[Turn, Fill]] = {}
         self._legal: Sequence[Any] = ()
+        self._took = False
+        self._resting = 0.0
+
+    def pass_time(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self._resting > 0:
+            self._resting -= dt
+            if not self.resting:
+                self.room.marking.buttons()
+
+    @property
+    def resting(self) -> bool:
+        """Whether the large button rests, as dice have just been taken."""
+        return self._resting > 0
 
     # -- what can be done -------------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -75,6 +92,9 @@ class Player:
             self.declined = False
         if not self.bench.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
             self.keep = 0
+        if self.bench.acting:
+            self._resting = AFTER_CHOICE if self._took else 0.0
+            self._took = False
         turns = self.of(Turn)
         self.turned = turned_fills(self.bench.rules, self.state, turns) if turns else {}
 
@@ -372,6 +392,7 @@ class Player:
         return True
 
     def _do(self, action: Any) -> None:
+        self._took = isinstance(action, Choose)
         self.bench.play(action)
 
     def propose(self, action: Action | None) -> None:

@@ -86,6 +86,11 @@ class PotionsRoom(Room):
         self._takings: dict[int, Taking] = {}
         self.layout: Layout
 
+    def update(self, dt: float) -> bool:
+        """See `Widget`."""
+        self.player.pass_time(dt)
+        return super().update(dt)
+
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
         """See `Room`."""

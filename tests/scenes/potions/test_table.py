@@ -17,6 +17,7 @@ from game.potions.actions import (
     TakeCard,
 )
 from scenes.potions.layout import lay_out
+from scenes.potions.player import AFTER_CHOICE
 from scenes.units import Units
 from tests.scenes.potions.conftest import Open
 from tests.scenes.potions.hands import (
@@ -129,8 +130,15 @@ def test_a_passive_seat_takes_a_value_with_one_click(sit: Open) -> None:
     if hands.table.dialog is not None:
         hands.key(pygame.K_RETURN)
         hands.wait(0.1)
+    assert hands.room.take.text == "Gray" and not hands.room.take.enabled, "no dead button asks to be clicked"
     hands.piece("B")
     assert played(hands) == [Choose(5)]
+    hands.go(hands.room.take)
+    assert played(hands) == [Choose(5)], "whoever clicks twice makes no die gray"
+    hands.wait(AFTER_CHOICE + 0.1)
+    hands.piece("B")
+    hands.go(hands.room.take)
+    assert isinstance(played(hands)[-1], MakeGray)
 
 
 # ---- using dice
