@@ -216,6 +216,7 @@ class TableScene(Scene):
     def _after_curtain(self) -> None:
         self.present()
         self.kit.sound("turn")
+        self._recapped = True
         self.commands.open_recap(only_if_any=True)
 
     def _end(self) -> None:

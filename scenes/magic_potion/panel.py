@@ -8,6 +8,7 @@ import pygame
 
 from game.magic_potion.model import FIGURES, GROUPS
 from scenes import theme
+from scenes.fitting import name_ink
 from scenes.magic_potion.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.magic_potion.matrix import Matrix
 from scenes.magic_potion.rows import MatrixPainter
@@ -110,13 +111,13 @@ class SeatPanel(Part):
     def inside(self) -> pygame.Rect:
         """Within the frame."""
         aside = 20 if self.rect.w >= self.kit.px(BROAD) else 15
-        return self.rect.inflate(-2 * self.kit.px(aside), -2 * self.kit.px(14 if self.tall else 9))
+        return self.rect.inflate(-2 * self.kit.px(aside), -2 * self.kit.px(14 if self.tall else 12))
 
     @property
     def head(self) -> pygame.Rect:
         """Name and points."""
         inside = self.inside
-        return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 44))
+        return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 42))
 
     def _matrix(self) -> Matrix:
         px, inside = self.kit.px, self.inside
@@ -227,7 +228,7 @@ class SeatPanel(Part):
         wide = kit.text.size(name, style)[0]
         beside = px(18) + kit.text.size(level, LEVEL)[0] if level else 0
         if not level or wide + beside <= place.w or not self.tall:
-            kit.text.line(name, style, max(1, place.w)).draw_in(canvas, kit.units.flip(place, head), side)
+            name_ink(kit, name, style, max(1, place.w)).draw_in(canvas, kit.units.flip(place, head), side)
             if level and wide + beside <= place.w:
                 rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
                 kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)

@@ -421,6 +421,23 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gai
     assert hands.card("Ingredients").face.note == gain
 
 
+def test_what_happened_is_told_once_after_coming_back_to_a_match(sit: Open) -> None:
+    match = match_of("magic_potion", THREE, seed=5, missions=True)
+    rng = random.Random(2)
+    while match.turn < 6:
+        match.play(rng.choice(match.legal_actions()))
+    hands = sit(match=match)
+    told = list[str]()
+    while True:
+        hands.rest()
+        hands.wait(0.1)
+        if hands.table.dialog is None:
+            break
+        told.append(type(hands.table.dialog).__name__)
+        hands.key(pygame.K_RETURN)
+    assert told == ["Curtain", "Recap"]
+
+
 # ---- whole matches
 
 
