@@ -13,7 +13,7 @@ from scenes.motion import Call, Step
 from scenes.potions.art import Point
 from scenes.potions.parts import Part, Sight
 from scenes.potions.pieces import Piece, Token, tokens_of
-from scenes.potions.tumble import Throw, parted
+from scenes.potions.tumble import Throw, parted, within
 from scenes.potions.tumbling import Tumble, Tumbling
 from scenes.tables.fliers import Fliers
 from scenes.tables.steps import Later
@@ -179,7 +179,9 @@ class Tray(Part):
     def _scatter(self, dice: Iterable[str]) -> None:
         """Find a place for dice that come to the floor: where they lay, or as a throw would have left them."""
         dice = list(dice)
-        lying = [die for die in dice if die in self._lying and die in self._spots]
+        # After a change of the window's shape some may lie beyond the velvet: they come in anew.
+        known = [die for die in dice if die in self._lying and die in self._spots]
+        lying = [die for die in known if within(self._spots[die], *self.extent)]
         coming = {die: self._spots[die] for die in dice if die not in lying and die in self._spots}
         if coming:
             self._spots.update(parted(coming, [self._spots[die] for die in lying], *self.extent))

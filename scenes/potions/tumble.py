@@ -212,7 +212,32 @@ def parted(spots: Mapping[str, Point], lying: Iterable[Point], wide: float, high
             found[name] = inside
         if still:
             break
+    else:
+        _free(found, fixed, wide, high)
     return {name: (float(at.x), float(at.y)) for name, at in found.items()}
+
+
+def within(spot: Point, wide: float, high: float) -> bool:
+    """Whether a die at a spot lies wholly in a tray of that size."""
+    return EDGE - 1e-3 <= spot[0] <= wide - EDGE + 1e-3 and EDGE - 1e-3 <= spot[1] <= high - EDGE + 1e-3
+
+
+def _free(found: dict[str, pymunk.Vec2d], fixed: list[pymunk.Vec2d], wide: float, high: float) -> None:
+    """Lift dice that are wedged in upon another (in a corner, behind dice that stay) to the nearest free place."""
+    steps = 24
+    places = [
+        pymunk.Vec2d(EDGE + (wide - 2 * EDGE) * x / steps, EDGE + (high - 2 * EDGE) * y / steps)
+        for x in range(steps + 1)
+        for y in range(steps + 1)
+    ]
+    for name, at in found.items():
+        others = [*fixed, *(there for other, there in found.items() if other != name)]
+
+        def room(place: pymunk.Vec2d, others: list[pymunk.Vec2d] = others) -> float:
+            return min([APART, *((place - other).length for other in others)])
+
+        if room(at) < APART - 0.05:
+            found[name] = min(places, key=lambda place: (-room(place), (place - at).length))
 
 
 def _push(one: pymunk.Vec2d, other: pymunk.Vec2d, turn: int) -> pymunk.Vec2d | None:

@@ -289,6 +289,16 @@ def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
     assert [piece.value for piece in hands.room.tray.dice.values()] == [int(v) for v in hands.match.state.dice]
 
 
+def test_dice_lie_on_the_velvet_whatever_shape_the_window_takes(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="......", rolls=0)
+    hands.go(hands.room.roll)
+    for size in ((2560, 1040), (1024, 768), (1280, 720)):
+        hands.hall.stage.set_size(size)
+        hands.wait(0.3)
+        tray = hands.room.tray
+        assert all(tray.floor.inflate(2, 2).contains(piece.rect) for piece in tray.dice.values()), size
+
+
 def test_undo_brings_everything_back(sit: Open) -> None:
     hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
     use(hands, 5)

@@ -66,3 +66,9 @@ def test_the_rail_holds_as_many_pieces_as_there_can_be(count: int) -> None:
     assert len(places) == count
     assert all(rail.contains(place) for place in places)
     assert not any(one.inflate(-2, -2).colliderect(other) for one, other in itertools.combinations(places, 2))
+
+
+def test_a_die_wedged_into_a_corner_behind_dice_that_stay_finds_a_free_place() -> None:
+    lying = [(EDGE, EDGE + 1.0), (EDGE + 1.0, EDGE)]
+    found = parted({"P": (EDGE, EDGE)}, lying, WIDE, HIGH)
+    assert min(math.dist(found["P"], there) for there in lying) >= APART - 0.05
