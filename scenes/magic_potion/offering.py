@@ -125,6 +125,8 @@ class Offering:
                 partial(player.choose, figure),
                 colour=looks.ELEMENT_COLOURS[figure],
                 figure=figure,
+                note=self._best(figure),
+                short=self._best(figure),
                 weight=0.72,
             )
             for figure in able
@@ -134,6 +136,10 @@ class Offering:
             faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, weight=1.3))
         prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.room.bench.view.seat)))
         return Content(tuple(faces), prompt=prompt)
+
+    def _best(self, figure: int) -> str:
+        """What a figure would bring the seat that must move it."""
+        return f"+{self.kit.words.number(self.room.player.outlook.of_hypnosis(figure)[1])}"
 
     # -- discs -------------------------------------------------------------------------------------------------
     def _groups(self, figure: int, offer: Offer | None) -> tuple[CardFace, ...]:

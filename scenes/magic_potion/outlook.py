@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.chance import Unforeseeable
-from game.magic_potion.actions import Jump, Move, Take, TakeArea
+from game.magic_potion.actions import Hypnotise, Jump, Move, Take, TakeArea
 from game.magic_potion.model import TakeDecision
 from game.magic_potion.prospect import Catch, LockedDisc, Prospect, catch, locked_discs, prospect
 
@@ -62,6 +62,7 @@ class Outlook:
         self._rules, self._view = rules, view
         self._offers: dict[Move | Jump, Offer] = {}
         self._catches: dict[Take, Catch] = {}
+        self._spells: dict[int, tuple[int, int]] = {}
         self._here: Offer | None = None
 
     def of_move(self, action: Move | Jump) -> Offer:
@@ -81,6 +82,17 @@ class Outlook:
             found = tuple(self.of_take(take) for take in largest)
             self._here = _offer(Prospect(found, locked_discs(self._rules, self._view)))
         return self._here
+
+    def of_hypnosis(self, figure: int) -> tuple[int, int]:
+        """To how many places a figure that is named could go, and how many points it would bring at best there."""
+        if figure not in self._spells:
+            world = self._rules.copy(self._view)
+            self._rules.apply(world, Hypnotise(figure), Unforeseeable())
+            moves = [action for action in self._rules.legal_actions(world) if isinstance(action, Move | Jump)]
+            after = Outlook(self._rules, world)
+            bests = [after.of_move(action).best for action in moves]
+            self._spells[figure] = len(moves), max((best.points for best in bests if best is not None), default=0)
+        return self._spells[figure]
 
     def of_take(self, action: Take) -> Catch:
         """What taking certain discs would bring."""

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
-from game.magic_potion.model import FIGURES, AreaDecision, TakeDecision
+from game.magic_potion.model import FIGURES, AreaDecision, HypnosisDecision, TakeDecision
 from scenes.magic_potion import deeds
 from scenes.magic_potion.advice import advised
 from scenes.magic_potion.art import Art
@@ -145,9 +145,10 @@ class MagicPotionRoom(Room):
     def _mark_sides(self) -> None:
         player = self.player
         able = player.figures()
+        asked = isinstance(player.decision, HypnosisDecision)
         for figure, button in enumerate(self.picker):
-            places = player.targets(figure)
-            button.count(len(places) if places else None)
+            spell = player.outlook.of_hypnosis(figure)[0] if asked and figure in able else 0
+            button.count(len(player.targets(figure)) or spell or None)
             chosen = figure == player.figure
             button.be(can=figure in able, chosen=chosen, cannot=self.bench.acting and figure not in able)
         for panel in self.panels:

@@ -114,6 +114,9 @@ class Card(Target):
         words = pygame.Rect(x, inner.y, inner.right - x, inner.h)
         if words.w >= px(56):
             self._draw_words(canvas, words, rect)
+        elif face.short:
+            corner = pygame.Rect(inner.right - px(16), inner.bottom - px(14), px(16), px(16))
+            self.sight.art.pill(canvas, face.short, kit.units.flip(corner, rect).center)
 
     def _draw_figure(self, canvas: pygame.Surface, inner: pygame.Rect, figure: int) -> int:
         shown = self.sight.art.figure(figure, inner.h * 1.04)

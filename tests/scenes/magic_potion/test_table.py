@@ -292,10 +292,17 @@ def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
         hands.rest()
     assert hands.match.seat_to_move == 0
     assert hands.room.player.decision is not None
+    gain = hands.card("Water").face.note
+    places = hands.room.player.outlook.of_hypnosis(1)[0]
     hands.choose("water")
     hands.wait(0.2)
     assert Hypnotise(1) in played(hands)
     assert hands.match.view(None).forced == 1
+    hands.rest()
+    outlook, moves = hands.room.player.outlook, hands.match.legal_actions()
+    assert len(moves) == places
+    offers = [outlook.of_move(move).best for move in moves]
+    assert gain == f"+{max(offer.points for offer in offers if offer is not None)}"
     assert not hands.match.view(0).desks[0].hypnosis
 
 
