@@ -105,7 +105,7 @@ class LedgerRow(Widget):
             return
         each = min(px(92), rect.w // len(parts))
         high = kit.text.height(SMALL)
-        piece = min(rect.h - high + px(6), round(each * 1.25), px(96))
+        piece = min(rect.h - high + px(1), round(each * 1.25), px(96))
         for at, (part, column) in enumerate(parts):
             cell = kit.units.flip(pygame.Rect(rect.x + at * each, rect.y, each, rect.h), rect)
             name = self.pieces.get(part.kind) or column.picture
@@ -114,7 +114,7 @@ class LedgerRow(Widget):
                 picture = kit.pictures.get(
                     name, height=min(piece, round(each * 0.96 * entry.size[1] / entry.size[0]))
                 )
-                corner = (cell.centerx - picture.size[0] // 2, cell.bottom - high - picture.size[1] + px(8))
+                corner = (cell.centerx - picture.size[0] // 2, cell.bottom - high - picture.size[1] + px(3))
                 picture.draw_corner(canvas, corner)
             number = pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
             kit.text.line(kit.words.number(part.points), SMALL).draw_in(canvas, number)
@@ -123,6 +123,7 @@ class LedgerRow(Widget):
         """Write the columns' sums as a sum: potions + skill − help."""
         kit, px = self.kit, self.kit.px
         cells = kit.units.columns(rect, self.weights)
+        before = rect
         for at, (heap, cell) in enumerate(zip(self.heaps, cells, strict=True)):
             size = min(px(52), cell.h, round(cell.w * 0.4))
             minus = heap.points < 0
@@ -145,8 +146,10 @@ class LedgerRow(Widget):
             )
             if at:
                 sign = pygame.Rect(0, 0, px(40), cell.h)
-                sign.center = (cell.right if kit.units.mirrored else cell.left, cell.centery)
+                left, right = (row, before) if kit.units.mirrored else (before, row)
+                sign.center = ((left.right + right.left) // 2, cell.centery)  # as far from one as from the other
                 kit.text.line("\u2212" if minus else "+", style.but(size=style.size * 0.8)).draw_in(canvas, sign)
+            before = row
 
 
 class Ledger(Panel):

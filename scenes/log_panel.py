@@ -9,6 +9,7 @@ import pygame
 from game.core.messages import Message
 from scenes import theme
 from scenes.chronicle import Turn
+from scenes.fitting import name_ink
 from scenes.tables.bench import Bench
 from scenes.tables.faces import draw_face
 from scenes.tables.pieces import Pieces, draw_row, width_of
@@ -97,7 +98,7 @@ class Entry(Pressable):
         beside = width_of(kit, self._deed, head.h - px(16), 6) + px(58) if self._deed else 0
         name_wide = min(kit.text.size(seat.name, NAME)[0], max(round(head.w * 0.4), head.w - beside))
         name = pygame.Rect(head.x, head.y, name_wide, head.h)
-        ink = kit.text.line(seat.name, NAME, name_wide)
+        ink = name_ink(kit, seat.name, NAME, name_wide)
         ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
         deed = pygame.Rect(name.right + px(18), head.y + px(4), head.right - name.right - px(18), head.h - px(8))
         deed.w = min(deed.w, width_of(kit, self._deed, deed.h - px(8), 6) + px(40))
