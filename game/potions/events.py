@@ -96,13 +96,14 @@ class MadeMulti(Event, frozen=True):
 
 
 class Filled(Event, frozen=True):
-    """A drop was filled; see `actions.Source`."""
+    """A drop of the potion `card` was filled; see `actions.Source`."""
 
     seat: int
     source: str
     slot: int
     drop: int
     value: int
+    card: int
 
 
 class DieSpent(Event, frozen=True):
@@ -213,12 +214,13 @@ class Turned(Event, frozen=True):
 
 
 class Lifted(Event, frozen=True):
-    """Spider took a filled drop off a potion."""
+    """Spider took a filled drop off the potion `card`."""
 
     seat: int
     slot: int
     drop: int
     value: int
+    card: int
 
 
 class NothingLeft(Event, frozen=True):

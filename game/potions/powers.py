@@ -294,4 +294,4 @@ def lift_drop(state: State, action: Lift, told: Told) -> None:
     hand.moved = True
     hand.lifted = (action.slot, action.drop, value)
     if told is not None:
-        told.append(ev.Lifted(hand.seat, action.slot, action.drop, value))
+        told.append(ev.Lifted(hand.seat, action.slot, action.drop, value, potion.card))

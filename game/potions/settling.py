@@ -47,7 +47,7 @@ def put(state: State, seat: int, source: str, slot: int, drop: int, value: int, 
     assert potion is not None
     fills = fill(potion.fills, drop, value)
     if told is not None:
-        told.append(ev.Filled(seat, source, slot, drop, value))
+        told.append(ev.Filled(seat, source, slot, drop, value, potion.card))
     if OPEN in fills:
         set_potion(desk, slot, Potion(potion.card, fills))
     else:

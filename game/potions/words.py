@@ -45,9 +45,13 @@ def dice_in_words(dice: str) -> Message:
     return listed([DIE_WORDS[die] for die in DICE if die in dice])
 
 
-def faces(dice: str) -> str:
-    """What dice show, apart from each other."""
-    return " ".join(dice)
+def faces(shown: str, dice: str = DICE) -> Message:
+    """Say what dice show, each with its colour; `shown` has a character for each of the six dice."""
+    found = []
+    for die, value in zip(DICE, shown, strict=True):
+        if die in dice:
+            found.append(msg("{colour} {value}", colour=DIE_WORDS[die], value=int(value)))
+    return listed(found)
 
 
 class Words:
@@ -103,11 +107,25 @@ class Words:
             return msg("{seat} takes {potion}.", seat=who(event.seat), potion=self.card(event.card))
         if isinstance(event, ev.BotBrewed):
             return msg("The bot completes {potion}.", potion=self.card(event.card))
+        if isinstance(event, ev.Filled):
+            return self._filled(event)
+        if isinstance(event, ev.Lifted):
+            potion = self.card(event.card)
+            return msg(
+                "{seat} takes a {value} off {potion}.", seat=who(event.seat), value=event.value, potion=potion
+            )
         if isinstance(event, ev.HelperWoke):
             return msg("{helper} helps {seat}.", seat=who(event.seat), helper=self.helper(event.helper))
         if isinstance(event, ev.Copied):
             return msg("The Chameleon copies {helper}.", helper=self.helper(event.helper))
         return None
+
+    def _filled(self, event: ev.Filled) -> Message:
+        """Say what was written on which potion, and with which die."""
+        said = {"seat": who(event.seat), "value": event.value, "potion": self.card(event.card)}
+        if event.source in DIE_WORDS:
+            return msg("{seat} puts the {die} {value} on {potion}.", die=DIE_WORDS[event.source], **said)
+        return msg("{seat} writes a {value} on {potion}.", **said)
 
     def tell(self, action: Action) -> Message:
         """Say an action."""
@@ -167,7 +185,6 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
         e.count,
         seat=who(e.seat),
     ),
-    ev.Filled: lambda e: msg("{seat} writes a {value}.", seat=who(e.seat), value=e.value),
     ev.DieSpent: lambda e: msg("{seat} makes the {die} die gray.", seat=who(e.seat), die=DIE_WORDS[e.die]),
     ev.DiceLost: lambda e: _lost(e.dice),
     ev.BonusWon: lambda e: msg("{seat} wins a bonus: {bonus}.", seat=who(e.seat), bonus=bonus_words(e.bonus)),
@@ -177,7 +194,7 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
     ev.RolledAgain: lambda e: msg(
         "{seat} gives up a gray drop and rolls again: {dice}.",
         seat=who(e.seat),
-        dice=faces("".join(face for die, face in zip(DICE, e.dice, strict=True) if die in e.again)),
+        dice=faces(e.dice, e.again),
     ),
     ev.DieTaken: lambda e: msg(
         "{seat}'s Rat fetches the {die} die with the {value}.",
@@ -192,7 +209,6 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
         old=e.old,
         new=e.new,
     ),
-    ev.Lifted: lambda e: msg("{seat} takes a {value} off a potion.", seat=who(e.seat), value=e.value),
     ev.NothingLeft: lambda e: msg("No dice are left for {seat}.", seat=who(e.seat)),
     ev.BotRolled: lambda e: msg("The bot rolls: {dice}.", dice=faces(e.dice)),
     ev.BotTook: lambda e: msg("The bot takes the {value}s: {dice}.", value=e.value, dice=dice_in_words(e.taken)),

@@ -23,8 +23,8 @@ def watched(dice: dict[str, int], rates: dict[int, tuple[int, int]] | None = Non
             counted.watch(ev.CardTaken(0, 0, card.id, 0))
             if number < completed:
                 for _ in range(dice[card.type]):
-                    counted.watch(ev.Filled(0, "R", 0, 0, 1))
-                counted.watch(ev.Filled(0, "multi", 0, 0, 1))
+                    counted.watch(ev.Filled(0, "R", 0, 0, 1, 0))
+                counted.watch(ev.Filled(0, "multi", 0, 0, 1, 0))
                 counted.watch(ev.Completed(0, 0, card.id, ""))
     return counted
 

@@ -186,7 +186,7 @@ def test_po_24_spider_moves_drops_before_or_after_the_dice() -> None:
     assert state.hand is not None and state.hand.steps == 2
     play(state, act.Lift(0, 0), act.Fill("spider", 1, 1, 2))
     play(state, act.Fill("R", 1, 2, 6))
-    assert "before or after" in refusal(state, act.Lift(0, 1))
+    assert "your other dice" in refusal(state, act.Lift(0, 1))
     play(state, act.MakeGray("B"), act.Lift(0, 1), act.Fill("spider", 0, 1, 6))
     assert RULES.current_seat(state) == 1
     assert state.desks[0].potions[0].fills == ".6.."  # type: ignore[union-attr]
