@@ -9,7 +9,7 @@ from game.potions.model import BOT, GAP, Potion
 from scenes.motion import Call, Step
 from scenes.potions.art import Point, blit_at
 from scenes.potions.market import draw_wreath
-from scenes.potions.travel import Travel
+from scenes.potions.travel import LOOK, MARVEL, Travel
 from scenes.tables.steps import Later
 
 
@@ -45,7 +45,7 @@ class CardJourneys(Travel):
 
             return room.bench.fliers.travel(paint, start, end, seconds=0.6, shadow=tall / 3, on_end=arrive)
 
-        return Later(make)
+        return self.followed(Later(make), event.seat, MARVEL)
 
     def bonus_won(self, event: ev.BonusWon) -> Step:
         """A wreath goes to whoever has won it."""
@@ -97,7 +97,7 @@ class CardJourneys(Travel):
             scale = (1.0, 1.25 if target is not None else 0.35)
             return self.card_flight(event.card, offer.rect, end, scale, arrive)
 
-        return Later(make)
+        return self.followed(Later(make), event.seat, LOOK)
 
     def market_filled(self, event: ev.MarketFilled) -> Step:
         """The next card of the deck comes to the market."""

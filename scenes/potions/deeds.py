@@ -86,7 +86,9 @@ def deed(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piece]:
         pieces += gray_count(kit, grays)
     for event in events:
         if isinstance(event, ev.Completed) and event.seat == seat:
+            name = kit.tr(box.cards[event.card].name)
             pieces += [Sign("right", theme.INK_SOFT, 0.4), Shown(f"potions/flask_{box.types[event.card]}", 0.95)]
+            pieces.append(Said(name))
         elif isinstance(event, ev.BonusWon) and event.seat == seat:
             points = box.bonus_points(event.bonus)
             pieces += [Shown("potions/wreath", 0.8), Said(f"+{number(points)}", GAIN)]

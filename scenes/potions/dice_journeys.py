@@ -94,7 +94,7 @@ class DiceJourneys(Travel):
             self.changed()
 
         steps: list[Step] = [self.room.tray.slide(change)]
-        if not self.in_front(event.seat) or not self.room.bench.seats[event.seat].human:
+        if self.watched(event.seat):
             steps.append(Wait(LOOK))
         return motion.Sequence(*steps)
 

@@ -13,7 +13,7 @@ from scenes import motion
 from scenes.motion import Call, Step, Wait
 from scenes.potions.art import Point
 from scenes.potions.pieces import DIE_LETTERS, MULTI, Token, paint_token
-from scenes.potions.travel import FLIGHT, GRAY_GAP, Travel
+from scenes.potions.travel import FLIGHT, GLANCE, GRAY_GAP, Travel
 from scenes.tables.steps import Later
 
 
@@ -49,7 +49,7 @@ class DropJourneys(Travel):
                 paint, start, end, seconds=FLIGHT, shadow=size / 2.4, scale=scale, on_end=arrive
             )
 
-        return Later(make)
+        return self.followed(Later(make), event.seat, GLANCE)
 
     def _source_point(self, event: ev.Filled) -> Point:
         if event.source == MULTI:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from scenes.potions.table import PotionsRoom
 
 AFTER_CHOICE = 1.0
-"""Seconds for which the large button rests after dice were taken: it means something else now, under the pointer."""
+"""Seconds for which the large button rests after dice were taken: it has a new meaning, under the pointer."""
 
 
 class Player:

@@ -152,10 +152,21 @@ class Shelf(Watched):
     def tip(self) -> str:
         """What the gray drops are for."""
         needed = self.sight.gray_needed(self.sight.front)
+        if self._brews_two:
+            return self.kit.tr(
+                "Gray drops\n{number} of them make two multipurpose potions: each fills any one drop as you like.",
+                number=needed,
+            )
         return self.kit.tr(
             "Gray drops\n{number} of them make a multipurpose potion: it fills any one drop as you like.",
             number=needed,
         )
+
+    @property
+    def _brews_two(self) -> bool:
+        """Whether its gray drops make two multipurpose potions at a time."""
+        helper = self.sight.desk.helper
+        return helper in self.sight.box.helpers and self.sight.box.multis(helper) > 1
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it."""
@@ -186,7 +197,10 @@ class Shelf(Watched):
         if self.slim:
             return
         foot = max(place.bottom for place in places)
-        words = kit.words.plural("{count} more: any drop", "{count} more: any drop", missing)
+        if self._brews_two:
+            words = kit.words.plural("{count} more: any two drops", "{count} more: any two drops", missing)
+        else:
+            words = kit.words.plural("{count} more: any drop", "{count} more: any drop", missing)
         bottle = self.bottle
         area = pygame.Rect(bottle.right, foot + px(6), self.rect.right - px(14) - bottle.right, px(40))
         if kit.units.mirrored:

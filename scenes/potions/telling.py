@@ -95,11 +95,16 @@ class Telling:
             return []
         if hand.lifted is not None:
             return [Sign("pointer"), Said(tr("Where does the Spider put it?"))]
-        if player.held in DIE_LETTERS and player.of(Turn):
+        if player.held in DIE_LETTERS and any(turn.die == player.held for turn in player.of(Turn)):
+            words = self.kit.words
             return [
                 Sign("owl"),
-                Said(self.kit.words.plural("{count} step left", "{count} steps left", hand.steps)),
+                Said(tr("Turn it to a value below the tray, or choose its drop")),
+                Bar(),
+                Said(words.plural("{count} step left", "{count} steps left", hand.steps)),
             ]
+        if hand.wild and player.fills():
+            return [Sign("wand"), Said(tr("All alike: each die may be any colour and value"))]
         if player.held:
             return [Sign("pointer"), Said(tr("Choose its drop, or the bottle"))]
         helper = self.helper_prompt()

@@ -9,7 +9,8 @@ import pygame
 
 from game.core.contract import Event
 from game.potions.model import BOT, Potion
-from scenes.motion import Step
+from scenes import motion
+from scenes.motion import Step, Wait
 from scenes.potions.art import DROP_SHAPE, Point, blit_at
 from scenes.potions.cards import MARKET, draw_card
 from scenes.tables.fliers import Paint
@@ -23,6 +24,10 @@ CARD_FLIGHT = 0.42
 GRAY_GAP = 0.1
 LOOK = 0.45
 """Seconds for which one can look at what somebody else has chosen."""
+GLANCE = 0.12
+"""Seconds between two drops that somebody else fills."""
+MARVEL = 1.0
+"""Seconds for which one can see what somebody else has completed."""
 
 
 class Travel:
@@ -40,6 +45,14 @@ class Travel:
     def desk(self, seat: int) -> Desk:
         """A seat's desk as it is seen now."""
         return self.state.desks[seat]
+
+    def watched(self, seat: int) -> bool:
+        """Whether what a seat does is news to whoever looks on: somebody else's doing, or a computer player's."""
+        return not self.in_front(seat) or not self.room.bench.seats[seat].human
+
+    def followed(self, step: Step, seat: int, seconds: float) -> Step:
+        """A motion; if it is news, with time to look at what has come of it."""
+        return motion.Sequence(step, Wait(seconds)) if self.watched(seat) else step
 
     def in_front(self, seat: int) -> bool:
         """Whether a seat is shown large."""
