@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.magic_potion.model import GROUPS, MISSION_POINTS, STONES
+from game.magic_potion.words import ELEMENT_DISC_NAMES
 from scenes import theme
 from scenes.tables.target import Target
 from scenes.widgets.base import Pressable
@@ -165,6 +166,13 @@ class ElementDisc(Target):
     def __init__(self, panel: SeatPanel, element: int, on_press: Callable[[], object]) -> None:
         super().__init__(panel.kit, on_press, f"element {panel.row} {element}")
         self.panel, self.element = panel, element
+        self.set_tip(self._what)
+
+    def _what(self) -> str:
+        """Its name, and what it is for."""
+        name = self.panel.sight.bench.say(ELEMENT_DISC_NAMES[self.element])
+        use = self.kit.tr("Put it in the place of a disc you may take, and take that disc.")
+        return f"{name}\n{use}"
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the ring of its state."""

@@ -49,7 +49,7 @@ class Telling:
         if player.swap is not None:
             return tr("Choose a disc to swap it for")
         if player.figure is None:
-            return tr("Choose a figure")
+            return tr("Choose a figure or an element disc") if player.swap_actions() else tr("Choose a figure")
         if view.forced != NOBODY:
             return room.bench.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
         return tr("Choose where it stops")

@@ -358,6 +358,8 @@ def test_an_element_disc_is_swapped_by_two_clicks(sit: Open) -> None:
 
 def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
     hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
+    assert hands.table.ribbon.words == "Choose a figure or an element disc"
+    assert hands.room.panel(0).elements[1].tip.startswith("Water disc\n")
     hands.press(hands.card("Water disc"))
     assert hands.room.player.swap == 1
     assert hands.room.sight.marks.targets
