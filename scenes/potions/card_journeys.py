@@ -6,6 +6,7 @@ import pygame
 
 from game.potions import events as ev
 from game.potions.model import BOT, GAP, Potion
+from scenes import motion
 from scenes.motion import Call, Step
 from scenes.potions.art import Point, blit_at
 from scenes.potions.market import draw_wreath
@@ -146,4 +147,4 @@ class CardJourneys(Travel):
 
             return self.card_flight(event.card, start, room.panel(BOT).face, (1.0, 0.3), arrive)
 
-        return Later(make)
+        return motion.Sequence(self.call(event), Later(make))

@@ -176,4 +176,4 @@ class DiceJourneys(Travel):
             self.changed()
             return Together(*steps)
 
-        return Later(make)
+        return motion.Sequence(self.call(event), Later(make), Wait(LOOK))

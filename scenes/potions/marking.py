@@ -222,7 +222,9 @@ class Marking:
             tip = tr("Click a value to take its dice")
             # Of several values one is clicked: a dead "Take" would ask for a click that then makes a die gray.
             return (tr("Take"), tip, True) if len(player.values) == 1 else (tr("Gray"), tip, False)
-        return tr("Stop"), tr("Keep the dice set aside\nThe others get what is left."), bool(player.values)
+        if not player.values:  # something is to be settled first, as the ribbon says
+            return tr("Stop"), "", False
+        return tr("Stop"), tr("Keep the dice set aside\nThe others get what is left."), True
 
     # -- the rest ---------------------------------------------------------------------------------------------
     def _others(self) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.potions.actions import Fill, Lift
 from game.potions.model import DICE, SPIDER
-from game.potions.recipe import OPEN
+from game.potions.recipe import OPEN, WHITE
+from game.potions.words import DIE_WORDS
 from scenes.potions.parts import Place
 from scenes.potions.pieces import CLAIM, DIE_LETTERS, DROP
 
@@ -19,6 +20,9 @@ def why_not(room: PotionsRoom, place: Place, source: str) -> str:
     bench, state = room.bench, room.bench.view
     if not source and _for_the_spider(room, place):
         return bench.refusal(Lift(*place))
+    missing = "" if source else _missing_colour(room, place)
+    if missing:
+        return bench.kit.tr("You have no {colour} die for this drop.", colour=room.sight.say(DIE_WORDS[missing]))
     source = source or _likely(room, place)
     if not source:
         return bench.refusal(Fill("R", *place, 1))
@@ -35,6 +39,16 @@ def _for_the_spider(room: PotionsRoom, place: Place) -> bool:
     potion, hand = room.sight.potion(place), room.bench.view.hand
     at_work = hand is not None and hand.seat == room.bench.front and hand.power == SPIDER and hand.lifted is None
     return at_work and potion is not None and potion.fills[place[1]] != OPEN
+
+
+def _missing_colour(room: PotionsRoom, place: Place) -> str:
+    """The colour that an open drop wants, if none of several dice in hand is for it; "" else."""
+    potion, hand = room.sight.potion(place), room.bench.view.hand
+    if potion is None or hand is None or len(hand.left) < 2 or hand.wild or room.tray.own_tokens():
+        return ""
+    letter = room.sight.card(potion.card).recipe.drops[place[1]].colour
+    fits = letter == WHITE or letter in hand.left or WHITE in hand.left
+    return "" if fits or potion.fills[place[1]] != OPEN or hand.seat != room.bench.front else letter
 
 
 def _likely(room: PotionsRoom, place: Place) -> str:

@@ -298,6 +298,7 @@ class PotionsRoom(Room):
                 self.player.write(value)
             else:
                 self.player.value(value)
+                self._focus_kept()
             return True
         if event.key == pygame.K_r:
             self.roll.press()
@@ -306,6 +307,12 @@ class PotionsRoom(Room):
             self.take.press()
             return True
         return False
+
+    def _focus_kept(self) -> None:
+        """Let the focus go along with a key: else what the ribbon foretells would stay with another value."""
+        chip = self.chips.chip(self.player.keep)
+        if chip is not None and any(other.focused for other in self.chips.chips):
+            self.bench.around.focus_on(chip)
 
     def advised(self, action: Action) -> str:
         """See `Room`."""

@@ -99,7 +99,7 @@ class Telling:
             words = self.kit.words
             return [
                 Sign("owl"),
-                Said(tr("Turn it to a value below the tray, or choose its drop")),
+                Said(tr("Choose a value, or a drop")),
                 Bar(),
                 Said(words.plural("{count} step left", "{count} steps left", hand.steps)),
             ]

@@ -10,10 +10,11 @@ import pygame
 from game.core.contract import Event
 from game.potions.model import BOT, Potion
 from scenes import motion
-from scenes.motion import Step, Wait
+from scenes.motion import Call, Step, Wait
 from scenes.potions.art import DROP_SHAPE, Point, blit_at
 from scenes.potions.cards import MARKET, draw_card
 from scenes.tables.fliers import Paint
+from scenes.tables.pieces import Said, Sign
 
 if TYPE_CHECKING:
     from game.potions.model import Desk, State
@@ -138,6 +139,16 @@ class Travel:
         market = self.state.market
         self.state.market = (*market[:place], card, *market[place + 1 :])
         self.changed()
+
+    def call(self, event: Event) -> Step:
+        """Say in the ribbon what is done that nobody at the table does, with time to read it."""
+
+        def say() -> None:
+            message = self.room.bench.rules.describe(event)
+            if message is not None:
+                self.room.bench.ribbon.tell([Sign("hourglass"), Said(self.room.bench.say(message))])
+
+        return motion.Sequence(Call(say), Wait(MARVEL))
 
     def announce(self, event: Event) -> None:
         """Say something that everybody has to know."""

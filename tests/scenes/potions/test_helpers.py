@@ -29,6 +29,7 @@ def test_owl_turns_dice(sit: Open) -> None:
     use(hands, 5)
     hands.piece("R")
     assert [chip.value.value for chip in hands.room.chips.chips] == [2, 3, 4, 6]
+    assert "Choose a value" in hands.table.ribbon.words and "3 steps" in hands.table.ribbon.words
     hands.value(6)
     assert played(hands)[-1] == Turn("R", 6)
     assert hands.match.state.dice[0] == "6"

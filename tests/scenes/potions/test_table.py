@@ -112,6 +112,13 @@ def test_keys_do_the_same(sit: Open) -> None:
     assert played(hands) == [Roll(5), Choose(5)], "the same value stays aside"
 
 
+def test_the_focus_goes_along_with_a_key(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.table.focus_on(hands.room.chips.chip(6))  # type: ignore[arg-type]
+    hands.key(pygame.K_5)
+    assert hands.table.focused is hands.room.chips.chip(5)
+
+
 def test_the_chances_of_a_further_roll_are_shown_on_request(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
     hands.go(hands.room.odds)
@@ -192,10 +199,20 @@ def test_an_unlit_drop_says_why(sit: Open) -> None:
     assert len(played(hands)) == 1
 
 
+def test_where_several_dice_could_be_meant_the_colour_that_is_missing_is_named(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="555162", rolls=1)
+    use(hands, 5)
+    hands.drop(0, 3)
+    assert "green" not in hands.table.ribbon.words, "the green die fits the green drop"
+    hands.move(hands.room.cards.drop((1, 2)).rect.center)  # type: ignore[union-attr]
+    assert "purple" in hands.table.ribbon.words and "die for this drop" in hands.table.ribbon.words
+
+
 def test_six_alike_may_be_anything(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="444444", rolls=1)
     hands.value(4)
     assert played(hands) == [Choose(4)], "there is nothing else to choose"
+    assert "any colour and value" in hands.table.ribbon.words
     hands.drop(1, 1)
     assert hands.room.player.asked_values
     hands.write(6)
