@@ -82,7 +82,7 @@ class MissionCards(Pressable):
         seen = sight.missions_seen(self.panel.seat)
         if not seen:
             hold = tr("Hold the button on them to look.") if self.owner else tr("Secret until the end.")
-            return f"{tr('Missions')}\n{hold}"
+            return "\n".join((tr("Missions"), hold))
         words = sight.bench.rules.words
         told = "; ".join(sight.bench.say(words.mission(group, card)) for group, card in enumerate(seen))
         each = tr("{points} points more for each such disc", points=MISSION_POINTS)
