@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from game.potions.model import CHAMELEON
+from game.potions.setup import copied_by_chameleon
 from scenes import theme
 from scenes.potions.art import INK, blit_at
 from scenes.potions.parts import Sight, Watched
@@ -122,8 +124,15 @@ class HelperCard(Watched):
 
     @property
     def tip(self) -> str:
-        """What it does."""
-        return helper_tip(self.sight, self.helper) if self.helper in self.sight.box.helpers else ""
+        """When it works, and whom the Chameleon can copy; what it does stands on the card."""
+        sight, helper = self.sight, self.helper
+        if helper not in sight.box.helpers:
+            return ""
+        words = f"{sight.helper_name(helper)}\n{wakes_said(sight, helper)}."
+        if helper != CHAMELEON:
+            return words
+        names = " · ".join(sight.helper_name(other) for other in copied_by_chameleon(sight.state, sight.front))
+        return f"{words} {self.kit.tr('It can copy: {helpers}', helpers=names)}" if names else words
 
     def facts(self) -> object:
         """See `Watched`."""

@@ -19,6 +19,8 @@ from scenes.potions.tints import LIT_HALO
 from scenes.theme import Shadow
 
 HEAD = 74.0
+NARROW = 210.0
+"""On cards narrower than this (px at 1080 lines) a name may be small or cut."""
 HEADING = theme.Style("title", 42, gold=True)
 COUNT = theme.Style("number", 38, (255, 233, 176), Shadow.DARK)
 BONUSES = (*TYPES, VERSATILE)
@@ -43,7 +45,8 @@ class Offer(Watched):
     @property
     def tip(self) -> str:
         """Its whole name, where it may be short on the card."""
-        return self.sight.card_name(self.card) if self.card >= 0 else ""
+        narrow = self.rect.w < self.kit.px(NARROW)
+        return self.sight.card_name(self.card) if self.card >= 0 and narrow else ""
 
     def facts(self) -> object:
         """See `Watched`."""

@@ -73,6 +73,8 @@ class PotionsRoom(Room):
         )
         self.roll = self.put(RollButton(kit, play.roll))
         self.take = self.put(Button(kit, kit.tr("Stop"), play.take, kind="green"))
+        for button in (self.odds, self.roll, self.take):
+            button.tip_below = True  # above it lie the dice
         self.market = self.put(Market(self.sight, play.market))
         others = max(1, len(bench.seats) - 1)
         self.panels = [self.put(SeatPanel(self.sight, at, play.seat)) for at in range(others)]

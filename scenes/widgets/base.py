@@ -50,6 +50,8 @@ class Widget:
     static = False
     cursor: CursorKind = "arrow"
     """The mouse pointer shown over it."""
+    tip_below = False
+    """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
     sound_over = ""
     """What is heard when the pointer comes over it."""
     radius = 12.0

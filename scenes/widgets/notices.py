@@ -33,7 +33,7 @@ class TipBox:
         """Show a text at a widget at once."""
         self._damage(host)
         self._widget, self._text, self._said = widget, text, True
-        self._rect = self._place(widget.rect, size)
+        self._rect = self._place(widget.rect, size, widget.tip_below)
         self._damage(host)
 
     def update(self, dt: float, attended: Widget | None, by_key: bool, size: tuple[int, int], host: Host) -> bool:
@@ -96,15 +96,16 @@ class TipBox:
                 inks.append(self._kit.text.block(text, part_style, width))
         return inks
 
-    def _place(self, at: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    def _place(self, at: pygame.Rect, size: tuple[int, int], below: bool) -> pygame.Rect:
         kit, inks = self._kit, self._lines()
         width = max(ink.size[0] for ink in inks) + 2 * kit.px(_PADDING)
         height = sum(ink.size[1] for ink in inks) + 2 * kit.px(_PADDING * 0.6)
         rect = pygame.Rect(0, 0, width, height)
         rect.centerx = at.centerx
         rect.bottom = at.top - kit.px(_TIP_GAP + 12)
-        if rect.top < 4:
-            rect.top = at.bottom + kit.px(_TIP_GAP + 12)
+        foot = at.bottom + kit.px(_TIP_GAP + 12)
+        if rect.top < 4 or (below and foot + rect.h <= size[1] - 4):
+            rect.top = foot
         rect.clamp_ip(pygame.Rect((0, 0), size).inflate(-8, -8))
         return rect
 
