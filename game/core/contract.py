@@ -32,7 +32,7 @@ class Event(msgspec.Struct, frozen=True, tag=_snake, tag_field="event"):
     """One domain fact, in the order in which it happened. Tables animate events; the log tells them."""
 
     begins_turn: ClassVar[bool] = False
-    """Whether a new turn begins with it also where the same seat goes on; else turns end where the seat changes."""
+    """Whether a new turn begins with it also where the same seat goes on; else one ends where the seat changes."""
 
 
 class ScorePart(msgspec.Struct, frozen=True):
