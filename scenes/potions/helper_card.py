@@ -132,7 +132,8 @@ class HelperCard(Watched):
         if helper != CHAMELEON:
             return words
         names = " · ".join(sight.helper_name(other) for other in copied_by_chameleon(sight.state, sight.front))
-        return f"{words} {self.kit.tr('It can copy: {helpers}', helpers=names)}" if names else words
+        copies = self.kit.tr("It can copy: {helpers}", helpers=names) if names else ""
+        return f"{words} {copies}".rstrip()
 
     def facts(self) -> object:
         """See `Watched`."""

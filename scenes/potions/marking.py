@@ -137,6 +137,14 @@ class Marking:
             return not state.rolls
         return state.phase == USE and piece.die and state.hand is not None and piece.token.source in state.middle
 
+    def point_out(self, value: int) -> None:
+        """Have the dice glow that a value under the pointer stands for (0: none)."""
+        player = self.player
+        meant = str(value) if value and player.may(Choose(value)) else ""
+        for die, piece in self.room.tray.dice.items():
+            there = player.state.phase == ROLL or die in player.state.middle
+            piece.mean(there and player.state.dice[DICE.index(die)] == meant)
+
     def _is_proposed(self, source: str) -> bool:
         action = self.player.proposed
         if isinstance(action, Fill):

@@ -69,6 +69,8 @@ class Piece(Target):
         """Which of two ways a die lies."""
         self.held_back = False
         """Out of the question for a moment, and not to be clicked: veiled."""
+        self.meant = False
+        """Whether the value under the pointer means this die: it glows."""
         self._drawn: object = None
 
     @property
@@ -97,6 +99,12 @@ class Piece(Target):
             self.helped, self.held_back = helped, held_back
             self.invalidate()
 
+    def mean(self, meant: bool) -> None:
+        """Have it glow while the value under the pointer means it."""
+        if meant != self.meant:
+            self.meant = meant
+            self.invalidate()
+
     @property
     def radius_of_focus(self) -> float:
         """How round the focus ring is, px at 1080 lines."""
@@ -113,7 +121,7 @@ class Piece(Target):
         rect = self.rect.move(self.shaken, 0)
         look = self.look
         glow: Literal["", "gold", "lilac"] = ""
-        if look in ("hover", "chosen") or self.proposed or (self.helped and look == "can"):
+        if look in ("hover", "chosen") or self.proposed or self.meant or (self.helped and look == "can"):
             glow = "lilac" if self.helped else "gold"
         paint_token(
             self.sight,

@@ -254,12 +254,14 @@ class PotionsRoom(Room):
         self.lens.look_at(None if panel is None or panel.seat == BOT else panel.seat)
         self.telling.about(widget)
         if not self.bench.acting:
+            self.marking.point_out(0)
             return
         value = self.telling.value_of(widget)
         foretold = self.taking(value).fills if value and self.player.may(Choose(value)) else None
         if foretold is None and self.player.keep and not isinstance(widget, Drop):
             foretold = self.taking(self.player.keep).fills
         self.sight.glow = self.marking.glow(foretold)
+        self.marking.point_out(value)
         self.cards.refresh()
 
     def show_odds(self) -> None:

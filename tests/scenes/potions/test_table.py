@@ -84,7 +84,9 @@ def test_before_a_roll_one_sees_what_stays_and_what_the_others_get(sit: Open) ->
     assert "for you" in hands.table.ribbon.words and "left" in hands.table.ribbon.words
     assert hands.lit() == {(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 4), (2, 1), (2, 4), (2, 5)}
     hands.value(5)
+    assert {die for die, piece in hands.room.tray.dice.items() if piece.meant} == {"R", "B", "W"}
     hands.move(hands.room.roll.rect.center)
+    assert not any(piece.meant for piece in hands.room.tray.dice.values())
     assert "stay" in hands.table.ribbon.words and "for each other seat" in hands.table.ribbon.words
     hands.move((5, 5))
     assert hands.lit(), "what the dice set aside could fill stays lit"
