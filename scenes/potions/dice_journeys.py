@@ -60,8 +60,11 @@ class DiceJourneys(Travel):
             self.state.bots_turn = True
             self.changed()
 
+        rolls = self.kit.tr("The bot rolls its dice")
         return motion.Sequence(
-            self.room.tray.throw(DICE, event.dice, f"bot {self.state.round}", after), Wait(LOOK)
+            Call(lambda: self.say_in_ribbon(rolls)),
+            self.room.tray.throw(DICE, event.dice, f"bot {self.state.round}", after),
+            Wait(LOOK),
         )
 
     def rolled_again(self, event: ev.RolledAgain) -> Step:

@@ -146,9 +146,13 @@ class Travel:
         def say() -> None:
             message = self.room.bench.rules.describe(event)
             if message is not None:
-                self.room.bench.ribbon.tell([Sign("hourglass"), Said(self.room.bench.say(message))])
+                self.say_in_ribbon(self.room.bench.say(message))
 
         return motion.Sequence(Call(say), Wait(MARVEL))
+
+    def say_in_ribbon(self, words: str) -> None:
+        """Say what is being shown."""
+        self.room.bench.ribbon.tell([Sign("hourglass"), Said(words)])
 
     def announce(self, event: Event) -> None:
         """Say something that everybody has to know."""
