@@ -270,6 +270,18 @@ def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> Non
     assert hands.match.state.bots_turn and hands.match.state.phase in ("take", "use")
 
 
+def test_what_the_bot_does_is_said_while_it_is_shown(sit: Open) -> None:
+    hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, speed="brisk", reduced_motion=False, **ROLLED)
+    use(hands, 5)
+    for die in "RB":
+        make_gray(hands, die)
+    hands.piece("W")
+    hands.press(hands.room.shelf)
+    hands.until(lambda: "The bot takes" in hands.table.ribbon.words)
+    hands.until(lambda: "The bot rolls" in hands.table.ribbon.words)
+    hands.rest()
+
+
 def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
     """Click something that can be clicked, until the match is over or so many clicks are done."""
     rng = random.Random(seed)
