@@ -22,6 +22,8 @@ from scenes.units import CANVAS_LINES_MOST
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
+_MOST_SHAPES = 4000
+"""Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,8 @@ class Pictures:
         self._families: dict[str, dict[str, Entry]] = {}
         self._sources = surface_cache(32)
         self._scaled = surface_cache(megabytes)
+        self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], dict[str, Any]]] = {}
+        """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
         self._reported: set[str] = set()
 
     def rescale(self, lines: float) -> None:
@@ -79,6 +83,7 @@ class Pictures:
         if lines != self.lines:
             self.lines = lines
             self._scaled.clear()
+            self._shapes.clear()
 
     @property
     def factor(self) -> float:
@@ -131,14 +136,13 @@ class Pictures:
         surface = self._scaled.get(
             key, lambda: self._make(name, entry, shown, frame % entry.frames, bright, grey, tint, opacity, flip)
         )
-        across, down = shown[0] / max(1e-6, entry.size[0]), shown[1] / max(1e-6, entry.size[1])
-        anchor_x = entry.anchor[0] * across
-        return Picture(
-            surface,
-            (shown[0] - anchor_x if flip else anchor_x, entry.anchor[1] * down),
-            _scaled_slots(entry.slots, across, down),
-            entry.additive,
-        )
+        shape = name, shown, flip
+        found = self._shapes.get(shape)
+        if found is None:
+            if len(self._shapes) >= _MOST_SHAPES:
+                self._shapes.clear()
+            found = self._shapes[shape] = _shape(entry, shown, flip)
+        return Picture(surface, *found, entry.additive)
 
     def opaque(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture without transparency that covers `size`, cut at the right and below; blits fastest."""
@@ -253,6 +257,14 @@ def _entry(folder: Path, fields: Mapping[str, Any]) -> Entry:
         fields.get("blend") == "add",
         (inset[0], inset[1], inset[2], inset[3]),
     )
+
+
+def _shape(entry: Entry, shown: Size, flip: bool) -> tuple[tuple[float, float], dict[str, Any]]:
+    """Return anchor and slots of a picture at a size."""
+    across, down = shown[0] / max(1e-6, entry.size[0]), shown[1] / max(1e-6, entry.size[1])
+    anchor_x = entry.anchor[0] * across
+    anchor = shown[0] - anchor_x if flip else anchor_x, entry.anchor[1] * down
+    return anchor, _scaled_slots(entry.slots, across, down)
 
 
 def _scaled_slots(slots: Mapping[str, Any], across: float, down: float) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -45,7 +46,7 @@ class Units:
         """The canvas's height in px."""
         return self.size[1]
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Canvas px for one px of the design (1080 lines; less on canvases narrower than 4:3)."""
         return min(self.height / DESIGN_LINES, self.width / DESIGN_WIDTH_LEAST)
