@@ -149,8 +149,7 @@ class Market(Part):
             card = pygame.Rect(0, 0, px(30), px(40))
             card.center = (round(x - px(12)), round(y + px(5) - layer * px(4)))
             pygame.draw.rect(canvas, (32, 16, 8), card.inflate(2, 2), border_radius=px(6))
-            pygame.draw.rect(canvas, (112, 58, 138), card, border_radius=px(5))
-            pygame.draw.rect(canvas, (230, 186, 104), card, max(1, px(2)), border_radius=px(5))
+            self.kit.pictures.get("potions/card_back", size=card.size).draw_corner(canvas, card.topleft)
 
 
 class Seal(Part):
