@@ -62,8 +62,7 @@ class Sitting:
         pace: Callable[[], Pace] = Pace,
     ) -> None:
         """Sit down at a match. `levels` are the game's."""
-        self.match = match
-        self.saved = saved
+        self.match, self.saved = match, saved
         self.thinker = Thinker(match, levels, worker)
         self.stamp = 0
         self.curtain: int | None = None
@@ -72,6 +71,8 @@ class Sitting:
         self.paused = False
         self.standing: Callable[[], Action | None] | None = None
         """Answers for a person who said in advance how it will decide; nobody is asked then. A room may set it."""
+        self.counsel: Callable[[Any], Any] | None = None
+        """Makes of a person's view what its adviser may know, where others look on; a room may set it."""
         self._pace = pace
         self._eyes: int | None = None
         self._front = match.seat_to_move if match.outcome is None else 0
@@ -263,7 +264,7 @@ class Sitting:
         """Have the adviser think about what the person in front of the screen could do."""
         if self.acting and self._eyes is not None and not self.thinker.advising:
             try:
-                self.thinker.advise(self._eyes)
+                self.thinker.advise(self._eyes, self.counsel(self.view()) if self.counsel else None)
             except PlayerError as error:
                 self._answer_failure(error)
             self.stamp += 1

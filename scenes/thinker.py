@@ -117,10 +117,13 @@ class Thinker:
             self._misses = 0
             raise PlayerError(msg("The computer player wants something the rules forbid: {why}", why=why))
 
-    def advise(self, seat: int) -> None:
-        """Ask the adviser what a person could do; the answer will be `advice`. Raises `PlayerError`."""
+    def advise(self, seat: int, view: object = None) -> None:
+        """Ask the adviser what a person could do; the answer will be `advice`. Raises `PlayerError`.
+
+        `view` is what the adviser may know; by default all that the seat does.
+        """
         self.advice = None
-        self._ask("advice", seat, self._adviser)
+        self._ask("advice", seat, self._adviser, view)
 
     def poll(self) -> None:
         """Look for the answer. Raises `PlayerError` if there will be none."""
@@ -151,13 +154,13 @@ class Thinker:
             self._worker.cancel()
         self._asked, self._actions, self.advice, self._misses = None, [], None, 0
 
-    def _ask(self, what: Literal["move", "advice"], seat: int, level: Level) -> None:
+    def _ask(self, what: Literal["move", "advice"], seat: int, level: Level, view: object = None) -> None:
         match = self._match
         self._seat, self._place, self._asked = seat, len(match.steps), what
         # Its own stream: thinking must never draw on what deals (see ARCHITECTURE, two generators).
         seed = f"thought:{match.header.seed}:{what}:{seat}:{self._place}:{self._misses}"
         try:
-            self._worker.ask(match.game, match.view(seat), seat, level, seed)
+            self._worker.ask(match.game, match.view(seat) if view is None else view, seat, level, seed)
         except PlayerError:
             self._asked = None
             raise

@@ -56,10 +56,19 @@ class Hypnosis(Target):
         name = "magic_potion/hypnosis_ready" if self.ready else "magic_potion/hypnosis_spent"
         picture = kit.pictures.get(name, size=rect.size, bright=1.15 if self.look == "hover" else 1.0)
         picture.draw_corner(canvas, rect.topleft)
-        if self.asks and self.ready:
-            size = px(26)
-            spot = pygame.Rect(rect.right - size * 2 // 3, rect.bottom - size * 2 // 3, size, size)
-            kit.icon(canvas, "check", spot, (190, 255, 170))
+        if self.can and self.ready:
+            self._draw_switch(canvas, rect)
+
+    def _draw_switch(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """A small box to tick at the card's foot: one's own card can be switched."""
+        kit, size = self.kit, max(15, self.kit.px(25))
+        box = pygame.Rect(0, 0, size, size)
+        box.center = (rect.right - size // 6, rect.bottom - size // 6)
+        box = kit.units.flip(box, rect)
+        pygame.draw.rect(canvas, (30, 16, 8), box, border_radius=size // 4)
+        pygame.draw.rect(canvas, (232, 190, 108), box, max(1, kit.px(2.5)), border_radius=size // 4)
+        if self.asks:
+            kit.icon(canvas, "check", box.inflate(-size // 4, -size // 4), (190, 255, 170), shadow=False)
 
 
 class MissionCards(Pressable):

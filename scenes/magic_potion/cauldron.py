@@ -9,11 +9,16 @@ import pygame
 from game.magic_potion.field import PLACES
 from game.magic_potion.model import GONE, PORTAL
 from scenes.cache import surface_cache
-from scenes.magic_potion.geometry import Geometry
+from scenes.magic_potion.geometry import Geometry, Point
 from scenes.magic_potion.sight import Sight
 from scenes.widgets.base import Widget
 
 BUBBLES = (1, 4)
+BOLT = 4.3
+"""How wide a flash of lightning is, for one px between two places of a row."""
+LIGHTNING = "magic_potion/lightning"
+Bolt = tuple[int, Point]
+"""A flash of lightning: which one, and its middle."""
 
 
 class Cauldron(Widget):
@@ -27,6 +32,7 @@ class Cauldron(Widget):
         self._ground = surface_cache(16)
         self._shown: list[tuple[int, float]] = []
         """What was drawn at each place: its kind and its light."""
+        self._bolt: Bolt | None = None
 
     @property
     def geometry(self) -> Geometry:
@@ -68,6 +74,9 @@ class Cauldron(Widget):
         clip = canvas.get_clip()
         ground = self._ground.get((self.rect.size, self.geometry.pitch), self._paint_ground)
         canvas.blit(ground, self._corner(), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._bolt is not None:
+            number, middle = self._bolt
+            self.kit.pictures.get(LIGHTNING, width=self._bolt_wide, frame=number).draw(canvas, middle)
         geometry, art = self.geometry, self.sight.art
         lying = [
             (place, kind)
@@ -86,6 +95,24 @@ class Cauldron(Widget):
 
     def _corner(self) -> tuple[int, int]:
         return self.rect.x - self._margin, self.rect.y - self._margin
+
+    # -- lightning ---------------------------------------------------------------------------------------------
+    def flash(self, bolt: Bolt | None) -> None:
+        """Let lightning flash in the brew, or go out."""
+        before, self._bolt = self._bolt, bolt
+        for each in (before, bolt):
+            if each is not None and self.scene is not None:
+                self.scene.damage(self._bolt_rect(each), self.baked)
+
+    @property
+    def _bolt_wide(self) -> int:
+        return round(self.geometry.pitch * BOLT)
+
+    def _bolt_rect(self, bolt: Bolt) -> pygame.Rect:
+        wide, high = self.kit.pictures.entry(LIGHTNING).size
+        rect = pygame.Rect(0, 0, self._bolt_wide + 4, round(self._bolt_wide * high / wide) + 4)
+        rect.center = round(bolt[1][0]), round(bolt[1][1])
+        return rect
 
     # -- the ground --------------------------------------------------------------------------------------------
     def _paint_ground(self) -> pygame.Surface:

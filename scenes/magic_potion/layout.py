@@ -6,6 +6,7 @@ Where there is less width (16:10, 4:3) ribbon and buttons stand above and the fi
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,6 +17,8 @@ from scenes.tables.room import Places
 from scenes.units import Units
 
 Style = Literal["wide", "compact", "narrow"]
+Boards = tuple[bool, ...]
+"""Of the seats' boards from the top down, whether each is whole."""
 WIDE_LEAST = 1860.0
 COMPACT_LEAST = 1600.0
 LOG_LEAST = 440.0
@@ -25,6 +28,10 @@ TRAY = 102.0
 GAP = 10.0
 FIGURES = 4
 PANEL_MOST = 342.0
+FOLDED = 116.0
+"""A board that shows its header and its foot alone is so high."""
+WHOLE = 2
+"""So many boards stay whole where the others fold."""
 LENS = (800.0, 400.0)
 LOG_HIGH = 180.0
 """A log that stands open is higher than this."""
@@ -78,11 +85,18 @@ def style_for(units: Units) -> Style:
     return "compact" if width < WIDE_LEAST else "wide"
 
 
-def lay_out(units: Units, seats: int) -> Layout:
-    """Lay out the table for a window and so many seats."""
+def folds(units: Units, seats: int) -> bool:
+    """Whether there is room for `WHOLE` boards only, and the others fold."""
+    return units.small and seats > 3
+
+
+def lay_out(units: Units, seats: int, whole: Collection[int] = ()) -> Layout:
+    """Lay out the table for a window and so many seats; `whole` are the rows of the boards that don't fold."""
     sheet = _Sheet(units)
     style = style_for(units)
-    return _wide(sheet, seats) if style == "wide" else _less(sheet, seats, style)
+    shown = frozenset(whole or range(WHOLE)) if folds(units, seats) else frozenset(range(seats))
+    boards = tuple(row in shown for row in range(seats))
+    return _wide(sheet, boards) if style == "wide" else _less(sheet, boards, style)
 
 
 class _Corners:
@@ -108,7 +122,7 @@ class _Corners:
         return self.sheet.rect(self.right - 214, self.y + self.half_high - 96, 208, 92)
 
 
-def _wide(sheet: _Sheet, seats: int) -> Layout:
+def _wide(sheet: _Sheet, boards: Boards) -> Layout:
     spare = max(0.0, sheet.width - 1920)
     log = spare >= LOG_LEAST
     log_wide = max(LOG_LEAST, min(640.0, spare * 0.8)) if log else 0.0
@@ -116,7 +130,7 @@ def _wide(sheet: _Sheet, seats: int) -> Layout:
     x = log_wide + (spare - log_wide - more) / 2
     column, wide = x + 1140, 764.0 + more
     corners = _Corners(sheet, x + 570, 498, PITCH, x + 1132)
-    rects, rest = _seats(sheet, column, 80, wide, sheet.height - 92, seats, PANEL_MOST if not log else 1000)
+    rects, rest = _seats(sheet, column, 80, wide, sheet.height - 92, boards, PANEL_MOST if not log else 1000)
     standing = sheet.rect(12, 12, log_wide - 12, sheet.height - 24) if log else rest
     tray = sheet.rect(x + 18, sheet.height - TRAY - 10, 1110, TRAY)
     places = Places(
@@ -145,7 +159,7 @@ def _wide(sheet: _Sheet, seats: int) -> Layout:
     )
 
 
-def _less(sheet: _Sheet, seats: int, style: Style) -> Layout:
+def _less(sheet: _Sheet, boards: Boards, style: Style) -> Layout:
     wide, high = sheet.width, sheet.height
     column = 520.0 if style == "narrow" else 640.0
     pane = wide - column - 36
@@ -156,7 +170,7 @@ def _less(sheet: _Sheet, seats: int, style: Style) -> Layout:
     x, y = 10 + pane / 2, 84 + room / 2
     corners = _Corners(sheet, x, y, pitch, 12 + pane)
     strip = 4 * 68.0 + 4
-    rects, rest = _seats(sheet, wide - column - 16, 84, column, high - 96, seats)
+    rects, rest = _seats(sheet, wide - column - 16, 84, column, high - 96, boards)
     tray = sheet.rect(16, high - 10 - drawer - GAP - tray_high, pane, tray_high)
     places = Places(
         menu=sheet.rect(20, 13, 58, 58),
@@ -185,11 +199,16 @@ def _less(sheet: _Sheet, seats: int, style: Style) -> Layout:
 
 
 def _seats(
-    sheet: _Sheet, x: float, y: float, wide: float, high: float, seats: int, most: float = PANEL_MOST
+    sheet: _Sheet, x: float, y: float, wide: float, high: float, boards: Boards, most: float = PANEL_MOST
 ) -> tuple[tuple[pygame.Rect, ...], pygame.Rect | None]:
-    """The panels one below the other; with two of them the rest of the column is free for the log."""
-    each = min(most, (high - (seats - 1) * GAP) / seats)
-    rects = tuple(sheet.rect(x, y + at * (each + GAP), wide, each) for at in range(seats))
-    below = y + seats * (each + GAP)
-    rest = y + high - below
-    return rects, sheet.rect(x, below, wide, rest) if rest > LOG_HIGH else None
+    """The boards one below the other; with two of them the rest of the column is free for the log."""
+    folded = boards.count(False)
+    free = high - (len(boards) - 1) * GAP - folded * FOLDED
+    each = min(most, free / (len(boards) - folded))
+    rects, top = list[pygame.Rect](), y
+    for whole in boards:
+        tall = each if whole else FOLDED
+        rects.append(sheet.rect(x, top, wide, tall))
+        top += tall + GAP
+    rest = y + high - top
+    return tuple(rects), sheet.rect(x, top, wide, rest) if rest > LOG_HIGH else None

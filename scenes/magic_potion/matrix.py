@@ -103,8 +103,8 @@ class Matrix:
         return (well.right + aside if self.kit.units.mirrored else well.x - aside), self.middle(element)
 
     def foot_part(self, group: int) -> pygame.Rect:
-        """Where a group's power stones and its next set are: below its well, or a third of a narrow foot."""
-        if self.broad:
+        """Where a group's power stones and its next set are: below its well, or a third of the foot."""
+        if self.broad and self.rect.h > self.foot.h:  # nothing lies above the foot of a folded board
             well = self._wells[group]
             return pygame.Rect(well.x, self.foot.y, well.w, self.foot.h)
         return self.kit.units.columns(self.foot, [1] * len(GROUPS), 8)[group]

@@ -22,8 +22,6 @@ from scenes.magic_potion.sight import Sight, picture_of
 from scenes.theme import Colour
 
 GHOST = 0.66
-BOLT = 4.3
-"""How wide a flash of lightning is, for one px between two places of a row."""
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
 WAY: Colour = (255, 226, 150)
@@ -40,8 +38,6 @@ class Overlay:
         self.sight = sight
         self.kit = sight.bench.kit
         self.frame = 0
-        self.bolt: tuple[int, tuple[float, float]] | None = None
-        """A flash of lightning: which one, and its middle."""
         self.glowing: frozenset[int] = frozenset()
         """Places that glow while something is shown: discs that are being taken."""
 
@@ -71,11 +67,6 @@ class Overlay:
             for place in self.portals():
                 if geometry.rect(place, 1.1).colliderect(clip):
                     self.sight.art.disc(canvas, PORTAL, geometry.point(place), geometry.disc, frame=self.frame)
-        if self.bolt is not None:
-            number, middle = self.bolt
-            wide = round(self.geometry.pitch * BOLT)
-            picture = self.kit.pictures.get("magic_potion/lightning", width=wide, frame=number)
-            picture.draw(canvas, middle)
         if self.marks.ways:
             self._ways(canvas)
         self._rings(canvas, clip)

@@ -6,21 +6,26 @@ from collections.abc import Callable
 
 import pygame
 
-from game.magic_potion.model import FIGURES, GROUPS
+from game.magic_potion.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS
 from scenes import theme
-from scenes.fitting import name_ink
+from scenes.fitting import fit, name_ink
 from scenes.magic_potion.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.magic_potion.matrix import Matrix
 from scenes.magic_potion.rows import MatrixPainter
 from scenes.magic_potion.sight import Part, Sight
 from scenes.tables.faces import draw_face, level_name, points_said
+from scenes.text.scribe import Ink
 from scenes.theme import Colour
 
 TALL = 300.0
 """From this height on (px at 1080 lines) header and foot have their full size."""
+FOLDED = 140.0
+"""Below this height there is no room for more than header and foot."""
 NAME = theme.NAME.but(size=40)
 LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
 POINTS = theme.SCORE.but(size=44)
+SMALL_NAMES = (27, 24, 21)
+"""Sizes of names in two lines, px at 1080 lines."""
 BRASS: Colour = (196, 148, 72)
 BROAD = 640.0
 GROUNDS = 2
@@ -55,12 +60,19 @@ class SeatPanel(Part):
         """Where the discs lie."""
         self._glowed = False
         """Whether it had the glow of the seat whose turn it is when it was drawn last."""
+        self._cut = False
+        """Whether there was no room for the whole name."""
         self._grounds: dict[object, pygame.Surface] = {}
 
     @property
     def seat(self) -> int:
         """Which seat it shows."""
         return self.sight.order()[self.row]
+
+    @property
+    def tip(self) -> str:
+        """The whole name, where there is no room for it."""
+        return self.sight.bench.seats[self.seat].name if self._cut else ""
 
     @property
     def points(self) -> str:
@@ -108,6 +120,11 @@ class SeatPanel(Part):
         return self.rect.h >= self.kit.px(TALL)
 
     @property
+    def folded(self) -> bool:
+        """Whether header and foot are all that is shown; the lens shows the rest."""
+        return self.rect.h < self.kit.px(FOLDED)
+
+    @property
     def inside(self) -> pygame.Rect:
         """Within the frame."""
         aside = 20 if self.rect.w >= self.kit.px(BROAD) else 15
@@ -121,15 +138,35 @@ class SeatPanel(Part):
 
     def _matrix(self) -> Matrix:
         px, inside = self.kit.px, self.inside
-        foot_high = px(40 if self.tall else 29)
+        foot_high = px(40 if self.tall or self.folded else 29)
         foot = pygame.Rect(inside.x, inside.bottom - foot_high, inside.w, foot_high)
         gap = px(4 if self.tall else 3)
         top = self.head.bottom + gap
-        return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, foot.y - gap - top), foot)
+        return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, max(1, foot.y - gap - top)), foot)
 
     def disc_point(self, kind: int) -> tuple[float, float]:
         """Where a disc lies."""
-        return self.matrix.cell_point(kind)
+        return self.head.center if self.folded else self.matrix.cell_point(kind)
+
+    @property
+    def disc_size(self) -> float:
+        """The diameter of a disc here."""
+        return self.kit.px(30) if self.folded else self.matrix.cell
+
+    def sign_point(self, element: int) -> tuple[float, float]:
+        """Where an element's sign stands; an element disc that is held lies there."""
+        if not self.folded:
+            return self.matrix.sign_point(element)
+        held = self.sight.desk(self.seat).elements
+        size = self._element_size
+        at = self._head_end - size / 2 - (held.index(element) if element in held else 0) * (size + self.kit.px(4))
+        spot = pygame.Rect(round(at), self.head.centery, 0, 0)
+        return self.kit.units.flip(spot, self.head).center
+
+    @property
+    def _element_size(self) -> int:
+        """The diameter of an element disc that is held."""
+        return round(self.kit.px(40) if self.folded else min(self.matrix.row * 0.98, self.kit.px(44)))
 
     def arrange(self) -> None:
         """Place what can be clicked."""
@@ -140,16 +177,15 @@ class SeatPanel(Part):
         card = pygame.Rect(0, 0, round(high * 0.75), high)
         card.midright = (plate.x - px(10), head.centery)
         self.hypnosis.place(kit.units.flip(card, head))
-        fanned = 1.0 if self.rect.w >= px(BROAD) else 0.5  # where there is little room they lie one over the other
+        fanned = 1.0 if self.rect.w >= px(BROAD) else 0.3  # where there is little room they lie one over the other
         cards = pygame.Rect(0, 0, round(high * 0.75 * (1 + fanned * (len(GROUPS) - 1))) + px(8), high)
         cards.midright = (card.x - px(10), head.centery)
         self.missions.place(kit.units.flip(cards, head))
         self.missions.show(bool(self.sight.desk(self.seat).missions))
-        matrix, held = self.matrix, self.sight.desk(self.seat).elements
-        size = round(min(matrix.row * 0.98, px(44)))
+        held = self.sight.desk(self.seat).elements
         for element, disc in enumerate(self.elements):
-            spot = pygame.Rect(0, 0, size, size)
-            x, y = matrix.sign_point(element)
+            spot = pygame.Rect(0, 0, self._element_size, self._element_size)
+            x, y = self.sign_point(element)
             spot.center = (round(x), round(y))
             disc.place(spot)
             disc.show(element in held)
@@ -160,6 +196,13 @@ class SeatPanel(Part):
         high = min(head.h, px(58))
         wide = px(112 if self.rect.w >= px(BROAD) else 92)
         return pygame.Rect(head.right - wide, head.centery - high // 2, wide, high)
+
+    @property
+    def _head_end(self) -> int:
+        """Where the room for the name ends (in a language read from the left)."""
+        px, head = self.kit.px, self.head
+        end = self._plate().x - px(10) - round(min(head.h, px(60)) * 0.75) - px(12)
+        return end - self.missions.rect.w - px(8) if self.missions.visible else end
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
@@ -181,13 +224,17 @@ class SeatPanel(Part):
         self._draw_ground(canvas, painter)
         if self.head.colliderect(canvas.get_clip()):
             self._draw_head(canvas)
-        painter.draw(canvas)
+        if not self.folded:
+            painter.draw(canvas)
+        painter.draw_foot(canvas)
 
     def _draw_ground(self, canvas: pygame.Surface, painter: MatrixPainter) -> None:
         """The board with its recesses: kept as it was painted, because it seldom changes."""
         moves = self.moves
         key = moves, painter.shut()
         self.kit.skins.paint(canvas, "board_turn" if moves else "board", self.rect, seed=self.row + 2)
+        if self.folded:
+            return
         ground = self._grounds.get(key)
         if ground is not None:
             canvas.blit(ground, self.rect)
@@ -212,32 +259,46 @@ class SeatPanel(Part):
             pygame.draw.rect(canvas, BRASS, spot, max(1, px(3)), border_radius=px(10))
             style = POINTS if self.tall else POINTS.but(size=38)
             kit.text.line(points, style, plate.w - px(10)).draw_in(canvas, kit.units.flip(plate, head))
-        end = plate.x - px(10) - round(min(head.h, px(60)) * 0.75) - px(12)
-        if self.missions.visible:
-            end -= self.missions.rect.w + px(8)
+        end = self._head_end
+        if self.folded:
+            held = self.sight.desk(self.seat).elements
+            for element in held:
+                self.sight.art.disc(
+                    canvas, FIRST_ELEMENT_DISC + element, self.sign_point(element), self._element_size
+                )
+            end -= len(held) * (self._element_size + px(4))
         name = pygame.Rect(face.right + px(12), head.y, end - face.right - px(12), head.h)
         self._draw_name(canvas, name)
 
     def _draw_name(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
-        """The name, and beside or below it the level of a computer player."""
+        """The name, and a computer player's level beside or below it if there is room (its face tells it)."""
         kit, px, head = self.kit, self.kit.px, self.head
-        name = self.sight.bench.seats[self.seat].name
-        level = level_name(self.sight.bench, self.seat)
+        name, level = self.sight.bench.seats[self.seat].name, level_name(self.sight.bench, self.seat)
         style = NAME if self.tall else NAME.but(size=34)
         side = kit.text.side("start")
         wide = kit.text.size(name, style)[0]
-        beside = px(18) + kit.text.size(level, LEVEL)[0] if level else 0
-        if not level or wide + beside <= place.w or not self.tall:
-            name_ink(kit, name, style, max(1, place.w)).draw_in(canvas, kit.units.flip(place, head), side)
-            if level and wide + beside <= place.w:
-                rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
-                kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
-            return
-        if not kit.text.fits(name, style.but(size=32), max(1, place.w)):  # the portrait tells the level as well
-            ink = kit.text.block(name, style.but(size=27), max(1, place.w), lines=2, leading=0.9)
-            ink.draw_in(canvas, kit.units.flip(place, head), side)
-            return
-        upper = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
-        lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
-        kit.text.line(name, style.but(size=32), max(1, place.w)).draw_in(canvas, kit.units.flip(upper, head), side)
-        kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
+        below = bool(level) and self.tall and kit.text.fits(name, style.but(size=32), max(1, place.w))
+        if level and wide + px(18) + kit.text.size(level, LEVEL)[0] <= place.w:
+            rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
+            kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
+        elif below:
+            lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
+            kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
+            place = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
+            style = style.but(size=32)
+        ink = self._name_ink(name, style, max(1, place.w))
+        self._cut = not ink.whole
+        ink.draw_in(canvas, kit.units.flip(place, head), side)
+
+    def _name_ink(self, name: str, style: theme.Style, wide: int) -> Ink:
+        """A name in one line, or in two smaller ones that may part at a hyphen."""
+        text = self.kit.text
+        one = fit(self.kit, name, style, wide)
+        if self.tall and text.size(name, one)[0] > wide:
+            for size in SMALL_NAMES:
+                small = style.but(size=size)
+                if all(text.size(part, small)[0] <= wide for part in name.replace("-", "- ").split()):
+                    block = text.block(name, small, wide, lines=2, leading=0.9)
+                    if block.whole:
+                        return block
+        return name_ink(self.kit, name, style, wide)

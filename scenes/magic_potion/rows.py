@@ -60,7 +60,7 @@ class MatrixPainter:
             self.sight.art.ghost(canvas, kind, at, self.matrix.cell * 0.94, 0.26 if locked else 0.66)
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw what the seat has, over the ground."""
+        """Draw the discs the seat has, over the ground."""
         clip = canvas.get_clip()
         rows = {element for element in range(FIGURES) if self.matrix.row_rect(element).colliderect(clip)}
         for element in rows:
@@ -68,7 +68,10 @@ class MatrixPainter:
         for kind in range(FIRST_ELEMENT_DISC):
             if element_of(kind) in rows:
                 self._cell(canvas, kind)
-        if self.matrix.foot.colliderect(clip):
+
+    def draw_foot(self, canvas: pygame.Surface) -> None:
+        """Draw its power stones, and what its next sets need."""
+        if self.matrix.foot.colliderect(canvas.get_clip()):
             for group in range(len(GROUPS)):
                 self._foot(canvas, group)
 

@@ -175,7 +175,7 @@ class Staging:
     def _disc(self, seat: int, kind: int, start: Point) -> Step:
         panel = self.room.panel(seat)
         element = kind - FIRST_ELEMENT_DISC
-        goal = panel.matrix.sign_point(element) if element >= 0 else panel.disc_point(kind)
+        goal = panel.sign_point(element) if element >= 0 else panel.disc_point(kind)
         disc = self.sight.geometry.disc
 
         def land() -> None:
@@ -194,14 +194,13 @@ class Staging:
             goal,
             seconds=FLIGHT,
             shadow=disc / 2,
-            scale=(1.0, panel.matrix.cell / disc),
+            scale=(1.0, panel.disc_size / disc),
             on_start=lambda: self.kit.sound("lift", 0.7),
             on_end=land,
         )
 
     def _bolts(self) -> Step:
-        """Lightning in the brew: three flashes."""
-        overlay, board = self.room.board.overlay, self.room.board
+        """Lightning in the brew, below the discs: three flashes."""
         if self.kit.comfort.reduced_motion:
             return Wait(0.0)
         middle = self.sight.geometry.centre
@@ -209,11 +208,10 @@ class Staging:
 
         def flash(number: int | None) -> None:
             if number is None:
-                overlay.bolt = None
+                self.room.cauldron.flash(None)
             else:
                 aside = ((number * 0.7) % 2 - 1) * reach, ((number * 1.3) % 2 - 1) * reach
-                overlay.bolt = number, (middle[0] + aside[0], middle[1] + aside[1])
-            board.invalidate()
+                self.room.cauldron.flash((number, (middle[0] + aside[0], middle[1] + aside[1])))
 
         steps: list[Step] = [Call(partial(self.kit.sound, "ignite", 0.5))]
         for number in (0, 4, 2):
@@ -269,7 +267,7 @@ class Staging:
         return self.room.bench.fliers.travel(
             paint,
             self.room.waiting.point(event.element),
-            self.room.panel(event.seat).matrix.sign_point(event.element),
+            self.room.panel(event.seat).sign_point(event.element),
             seconds=0.6,
             shadow=size / 2,
             on_start=lambda: self.kit.sound("card"),

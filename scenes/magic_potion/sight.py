@@ -74,10 +74,14 @@ class Sight:
         over = self.state.ending is not None
         return missions if over or not self.shared or (self.peeping and seat == self.bench.front) else ()
 
+    @property
+    def secret(self) -> bool:
+        """Whether others look on who mustn't learn the missions of the person in front of the screen."""
+        return self.shared and self.state.missions and not self.peeping
+
     def counted(self, state: State) -> State:
         """A state with the missions that may count in what is told: those of who shares the screen don't."""
-        secret = self.shared and state.missions and not self.peeping
-        return self.bench.rules.view(state, None) if secret else state
+        return self.bench.rules.view(state, None) if self.secret else state
 
     def mission_motifs(self, seat: int) -> frozenset[int]:
         """The motifs on a seat's open missions."""

@@ -15,7 +15,7 @@ from scenes.magic_potion.art import Art
 from scenes.magic_potion.board import Board
 from scenes.magic_potion.cauldron import Cauldron
 from scenes.magic_potion.geometry import Geometry
-from scenes.magic_potion.layout import Layout, lay_out
+from scenes.magic_potion.layout import WHOLE, Layout, folds, lay_out
 from scenes.magic_potion.lens import SeatLens
 from scenes.magic_potion.marking import Marking
 from scenes.magic_potion.marks import PLAIN
@@ -45,6 +45,7 @@ class MagicPotionRoom(Room):
         state = bench.rules.copy(bench.view)
         self.sight = sight = Sight(bench, Art(self.kit, bench.rules), state, Geometry((0.0, 0.0), 1.0))
         sight.show(state)
+        bench.sitting.counsel = sight.counted  # others at the screen see what is advised
         self.player = Player(self)
         self.marking = Marking(self)
         self.offering = Offering(self)
@@ -65,11 +66,13 @@ class MagicPotionRoom(Room):
         self.lens = self.put(SeatLens(sight))
         self.staging = Staging(self)
         self.layout: Layout
+        self._movers: list[int] = []
+        """The seats that moved, the last one first."""
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
         """See `Room`."""
-        layout = self.layout = lay_out(self.kit.units, len(self.panels))
+        layout = self.layout = lay_out(self.kit.units, len(self.panels), self._whole())
         self.sight.geometry = layout.geometry
         field = layout.geometry.cauldron
         self.cauldron.forget()
@@ -88,14 +91,35 @@ class MagicPotionRoom(Room):
         if layout.last is not None:
             self.last.place(layout.last)
             self.last.forget()
-        for panel, rect in zip(self.panels, layout.seats, strict=True):
-            panel.place(rect)
-            panel.forget()
+        self._place_panels()
         for button, rect in zip(self.picker, layout.picker, strict=True):
             button.place(rect)
         self.lens.place(layout.lens)
         self.lens.forget()
         return layout.places
+
+    def _place_panels(self) -> None:
+        for panel, rect in zip(self.panels, self.layout.seats, strict=True):
+            if panel.rect != rect:
+                panel.place(rect)
+            panel.forget()
+
+    def _whole(self) -> list[int]:
+        """The rows of the boards that don't fold where there is little room: one's own, and of who moved last."""
+        order, people = self.sight.order(), self.bench.sitting.people
+        own = people if len(people) == 1 else []
+        wanted = [*own, *self._movers, *order]
+        return [order.index(seat) for seat in dict.fromkeys(wanted)][:WHOLE]
+
+    def _unfold(self, seat: int) -> None:
+        """Show a seat's board whole while it moves."""
+        if self._movers[:1] == [seat]:
+            return
+        self._movers = [seat, *(each for each in self._movers if each != seat)]
+        if folds(self.kit.units, len(self.panels)):
+            self.layout = lay_out(self.kit.units, len(self.panels), self._whole())
+            self.lens.look_at(None)
+            self._place_panels()
 
     def panel(self, seat: int) -> SeatPanel:
         """A seat's board."""
@@ -114,8 +138,10 @@ class MagicPotionRoom(Room):
         sight.away.clear()
         sight.peeping = False
         sight.show(bench.rules.copy(bench.view))
+        self._unfold(bench.view.seat)
         self.player.begin()
         self.renew()
+        self.telling.offer_hypnosis()
         self.player.go_on()
 
     def renew(self) -> None:
@@ -180,6 +206,7 @@ class MagicPotionRoom(Room):
         self.sight.marks = PLAIN
         self.sight.coming = ()
         self.sight.show(self.bench.rules.copy(beats[0].before))
+        self._unfold(beats[0].before.seat)
         self.tray.tell(self.offering.idle())
         self._mark_sides()
         self.show_marks()
@@ -262,6 +289,8 @@ class MagicPotionRoom(Room):
     def propose(self, action: Action | None) -> None:
         """See `Room`."""
         self.player.propose(action)
+        if action is not None:
+            self.telling.leave_missions_out()
 
     def cancel(self) -> bool:
         """See `Room`."""

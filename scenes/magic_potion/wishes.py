@@ -19,6 +19,10 @@ class Wishes:
 
     sitting: Sitting
     asked: set[int] = field(default_factory=set)
+    told: set[int] = field(default_factory=set)
+    """The seats that have been told, once, that they may be asked."""
+    warned: bool = False
+    """Whether it has been told that hints leave missions out."""
 
     def __call__(self) -> Action | None:
         """Answer for a person who doesn't want to be asked; None if somebody else decides or wants to."""

@@ -1,4 +1,7 @@
-"""Breaks paragraphs into lines: at spaces, never inside an isolated name, and inside a word only if it must be."""
+"""Breaks paragraphs into lines: at spaces, never inside an isolated name, and inside a word only if it must be.
+
+A word that must be broken is broken at a hyphen of its own, if it has one there.
+"""
 
 from __future__ import annotations
 
@@ -57,4 +60,4 @@ def _longest(word: str, width: int, measure: Callable[[str], int]) -> int:
     cut = 1
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1
-    return cut
+    return word.rfind("-", 1, cut) + 1 or cut

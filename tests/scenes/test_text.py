@@ -33,6 +33,19 @@ def test_a_missing_font_says_which(tmp_path: object) -> None:
         Fonts(ASSETS / "nowhere").font("title", 20)
 
 
+@pytest.mark.parametrize("face", ["title", "heading", "label", "text"])
+def test_apostrophes_are_printed_curved(scribe: Scribe, face: str) -> None:
+    style = theme.Style(face, 40, shadow=theme.Shadow.NONE)
+    typed, printed = (scribe.line(text, style) for text in ("doesn't", "doesn\u2019t"))
+    assert typed.size == printed.size
+    assert pygame.image.tobytes(typed.surface, "RGBA") == pygame.image.tobytes(printed.surface, "RGBA")
+    assert "\u2019" in read_letters_of(face)
+
+
+def read_letters_of(face: str) -> set[str]:
+    return set(map(chr, read_letters(ASSETS / "fonts" / FACES[face].file)))
+
+
 def test_figures_in_titles_are_lining() -> None:
     fonts = Fonts(ASSETS / "fonts")
     assert fonts.face_for("title", "7") == "heading"
@@ -81,6 +94,8 @@ def test_paragraphs_wrap_and_count_lines(scribe: Scribe) -> None:
 def test_wrapping_breaks_words_only_if_it_must() -> None:
     rows = wrapped("one two abcdefghijkl", 5, len)
     assert rows == ["one", "two", "abcde", "fghij", "kl"]
+    assert wrapped("one-twoooo", 8, len) == ["one-", "twoooo"]
+    assert wrapped("-abcdefg", 4, len) == ["-abc", "defg"]
     assert wrapped("a\nb", 5, len) == ["a", "b"]
     assert wrapped("x \u2068Anna Bell\u2069 y", 14, len)[0] == "x \u2068Anna Bell\u2069"
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 from game.core.match import Match
 from game.magic_potion.field import PLACE_AT
@@ -12,7 +14,24 @@ from scenes.magic_potion.table import MagicPotionRoom
 from scenes.magic_potion.tray import Card
 from scenes.tables.target import Target
 from scenes.widgets import Widget
-from tests.scenes.table_hands import Hands, Point
+from tests.scenes.table_hands import Hands, Point, seats_of
+
+TWO = seats_of(None, None)
+THREE = seats_of(None, None, None)
+FOUR = seats_of(None, None, None, None)
+ANNA_AND_GOLEM = seats_of(None, "apprentice")
+FIELD = {
+    "1 1": "chili",
+    "2 1": "toadstool",
+    "1 2": "fire mortar",
+    "-1 2": "feather",
+    "0 2": "acorn",
+    "2 0": "fire wand",
+    "-4 0": "frog",
+    "-4 1": "owl",
+}
+"""Fire starts at 0 3, so that 0 2 is beside the chili and the mortar."""
+FIGURES = {"fire": "0 3", "water": "-3 3", "earth": "3 -3", "air": "0 -3"}
 
 
 def at(q: int, r: int) -> int:
@@ -93,3 +112,12 @@ class MagicHands(Hands):
         dialog = self.table.dialog
         assert dialog is not None
         self.press(dialog.first_focus())  # type: ignore[attr-defined]
+
+
+def played(hands: MagicHands) -> list[Any]:
+    """What people and players decided, without what went by itself."""
+    return [step.action for step in hands.match.steps if not step.automatic]
+
+
+Open = Callable[..., MagicHands]
+"""Opens a table at a position or with a match."""

@@ -1,5 +1,7 @@
 """Where everything lies: inside the window, nothing over anything else, at every size and number of seats."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -48,6 +50,21 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int, mirr
         for other in names[at + 1 :]:
             overlap = found[one].clip(found[other])
             assert overlap.w <= 1 or overlap.h <= 1, f"{one} {found[one]} lies over {other} {found[other]}"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("whole", [(0, 1), (0, 3), (2, 1)])
+def test_boards_fold_where_there_is_no_room_for_four(size: tuple[int, int], whole: tuple[int, int]) -> None:
+    units = Units(size)
+    seats = lay_out(units, 4, whole).seats
+    heights = [round(rect.h / units.scale) for rect in seats]
+    if not units.small:
+        assert max(heights) - min(heights) <= 1
+        return
+    assert min(heights[row] for row in whole) >= 340
+    assert {row for row in range(4) if heights[row] < 120} == set(range(4)) - set(whole)
+    assert all(one.bottom < next_one.top for one, next_one in pairwise(seats))
+    assert seats[-1].bottom <= size[1]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

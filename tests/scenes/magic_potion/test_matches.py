@@ -1,0 +1,90 @@
+"""Whole matches of Magic Potion at the table, by mouse and by keys."""
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.magic_potion.actions import Move
+from game.magic_potion.prospect import field_of
+from tests.scenes.magic_potion.magic_hands import (
+    THREE,
+    TWO,
+    MagicHands,
+    Open,
+    played,
+)
+from tests.scenes.table_hands import FRAME, a_cats_doing, match_of, seats_of
+
+# ---- whole matches
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (THREE, {}),
+        (seats_of(None, "apprentice"), {"missions": True, "element_discs": True}),
+    ],
+    ids=["three", "alone, both variants"],
+)
+def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: dict[str, Any]) -> None:
+    hands = sit(match=match_of("magic_potion", seats, seed=5, **options), size=(800, 600))
+    rng = random.Random(7)
+    for _ in range(1_500):
+        hands.rest()
+        if hands.match.outcome is not None:
+            break
+        hands.do_something(rng)
+    assert hands.match.outcome is not None, hands.where()
+    hands.until(lambda: not hands.table.busy and not hands.table.sitting.news)
+    assert hands.room.sight.lying == field_of(hands.match.rules, hands.match.state)
+
+
+def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, seed=3, first=0))
+    hands.rest()
+    for _ in range(400):
+        for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
+            if hands.room.player.figure is None and hands.room.player.moving:
+                hands.key(key)
+        for _ in range(30):
+            if hands.table.focused is hands.room.board:
+                break
+            hands.key(pygame.K_TAB)
+        wanted = hands.places()
+        if wanted and hands.room.board.attended is not None:
+            walk_to(hands, wanted[0])
+            hands.key(pygame.K_RETURN)
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.05)
+        if hands.match.turn >= 5:
+            break
+    assert hands.match.turn >= 5
+    assert {type(action) for action in played(hands)} >= {Move}
+
+
+def walk_to(hands: MagicHands, place: int) -> None:
+    """Press arrows until a place is reached."""
+    for _ in range(30):
+        attended = hands.room.board.attended
+        if attended is None or attended == place:
+            return
+        here, there = hands.point(attended), hands.point(place)
+        if abs(here[1] - there[1]) > 4:
+            key = pygame.K_DOWN if there[1] > here[1] else pygame.K_UP
+        else:
+            key = pygame.K_RIGHT if there[0] > here[0] else pygame.K_LEFT
+        hands.key(key)
+
+
+def test_a_cat_on_mouse_and_keyboard_breaks_nothing(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, undo="free", missions=True, element_discs=True))
+    rng = random.Random(9)
+    keys = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_RETURN, pygame.K_TAB, pygame.K_u, pygame.K_h)
+    for _ in range(400):
+        if hands.table.dialog is not None or hands.stage.scene is not hands.table:
+            hands.key(pygame.K_ESCAPE)
+        hands.stage.step(a_cats_doing(rng, (1280, 720), keys), FRAME)
+    hands.match.rules.check(hands.match.state)
+    assert hands.match.outcome is None
