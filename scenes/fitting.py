@@ -53,13 +53,21 @@ def name_ink(kit: Kit, name: str, style: Style, width: int, align: Align = "star
     line = kit.text.line(name, fit(kit, name, style, width), width)
     if line.whole:
         return line
+    smallest = style.but(size=_SMALL_NAMES[-1])
+    return two_lines(kit, name, style, width, align) or kit.text.line(name, smallest, width)
+
+
+def two_lines(kit: Kit, name: str, style: Style, width: int, align: Align = "start") -> Ink | None:
+    """Write a name in two small lines that part at a space or a hyphen; None if they are too long as well."""
     for size in _SMALL_NAMES:
         small = style.but(size=min(size, style.size))
+        if any(kit.text.size(part, small)[0] > width for part in name.replace("-", "- ").split()):
+            continue
         tight = min(width, kit.text.block_size(name, small, width)[0])
         block = kit.text.block(name, small, tight, align, 2, 0.9)
-        if block.whole and all(kit.text.size(word, small)[0] <= width for word in name.split()):
+        if block.whole:
             return block
-    return kit.text.line(name, style.but(size=_SMALL_NAMES[-1]), width)
+    return None
 
 
 class FittedButton(Button):

@@ -8,7 +8,7 @@ import pygame
 
 from game.magic_potion.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS
 from scenes import theme
-from scenes.fitting import fit, name_ink
+from scenes.fitting import fit, name_ink, two_lines
 from scenes.magic_potion.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.magic_potion.matrix import Matrix
 from scenes.magic_potion.rows import MatrixPainter
@@ -24,8 +24,6 @@ FOLDED = 140.0
 NAME = theme.NAME.but(size=40)
 LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
 POINTS = theme.SCORE.but(size=44)
-SMALL_NAMES = (27, 24, 21)
-"""Sizes of names in two lines, px at 1080 lines."""
 BRASS: Colour = (196, 148, 72)
 BROAD = 640.0
 GROUNDS = 2
@@ -291,14 +289,8 @@ class SeatPanel(Part):
         ink.draw_in(canvas, kit.units.flip(place, head), side)
 
     def _name_ink(self, name: str, style: theme.Style, wide: int) -> Ink:
-        """A name in one line, or in two smaller ones that may part at a hyphen."""
-        text = self.kit.text
-        one = fit(self.kit, name, style, wide)
-        if self.tall and text.size(name, one)[0] > wide:
-            for size in SMALL_NAMES:
-                small = style.but(size=size)
-                if all(text.size(part, small)[0] <= wide for part in name.replace("-", "- ").split()):
-                    block = text.block(name, small, wide, lines=2, leading=0.9)
-                    if block.whole:
-                        return block
-        return name_ink(self.kit, name, style, wide)
+        """A name in one line, or in two if there is room for them and one had to be very small."""
+        kit = self.kit
+        whole = kit.text.size(name, fit(kit, name, style, wide))[0] <= wide
+        parted = None if whole or not self.tall else two_lines(kit, name, style, wide)
+        return parted or name_ink(kit, name, style, wide)

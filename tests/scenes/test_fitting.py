@@ -1,0 +1,31 @@
+"""Names whose length nobody can foresee: in one line, in two that part where a name may be parted, cut at last."""
+
+from collections.abc import Callable
+
+from scenes import theme
+from scenes.fitting import name_ink, two_lines
+from scenes.stage import Stage
+
+NAME = theme.NAME
+
+
+def test_a_short_name_stands_in_one_line(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    assert name_ink(kit, "Cy", NAME, 200).size[1] == kit.text.line("Cy", NAME).size[1]
+
+
+def test_a_long_name_parts_at_its_hyphen_before_it_is_cut(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    small = NAME.but(size=24)
+    wide = max(kit.text.size(part, small)[0] for part in ("Wilhelmina-", "Josephin"))
+    ink = name_ink(kit, "Wilhelmina-Josephin", NAME, wide)
+    assert ink.whole
+    assert ink.size[1] > 1.5 * kit.text.height(small)
+    assert ink.size[0] <= wide
+
+
+def test_a_name_without_a_joint_is_cut(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    wide = kit.text.size("Maximilian", NAME.but(size=24))[0]
+    assert two_lines(kit, "Maximilianalexanders", NAME, wide) is None
+    assert not name_ink(kit, "Maximilianalexanders", NAME, wide).whole
