@@ -23,8 +23,10 @@ CAPTION = theme.SOFT_ON_PAGE.but(size=27)
 SIGN = theme.Style("score", 40, theme.INK_HEADING, theme.Shadow.LIT)
 NUMBER = theme.Style("score", 34, (40, 22, 8), theme.Shadow.LIT)
 LEADING = 1.06
-PIECE, MARBLE = 104.0, 51.0
-"""Height of a piece in a row, and diameter of one in a strip, px at 1080 lines."""
+PIECE = 104.0
+"""Height of a piece in a row, px at 1080 lines."""
+ON_CARD = 0.36
+"""Height of a number on a card as a part of the card's."""
 RING_COLOURS: dict[str, Colour] = {"*": theme.CHOSEN, "1": theme.LINK_ONE, "2": theme.LINK_TWO, "+": theme.CAN}
 DIM = 0.55
 
@@ -143,6 +145,7 @@ class PieceRow(Widget):
                 x += px(54)
             cell = kit.units.flip(pygame.Rect(x, rect.y + px(6), wide, high), rect)
             place = draw_fitted(kit, canvas, piece.picture, cell)
+            draw_layers(kit, canvas, piece.picture, place, piece.layers)
             if piece.number:
                 self._draw_number(canvas, piece, place)
             if piece.name:
@@ -226,7 +229,7 @@ class StripRow(Widget):
         )
 
     def _marble(self, width: int) -> int:
-        return min(self.kit.px(MARBLE), (width // len(self.strips.steps) - self.kit.px(40)))
+        return min(self.kit.px(self.strips.size), (width // len(self.strips.steps) - self.kit.px(40)))
 
     def height_for(self, width: int) -> int:
         """Tracks and captions."""
@@ -246,14 +249,15 @@ class StripRow(Widget):
                     continue
                 ring = strip.rings[at] if strip.rings else "."
                 middle = (track.centerx, track.bottom - px(11) - at * size - size // 2)
-                self._draw_piece(canvas, letter, middle, size - px(3), ring)
+                number = strip.numbers[at] if strip.numbers else ""
+                self._draw_piece(canvas, letter, middle, size - px(3), ring, number)
             caption = pygame.Rect(cell.x + px(7), track.bottom + px(6), cell.w - px(14), captions)
             kit.text.block(kit.tr(strip.caption), CAPTION, caption.w, "centre").draw_in(
                 canvas, caption, valign="top"
             )
 
     def _draw_piece(
-        self, canvas: pygame.Surface, letter: str, middle: tuple[int, int], size: int, ring: str
+        self, canvas: pygame.Surface, letter: str, middle: tuple[int, int], size: int, ring: str, number: str
     ) -> None:
         kit = self.kit
         name = self.strips.pictures[letter]
@@ -262,6 +266,9 @@ class StripRow(Widget):
         kit.pictures.get(name, size=place.size, bright=DIM if ring == "-" else 1.0).draw_corner(
             canvas, place.topleft
         )
+        if number:
+            layer = Layer(slot="value", number=number, height=ON_CARD, dark=True)
+            draw_layers(kit, canvas, name, place, (layer,))
         colour = RING_COLOURS.get(ring)
         if colour is not None:
             kit.glows.ring(canvas, place.center, size / 2, max(2, kit.px(5)), colour, glow=kit.px(6))

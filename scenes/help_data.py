@@ -18,43 +18,6 @@ RINGS = {".": "plain", "*": "taken up", "1": "first link", "2": "second link", "
 EMPTY = "."
 
 
-class Piece(Data, frozen=True):
-    """A picture with a name below it; `sign` ("+", "=", "→") stands before it, `number` on it."""
-
-    picture: Picture
-    name: str = ""
-    sign: str = ""
-    number: str = ""
-
-
-class Strip(Data, frozen=True):
-    """Pieces one above the other, a letter each, the lowest first; "." is an empty place. `rings`: see `RINGS`."""
-
-    pieces: Annotated[str, Meta(min_length=1, max_length=16)]
-    caption: Text
-    rings: str = ""
-
-    def __post_init__(self) -> None:
-        if self.rings and len(self.rings) != len(self.pieces):
-            raise Wrong(msg("needs one ring for each piece, so {count}", count=len(self.pieces)))
-        unknown = set(self.rings) - set(RINGS)
-        if unknown:
-            raise Wrong(msg("knows no ring {ring}; there are: {rings}", ring=min(unknown), rings=" ".join(RINGS)))
-
-
-class Strips(Data, frozen=True):
-    """Strips side by side: an example step by step. `pictures`: by letter."""
-
-    pictures: Mapping[str, Picture]
-    steps: tuple[Strip, ...]
-
-    def __post_init__(self) -> None:
-        for strip in self.steps:
-            unknown = set(strip.pieces) - set(self.pictures) - {EMPTY}
-            if unknown:
-                raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
-
-
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
@@ -81,6 +44,51 @@ class Layer(Data, frozen=True):
         unknown = set("".join(self.pieces)) - set(self.pictures) - {EMPTY}
         if unknown:
             raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
+
+
+class Piece(Data, frozen=True):
+    """A picture with a name below it; `sign` ("+", "=", "→") stands before it, `number` on it."""
+
+    picture: Picture
+    name: str = ""
+    sign: str = ""
+    number: str = ""
+    layers: tuple[Layer, ...] = ()
+
+
+class Strip(Data, frozen=True):
+    """Pieces one above the other, a letter each, the lowest first; "." is an empty place. `rings`: see `RINGS`.
+
+    `numbers`: a digit on each piece, at the slot `value` of its picture.
+    """
+
+    pieces: Annotated[str, Meta(min_length=1, max_length=16)]
+    caption: Text
+    rings: str = ""
+    numbers: str = ""
+
+    def __post_init__(self) -> None:
+        if self.rings and len(self.rings) != len(self.pieces):
+            raise Wrong(msg("needs one ring for each piece, so {count}", count=len(self.pieces)))
+        if self.numbers and len(self.numbers) != len(self.pieces):
+            raise Wrong(msg("needs one number for each piece, so {count}", count=len(self.pieces)))
+        unknown = set(self.rings) - set(RINGS)
+        if unknown:
+            raise Wrong(msg("knows no ring {ring}; there are: {rings}", ring=min(unknown), rings=" ".join(RINGS)))
+
+
+class Strips(Data, frozen=True):
+    """Strips side by side: an example step by step. `pictures`: by letter; `size`: of each, px at 1080 lines."""
+
+    pictures: Mapping[str, Picture]
+    steps: tuple[Strip, ...]
+    size: Annotated[int, Meta(ge=30, le=160)] = 51
+
+    def __post_init__(self) -> None:
+        for strip in self.steps:
+            unknown = set(strip.pieces) - set(self.pictures) - {EMPTY}
+            if unknown:
+                raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
 
 
 class Image(Data, frozen=True):

@@ -53,11 +53,17 @@ class Ingredient(schema.Data, frozen=True):
 
 
 class Corner(schema.Data, frozen=True):
-    """A corner's sign."""
+    """A corner's sign; `short` is what stands on it ("": its name)."""
 
     id: Id
     name: Name
     picture: Picture
+    short: str = ""
+
+    @property
+    def sign(self) -> str:
+        """The words on the sign."""
+        return self.short or self.name
 
 
 class SpellData(schema.Data, frozen=True):
@@ -216,7 +222,8 @@ def _text_mistakes(data: Data) -> Iterator[Mistake]:
         for key, value in msgspec.structs.asdict(thing).items():
             if not isinstance(value, str):
                 continue
-            if key in ("name", "note") and (set(value) & set("{}") or not value.strip()):
+            empty = not value.strip() and key != "short"
+            if key in ("name", "short", "note") and (empty or set(value) & set("{}")):
                 yield msg("a text is one or more letters, without braces"), (*where, key)
             elif key in _SPELLINGS and not re.fullmatch(_SPELLINGS[key][0], value):
                 yield _SPELLINGS[key][1], (*where, key)

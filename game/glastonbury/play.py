@@ -106,18 +106,23 @@ def _walk(stall: Stall, seat: int, chance: Chance, told: Told) -> None:
 
 
 def steps(stall: Stall, chance: Chance) -> int:
-    """How far a seat walks now (GL-7, GL-17)."""
-    cauldron = stall.cauldron
+    """How far a seat walks now (GL-7, GL-17); what a view can't know is asked of chance."""
+    count = known_steps(stall.cauldron, stall.pawn)
+    return chance.roll(VALUES) if count is None else count
+
+
+def known_steps(cauldron: tuple[int, ...], pawn: int) -> int | None:
+    """How far a pawn walks from its step (GL-7, GL-17); None if a card that isn't known says it."""
     if not cauldron:
         return EMPTY_STEPS
     top = cauldron[-1]
     if 0 <= top < FIRST_IMMUTO:
         return STEPS_OF_CARD[top]
-    if top != UNKNOWN and LINE_OF_STEP[stall.pawn] != NO_LINE:
+    if top != UNKNOWN and LINE_OF_STEP[pawn] != NO_LINE:
         return 0
     for card in reversed(cauldron):
         if card == UNKNOWN:
-            return chance.roll(VALUES)
+            return None
         if card < FIRST_IMMUTO:
             return STEPS_OF_CARD[card]
     return EMPTY_STEPS

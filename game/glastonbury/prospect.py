@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.glastonbury.market import LINE_OF_STEP, STEPS
-from game.glastonbury.model import (
-    EMPTY_STEPS,
-    FIRST_IMMUTO,
-    FIRST_SPELL,
-    UNKNOWN,
-    State,
-    ingredient_of,
-    value_of,
-)
+from game.glastonbury.model import FIRST_IMMUTO, FIRST_SPELL, GAP, UNKNOWN, State, ingredient_of, value_of
+from game.glastonbury.play import emptied_line, known_steps
 from game.glastonbury.scoring import ingredient_points, tally
 
 if TYPE_CHECKING:
@@ -25,14 +18,14 @@ if TYPE_CHECKING:
 class Prospect(msgspec.Struct, frozen=True):
     """What taking a card would lead to.
 
-    `steps`: how far the seat walks next, `stop` where to, `line` the line there (NO_LINE beside a corner); sure
-    unless a Vanesco comes between. `own`: its ingredient counts double. `count` and `points` are how many cards of
-    the ingredient the seat would have and what they would score: None while its cauldron is covered, or if the
-    card is no ingredient.
+    `steps`: how far the seat walks next (None if a covered card says it, GL-17), `stop` where to, `line` the line
+    there (NO_LINE beside a corner); sure unless a Vanesco comes between. `own`: its ingredient counts double.
+    `count` and `points` are how many cards of the ingredient the seat would have and what they would score: None
+    while its cauldron is covered, or if the card is no ingredient.
     """
 
     card: int
-    steps: int
+    steps: int | None
     stop: int
     line: int
     own: bool = False
@@ -43,8 +36,8 @@ class Prospect(msgspec.Struct, frozen=True):
 def prospect(rules: Glastonbury, view: State, seat: int, card: int) -> Prospect:
     """Look ahead from a view with a card of the square, as if the seat's pawn took it where it stands."""
     stall = view.stalls[seat]
-    steps = _steps_with(card, stall.cauldron)
-    stop = (stall.pawn + steps) % STEPS
+    steps = known_steps((*stall.cauldron, card) if card < FIRST_SPELL else stall.cauldron, stall.pawn)
+    stop = (stall.pawn + (steps or 0)) % STEPS
     line = LINE_OF_STEP[stop]
     if card >= FIRST_IMMUTO:
         return Prospect(card, steps, stop, line)
@@ -57,10 +50,13 @@ def prospect(rules: Glastonbury, view: State, seat: int, card: int) -> Prospect:
     return Prospect(card, steps, stop, line, own, counts[ingredient], points)
 
 
-def _steps_with(card: int, cauldron: tuple[int, ...]) -> int:
-    """The number that will lie on top: the card's own, or what lies there already if the card is a spell."""
-    top = card if card < FIRST_SPELL else cauldron[-1] if cauldron else None
-    return EMPTY_STEPS if top is None else value_of(top)
+def closes(view: State, cell: int) -> bool:
+    """Whether the game ends if the card of a cell is taken: it is the last of a line, and stays so (GL-18)."""
+    if view.pile:
+        return False
+    square = list(view.square)
+    square[cell] = GAP
+    return emptied_line(square, cell) is not None
 
 
 class Rung(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from game.core.messages import Message, msg, msg_n
 from game.glastonbury import actions as act
 from game.glastonbury.market import LINE_OF_STEP, NO_LINE
 from game.glastonbury.model import FIRST_IMMUTO, UNKNOWN, Stall, State, ingredient_of, power_of
-from game.glastonbury.prospect import prospect
+from game.glastonbury.prospect import closes, prospect
 
 if TYPE_CHECKING:
     from game.glastonbury.rules import Glastonbury
@@ -29,7 +29,8 @@ def reasons_for(
     found: list[Message] = []
     for action in line:
         if isinstance(action, act.Take | act.Accio):
-            found += _for_card(rules, view, seat, action, explains)
+            last = closes(view, action.cell)
+            found += [_LAST] if last else _for_card(rules, view, seat, action, explains)
         elif isinstance(action, act.Keep):
             found.append(
                 msg("It does more good than harm") if action.keep else msg("It would do more harm than good")
@@ -63,7 +64,7 @@ def _for_ingredient(rules: Glastonbury, view: State, seat: int, card: int) -> li
     if LINE_OF_STEP[ahead.stop] == NO_LINE:
         found.append(msg("It leads to a corner, where nothing is taken"))
     else:
-        found.append(msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps))
+        found.append(msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps or 0))
     return found
 
 
@@ -83,6 +84,8 @@ _SETS = {
     2: lambda name: msg("The third {ingredient}: now they score", ingredient=name),
     3: lambda name: msg("The fourth {ingredient} brings five points more", ingredient=name),
 }
+
+_LAST = msg("It is a good time for the market to close")
 
 _SPELLS = {
     "immuto": msg("An Immuto joins whatever needs it"),

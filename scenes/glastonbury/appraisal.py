@@ -18,10 +18,13 @@ from scenes.glastonbury.art import FAMILY
 from scenes.glastonbury.groups import draw_group, lay_groups, scored_groups
 from scenes.glastonbury.ladder import FACTOR, WORDS, Ladder
 from scenes.glastonbury.sight import Part, Sight
-from scenes.tables.pieces import Piece, Said, Shown, draw_row
+from scenes.tables.pieces import Piece, Said, Shown, Sign, draw_row
 from scenes.theme import Colour, Shadow
 
 WALK: Colour = (27, 62, 140)
+WALK_EDGE: Colour = (96, 140, 226)
+CLOSING: Colour = (122, 30, 24)
+CLOSING_EDGE: Colour = (226, 150, 96)
 TITLE = theme.Style("title", 42, (92, 30, 8), Shadow.LIT)
 TEXT = theme.TEXT_ON_PAGE
 ON_WALK = theme.Style("label", 29, (240, 246, 255), Shadow.DARK)
@@ -37,6 +40,8 @@ class Subject:
     steps: int | None = None
     """How far the pawn would walk; None if that isn't known or nothing walks."""
     start: int = 0
+    closes: bool = False
+    """Whether the game would end by it, so that nothing walks any more."""
     power: str = ""
     """A spell of one's own that is looked at."""
     corner: int = -1
@@ -92,15 +97,15 @@ class Appraisal(Part):
         """Draw the page and what it tells."""
         self.kit.skins.paint(canvas, "page", self.rect, seed=5)
         subject, inside = self.subject, self.inside
-        if subject.steps is not None:
+        if subject.steps is not None or subject.closes:
             foot = pygame.Rect(inside.x, inside.bottom - self.kit.px(62), inside.w, self.kit.px(62))
-            self._draw_walk(canvas, foot, subject.steps)
+            self._draw_foot(canvas, foot)
             inside = pygame.Rect(inside.x, inside.y, inside.w, foot.y - inside.y - self.kit.px(10))
         if subject.recipes:
             self._draw_recipes(canvas, inside)
         elif subject.corner >= 0:
             self._draw_told(
-                canvas, inside, self.kit.tr(self.sight.data.corners[subject.corner].name), self._corner_words()
+                canvas, inside, self.kit.tr(self.sight.data.corners[subject.corner].sign), self._corner_words()
             )
         elif subject.seat != NOBODY:
             self._draw_seat(canvas, inside)
@@ -122,6 +127,8 @@ class Appraisal(Part):
             self._draw_cauldron(canvas, inside)
             return
         note = kit.tr("What lies on top says how far the pawn walks.")
+        if self.subject.card >= FIRST_IMMUTO and self.subject.steps is None and stall.pawn % STRIDE == 0:
+            note = self._covered_walk()
         if not stall.cauldron:
             note = kit.words.plural(
                 "An empty cauldron: the pawn walks {count} step.",
@@ -144,6 +151,10 @@ class Appraisal(Part):
         size, rects = lay_groups(sight, area, groups)
         for group, rect in zip(groups, rects, strict=True):
             draw_group(sight, canvas, rect, size, group)
+
+    def _covered_walk(self) -> str:
+        """Beside a corner an Immuto on top says nothing (GL-17)."""
+        return self.kit.tr("Beside a corner the first number below the Immuto counts, and it is covered.")
 
     def _corner_words(self) -> str:
         if self.sight.state.turn:
@@ -230,13 +241,16 @@ class Appraisal(Part):
                 return self.kit.tr("{name}'s colour", name=self.sight.bench.seats[seat].name)
         return self.kit.tr("nobody's colour")
 
-    def _draw_walk(self, canvas: pygame.Surface, rect: pygame.Rect, steps: int) -> None:
-        kit, px = self.kit, self.kit.px
-        self.sight.art.pad(canvas, rect, WALK, px(10), (96, 140, 226), px(2))
-        inside = rect.inflate(-px(28), -px(8))
-        feet = Shown(f"{FAMILY}/feet", 0.78)
-        words = self._walk_words(steps)
-        draw_row(kit, canvas, inside, [feet, Said(kit.words.number(steps), NUMBER_ON_WALK), Said(words, ON_WALK)])
+    def _draw_foot(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """How far the pawn walks next, or that the game ends and it walks no more."""
+        kit, px, steps = self.kit, self.kit.px, self.subject.steps or 0
+        ground, edge = (CLOSING, CLOSING_EDGE) if self.subject.closes else (WALK, WALK_EDGE)
+        self.sight.art.pad(canvas, rect, ground, px(10), edge, px(2))
+        pieces: list[Piece] = [Sign("bell", ON_WALK.colour), Said(kit.tr("The market closes"), ON_WALK)]
+        if not self.subject.closes:
+            number = Said(kit.words.number(steps), NUMBER_ON_WALK)
+            pieces = [Shown(f"{FAMILY}/feet", 0.78), number, Said(self._walk_words(steps), ON_WALK)]
+        draw_row(kit, canvas, rect.inflate(-px(28), -px(8)), pieces)
 
     def _walk_words(self, steps: int) -> str:
         kit, start = self.kit, self.subject.start

@@ -26,11 +26,18 @@ PLATE_INK: Colour = (48, 26, 10)
 VEIL = 0.76
 """The light of a card that can't be taken now."""
 CARD_RADIUS = 12 / 132
+CORNER_NAME = 0.22
+"""Size of the name on a corner's sign as a part of its side."""
 VALUE = 47 / 132
 """Size of a card's number as a part of its side."""
 TAB = (0.165, 0.175)
 """The middle of a card's number, as parts of its side."""
 NAME = 27 / 132
+"""Size of a spell's name as a part of its card's side."""
+BAND = 0.84
+"""Width of the band for it, as a part of the side."""
+LETTERS_LEAST = 18.0
+"""The smallest letters on cards and signs, canvas px."""
 BOLD = 0.42
 """Size of the seal of a card's colour with bold signs."""
 BRASS: Colour = (214, 158, 72)
@@ -52,10 +59,12 @@ class Art:
         self.kit = kit
         self.data = data
         self._cards = surface_cache(48)
+        self._named: dict[int, bool] = {}
 
     def forget(self) -> None:
         """Forget everything (the canvas or the language has changed)."""
         self._cards.clear()
+        self._named.clear()
 
     # -- cards -------------------------------------------------------------------------------------------------
     def picture_of(self, card: int, named: bool = True) -> str:
@@ -70,7 +79,8 @@ class Art:
     def card(
         self, card: int, size: int, *, bright: float = 1.0, named: bool = True, valued: bool = True
     ) -> pygame.Surface:
-        """Return a whole card with its number or name, `size` px square."""
+        """Return a whole card with its number or name (if it can be read, see `named`), `size` px square."""
+        named = named and self.named(size)
 
         def make() -> pygame.Surface:
             out = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -82,6 +92,20 @@ class Art:
 
         bold = self.kit.comfort.bold_signs
         return self._cards.get((card, size, round(bright, 2), named, valued, bold), make)
+
+    def named(self, size: int) -> bool:
+        """Whether the names of spells can be read on cards `size` px square: of all of them, or none has one."""
+        found = self._named.get(size)
+        if found is None:
+            kit, style, spells = self.kit, self._name_style(size), self.data.spells
+            names = [kit.tr(spells.named(power).name) for power in spells.__struct_fields__]
+            found = self._named[size] = all(kit.text.size(name, style)[0] <= size * BAND for name in names)
+        return found
+
+    def _name_style(self, size: int) -> theme.Style:
+        """The letters of names: as small as can be read on small cards."""
+        scale = self.kit.units.scale
+        return theme.Style("label", max(LETTERS_LEAST, size * NAME) / scale, NAME_INK, Shadow.NONE)
 
     def _letter(self, out: pygame.Surface, card: int, size: int, slots: object, named: bool, valued: bool) -> None:
         kit, places = self.kit, slots if isinstance(slots, dict) else {}
@@ -106,8 +130,7 @@ class Art:
             band = pygame.Rect(*(round(part) for part in slot))
         else:
             band = pygame.Rect(round(size * 0.08), round(size * 0.72), round(size * 0.84), round(size * 0.22))
-        style = theme.Style("label", size * NAME / kit.units.scale, NAME_INK, Shadow.NONE)
-        kit.text.line(text, style, band.w).draw_in(out, band)
+        kit.text.line(text, self._name_style(size), band.w).draw_in(out, band)
 
     def corner(self, corner: int, size: int, bright: float = 1.0) -> pygame.Surface:
         """Return a corner's sign with its name."""
@@ -119,8 +142,8 @@ class Art:
             picture.draw_corner(out, (0, 0))
             slot = picture.slots.get("name")
             band = pygame.Rect(*(round(part) for part in slot)) if slot else out.get_rect()
-            style = theme.Style("title", size * 0.22 / kit.units.scale, gold=True)
-            kit.text.line(kit.tr(data.name), style, band.w).draw_in(out, band)
+            letters = max(LETTERS_LEAST, size * CORNER_NAME) / kit.units.scale
+            kit.text.line(kit.tr(data.sign), theme.Style("title", letters, gold=True), band.w).draw_in(out, band)
             return out if bright == 1.0 else changed(out, bright)
 
         return self._cards.get(("corner", corner, size, round(bright, 2)), make)

@@ -10,7 +10,6 @@ from scenes.glastonbury.stalls import (
     AWNING_LOW,
     BACKS,
     HELD,
-    NAMED,
     HeldSpell,
     draw_awning,
     held_spells,
@@ -144,7 +143,7 @@ class OtherStall(Target):
             if spell is None:
                 sight.art.socket(canvas, place, power)
                 continue
-            sight.art.draw_card(canvas, spell.card, place.center, place.w, named=place.w >= px(NAMED))
+            sight.art.draw_card(canvas, spell.card, place.center, place.w)
             sight.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18, slot.w)
         self._draw_recipes(canvas)
 

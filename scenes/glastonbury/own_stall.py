@@ -9,7 +9,7 @@ import pygame
 from scenes import theme
 from scenes.glastonbury.ambience import Brew
 from scenes.glastonbury.sight import Part, Sight
-from scenes.glastonbury.stalls import AWNING, HELD, NAMED, RIM_ON, HeldSpell, draw_awning, held_spells, slots
+from scenes.glastonbury.stalls import AWNING, HELD, RIM_ON, HeldSpell, draw_awning, held_spells, slots
 from scenes.tables.target import Target
 from scenes.widgets import Button
 
@@ -40,20 +40,17 @@ class OwnSpell(Target):
         px, art = self.kit.px, self.sight.art
         look = self.look
         size = self.rect.w
-        named = size >= px(NAMED)  # on a smaller card the name couldn't be read
         lift = 6 if look in ("hover", "chosen") else 0
         rect = pygame.Rect(self.rect.centerx - size // 2 + self.shaken, self.rect.y - px(lift), size, size)
         if held.cards > 1:
             below = rect.move(px(7), px(6))
-            canvas.blit(
-                art.card(held.card, size, bright=0.7, named=named), below, special_flags=pygame.BLEND_PREMULTIPLIED
-            )
+            canvas.blit(art.card(held.card, size, bright=0.7), below, special_flags=pygame.BLEND_PREMULTIPLIED)
         if look in ("can", "chosen") or (look == "hover" and self.can):
             colour = theme.CHOSEN if look == "chosen" or self.proposed else RIM_ON
             art.rim(canvas, rect, colour, 4, 9 if look != "can" else 4)
         flat = rect.move(0, px(lift))
         bright = 0.62 if look == "cannot" else 1.0
-        art.draw_card(canvas, held.card, flat.center, size, bright=bright, lift=lift, named=named)
+        art.draw_card(canvas, held.card, flat.center, size, bright=bright, lift=lift)
         art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20, self.rect.w)
 
 

@@ -309,6 +309,7 @@ class Staging:
         state.ending = state.ending or "line"
         stall.cauldron = event.cards
         self.kit.sound("lid_open")
+        self.room.refresh()
         self.room.sheets.open_cauldrons()
         return Wait(UNFOLD)
 

@@ -24,8 +24,6 @@ HELD = ("accio", "declinatio")
 """The spells a seat keeps for later."""
 AWNING, AWNING_LOW = 84.0, 66.0
 """Heights of the awnings of large and small stalls."""
-NAMED = 96.0
-"""From this size on spells have their names on them, px at 1080 lines."""
 BACKS = 50.0
 """Room for the backs of recipe cards beside the cauldron."""
 PIPS = 34.0

@@ -12,10 +12,10 @@ from game.core.contract import Action, Event
 from game.core.messages import msg
 from game.core.timeline import Step as Played
 from game.glastonbury.actions import Accio, ChooseCorner, Declinatio, Rest, Take
-from game.glastonbury.events import Taken, Walked
+from game.glastonbury.events import Ended, Taken, Walked
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
 from game.glastonbury.model import EMPTY_STEPS, FIRST_SPELL, GAP, NOBODY
-from game.glastonbury.prospect import prospect
+from game.glastonbury.prospect import closes, prospect
 from scenes import theme
 from scenes.fitting import fit
 from scenes.glastonbury import deeds
@@ -33,6 +33,7 @@ from scenes.glastonbury.sheets import Sheets
 from scenes.glastonbury.sight import Part, Sight
 from scenes.glastonbury.square import Cell, Corner, Square
 from scenes.glastonbury.staging import Staging
+from scenes.glastonbury.stalls import AWNING
 from scenes.glastonbury.telling import Telling
 from scenes.motion import Step, Tween
 from scenes.tables.bench import Bench
@@ -144,6 +145,11 @@ class GlastonburyRoom(Room):
         """See `Room`."""
         return self.stall_of(seat).rect
 
+    def advice_place(self) -> pygame.Rect:
+        """See `Room`: below the awning, where it hides the call but nothing of the parchment."""
+        stall = self.own.rect
+        return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING - 14))
+
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
         """See `Room`."""
@@ -249,7 +255,8 @@ class GlastonburyRoom(Room):
             if self.player.action_of_spell(widget.power) is not None:
                 walk = self._foreseen_walk(Declinatio())
             if walk is not None:
-                subject = replace(subject, steps=walk.steps, start=walk.start)
+                ends = any(isinstance(event, Ended) for event in self.bench.foresee(Declinatio()).events)
+                subject = replace(subject, steps=walk.steps, start=walk.start, closes=ends)
         self.outlook.show_now(cell, walk)
         self.appraisal.show_subject(subject)
 
@@ -271,7 +278,10 @@ class GlastonburyRoom(Room):
         start = sight.own.pawn
         if self.player.action_of_cell(widget.cell) is None or start < 0:
             return None, Subject(card, found)
-        return Walk(front, start, found.steps), Subject(card, found, found.steps, start)
+        if closes(self.bench.view, widget.cell):
+            return None, Subject(card, found, closes=True)
+        walk = None if found.steps is None else Walk(front, start, found.steps)
+        return walk, Subject(card, found, found.steps, start)
 
     def _about_stall(self, widget: OtherStall) -> tuple[Walk | None, Subject]:
         """Another seat: what all can see, and where its pawn goes next."""
@@ -280,7 +290,8 @@ class GlastonburyRoom(Room):
         if pawn < 0 or self.bench.mover in (seat, None) or sight.state.ending is not None:
             return None, Subject(seat=seat, card=top)
         steps = prospect(sight.rules, self.bench.view, seat, FIRST_SPELL).steps
-        return Walk(seat, pawn, steps), Subject(seat=seat, card=top, steps=steps, start=pawn)
+        walk = Walk(seat, pawn, steps) if steps is not None else None
+        return walk, Subject(seat=seat, card=top, steps=steps, start=pawn)
 
     def _about_corner(self, widget: Corner) -> tuple[Walk | None, Subject]:
         if not self.bench.may(ChooseCorner(widget.corner)):

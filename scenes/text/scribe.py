@@ -22,6 +22,8 @@ from scenes.theme import Style
 
 Align = Literal["start", "centre", "end", "left", "right"]
 ELLIPSIS = "…"
+TYPED, PRINTED = "'", "\u2019"
+"""Apostrophes are typed straight in sentences and data, and printed curved, wherever they come from."""
 _SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
 """A number alone keeps its sign before it also where lines read from the right."""
 FIT_STEPS = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78)
@@ -177,6 +179,7 @@ class Scribe:
     def _pieces(self, text: str, face: str) -> list[Piece]:
         """Cut a line into pieces of one direction and face, in visual order."""
         pieces: list[Piece] = []
+        text = text.replace(TYPED, PRINTED)
         rtl = self.rtl and not _SIGNED.fullmatch(text)
         for run in visual_runs(text, rtl):
             parts = list(self._by_face(run.text, face))

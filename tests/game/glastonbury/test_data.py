@@ -68,7 +68,7 @@ USES = 'hex: "#7A1F2E"\n    uses: 2'
         (SUN, SUN.replace("#E3AE1C", "yellow"), "colours[0].hex", "six digits or letters A to F, say #3F9A46"),
         (SUN, SUN.replace("sun", "sun.png"), "colours[0].mark", "a mark is a picture's name"),
         ("id: green, name", "id: yellow, name", "colours[1].id", '"yellow" stands here twice'),
-        ("  - {id: thorn, name: The Thorn, picture: holy-oak}\n", "", "corners", "4 of them, not 3"),
+        ("  - {id: thorn, name: the Thorn, short: Thorn, picture: holy-oak}\n", "", "corners", "4 of them, not 3"),
         (USES, USES.replace("s: 2", "s: 0"), "spells.accio.uses", "must be 1 or more"),
         (USES, USES.replace("s: 2", "s: 10"), "spells.accio.uses", "at most 9"),
         (USES, USES.replace("s: 2", "s: -1"), "spells.accio.uses", "at least 0"),

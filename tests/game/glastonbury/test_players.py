@@ -226,6 +226,11 @@ def test_hints_say_what_lies_open() -> None:
     assert reasons(state)[0] == "The fourth Frog brings five points more"
     state = position({"pawn": 1}, square={1: "skull 4"})
     assert reasons(state) == ["It leads to a corner, where nothing is taken"]
+    state = late({"pawn": 1}, square={**SQUARE, 1: "skull 1"})
+    assert reasons(state) == ["It leads 1 step on"]
+    state = late({"pawn": 1}, square=SQUARE)
+    last = hint.reasons(RULES.view(state, 0), 0, (Take(7),))
+    assert [plain(reason) for reason in last] == ["It is a good time for the market to close"]
 
 
 def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:

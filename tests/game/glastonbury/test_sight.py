@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.glastonbury import events as ev
 from game.glastonbury.actions import AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from game.glastonbury.model import UNKNOWN, LookDecision, State
-from game.glastonbury.prospect import Prospect, Rung, ladder, prospect
+from game.glastonbury.prospect import Prospect, Rung, closes, ladder, prospect
 from game.glastonbury.setup import Options
 from game.players.contract import Budget
 from game.players.levels import make_player, read_levels
@@ -395,3 +395,23 @@ def test_a_ladder_tells_what_one_to_four_cards_bring() -> None:
 def test_looking_back_is_for_open_cauldrons() -> None:
     """GL-26: a saved match shown on screen must not remember for people."""
     assert not GAME.may_look_back(Options()) and GAME.may_look_back(Options(open_cauldrons=True))
+
+
+def test_beside_a_corner_a_covered_card_may_say_how_far_the_walk_goes() -> None:
+    """GL-17, GL-26: then nobody is told; with open cauldrons, or with none but Immutos, all can see it."""
+    state = position({"pawn": 5, "cauldron": ["frog 4", "immuto"]}, {"pawn": 10, "cauldron": ["immuto*"]})
+    spell = card("vanesco")
+    assert prospect(RULES, RULES.view(state, 0), 0, spell) == Prospect(spell, None, 5, -1)
+    assert prospect(RULES, RULES.view(state, 0), 1, spell).steps == 2
+    state.open = True
+    assert prospect(RULES, RULES.view(state, 1), 0, spell) == Prospect(spell, 4, 9, 3)
+
+
+def test_it_is_known_which_card_closes_the_market() -> None:
+    """GL-18: the last of its row or column, once nothing fills its place."""
+    square = {7: "snail 1", 13: "snail 2", 14: "tooth 1", 21: "tooth 3", 28: "snail 4", 27: "snail 3"}
+    state = late({"pawn": 1}, square=square)
+    last = {cell for cell in square if closes(state, cell)}
+    assert last == {7, 14, 21, 28}, "13 and 27 have company in row and column"
+    state.pile = [card("skull 1")]
+    assert not any(closes(state, cell) for cell in square)

@@ -27,7 +27,7 @@ from tests.game.tabletop import UNHURRIED
 FROG, ACCIO = card("frog 3"), card("accio")
 
 EVENTS: dict[type, tuple[Any, str | None]] = {
-    ev.CornerChosen: (ev.CornerChosen(0, 2), "Ann begins at The Well."),
+    ev.CornerChosen: (ev.CornerChosen(0, 2), "Ann begins at the Well."),
     ev.TurnStarted: (ev.TurnStarted(0, 2), None),
     ev.Walked: (ev.Walked(0, 3, 1, 4), None),
     ev.Rested: (ev.Rested(1), "Bob rests at the corner."),
@@ -58,7 +58,7 @@ MORE_EVENTS = [
 ]
 
 ACTIONS: dict[type, tuple[Any, str]] = {
-    act.ChooseCorner: (act.ChooseCorner(0), "Begin at The Tor"),
+    act.ChooseCorner: (act.ChooseCorner(0), "Begin at the Tor"),
     act.Take: (act.Take(13), "Take the card in row 3, column 2"),
     act.Accio: (act.Accio(34), "Accio: the card in row 6, column 5"),
     act.Declinatio: (act.Declinatio(), "Declinatio: walk on"),

@@ -8,14 +8,18 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.glastonbury.market import SIDE
+from game.glastonbury.market import CELLS, LINES, SIDE
 from scenes.glastonbury.table import GlastonburyRoom
 from scenes.hall import Hall
 from scenes.tables.target import Target
 from scenes.widgets import Button, Widget
-from tests.scenes.table_hands import Hands, match_of, match_standing
+from tests.scenes.table_hands import Hands, match_of, match_standing, seats_of
 
 new_match = partial(match_of, "glastonbury")
+TWO = seats_of(None, None)
+ANNA_AND_GOLEM = seats_of(None, "apprentice")
+BESIDE_A_COLUMN = {"stalls": [{"pawn": 2, "cauldron": ["frog 3", "pumpkin 1"]}, {"pawn": 7}]}
+BESIDE_A_CORNER = {"stalls": [{"pawn": 0, "cauldron": ["frog 3"], "spells": ["declinatio", "accio"]}, {"pawn": 7}]}
 
 
 def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "until_revealed", **options: Any) -> Match:
@@ -81,3 +85,15 @@ class MarketHands(Hands):
             found.append(self.room.own.rest)
         assert found, f"nothing can be clicked: {self.where()}"
         self.press(rng.choice(found))
+
+
+def played(hands: MarketHands) -> list[Any]:
+    """What people and players decided, without what went by itself."""
+    return [step.action for step in hands.match.steps if not step.automatic]
+
+
+def crowded(line: int) -> dict[int, str]:
+    """Cards in all cells but those of a line."""
+    names = ("snail", "cherry", "lotus", "feather", "skull", "pumpkin", "sunflower")
+    cells = [cell for cell in CELLS if cell not in LINES[line]]
+    return {cell: f"{names[number // 4]} {number % 4 + 1}" for number, cell in enumerate(cells)}
