@@ -98,7 +98,7 @@ def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
     hands.key(pygame.K_u)
     hands.wait(0.1)
     assert hands.match.seat_to_move == 0
-    assert hands.match.view(0).pending == () or hands.room.here is not None
+    assert hands.match.view(0).pending == () or hands.room.player.here is not None
 
 
 def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
