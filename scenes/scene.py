@@ -151,6 +151,8 @@ class Scene:
         """Show a dialog above everything; only it answers until it closes."""
         self._pointing.forget()
         self._tip.hide()
+        if dialog.hides_all:
+            self._toasts.clear()
         seen = self.top.ring.seen
         layer = Layer(self.kit, self, self._paint_dimmed)
         layer.dialog = dialog

@@ -19,6 +19,9 @@ from scenes.widgets.words import Label, Paragraph
 class Modal(Group):
     """Something above a scene that alone answers until it closes. `Scene.open` gives it the whole canvas."""
 
+    hides_all = False
+    """Whether nothing of before may be seen while it is there."""
+
     def first_focus(self) -> Widget | None:
         """Return the widget that has the focus when it opens."""
         return None
@@ -166,6 +169,8 @@ def draw_seal(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, sign: str) ->
 
 class Curtain(Modal):
     """Hides the table until the next person has sat down: nothing of it is seen meanwhile."""
+
+    hides_all = True
 
     def __init__(
         self,

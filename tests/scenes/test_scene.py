@@ -197,6 +197,15 @@ def test_toasts_go_by_themselves(room: Room, hand: Hand) -> None:
     assert not room.update(0.0)
 
 
+def test_no_toast_of_before_hangs_over_a_curtain(room: Room, hand: Hand) -> None:
+    room.toast("The market closes.", seconds=9)
+    hand.wait(0.2)
+    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: None))
+    assert not room._toasts
+    room.toast("This can't be saved.", seconds=9)
+    assert room._toasts, "what happens while it is there is told"
+
+
 def test_idle_screens_draw_nothing(room: Room, hand: Hand) -> None:
     three(room)
     hand.wait(0.2)
