@@ -1,0 +1,203 @@
+"""Plays whole matches in a real window by a real mouse, at random, as the tests' hands do it: a soak run by hand.
+
+    Xvfb :41 -screen 0 2600x1500x24 & DISPLAY=:41 openbox &
+    DISPLAY=:41 python -m tests.tools.play_by_clicks glastonbury --seats human:Anna,human:Bruno recipes=true \\
+        --seed 3 --size 1280x720 --shots /tmp/shots
+
+People's seats are played with `xdotool` (one window to a display: they'd share the mouse), the others by their
+levels. Ends with one line of JSON (clicks, turns, scores) and exit code 0; or says where it got no further, with
+a picture of it, and 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.core.match import Match
+from scenes.app import make_hall
+from scenes.hall import Hall
+from scenes.options import parse
+from scenes.widgets.base import Pos, Pressable
+from tests.scenes.table_hands import FRAME, Hands
+
+HANDS = {
+    "potion_explosion": ("potion_explosion.potion_hands", "PotionHands"),
+    "glastonbury": ("glastonbury.market_hands", "MarketHands"),
+    "potions": ("potions.hands", "PotionsHands"),
+    "magic_potion": ("magic_potion.magic_hands", "MagicHands"),
+}
+"""The hands that know a game's table: module below `tests.scenes`, and class."""
+STUCK = 250
+"""After so many presses without a step of the match it counts as stuck."""
+BREATH = 0.04
+"""Seconds between a move of the mouse, the press and the release."""
+
+
+class Mouse(Hands):
+    """Turns what hands do into the doings of the real mouse in the real window."""
+
+    presses = 0
+
+    def do_something(self, rng: random.Random) -> None:
+        """Press something; the hands of each game know what."""
+        raise NotImplementedError
+
+    def wait(self, seconds: float) -> None:
+        """Let the program run on what the desktop sends."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.stage.step(None, FRAME)
+            time.sleep(0.001)
+
+    def move(self, pos: Pos) -> None:
+        """Move the real pointer."""
+        left, top = pygame.display.get_window_position()
+        self._xdotool("mousemove", str(left + pos[0]), str(top + pos[1]))
+
+    def down(self, _pos: Pos) -> None:
+        """Press where the pointer is."""
+        self._xdotool("mousedown", "1")
+
+    def up(self, _pos: Pos) -> None:
+        """Release where the pointer is."""
+        self._xdotool("mouseup", "1")
+        self.presses += 1
+
+    def _xdotool(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], check=True)
+        self.wait(BREATH)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the table waits for a person."""
+        table = self.table
+        if table.dialog is not None:
+            return True
+        return table.bench.acting and not table.busy and not table.sitting.news
+
+
+class MouseType(Protocol):
+    """Makes a mouse at the table of a match."""
+
+    def __call__(self, hall: Hall, match: Match) -> Mouse:
+        """Open the table."""
+
+
+def mouse_type(game: str) -> MouseType:
+    """The hands of a game, moved by the real mouse."""
+    module, name = HANDS[game]
+    hands = getattr(importlib.import_module(f"tests.scenes.{module}"), name)
+    made: MouseType = type(f"Real{name}", (_AtATable, hands), {})
+    return made
+
+
+class _AtATable(Mouse):
+    """A mouse before a game's own hands: those know what to press, this how."""
+
+    def do_something(self, rng: random.Random) -> None:
+        """Answer a dialog or a curtain; else ask the game's hands."""
+        if self.table.dialog is not None:
+            buttons = [each for each in self.table.dialog.walk() if isinstance(each, Pressable) and each.enabled]
+            self.press(rng.choice(buttons))
+            return
+        super(Mouse, self).do_something(rng)  # type: ignore[misc]
+
+
+def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> str:
+    """Play until the table is left; returns what went wrong, or nothing."""
+    match, steps, since, taken = mouse.match, -1, 0, 0
+    while mouse.stage.scene is mouse.table:
+        mouse.wait(BREATH)
+        if not mouse.stage.running:
+            return "the window was closed"
+        if mouse.stage.scene is not mouse.table or not mouse.asked:
+            continue
+        mouse.wait(0.1)
+        try:
+            mouse.do_something(rng)
+        except AssertionError as error:
+            since += 10
+            trouble = f": {error}"
+        else:
+            trouble = ""
+        since = 0 if len(match.steps) != steps else since + 1
+        steps = len(match.steps)
+        if shots is not None and mouse.presses >= taken * every:
+            taken += 1
+            mouse.stage.screenshot(shots / f"{taken:04}.png")
+        if since > STUCK:
+            return f"stuck after {mouse.presses} presses{trouble}; {mouse.where()}"
+    return "" if match.outcome is not None else f"left for {type(mouse.stage.scene).__name__}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play one match; see above."""
+    words = _parser().parse_intermixed_args(list(arguments))
+    if words.shots is not None:
+        words.shots.mkdir(parents=True, exist_ok=True)
+    line = ["--new", words.game, "--seats", words.seats, "--seed", words.seed, *words.options]
+    with tempfile.TemporaryDirectory(prefix="alchemist-clicks-") as folder:
+        options = parse([*line, "--data", folder])
+        hall, _ = make_hall(options, Path(folder))
+        width, _, height = words.size.partition("x")
+        hall.stage.set_size((int(width), int(height)))
+        hall.settings.speed, hall.settings.pause_in_background = words.speed, False
+        hall.apply_settings()
+        table = options.table
+        assert table is not None
+        try:
+            match = Match.new(
+                table.game,
+                table.seats,
+                table.options,
+                seed=int(words.seed),
+                now=hall.now(),
+                undo=hall.settings.undo,
+            )
+            return _report(mouse_type(words.game)(hall, match), words)
+        finally:
+            hall.stage.close()
+            hall.worker.close()
+            hall.sound.close()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=tuple(HANDS))
+    parser.add_argument("--seats", required=True, help="as for main.py --new")
+    parser.add_argument("--seed", default="3")
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--shots", type=Path, help="folder for pictures of the window")
+    parser.add_argument("--every", type=int, default=10, help="a picture after so many presses")
+    parser.add_argument("--speed", default="at_once", choices=("calm", "brisk", "at_once"))
+    parser.add_argument("options", nargs="*", metavar="option=value")
+    return parser
+
+
+def _report(mouse: Mouse, words: argparse.Namespace) -> int:
+    mouse.wait(0.5)
+    trouble = play(mouse, random.Random(words.seed), words.shots, words.every)
+    mouse.wait(1.5)
+    if words.shots is not None:
+        mouse.stage.screenshot(words.shots / ("stuck.png" if trouble else "results.png"))
+    outcome = mouse.match.outcome
+    scores = [] if outcome is None else [score.total for score in outcome.scores]
+    told = {"trouble": trouble, "presses": mouse.presses, "turns": mouse.match.turn, "scores": scores}
+    sys.stdout.write(json.dumps(told) + "\n")
+    return 1 if trouble else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
