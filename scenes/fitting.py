@@ -48,16 +48,23 @@ def fit_block(
         size = max(least, size * 0.95)
 
 
-def name_ink(kit: Kit, name: str, style: Style, width: int, align: Align = "start") -> Ink:
-    """Write a name in one line of `width` px, or in two smaller ones: people's names are seldom cut."""
+def name_ink(
+    kit: Kit, name: str, style: Style, width: int, align: Align = "start", height: int | None = None
+) -> Ink:
+    """Write a name in one line of `width` px, or in two smaller ones: people's names are seldom cut.
+
+    `height` is what two lines may have at most, if that counts.
+    """
     line = kit.text.line(name, fit(kit, name, style, width), width)
     if line.whole:
         return line
     smallest = style.but(size=_SMALL_NAMES[-1])
-    return two_lines(kit, name, style, width, align) or kit.text.line(name, smallest, width)
+    return two_lines(kit, name, style, width, align, height) or kit.text.line(name, smallest, width)
 
 
-def two_lines(kit: Kit, name: str, style: Style, width: int, align: Align = "start") -> Ink | None:
+def two_lines(
+    kit: Kit, name: str, style: Style, width: int, align: Align = "start", height: int | None = None
+) -> Ink | None:
     """Write a name in two small lines that part at a space or a hyphen; None if they are too long as well."""
     for size in _SMALL_NAMES:
         small = style.but(size=min(size, style.size))
@@ -65,7 +72,7 @@ def two_lines(kit: Kit, name: str, style: Style, width: int, align: Align = "sta
             continue
         tight = min(width, kit.text.block_size(name, small, width)[0])
         block = kit.text.block(name, small, tight, align, 2, 0.9)
-        if block.whole:
+        if block.whole and (height is None or block.size[1] <= height):
             return block
     return None
 

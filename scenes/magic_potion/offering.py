@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 GROUP_NAMES = (msg("Ingredients"), msg("Kitchen tools"), msg("Magic tools"))
 FIGURE_TITLES = (msg("Fire"), msg("Water"), msg("Earth"), msg("Air"))
 ELEMENT_DISC = msg("Element disc")
+HYPNOSIS = (122, 60, 150)
+"""The colour of its card."""
 
 
 class Offering:
@@ -97,7 +99,7 @@ class Offering:
                     short=self.kit.words.number(count),
                 )
             )
-        return (*faces, *self._element_discs())
+        return (*faces, *self._element_discs(), *self._hypnosis_card())
 
     def _element_discs(self) -> list[CardFace]:
         """A card for each element disc that can be swapped now (MP-18)."""
@@ -115,6 +117,26 @@ class Offering:
                 )
             )
         return faces
+
+    def _hypnosis_card(self) -> list[CardFace]:
+        """A card for one's own hypnosis, which is a switch like the one on one's board."""
+        room, tr = self.room, self.kit.tr
+        seat = room.bench.front
+        card = room.panel(seat).hypnosis
+        if not card.ready or not room.may_ask(seat):
+            return []
+        asked = seat in room.wishes.asked
+        return [
+            CardFace(
+                tr("Hypnosis"),
+                partial(room.press_hypnosis, seat),
+                lambda on: room.telling.about(card if on else None),
+                colour=HYPNOSIS,
+                icon="eye_magic",
+                note=tr("on") if asked else tr("off"),
+                chosen=asked,
+            )
+        ]
 
     def _hypnosis(self) -> Content:
         player, tr = self.room.player, self.kit.tr

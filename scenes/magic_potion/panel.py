@@ -275,7 +275,8 @@ class SeatPanel(Part):
         style = NAME if self.tall else NAME.but(size=34)
         side = kit.text.side("start")
         wide = kit.text.size(name, style)[0]
-        below = bool(level) and self.tall and kit.text.fits(name, style.but(size=32), max(1, place.w))
+        low = style.but(size=32)
+        below = bool(level) and self.tall and kit.text.size(name, fit(kit, name, low, place.w))[0] <= place.w
         if level and wide + px(18) + kit.text.size(level, LEVEL)[0] <= place.w:
             rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
             kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
@@ -283,14 +284,15 @@ class SeatPanel(Part):
             lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
             kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
             place = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
-            style = style.but(size=32)
-        ink = self._name_ink(name, style, max(1, place.w))
+            style = low
+        ink = self._name_ink(name, style, place)
         self._cut = not ink.whole
         ink.draw_in(canvas, kit.units.flip(place, head), side)
 
-    def _name_ink(self, name: str, style: theme.Style, wide: int) -> Ink:
+    def _name_ink(self, name: str, style: theme.Style, place: pygame.Rect) -> Ink:
         """A name in one line, or in two if there is room for them and one had to be very small."""
-        kit = self.kit
-        whole = kit.text.size(name, fit(kit, name, style, wide))[0] <= wide
-        parted = None if whole or not self.tall else two_lines(kit, name, style, wide)
-        return parted or name_ink(kit, name, style, wide)
+        kit, wide = self.kit, max(1, place.w)
+        if kit.text.size(name, fit(kit, name, style, wide))[0] <= wide:
+            return name_ink(kit, name, style, wide)
+        parted = two_lines(kit, name, style, wide, height=place.h)
+        return parted or name_ink(kit, name, style, wide, height=place.h)

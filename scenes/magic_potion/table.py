@@ -107,17 +107,17 @@ class MagicPotionRoom(Room):
     def _whole(self) -> list[int]:
         """The rows of the boards that don't fold where there is little room: one's own, and of who moved last."""
         order, people = self.sight.order(), self.bench.sitting.people
-        own = people if len(people) == 1 else []
-        wanted = [*own, *self._movers, *order]
-        return [order.index(seat) for seat in dict.fromkeys(wanted)][:WHOLE]
+        own = people[0] if len(people) == 1 else self.bench.front
+        return [order.index(seat) for seat in dict.fromkeys([own, *self._movers, *order])][:WHOLE]
 
     def _unfold(self, seat: int) -> None:
         """Show a seat's board whole while it moves."""
-        if self._movers[:1] == [seat]:
-            return
         self._movers = [seat, *(each for each in self._movers if each != seat)]
-        if folds(self.kit.units, len(self.panels)):
-            self.layout = lay_out(self.kit.units, len(self.panels), self._whole())
+        if not folds(self.kit.units, len(self.panels)):
+            return
+        layout = lay_out(self.kit.units, len(self.panels), self._whole())
+        if layout.seats != self.layout.seats:
+            self.layout = layout
             self.lens.look_at(None)
             self._place_panels()
 
@@ -141,7 +141,6 @@ class MagicPotionRoom(Room):
         self._unfold(bench.view.seat)
         self.player.begin()
         self.renew()
-        self.telling.offer_hypnosis()
         self.player.go_on()
 
     def renew(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.messages import SeatRef, msg
+from game.core.messages import msg
 from game.magic_potion.actions import Take
 from game.magic_potion.model import NOBODY, PORTAL, AreaDecision, HypnosisDecision, TakeDecision
 from game.magic_potion.refusals import locked
@@ -20,8 +20,6 @@ from scenes.widgets.base import Widget
 if TYPE_CHECKING:
     from scenes.magic_potion.table import MagicPotionRoom
 
-OFFER_SECONDS = 7.0
-"""So long it is told how to be asked about hypnosis."""
 GAIN = theme.Style("score", 38, theme.GAIN)
 
 
@@ -55,20 +53,6 @@ class Telling:
         if view.forced != NOBODY:
             return room.bench.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
         return tr("Choose where it stops")
-
-    def offer_hypnosis(self) -> None:
-        """Tell a person once, when it knows how a round goes, how it comes to be asked about its hypnosis."""
-        room, bench, wishes = self.room, self.room.bench, self.room.wishes
-        seat = bench.front
-        known = seat in wishes.told | wishes.asked or room.sight.state.round == 1
-        if known or not room.player.moving or not room.sight.desk(seat).hypnosis:
-            return
-        wishes.told.add(seat)
-        words = msg(
-            "Once a match you may hypnotise {seat}: click the eye on your board to be asked before that turn.",
-            seat=SeatRef((seat - 1) % len(bench.seats)),
-        )
-        bench.around.toast(bench.say(words), "eye_magic", OFFER_SECONDS)
 
     def leave_missions_out(self) -> None:
         """Tell once that a hint knows nothing of missions, because others at the screen see it."""

@@ -21,7 +21,7 @@ NEED = theme.Style("number", 28, (138, 42, 20), Shadow.NONE)
 PROMPT = theme.LABEL_ON_PAGE
 NAMED = 214.0
 """From this width on (px at 1080 lines) a card has words."""
-MOST = 8
+MOST = 9
 """So many cards there are at most."""
 PLAIN: Colour = (188, 140, 76)
 

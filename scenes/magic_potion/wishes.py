@@ -19,8 +19,6 @@ class Wishes:
 
     sitting: Sitting
     asked: set[int] = field(default_factory=set)
-    told: set[int] = field(default_factory=set)
-    """The seats that have been told, once, that they may be asked."""
     warned: bool = False
     """Whether it has been told that hints leave missions out."""
 

@@ -136,7 +136,7 @@ class Ribbon(Widget):
             wide = self._name_width(self._seat.name, content, inside)
             if wide:
                 name = pygame.Rect(inside.x, inside.y, wide, inside.h)
-                ink = name_ink(kit, self._seat.name, NAME, wide)
+                ink = name_ink(kit, self._seat.name, NAME, wide, height=rect.h - px(8))
                 ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
                 if content:
                     content = (Bar(), *content)

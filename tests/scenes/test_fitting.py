@@ -29,3 +29,14 @@ def test_a_name_without_a_joint_is_cut(make_stage: Callable[..., Stage]) -> None
     wide = kit.text.size("Maximilian", NAME.but(size=24))[0]
     assert two_lines(kit, "Maximilianalexanders", NAME, wide) is None
     assert not name_ink(kit, "Maximilianalexanders", NAME, wide).whole
+
+
+def test_two_lines_become_small_enough_for_their_place(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    wide = kit.text.size("Wilhelmina-", NAME.but(size=27))[0]
+    free = two_lines(kit, "Wilhelmina-Josephin", NAME, wide)
+    assert free is not None
+    low = two_lines(kit, "Wilhelmina-Josephin", NAME, wide, height=free.size[1] - 1)
+    assert low is not None
+    assert low.size[1] < free.size[1]
+    assert two_lines(kit, "Wilhelmina-Josephin", NAME, wide, height=10) is None

@@ -107,10 +107,11 @@ def test_a_long_name_parts_at_its_hyphen_and_one_that_is_cut_can_be_read(sit: Op
     one, other = hands.room.panels
     assert one.tip == ""
     assert other.tip in {"", names[1]}
-    wide = round(hands.stage.kit.text.size("Bartholomew-", NAME.but(size=24))[0])
-    ink = one._name_ink(names[0], NAME, wide)
+    text = hands.stage.kit.text
+    place = pygame.Rect(0, 0, text.size("Bartholomew-", NAME.but(size=24))[0], one.head.h)
+    ink = one._name_ink(names[0], NAME, place)
     assert ink.whole
-    assert ink.size[1] > hands.stage.kit.text.height(NAME.but(size=24))
+    assert text.height(NAME.but(size=24)) < ink.size[1] <= place.h
 
 
 # ---- lightning

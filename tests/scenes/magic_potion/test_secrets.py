@@ -228,20 +228,24 @@ def test_who_keeps_its_hypnosis_has_no_turn_in_the_log(sit: Open) -> None:
     assert all(turn.told for turn in turns)
 
 
-def test_who_doesnt_know_yet_is_told_once_how_to_be_asked(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ones_hypnosis_lies_on_the_tray_as_a_switch(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0))
-    told = list[str]()
-    monkeypatch.setattr(hands.table, "toast", lambda text, *_: told.append(text))
-    rng = random.Random(4)
-    while hands.match.turn < 9:
-        hands.rest()
-        if hands.match.view(None).round == 1:
-            assert not told, "first it sees how a turn goes"
-        hands.do_something(rng)
-    assert len(told) == 2
-    assert "you may hypnotise" in told[0]
-    assert "Bruno" in told[0]
-    assert "Anna" in told[1]
+    hands.rest()
+    card = hands.card("Hypnosis")
+    assert card.face.note == "off"
+    hands.press(card)
+    assert hands.room.wishes.asked == {0}
+    assert hands.room.panel(0).hypnosis.asks
+    assert hands.card("Hypnosis").face.note == "on"
+    assert hands.table.ribbon.words == "You will be asked: click to stop"
+    hands.press(hands.card("Hypnosis"))
+    assert not hands.room.wishes.asked
+
+
+def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
+    hands = sit()
+    assert not hands.match.state.desks[0].hypnosis
+    assert "Hypnosis" not in [card.face.title for card in hands.cards()]
 
 
 def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
