@@ -2,8 +2,8 @@
 
 import sys
 
-# Measuring against a yardstick needs more than playing does.
-KIND_OF = {"bench": "dev"}
+# Measuring against a yardstick needs more than playing does, and so does rating.
+KIND_OF = {"bench": "dev", "arena": "arena"}
 
 if __name__ == "__main__":
     from game.python_version import refuse_old_python
@@ -12,7 +12,9 @@ if __name__ == "__main__":
 
     from game.bootstrap import enter
 
-    enter(KIND_OF.get("".join(sys.argv[1:2]), "play"), ["-m", "game"], sys.argv[1:])
+    with_ray = "--engine=ray" in sys.argv or "--engine ray" in " ".join(sys.argv)
+    kind = "cluster" if with_ray else KIND_OF.get("".join(sys.argv[1:2]), "play")
+    enter(kind, ["-m", "game"], sys.argv[1:])
 
     from game.cli import main
 

@@ -17,7 +17,13 @@ ROOT = Path(__file__).absolute().parents[2]
 
 APP = "alchemists-bench"
 
-KINDS: dict[str, tuple[str, ...]] = {"play": (), "test": ("test",), "dev": ("test", "dev")}
+KINDS: dict[str, tuple[str, ...]] = {
+    "play": (),
+    "test": ("test",),
+    "dev": ("test", "dev"),
+    "arena": ("arena",),
+    "cluster": ("arena", "cluster"),
+}
 """Kind of environment -> the extras of pyproject.toml it holds besides the game's own dependencies."""
 
 HANDED_OVER = "ALCHEMIST_ENVIRONMENT"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
+from game.players.crew import ENGINES, Crew, hire
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -44,6 +46,32 @@ def positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is not at least 1")
     return number
+
+
+def names(text: str) -> list[str]:
+    """Read names with commas between them."""
+    return [name.strip() for name in text.split(",")]
+
+
+def numbers(text: str) -> list[int]:
+    """Read whole numbers from 1 on with commas between them, each once."""
+    return list(dict.fromkeys(positive(part) for part in text.split(",")))
+
+
+def add_crew(parser: argparse.ArgumentParser) -> None:
+    """Add who does the work; the results don't depend on it."""
+    parser.add_argument("--processes", type=positive, default=os.cpu_count() or 1, metavar="N")
+    parser.add_argument(
+        "--engine",
+        choices=ENGINES,
+        default="local",
+        help="processes of this machine, or Ray (joins the cluster RAY_ADDRESS names); finds the same",
+    )
+
+
+def hire_crew(game: Game, args: argparse.Namespace, jobs: int) -> Crew:
+    """Return who does the work, no more than there are jobs. Raises `NoCrew`."""
+    return hire(args.engine, game, Catalogue(args.game_data), min(args.processes, jobs))
 
 
 def load_game(args: argparse.Namespace) -> Game:

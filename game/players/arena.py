@@ -6,16 +6,16 @@ The same arguments give the same matches on any number of processes, as long as 
 
 from __future__ import annotations
 
+import hashlib
 import math
-import multiprocessing
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
-from game.core.catalogue import Catalogue, Game
+from game.core.catalogue import Game
 from game.players.contract import Budget, Level
+from game.players.crew import Alone, Crew
 from game.players.levels import make_player
 from game.players.playing import Result, play_match
 
@@ -76,9 +76,11 @@ class Report(msgspec.Struct, frozen=True):
     """Actions a match, on average."""
     nodes: float
     """Positions looked at in a match, on average."""
+    digest: str
+    """The same for two contests exactly if the same matches were played in them; times don't count."""
 
 
-class _Seating(msgspec.Struct):
+class Seating(msgspec.Struct, frozen=True):
     """One match of a deal: which entry sat where, and how it went."""
 
     entries: tuple[int, ...]
@@ -101,54 +103,42 @@ def rotations(count: int) -> Iterator[tuple[int, ...]]:
         yield tuple((seat + turn) % count for seat in range(count))
 
 
-def hold(game: Game, contest: Contest, processes: int = 1, catalogue: Catalogue | None = None) -> Report:
+class Deal(msgspec.Struct, frozen=True):
+    """One job: a contest's deal, played in every rotation."""
+
+    contest: Contest
+    seed: int
+
+
+def hold(game: Game, contest: Contest, crew: Crew | None = None) -> Report:
     """Play a contest. Raises `PlayerError` if a player does something illegal."""
-    deals = range(contest.seed, contest.seed + contest.deals)
-    if processes == 1:
-        played = [play_deal(game, contest, deal) for deal in deals]
-    else:
-        told = (catalogue if catalogue is not None else Catalogue(), game.id, game.data_json, contest)
-        with ProcessPoolExecutor(
-            processes, multiprocessing.get_context("spawn"), initializer=_prepare, initargs=told
-        ) as pool:
-            played = list(pool.map(_play_prepared, deals, chunksize=1))
+    deals = [Deal(contest, seed) for seed in range(contest.seed, contest.seed + contest.deals)]
+    played = (crew if crew is not None else Alone(game)).do(play_deal, deals)
     return report(game, contest, [match for deal in played for match in deal])
 
 
-_prepared: list[tuple[Game, Contest]] = []
-"""What this process plays; filled once by the pool, empty in every other process."""
-
-
-def _prepare(catalogue: Catalogue, game_id: str, data_json: bytes, contest: Contest) -> None:
-    _prepared.append((catalogue.rebuild(game_id, data_json), contest))
-
-
-def _play_prepared(deal: int) -> list[_Seating]:
-    game, contest = _prepared[0]
-    return play_deal(game, contest, deal)
-
-
-def play_deal(game: Game, contest: Contest, deal: int) -> list[_Seating]:
+def play_deal(game: Game, deal: Deal) -> list[Seating]:
     """Play one deal in every rotation of the seats."""
+    contest, seed = deal.contest, deal.seed
     players = [make_player(game, level) for level in contest.levels]
     budgets = [contest.budget or level.budget for level in contest.levels]
     options = msgspec.json.decode(contest.options, type=game.rules.options_type)
-    seatings: list[_Seating] = []
+    seatings: list[Seating] = []
     for entries in rotations(len(players)):
         result = play_match(
             game,
             [players[entry] for entry in entries],
             [budgets[entry] for entry in entries],
             options,
-            deal,
-            f"{deal}:{entries[0]}",
+            seed,
+            f"{seed}:{entries[0]}",
             time.process_time,
         )
-        seatings.append(_Seating(entries, result))
+        seatings.append(Seating(entries, result))
     return seatings
 
 
-def report(game: Game, contest: Contest, seatings: Sequence[_Seating]) -> Report:
+def report(game: Game, contest: Contest, seatings: Sequence[Seating]) -> Report:
     """Count what was played."""
     names = [level.id for level in contest.levels]
     games = len(seatings)
@@ -162,10 +152,26 @@ def report(game: Game, contest: Contest, seatings: Sequence[_Seating]) -> Report
         rows,
         sum(seating.result.actions for seating in seatings) / games,
         sum(seating.result.nodes for seating in seatings) / games,
+        digest(names, seatings),
     )
 
 
-def _row(name: str, names: list[str], seatings: Sequence[_Seating]) -> Row:
+def digest(names: Sequence[str], seatings: Sequence[Seating]) -> str:
+    """Return 16 hex digits of what was played: who sat where, each match's length, points and winners."""
+    facts = [
+        (
+            [names[entry] for entry in seating.entries],
+            seating.result.actions,
+            seating.result.nodes,
+            [score.total for score in seating.result.outcome.scores],
+            seating.result.outcome.winners,
+        )
+        for seating in seatings
+    ]
+    return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()[:16]
+
+
+def _row(name: str, names: list[str], seatings: Sequence[Seating]) -> Row:
     wins = points = margin = 0.0
     turns: list[float] = []
     count = 0

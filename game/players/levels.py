@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from game.core.messages import msg
 from game.core.schema import Document, read_document
 from game.players.contract import Level, Player, level_named
 from game.players.deep import DeepPlayer, DeepSettings
+from game.players.learned import LearnedSet, read_learned
 from game.players.random_player import RandomPlayer
 from game.players.turn import TurnPlayer, TurnSettings
 from game.players.worlds import WorldsPlayer, WorldsSettings
@@ -35,24 +36,21 @@ def _random(game: Game, level: Level) -> Player:
 
 
 def _turn(game: Game, level: Level) -> Player:
-    settings = msgspec.convert(level.settings, TurnSettings)
-    return TurnPlayer(_evaluation(game, settings), settings)
+    return TurnPlayer(evaluation_of(game, level), msgspec.convert(level.settings, TurnSettings))
 
 
 def _worlds(game: Game, level: Level) -> Player:
-    settings = msgspec.convert(level.settings, WorldsSettings)
-    return WorldsPlayer(_evaluation(game, settings), settings)
+    return WorldsPlayer(evaluation_of(game, level), msgspec.convert(level.settings, WorldsSettings))
 
 
 def _deep(game: Game, level: Level) -> Player:
-    settings = msgspec.convert(level.settings, DeepSettings)
-    return DeepPlayer(_evaluation(game, settings), settings)
+    return DeepPlayer(evaluation_of(game, level), msgspec.convert(level.settings, DeepSettings))
 
 
-def _evaluation(game: Game, settings: TurnSettings | DeepSettings) -> Any:
-    """What the game's `evaluation.py` makes of a level's settings."""
+def evaluation_of(game: Game, level: Level) -> Any:
+    """Return what the game's `evaluation.py` makes of a level. Raises `msgspec.ValidationError`."""
     module = importlib.import_module(f"{type(game.rules).__module__.rpartition('.')[0]}.evaluation")
-    return module.evaluation(game.rules, settings.game)
+    return module.evaluation(game.rules, level.settings.get("game", {}))
 
 
 ENGINES: dict[str, Callable[[Game, Level], Player]] = {
@@ -67,13 +65,17 @@ ENGINES: dict[str, Callable[[Game, Level], Player]] = {
 def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     """Read a game's levels. Raises `DataError`."""
     document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
-    for place, level in enumerate(document.value.levels):
-        _check(document, level, "levels", place)
-    _check(document, document.value.adviser, "adviser")
-    return document.value
+    learned = {one.name: one for one in read_learned(data_dir / game.id)}
+    levels = tuple(
+        _checked(document, level, learned, "levels", place) for place, level in enumerate(document.value.levels)
+    )
+    return LevelsFile(levels, _checked(document, document.value.adviser, learned, "adviser"))
 
 
-def _check(document: Document[LevelsFile], level: Level, *where: str | int) -> None:
+def _checked(
+    document: Document[LevelsFile], level: Level, learned: Mapping[str, LearnedSet], *where: str | int
+) -> Level:
+    """Return a level with what it learned; its own weights go before. Raises `DataError`."""
     if level.engine not in ENGINES:
         raise document.error(
             msg(
@@ -84,6 +86,15 @@ def _check(document: Document[LevelsFile], level: Level, *where: str | int) -> N
             *where,
             "engine",
         )
+    if not level.learned:
+        return level
+    if level.learned not in learned:
+        known = ", ".join(learned) or "-"
+        problem = msg('there are no learned weights "{name}"; there are: {known}', name=level.learned, known=known)
+        raise document.error(problem, *where, "learned")
+    own = level.settings.get("game", {})
+    weights = {**learned[level.learned].weights, **own.get("weights", {})}
+    return msgspec.structs.replace(level, settings={**level.settings, "game": {**own, "weights": weights}})
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:

@@ -1,16 +1,14 @@
 """The arena counts right, deals fairly, and gives the same result however many processes play."""
 
-from itertools import pairwise
-
 import pytest
 
-from game.core.catalogue import Catalogue
 from game.core.contract import Outcome, SeatScore
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.players.arena import Contest, Report, _Seating, hold, measure, report, rotations, wilson
+from game.players.arena import Contest, Report, Seating, hold, measure, report, rotations, wilson
 from game.players.contract import Budget, Level, Plan
-from game.players.levels import RANDOM, read_levels
+from game.players.crew import hire
+from game.players.levels import RANDOM
 from game.players.playing import Result, no_time, play_match
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Lay
@@ -43,10 +41,10 @@ def test_every_entry_sits_on_every_seat_once() -> None:
 
 
 def test_wins_are_shared_and_counted_by_level() -> None:
-    def played(totals: tuple[int, ...], winners: tuple[int, ...], entries: tuple[int, ...]) -> _Seating:
+    def played(totals: tuple[int, ...], winners: tuple[int, ...], entries: tuple[int, ...]) -> Seating:
         scores = tuple(SeatScore(seat, total, ()) for seat, total in enumerate(totals))
         times = tuple((0.010 * (seat + 1),) for seat in range(len(totals)))
-        return _Seating(entries, Result(Outcome(msg("Over."), scores, winners), 9, times, 100))
+        return Seating(entries, Result(Outcome(msg("Over."), scores, winners), 9, times, 100))
 
     both = (GREEDY, RANDOM, RANDOM)
     seatings = [
@@ -86,8 +84,10 @@ def test_a_deal_is_the_same_for_all_rotations() -> None:
 def test_two_processes_find_what_one_finds() -> None:
     game = hush()
     one = hold(game, contest(GREEDY, RANDOM))
-    two = hold(game, contest(GREEDY, RANDOM), 2, CATALOGUE)
+    with hire("local", game, CATALOGUE, 2) as crew:
+        two = hold(game, contest(GREEDY, RANDOM), crew)
     assert without_times(one) == without_times(two)
+    assert one.digest == two.digest
     assert (one.games, one.actions, one.nodes) == (two.games, two.actions, two.nodes)
     assert one.rows[0].share > 50
 
@@ -102,24 +102,9 @@ def test_an_illegal_wish_is_not_carried_out() -> None:
         play_match(game, [Cheat(), Cheat()], [Budget()] * 2, game.rules.options_type(), 1, "1", no_time)  # type: ignore[list-item]
 
 
-QUICK = 3_000
-"""Positions a question may cost a level that is on the ladder here."""
-
-
-@pytest.mark.parametrize("game_id", Catalogue().ids())
-def test_ladder(game_id: str) -> None:
-    """A short check that each level still beats the one below it; the bars are measured with 400 matches.
-
-    Levels that think longer than this test may are measured only (game/players/RESULTS.md).
-    """
-    game = Catalogue().load(game_id)
-    quick = [level for level in read_levels(game).levels if (level.budget.nodes or 0) <= QUICK]
-    assert len(quick) >= 2
-    ladder = (RANDOM, *quick)
-    for weaker, stronger in pairwise(ladder):
-        levels = tuple(
-            Level(level.id, "", "", level.engine, Budget(nodes=level.budget.nodes), level.settings)
-            for level in (stronger, weaker)
-        )
-        found = hold(game, contest(*levels, deals=8))
-        assert found.rows[0].share >= 62.5, f"{stronger.id} won only {found.rows[0].share} % against {weaker.id}"
+def test_the_digest_tells_other_matches_apart() -> None:
+    game = hush()
+    found = hold(game, contest(GREEDY, RANDOM)).digest
+    assert found == hold(game, contest(GREEDY, RANDOM)).digest
+    assert found != hold(game, Contest((GREEDY, RANDOM), b"{}", 11, 6)).digest
+    assert found != hold(game, contest(RANDOM, GREEDY)).digest
