@@ -10,7 +10,8 @@ from game.core.errors import BenchError
 from scenes import theme
 from scenes.fitting import fit_block
 from scenes.hall import Hall
-from scenes.widgets.base import Pressable
+from scenes.kit import Kit
+from scenes.widgets.base import Pressable, Widget
 
 GROWTH = 1.06
 """How much larger the box under the pointer is."""
@@ -18,6 +19,8 @@ DARK = 0.55
 """The light on a box that can't be opened."""
 DEPTH = 0.13
 """How wide the side of a box is that stands a little turned, as a share of its front."""
+LIT_EDGE = (214, 170, 92)
+"""Where front and lid, front and side meet."""
 NAME = theme.TITLE.but(size=58)
 LEADING = 0.84
 
@@ -80,37 +83,82 @@ class Box(Pressable):
         if self.deep:
             self._draw_side(canvas, rect, cover)
         canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        self._draw_words(canvas, rect)
+        draw_words(kit, canvas, rect, self.name, self.note if self.noted else "")
 
     def _draw_side(self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface) -> None:
-        """The box's side and lid, in the colour of its edge, and their edges in light."""
-        tone = pygame.transform.average_color(cover, pygame.Rect(0, 0, cover.get_width(), cover.get_height()))
-        wide, rise = round(rect.w * DEPTH), round(rect.h * 0.035)
+        """The box's side: the front's picture goes on round its edge, in the shade; and the lid, in the light."""
+        wide, rise = max(2, round(rect.w * DEPTH)), round(rect.h * 0.035)
         mirrored = self.kit.units.mirrored
+        border, strip = round(rect.w * 0.03), round(rect.w * 0.16)
+        x = border if mirrored else rect.w - border - strip
+        front = cover.subsurface((x, border, strip, max(1, rect.h - 2 * border)))
+        side = pygame.transform.flip(pygame.transform.smoothscale(front, (wide, rect.h)), True, False)
+        edge = cover.subsurface((border, border, rect.w - 2 * border, strip))
+        top = pygame.transform.smoothscale(edge, (rect.w, 1))
+        for step in range(wide):
+            part = step / wide
+            lift = round(rise * part)
+            column = pygame.Rect(wide - 1 - step if mirrored else step, 0, 1, rect.h)
+            place = (rect.left - 1 - step if mirrored else rect.right + step, rect.top - lift)
+            canvas.blit(_lit(side.subsurface(column), 0.62 - 0.22 * part), place)
+        for row in range(1, rise + 1):
+            shift = round(wide * row / rise) * (-1 if mirrored else 1)
+            canvas.blit(_lit(top, 1.35 - 0.3 * row / rise), (rect.left + shift, rect.top - row))
         near, far = (rect.left, rect.left - wide) if mirrored else (rect.right - 1, rect.right - 1 + wide)
-        other = rect.right - 1 if mirrored else rect.left
-        step = -wide if mirrored else wide
-        side = [(near, rect.top), (far, rect.top - rise), (far, rect.bottom - rise), (near, rect.bottom - 1)]
-        lid = [(near, rect.top), (other, rect.top), (other + step, rect.top - rise), (far, rect.top - rise)]
-        shade = [max(6, round(part * 0.34)) for part in tone[:3]]
-        light = [min(255, round(part * 0.95) + 22) for part in tone[:3]]
-        pygame.draw.polygon(canvas, shade, side)
-        pygame.draw.polygon(canvas, light, lid)
-        for points in (side, lid):
-            pygame.draw.aalines(canvas, [min(255, part + 34) for part in shade], True, points)
+        pygame.draw.aaline(canvas, (120, 92, 54), (near, rect.top), (far, rect.top - rise))
+        pygame.draw.line(canvas, LIT_EDGE, rect.topleft, (rect.right - 1, rect.top))
+        pygame.draw.line(canvas, LIT_EDGE, (near, rect.top), (near, rect.bottom - 1))
 
-    def _draw_words(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        kit = self.kit
-        room = rect.inflate(-round(rect.w * 0.1), 0)
-        name = pygame.Rect(room.x, rect.y + round(rect.h * 0.04), room.w, round(rect.h * 0.25))
-        design = rect.w / kit.units.scale
-        style = fit_block(kit, self.name, NAME.but(size=min(64.0, design * 0.17)), name.size, leading=LEADING)
-        kit.text.block(self.name, style, name.w, "centre", leading=LEADING).draw_in(canvas, name)
-        if self.noted:
-            foot = pygame.Rect(room.x, 0, room.w, round(rect.h * 0.2))
-            foot.bottom = rect.bottom - round(rect.h * 0.03)
-            style = fit_block(kit, self.note, theme.LABEL.but(size=28), foot.size, leading=0.9)
-            kit.text.block(self.note, style, foot.w, "centre", leading=0.9).draw_in(canvas, foot, valign="bottom")
+
+def draw_words(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, title: str, note: str) -> None:
+    """Write a box's name and its note ("" for none) on its front."""
+    room = rect.inflate(-round(rect.w * 0.1), 0)
+    name = pygame.Rect(room.x, rect.y + round(rect.h * 0.04), room.w, round(rect.h * 0.25))
+    design = rect.w / kit.units.scale
+    style = fit_block(kit, title, NAME.but(size=min(64.0, design * 0.17)), name.size, leading=LEADING)
+    kit.text.block(title, style, name.w, "centre", leading=LEADING).draw_in(canvas, name)
+    if note:
+        foot = pygame.Rect(room.x, 0, room.w, round(rect.h * 0.2))
+        foot.bottom = rect.bottom - round(rect.h * 0.03)
+        style = fit_block(kit, note, theme.LABEL.but(size=28), foot.size, leading=0.9)
+        kit.text.block(note, style, foot.w, "centre", leading=0.9).draw_in(canvas, foot, valign="bottom")
+
+
+def _lit(surface: pygame.Surface, part: float) -> pygame.Surface:
+    """A copy of a piece of the cover in more or less light."""
+    out = surface.convert()
+    if part < 1:
+        out.fill((round(255 * part),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    else:
+        out.fill((round(120 * (part - 1)) + 14,) * 3, special_flags=pygame.BLEND_RGB_ADD)
+    return out
+
+
+class Cover(Widget):
+    """A box's front with its name, to be looked at; `high` px at 1080 lines, less where the page is narrow."""
+
+    def __init__(self, hall: Hall, game_id: str, high: float = 590.0) -> None:
+        super().__init__(hall.kit, static=False)
+        self._hall, self._game_id, self._high = hall, game_id, high
+
+    def _size(self, width: int) -> tuple[int, int]:
+        wide, high = self.kit.pictures.entry(f"covers/{self._game_id}").size
+        tall = min(self.kit.px(self._high), round(width * 0.9 * high / wide))
+        return round(tall * wide / high), tall
+
+    def height_for(self, width: int) -> int:
+        """The front and its shadow."""
+        return self._size(width)[1] + self.kit.px(20)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw shadow, front and name."""
+        px = self.kit.px
+        rect = pygame.Rect(0, 0, *self._size(self.rect.w))
+        rect.midtop = (self.rect.centerx, self.rect.y + px(4))
+        self.kit.glows.halo(canvas, rect.move(px(7), px(9)), px(4), px(12), (0, 0, 0), 0.6)
+        cover = self._hall.cover(self._game_id, rect.size, 1.0)
+        canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        draw_words(self.kit, canvas, rect, self._hall.name_of(self._game_id), "")
 
 
 def make_box(hall: Hall, game_id: str, on_choose: Callable[[Box], object], *, deep: bool = False) -> Box:

@@ -11,15 +11,29 @@ from game.core.errors import BenchError
 from game.core.messages import Message
 from scenes import help_data, theme
 from scenes.book import BookScene
+from scenes.boxes import Cover
 from scenes.fitting import FittedButton, fit
 from scenes.hall import Hall
-from scenes.help_blocks import Plate, block_widgets
-from scenes.help_data import Help, Image
+from scenes.help_blocks import block_widgets
+from scenes.help_data import Help
+from scenes.kit import Kit
+from scenes.professor import Professor
 from scenes.rows import Head, Note, Sign
 from scenes.widgets import Label, RoundButton
 from scenes.widgets.base import Pressable, Widget
 
 log = logging.getLogger(__name__)
+
+
+ROW, LOW_ROW, GAP, HEAD = 64.0, 56.0, 14.0, 78.0
+"""Heights of a line of the contents (also in a narrow window), of a gap, of a heading with its gap."""
+PAGE, LOW_PAGE, TALLEST = 780.0, 704.0, 210.0
+"""How high a page is, also in a narrow window, and how tall the professor is at most. All px at 1080 lines."""
+
+
+def row_height(kit: Kit) -> float:
+    """Return how high a line of the contents is, px at 1080 lines."""
+    return LOW_ROW if kit.units.narrow else ROW
 
 
 class ChapterRow(Pressable):
@@ -37,7 +51,7 @@ class ChapterRow(Pressable):
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
-        return self.kit.px(70)
+        return self.kit.px(row_height(self.kit))
 
     def arrange(self) -> None:
         """Place the sign."""
@@ -150,7 +164,7 @@ class HelpScene(BookScene):
     def fill(self) -> None:
         """Show the contents or a chapter."""
         kit, tr = self.kit, self.kit.tr
-        self.left_page.gap = self.right_page.gap = 14
+        self.left_page.gap = self.right_page.gap = GAP
         if self.help is None:
             words = self.hall.say(self.problem) if self.problem else tr("Nobody has written this book yet.")
             self.left_page.fill([Head(kit, self.hall.name_of(self.game_id)), Note(kit, words, theme.TEXT_ON_PAGE)])
@@ -166,15 +180,29 @@ class HelpScene(BookScene):
     def _fill_contents(self, book: Help) -> None:
         kit, hall = self.kit, self.hall
         cover = f"covers/{self.game_id}"
-        left: list[Widget] = [Head(kit, hall.name_of(self.game_id)), Note(kit, kit.tr(book.motto))]
+        left: list[Widget] = [Head(kit, hall.name_of(self.game_id))]
         if kit.pictures.has(cover):
-            left.append(Plate(kit, Image(picture=cover, height=560)))
+            left.append(Cover(hall, self.game_id))
         self.left_page.fill(left)
         rows = [
             ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, lambda at=at: self.go(at))  # type: ignore[misc]
             for at, chapter in enumerate(book.chapters, 1)
         ]
-        self.right_page.fill([Head(kit, kit.tr("Contents")), *rows])
+        self.professor = Professor(kit, kit.tr(book.motto), static=False)
+        self._measure_professor(book)
+        self.right_page.fill([Head(kit, kit.tr("Contents")), *rows, self.professor])
+
+    def _measure_professor(self, book: Help) -> None:
+        """He makes himself small rather than have the page scroll."""
+        page = LOW_PAGE if self.kit.units.narrow else PAGE
+        rows = (row_height(self.kit) + GAP) * len(book.chapters)
+        self.professor.high = min(TALLEST, page - HEAD - rows)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything in a window that may have changed its shape."""
+        if self.help is not None and self.chapter == 0:
+            self._measure_professor(self.help)
+        super().layout(size)
 
     def _tell_where(self) -> None:
         tr = self.kit.tr

@@ -11,6 +11,7 @@ from game.core.seats import Seat
 from scenes import theme
 from scenes.fitting import name_ink
 from scenes.kit import Kit
+from scenes.professor import draw_professor
 from scenes.ranking import STEPS
 from scenes.tables.faces import draw_face
 from scenes.widgets.base import Widget
@@ -23,6 +24,8 @@ COINS = ("coin_brass", "coin_silver", "coin_copper")
 PLAQUES = (0.27, 0.27, 0.165)
 """Diameter of the coin on each step's front, as a share of the podium's height; it hides the picture's knob."""
 BOTTLES = (0.24, 0.21, 0.19)
+PROFESSOR = 0.50
+"""How tall the professor is, who looks on from the lowest step if nobody else stands there."""
 
 
 class Podium(Widget):
@@ -93,8 +96,10 @@ class Podium(Widget):
         if first:
             self._draw_light(canvas)
         kit.pictures.get(PICTURE, size=rect.size).draw_corner(canvas, rect.topleft)
-        for place in range(STEPS):
+        for place in range(max(2, len(self.places))):
             self._draw_plaque(canvas, place)
+        if len(self.places) < STEPS:
+            self._draw_onlooker(canvas)
         for place in range(len(self.places)):
             if place >= len(self.places) - self.risen:
                 self._draw_place(canvas, place)
@@ -111,6 +116,12 @@ class Podium(Widget):
         kit.pictures.get(f"tokens/{COINS[place]}", size=coin.size).draw_corner(canvas, coin.topleft)
         style = theme.Style("score", coin.h * 0.46 / kit.units.scale, (48, 26, 8), theme.Shadow.LIT)
         kit.text.line(NUMERALS[place], style).draw_in(canvas, coin)
+
+    def _draw_onlooker(self, canvas: pygame.Surface) -> None:
+        """The professor on the step that nobody earned; its knob stays bare."""
+        x, y = self.step(STEPS - 1)
+        high = self.picture_rect.h
+        draw_professor(self.kit, canvas, (x, y + round(high * 0.035)), round(high * PROFESSOR))
 
     def _draw_light(self, canvas: pygame.Surface) -> None:
         glow = self.kit.pictures.get("effects/glow_yellow", height=round(self.picture_rect.h * 1.9), bright=0.62)

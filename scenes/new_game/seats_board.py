@@ -11,6 +11,7 @@ from scenes import theme
 from scenes.fitting import FittedButton, PickOne, even
 from scenes.kit import Kit
 from scenes.new_game.plan import NAME_LENGTH, SetupPlan
+from scenes.professor import Professor
 from scenes.tables.faces import portrait_of
 from scenes.widgets import (
     Board,
@@ -18,7 +19,6 @@ from scenes.widgets import (
     Choice,
     Label,
     Medallion,
-    Paragraph,
     RoundButton,
     Swatch,
     TextField,
@@ -120,6 +120,8 @@ class SeatRow(Well):
 class SeatsBoard(Board):
     """All seats. `changed(rows)` is called after every change; `rows`: the rows are to be made anew."""
 
+    heading_room = 76.0
+
     def __init__(
         self, kit: Kit, plan: SetupPlan, changed: Callable[[bool], object], shuffle: Callable[[], object]
     ) -> None:
@@ -130,7 +132,7 @@ class SeatsBoard(Board):
             Label(kit, kit.tr("{low} to {high} for this game", low=seats.start, high=seats.stop - 1), theme.TEXT)
         )
         self.shuffle_button = self.put(Button(kit, kit.tr("Shuffle"), shuffle, icon="shuffle"))
-        self.remark = self.put(Paragraph(kit, self._remarks(), theme.ITALIC.but(size=28), "centre", "middle"))
+        self.remark = self.put(Professor(kit, self._remarks()))
         self.seat_rows = [SeatRow(kit, plan, index, changed) for index in range(len(plan.seats))]
         self.add(*self.seat_rows)
         self.add_row: AddRow | None = None
@@ -153,7 +155,7 @@ class SeatsBoard(Board):
         super().arrange()
         px, u = self.kit.px, self.kit.units
         inside = self.inside
-        head = pygame.Rect(inside.x, self.rect.y + px(12), inside.w, px(58))
+        head = pygame.Rect(inside.x, self.rect.y + px(18), inside.w, px(58))  # below the brass line
         width, height = self.shuffle_button.natural_size()
         self.shuffle_button.place(u.flip(pygame.Rect(head.right - width, head.y, width, height), head))
         if self.heading is not None:
@@ -167,7 +169,7 @@ class SeatsBoard(Board):
         for row in rows:
             row.place(pygame.Rect(inside.x, top, inside.w, height))
             top += height + px(GAP)
-        rest = pygame.Rect(inside.x + px(18), top, inside.w - px(36), inside.bottom - top)
+        rest = pygame.Rect(inside.x + px(18), top, inside.w - px(36), inside.bottom - top - px(6))
         self.remark.show(rest.h >= px(66))
         self.remark.place(rest)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.messages import plain
-from game.core.seats import Seat
 from game.players.contract import Plan
 from scenes.chronicle import Turn
 from scenes.log_panel import LogPanel
@@ -21,9 +20,6 @@ from scenes.widgets import Answer, Dialog
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
-
-PROFESSOR = "wizard"
-"""The portrait of whoever gives advice."""
 
 
 class Commands:
@@ -147,11 +143,9 @@ class Commands:
     def say_advice(self, advice: Plan) -> None:
         """Say what is advised and why."""
         table = self._table
-        bench, front = table.bench, table.bench.front
+        bench = table.bench
         words = [table.room.advised(advice.actions[0]), *(bench.say(reason) for reason in advice.reasons)]
-        colour = table.sitting.seats[front].colour
-        professor = Seat(table.kit.tr("The professor"), None, colour, PROFESSOR)
-        table.why.say(professor, words, table.room.advice_place(), table.places.notes)
+        table.why.say(None, words, table.room.advice_place(), table.places.notes)
 
     # ---- looking around
 
@@ -170,11 +164,15 @@ class Commands:
         table.open(panel)
 
     def open_recap(self, only_if_any: bool = False) -> None:
-        """Tell what happened since one's last turn."""
+        """Tell what happened since one's last turn, by itself (`only_if_any`) not before one has had a turn."""
         table = self._table
+        tr, had_turn = table.kit.tr, table.chronicle.had_turn(table.sitting.front)
+        if only_if_any and not had_turn:
+            return
         turns = table.chronicle.retold(table.chronicle.since(table.sitting.front), table.room.told_now)
         if turns:
-            table.open(Recap(table.bench, turns, self.deed, table.past.begin))
+            title = tr("Since your last turn") if had_turn else tr("So far")
+            table.open(Recap(table.bench, turns, self.deed, table.past.begin, title))
         elif not only_if_any:
             table.toast(table.kit.tr("Nothing has happened since your last turn."))
 

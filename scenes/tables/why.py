@@ -9,6 +9,7 @@ import pygame
 from game.core.seats import Seat
 from scenes import theme
 from scenes.kit import Kit
+from scenes.professor import WIDE, draw_professor
 from scenes.tables.faces import draw_face
 from scenes.widgets.base import Widget
 
@@ -18,6 +19,8 @@ STYLE = theme.TEXT_ON_PAGE
 LEADING = 0.94
 BESIDE = 112.0
 """What the medallion and the margins take of the width, px at 1080 lines."""
+FIGURE = 132.0
+"""How tall the professor is at most: he stands at the page's foot and looks over its upper edge."""
 
 
 class WhyBubble(Widget):
@@ -29,16 +32,16 @@ class WhyBubble(Widget):
         self.text = ""
         self.whole = False
         """Whether it fills all of the rectangle it is to stay within."""
-        self._seat = Seat("")
+        self._seat: Seat | None = None
         self._age = 0.0
         self._leaving = False
 
     def say(
-        self, seat: Seat, parts: Sequence[str], beside: pygame.Rect, within: pygame.Rect | None = None
+        self, seat: Seat | None, parts: Sequence[str], beside: pygame.Rect, within: pygame.Rect | None = None
     ) -> None:
         """Say something beside a place; within a rectangle, if one is given, and then only as much as fits there.
 
-        `parts` are what is said, the weightiest first.
+        `parts` are what is said, the weightiest first; `seat` says it, the professor if it is None.
         """
         kit, px = self.kit, self.kit.px
         widest = px(WIDEST) if within is None else min(px(2 * WIDEST), within.w - px(BESIDE))
@@ -71,6 +74,18 @@ class WhyBubble(Widget):
                     return text
         return parts[0]
 
+    def paint_rect(self) -> pygame.Rect:
+        """The page, and the professor's hat above it."""
+        return super().paint_rect().union(self._figure())
+
+    def _figure(self) -> pygame.Rect:
+        """Where the professor stands: not above the window's edge."""
+        px = self.kit.px
+        foot = self.rect.bottom - px(4)
+        high = min(px(FIGURE), foot - px(4))
+        place = pygame.Rect(self.rect.x + px(46) - round(high * WIDE / 2), foot - high, round(high * WIDE), high)
+        return self.kit.units.flip(place, self.rect)
+
     def leave(self) -> None:
         """Go, once it has been there long enough to be read."""
         self._leaving = True
@@ -94,7 +109,11 @@ class WhyBubble(Widget):
         kit.skins.paint(canvas, "page", self.rect, seed=4)
         size = px(56)
         face = pygame.Rect(self.rect.x + px(18), self.rect.centery - size // 2, size, size)
-        draw_face(kit, canvas, kit.units.flip(face, self.rect), self._seat, mark=False)
+        if self._seat is not None:
+            draw_face(kit, canvas, kit.units.flip(face, self.rect), self._seat, mark=False)
+        else:
+            figure = self._figure()
+            draw_professor(kit, canvas, (figure.centerx, figure.bottom - round(figure.h * 0.06)), figure.h)
         words = pygame.Rect(face.right + px(16), self.rect.y, self.rect.right - face.right - px(34), self.rect.h)
         ink = kit.text.block(self.text, STYLE, words.w, leading=LEADING)
         ink.draw_in(canvas, kit.units.flip(words, self.rect), kit.text.side("start"))

@@ -1,0 +1,87 @@
+"""The professor: where he stands, what he says, and that he gives way where there is no room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scenes.help_screen import HelpScene
+from scenes.new_game import NewGameScene
+from scenes.podium import PROFESSOR, Podium
+from scenes.professor import Professor
+from scenes.stage import Stage
+from scenes.tables.why import WhyBubble
+from tests.scenes.hall.conftest import GAME, SEATS, MakeHall
+
+WORDS = "Six dice, three throws, and one value to live with."
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize(("wide", "high"), [(1200, 260), (700, 130), (420, 300)])
+def test_he_and_his_words_stay_within_their_place(
+    make_stage: Callable[..., Stage], language: str, wide: int, high: int
+) -> None:
+    kit = make_stage((1920, 1080), language).kit
+    him = Professor(kit, WORDS)
+    him.place(pygame.Rect(40, 50, wide, high))
+    foot, page = him.places()
+    assert him.figure_height() > 0
+    assert him.rect.contains(page) and him.rect.collidepoint(foot)
+    assert (foot[0] > page.right) if kit.units.mirrored else (foot[0] < page.x)
+    assert him.height_for(wide) >= page.h
+
+
+def test_where_his_words_need_all_the_room_only_they_are_left(stage: Stage) -> None:
+    him = Professor(stage.kit, WORDS)
+    him.place(pygame.Rect(0, 0, 700, 40))
+    assert him.figure_height() == 0 and him.places()[1].w <= 700
+
+
+def test_a_new_game_lets_him_tell_how_the_automata_play(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall((1920, 1080))
+    scene = NewGameScene(hall, GAME)
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    him = scene.seats.remark
+    assert him.shown and him.figure_height() > 0
+    assert any(level.name in him.text for level in scene.plan.levels)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_the_books_contents_end_with_his_word_on_the_game(make_a_hall: MakeHall, size: tuple[int, int]) -> None:
+    hall = make_a_hall(size)
+    scene = HelpScene(hall, GAME)
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    assert scene.help is not None
+    said = [block for block in scene.right_page.blocks if isinstance(block, Professor)]
+    assert [him.text for him in said] == [hall.kit.tr(scene.help.motto)]
+    assert said[0].rect.bottom <= scene.right_page.rect.bottom and said[0].figure_height() > 0
+
+
+@pytest.mark.parametrize(("places", "there"), [(((0,),), True), (((0,), (1,)), True), (((0,), (1,), (2,)), False)])
+def test_he_looks_on_from_the_step_that_nobody_earned(
+    stage: Stage, places: tuple[tuple[int, ...], ...], there: bool
+) -> None:
+    podium = Podium(stage.kit, places, SEATS, ())
+    podium.place(pygame.Rect(100, 100, 700, 500))
+    x, y = podium.step(2)
+    canvas = pygame.Surface((1280, 720))
+    podium.draw(canvas)
+    head = (x, y - round(podium.picture_rect.h * PROFESSOR * 0.5))
+    assert (canvas.get_at(head)[:3] != (0, 0, 0)) == there
+
+
+def test_advice_is_his_and_a_players_reasons_are_the_players(stage: Stage) -> None:
+    bubble = WhyBubble(stage.kit)
+    bubble.say(None, ["Take the red one"], pygame.Rect(300, 300, 200, 60))
+    his = bubble.paint_rect()
+    assert his.top < bubble.rect.top and his.top >= -bubble.rect.h
+    with_him, without = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    bubble.draw(with_him)
+    bubble.say(SEATS[1], ["Take the red one"], pygame.Rect(300, 300, 200, 60))
+    bubble.draw(without)
+    above = (bubble.rect.x + stage.kit.px(46), bubble.rect.y - stage.kit.px(24))
+    assert with_him.get_at(above)[:3] != (0, 0, 0) and without.get_at(above)[:3] == (0, 0, 0)
