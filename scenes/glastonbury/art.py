@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.glastonbury.model import GAP, UNKNOWN, ingredient_of, power_of, value_of
+from game.glastonbury.model import EMPTY_STEPS, GAP, UNKNOWN, ingredient_of, power_of, value_of
 from scenes import theme
 from scenes.cache import surface_cache
 from scenes.fitting import fit_block
@@ -28,8 +28,8 @@ VEIL = 0.76
 CARD_RADIUS = 12 / 132
 CORNER_NAME = 0.22
 """Size of the name on a corner's sign as a part of its side."""
-VALUE = 47 / 132
-"""Size of a card's number as a part of its side."""
+VALUE, VALUE_MOST = 47 / 132, 0.62
+"""Size of a card's number as a part of its side, and the most where it could not be read otherwise."""
 TAB = (0.165, 0.175)
 """The middle of a card's number, as parts of its side."""
 NAME = 27 / 132
@@ -40,6 +40,10 @@ LETTERS_LEAST = 18.0
 """The smallest letters on cards and signs, canvas px."""
 BOLD = 0.42
 """Size of the seal of a card's colour with bold signs."""
+TAG, BELLY = 0.2, 0.34
+"""Size of the number on an empty cauldron, and how high it hangs, as parts of the cauldron's width."""
+CREAM: Colour = (251, 237, 198)
+TAB_EDGE: Colour = (150, 104, 52)
 BRASS: Colour = (214, 158, 72)
 BRIGHT_BRASS: Colour = (255, 228, 150)
 TASK_ICONS = {
@@ -115,13 +119,23 @@ class Art:
                 colour = self.data.ingredients[ingredient_of(card)].colour
                 self.seal(out, colour, (size * (1 - BOLD / 2 - 0.03),) * 2, round(size * BOLD))
             if valued:
-                x, y = places.get("value", (size * TAB[0], size * TAB[1]))[:2]
-                style = theme.Style("score", size * VALUE / kit.units.scale, INK, Shadow.LIT)
-                rect = pygame.Rect(0, 0, round(size * 0.5), round(size * 0.5))
-                rect.center = (round(x), round(y))
-                kit.text.line(kit.words.number(value_of(card)), style).draw_in(out, rect)
+                self._value(out, card, size, places)
         elif named:
             self._name(out, kit.tr(self.data.spells.named(power).name), places, size)
+
+    def _value(self, out: pygame.Surface, card: int, size: int, places: dict[str, object]) -> None:
+        """Its number on the tab; on a small card the tab is larger, so that the number can still be read."""
+        kit = self.kit
+        slot = places.get("value")
+        x, y = slot[:2] if isinstance(slot, list | tuple) else (size * TAB[0], size * TAB[1])
+        letters = max(size * VALUE, min(LETTERS_LEAST, size * VALUE_MOST))
+        rect = pygame.Rect(0, 0, round(size * 0.5), round(size * 0.5))
+        rect.center = (round(x), round(y))
+        if letters > size * VALUE:
+            rect = pygame.Rect(0, 0, round(letters * 0.86), round(letters * 0.96))
+            self.pad(out, rect, CREAM, max(2, size // 12), TAB_EDGE, 1)
+        style = theme.Style("score", letters / kit.units.scale, INK, Shadow.LIT)
+        kit.text.line(kit.words.number(value_of(card)), style).draw_in(out, rect)
 
     def _name(self, out: pygame.Surface, text: str, places: dict[str, object], size: int) -> None:
         kit = self.kit
@@ -234,19 +248,32 @@ class Art:
     def cauldron(
         self, canvas: pygame.Surface, foot: tuple[float, float], width: int, card: int, bright: float = 1.0
     ) -> None:
-        """Draw a cauldron, its foot's middle at `foot`; `card` stands out of its brew (GAP: none)."""
+        """Draw a cauldron, its foot's middle at `foot`; `card` stands out of its brew.
+
+        An empty one (GAP) wears the number of steps its pawn walks then (GL-2, GL-7).
+        """
         kit, px = self.kit, self.kit.px
         whole = kit.pictures.get(f"{FAMILY}/cauldron", width=width, bright=bright)
         shadow = kit.pictures.get(f"{FAMILY}/cauldron_shadow", width=round(width * 300 / 328))
         shadow.draw(canvas, (foot[0] + px(8), foot[1] - width * 0.05))
         if card == GAP:
             whole.draw(canvas, foot)
+            self._tag(canvas, foot, width)
             return
         kit.pictures.get(f"{FAMILY}/cauldron_back", width=width, bright=bright).draw(canvas, foot)
         place = self.cauldron_card(width, foot)
         surface = self.card(card, place.w, bright=bright, named=False)
         canvas.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         kit.pictures.get(f"{FAMILY}/cauldron_front", width=width, bright=bright).draw(canvas, foot)
+
+    def _tag(self, canvas: pygame.Surface, foot: tuple[float, float], width: int) -> None:
+        kit, size = self.kit, max(round(LETTERS_LEAST * 1.3), round(width * TAG))
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = (round(foot[0]), round(foot[1] - width * BELLY))
+        kit.glows.halo(canvas, rect.move(kit.px(2), kit.px(3)), size // 5, kit.px(4), (0, 0, 0), 0.6)
+        self.pad(canvas, rect, CREAM, size // 5, TAB_EDGE, max(1, size // 16))
+        style = theme.Style("score", size * 0.72 / kit.units.scale, INK, Shadow.LIT)
+        kit.text.line(kit.words.number(EMPTY_STEPS), style).draw_in(canvas, rect)
 
     def brew(self, width: int, foot: tuple[float, float]) -> pygame.Rect:
         """The brew's surface in a cauldron `width` px wide that stands there."""
