@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from game.core.entries import Standing
 from game.core.library import Summary
 from game.core.messages import msg
 from scenes.kit import Kit
@@ -47,6 +48,11 @@ class Tally:
     name: str
     matches: int
     wins: int
+
+
+def points_in(kit: Kit, standing: Standing, seat: int) -> str:
+    """Return a seat's points as a list of saves tells them: a dash where they are secret until the end."""
+    return "–" if standing.secret else kit.words.number(standing.scores[seat])
 
 
 def finished(saves: Sequence[Summary], game: str) -> list[Summary]:

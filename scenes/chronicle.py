@@ -9,7 +9,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.core.contract import Event
-from game.core.messages import Message, msg
+from game.core.entries import Conceded, SeatChanged
+from game.core.messages import Message, SeatRef, msg
 from game.core.timeline import Step
 from scenes.sitting import Sitting
 
@@ -37,6 +38,8 @@ class Turn:
     seat: int
     lines: list[Line] = field(default_factory=list)
     reasons: tuple[Message, ...] = ()
+    remarks: list[Told] = field(default_factory=list)
+    """What happened round the table after it: who gave up, who plays for whom."""
 
     @property
     def steps(self) -> list[Step]:
@@ -45,10 +48,10 @@ class Turn:
 
     @property
     def told(self) -> list[Told]:
-        """Its sentences; those that follow each other and differ at most in a colour are one."""
+        """Its sentences, those that follow each other and differ at most in a colour joined; remarks come last."""
         every = [Told(sentence, line.step) for line in self.lines for sentence in line.sentences]
         runs = [list(run) for _, run in groupby(every, key=lambda told: _apart_from_colour(told.sentence))]
-        return [joined for run in runs for joined in _join(run)]
+        return [joined for run in runs for joined in _join(run)] + self.remarks
 
 
 def _apart_from_colour(sentence: Message) -> tuple[object, ...]:
@@ -71,6 +74,20 @@ def _join(run: Sequence[Told]) -> list[Told]:
     return [Told(msg(first.id, **{**first.params, "colour": said}), run[0].step)]
 
 
+def _remark_on(note: SeatChanged | Conceded, before: str | None) -> Message | None:
+    """Say who gave up or plays now, `before` being the level that did; None if it is only another name."""
+    seat = SeatRef(note.seat)
+    if isinstance(note, Conceded):
+        return msg("{seat} gives up; an automaton plays on.", seat=seat)
+    if note.to.level == before:
+        return None
+    if note.to.level is None:
+        return msg("A person plays for {seat} now.", seat=seat)
+    if before is None:
+        return msg("An automaton sits in for {seat}.", seat=seat)
+    return msg("Another automaton sits in for {seat}.", seat=seat)
+
+
 class Chronicle:
     """Keeps the turns of a sitting; what was read once is not asked for again."""
 
@@ -89,7 +106,8 @@ class Chronicle:
         """
         sitting = self._sitting
         steps = sitting.match.steps
-        eyes = (sitting.eyes, sitting.outcome is not None)
+        # A remark may belong to any turn of before, so one that has come to be has everything read again.
+        eyes = (sitting.eyes, sitting.outcome is not None, len(sitting.match.notes))
         known = len(self._read)
         if eyes != self._eyes or known > len(steps) or (known and self._read[-1] is not steps[known - 1]):
             kept = min(known, len(steps))
@@ -99,6 +117,8 @@ class Chronicle:
             self._turns, self._read, self._eyes, known = [], [], eyes, 0
         for step in steps[known:]:
             self._add(step)
+        if not known:
+            self._remark()
         return self._turns if upto is None else self._cut(upto)
 
     def sentences(self, step: Step, now: Callable[[Event], Event] = lambda event: event) -> list[Message]:
@@ -116,7 +136,7 @@ class Chronicle:
         if all(now(event) is event for step in turn.steps for event in step.events):
             return turn
         lines = [Line(line.step, self.sentences(line.step, now)) for line in turn.lines]
-        return Turn(turn.number, turn.seat, lines, turn.reasons)
+        return Turn(turn.number, turn.seat, lines, turn.reasons, turn.remarks)
 
     def _add(self, step: Step) -> None:
         if not step.events:  # a question that was answered with no: nothing happened, and that is no turn
@@ -131,14 +151,32 @@ class Chronicle:
             turn.reasons = self._reasons.setdefault(step.index, said)
         self._read.append(step)
 
+    def _remark(self) -> None:
+        """Add what happened round the table to the turns after which it did; before the first nobody tells it."""
+        levels = [seat.level for seat in self._sitting.match.header.seats]
+        for played, note in self._sitting.match.notes:
+            before = levels[note.seat]
+            levels[note.seat] = note.level if isinstance(note, Conceded) else note.to.level
+            said = _remark_on(note, before)
+            turn = next((turn for turn in reversed(self._turns) if turn.lines[0].step.index < played), None)
+            if said is not None and turn is not None:
+                turn.remarks.append(Told(said, turn.lines[-1].step))
+
     def _cut(self, upto: int) -> list[Turn]:
         cut: list[Turn] = []
         for turn in self._turns:
             lines = [line for line in turn.lines if line.step.index < upto]
             if not lines:
                 break
-            cut.append(Turn(turn.number, turn.seat, lines, turn.reasons))
+            remarks = turn.remarks if len(lines) == len(turn.lines) else []
+            cut.append(Turn(turn.number, turn.seat, lines, turn.reasons, remarks))
         return cut
+
+    def had_turn(self, seat: int) -> bool:
+        """Say whether a seat has finished a turn of its own."""
+        turns = self.turns()
+        past = turns[:-1] if turns and turns[-1].seat == seat else turns
+        return any(turn.seat == seat for turn in past)
 
     def last_turn(self, seat: int) -> Turn | None:
         """Return a seat's latest turn; None if it had none yet."""

@@ -142,7 +142,7 @@ class StandingLog(Group):
         """Show these turns; those that are there already stay."""
         if not self.visible:
             return
-        wanted = [(turn.number, [said for line in turn.lines for said in line.sentences]) for turn in turns]
+        wanted = [(turn.number, [told.sentence for told in turn.told]) for turn in turns]
         if wanted == self._known:
             return
         same = 0

@@ -10,7 +10,7 @@ from game.core.library import Summary
 from game.core.messages import Message
 from game.players.levels import read_levels
 from scenes import mending, theme
-from scenes.annals import best_scores, games, tallies, when
+from scenes.annals import best_scores, games, points_in, tallies, when
 from scenes.book import BookScene, foot_row
 from scenes.fitting import FittedButton
 from scenes.hall import Hall
@@ -136,7 +136,7 @@ class RecordsScene(BookScene):
         for at in order if save.finished else range(len(save.seats)):
             seat = save.seats[at]
             level = "" if seat.human else levels.get(seat.level or "", seat.level or "")
-            blocks.append(SeatLine(hall, seat, save.standing.scores[at], at in winners, level))
+            blocks.append(SeatLine(hall, seat, points_in(kit, save.standing, at), at in winners, level))
         go = (tr("Look back"), "eye") if save.finished else (tr("Play on"), "play")
         there = save.game in hall.games()
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])

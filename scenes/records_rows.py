@@ -10,7 +10,7 @@ import pygame
 from game.core.library import Summary
 from game.core.seats import Seat
 from scenes import theme
-from scenes.annals import Best, Tally, when
+from scenes.annals import Best, Tally, points_in, when
 from scenes.fitting import FittedButton, even, fit
 from scenes.hall import Hall
 from scenes.kit import Kit
@@ -76,7 +76,7 @@ class SaveRow(Pressable):
             spot = kit.units.flip(spot, rect)
             won = at in (self.save.standing.winners or ())
             draw_face(kit, canvas, spot, seat, mark=False, to_move=won)
-            points = kit.words.number(self.save.standing.scores[at])
+            points = points_in(kit, self.save.standing, at)
             below = pygame.Rect(spot.x - px(3), spot.bottom, spot.w + px(6), px(34))
             kit.text.line(points, POINTS.but(size=27), below.w).draw_in(canvas, below)
 
@@ -96,7 +96,7 @@ class SeatLine(Widget):
 
     static = True
 
-    def __init__(self, hall: Hall, seat: Seat, points: int, won: bool, level: str) -> None:
+    def __init__(self, hall: Hall, seat: Seat, points: str, won: bool, level: str) -> None:
         super().__init__(hall.kit)
         self.seat, self.points, self.won, self.level = seat, points, won, level
 
@@ -109,9 +109,8 @@ class SeatLine(Widget):
         kit, px, rect = self.kit, self.kit.px, self.rect
         face = kit.units.flip(pygame.Rect(rect.x, rect.centery - px(32), px(64), px(64)), rect)
         draw_face(kit, canvas, face, self.seat)
-        number = kit.words.number(self.points)
         end = pygame.Rect(rect.right - px(90), rect.y, px(90), rect.h)
-        kit.text.line(number, theme.Style("score", 40, theme.INK_HEADING, theme.Shadow.LIT), end.w).draw_in(
+        kit.text.line(self.points, theme.Style("score", 40, theme.INK_HEADING, theme.Shadow.LIT), end.w).draw_in(
             canvas, kit.units.flip(end, rect), kit.text.side("end")
         )
         laurel = px(50) if self.won else 0

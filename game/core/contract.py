@@ -49,6 +49,8 @@ class SeatScore(msgspec.Struct, frozen=True):
     seat: int
     total: int
     parts: tuple[ScorePart, ...]
+    secret: bool = False
+    """Whether the points can't be told before the match is over; then `total` is 0 and says nothing."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ class Standing(msgspec.Struct, frozen=True):
     """Who won, once the match is over; several share."""
     rounds: int = 0
     """How many rounds it took, once the match is over; 0 if it isn't known."""
+    secret: bool = False
+    """Whether points are secret before the match is over; then `scores` say nothing."""
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):

@@ -26,7 +26,7 @@ from game.core.entries import (
 from game.core.errors import IllegalAction
 from game.core.messages import Message, SeatRef, msg
 from game.core.seats import Seat
-from game.core.setting_up import all_used, set_up, set_up_again, totals
+from game.core.setting_up import all_used, set_up, set_up_again, standing_of, totals
 from game.core.timeline import Step, Timeline
 
 MATCH_OVER = msg("The match is over.")
@@ -140,10 +140,9 @@ class Match:
     def standing(self) -> Standing:
         """How the match stands, in public."""
         outcome = self.outcome
-        scores = totals(self.scores(None))
         if outcome is None:
-            return Standing(self.turn, scores)
-        return Standing(self.turn, scores, outcome.winners, outcome.rounds)
+            return standing_of(self.turn, self.scores(None))
+        return Standing(self.turn, totals(outcome.scores), outcome.winners, outcome.rounds)
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat (None: the public) may know now, as a state of its own."""

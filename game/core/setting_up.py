@@ -45,7 +45,7 @@ def set_up(
         undo=undo,
         options=msgspec.Raw(msgspec.json.encode(chosen)),
         chance=tuple(dealer.answers),
-        standing=Standing(1, totals(rules.scores(rules.view(state, None)))),
+        standing=standing_of(1, rules.scores(rules.view(state, None))),
         data_hash=game.data_hash,
         data=msgspec.Raw(game.data_json),
     )
@@ -71,6 +71,11 @@ def _check_seats(game: Game, count: int) -> None:
         raise OptionsError(
             msg("This game is for {least} to {most} seats, not {count}.", least=least, most=most, count=count)
         )
+
+
+def standing_of(turn: int, scores: Sequence[SeatScore]) -> Standing:
+    """Return how a match stands that isn't over, in public; `scores` as the public may know them."""
+    return Standing(turn, totals(scores), secret=any(score.secret for score in scores))
 
 
 def totals(scores: Sequence[SeatScore]) -> tuple[int, ...]:

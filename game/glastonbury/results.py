@@ -25,7 +25,7 @@ def scores(state: State, deck: Deck, words: Words) -> tuple[SeatScore, ...]:
     """
     seats = range(len(state.stalls))
     if state.memory is not None and not state.open and state.ending is None:
-        return tuple(SeatScore(seat, 0, ()) for seat in seats)
+        return tuple(SeatScore(seat, 0, (), secret=True) for seat in seats)
     immutos = all_immutos(state, deck)
     return tuple(_score(state, seat, immutos, deck, words) for seat in seats)
 

@@ -22,11 +22,12 @@ class Recap(Modal):
         turns: Sequence[Turn],
         deed: Callable[[Turn], Pieces],
         go: Callable[[int], object],
+        title: str,
     ) -> None:
         """`go(step)` looks back from a step."""
         super().__init__(bench.kit)
         kit = bench.kit
-        self._board = self.put(Board(kit, kit.tr("Since your last turn"), seed=7))
+        self._board = self.put(Board(kit, title, seed=7))
 
         def look(step: int) -> None:
             self.close()

@@ -155,6 +155,16 @@ def test_after_the_curtain_one_is_told_what_happened(sit: Open) -> None:
     assert isinstance(hands.table.dialog, Curtain)
     hands.press(hands.table.dialog.button)
     hands.wait(0.05)
+    assert hands.table.dialog is None, "before one's first turn nobody asks what happened since the last"
+    hands.key(pygame.K_r)
+    assert isinstance(hands.table.dialog, Recap)
+    assert hands.table.dialog._board.heading.text == "So far"
+    hands.press(hands.table.dialog.done)
+    play_on(hands, 4)
+    hands.rest()
+    assert isinstance(hands.table.dialog, Curtain)
+    hands.press(hands.table.dialog.button)
+    hands.wait(0.05)
     assert isinstance(hands.table.dialog, Recap)
     assert [entry.turn.seat for entry in hands.table.dialog.entries] == [0]
     hands.press(hands.table.dialog.done)
@@ -422,6 +432,24 @@ def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
     hands.wait(0.05)
     assert hands.match.outcome is not None
     assert hands.match.outcome.winners == (1,)
+
+
+def test_the_log_tells_who_gave_up_and_who_sits_in(sit: Open) -> None:
+    hands = sit(None, None, None)
+    table = hands.table
+
+    def remarks() -> list[str]:
+        return [remark.sentence.id for turn in table.chronicle.turns() for remark in turn.remarks]
+
+    play_on(hands, 2)
+    table.sitting.take_over(1, "apprentice")
+    assert remarks() == ["An automaton sits in for {seat}."]
+    table.sitting.rename(2, "Chiaretta")
+    table.sitting.give_back(1)
+    table.sitting.concede(2, "apprentice")
+    assert remarks()[1:] == ["A person plays for {seat} now.", "{seat} gives up; an automaton plays on."]
+    assert all(turn.told[-len(turn.remarks) :] == turn.remarks for turn in table.chronicle.turns() if turn.remarks)
+    assert not [turn for turn in table.chronicle.turns(upto=0) if turn.remarks]
 
 
 def test_nobody_plays_while_it_is_settled_who_does(sit: Open) -> None:

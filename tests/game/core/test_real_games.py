@@ -39,6 +39,15 @@ def test_a_whole_match_with_undo_comes_out_of_its_record_as_it_went_in(game_id: 
         assert skim(content, "save").standing == match.standing
 
 
+def test_a_standing_says_whether_points_are_secret() -> None:
+    glastonbury = CATALOGUE.load("glastonbury")
+    match = begin(glastonbury, 2, 1)
+    assert match.standing.secret
+    play_random(match, random.Random(1))
+    assert not match.standing.secret, "in the end all cauldrons are opened"
+    assert not begin(CATALOGUE.load("potion_explosion"), 2, 1).standing.secret
+
+
 @pytest.mark.parametrize("game_id", CATALOGUE.ids())
 def test_what_may_be_taken_back_told_no_seat_anything(game_id: str) -> None:
     """Undo shows a seat nothing that it could not have seen before: its view after is as it foresaw."""

@@ -14,7 +14,7 @@ from game.core.errors import NewerRecord, RecordError, RecordInUse
 from game.core.library import Summary
 from game.core.messages import msg
 from game.core.seats import Seat
-from scenes.annals import best_scores, games, tallies, when
+from scenes.annals import best_scores, games, points_in, tallies, when
 from scenes.hall import Hall
 from scenes.mending import explain
 from scenes.records import BEST, OVER, WAITING, RecordsScene
@@ -62,6 +62,11 @@ def test_wins_are_counted_for_each_person() -> None:
     told = [(one.name, one.wins, one.matches) for one in tallies(SAVES, GAME)]
     assert told == [("Anna", 1, 2), ("Ben", 0, 2)]
     assert games(SAVES) == [GAME, "potions"]
+
+
+def test_secret_points_are_a_dash(hall: Hall) -> None:
+    assert points_in(hall.kit, Standing(3, (7, 0)), 0) == "7"
+    assert points_in(hall.kit, Standing(3, (0, 0), secret=True), 0) == "–"
 
 
 def test_days_are_said_as_people_say_them(hall: Hall) -> None:
