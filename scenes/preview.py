@@ -16,13 +16,13 @@ BADGE = 0.58
 
 
 class HuePreview(Widget):
-    """A dark field with the colours of the first game of the shelf that has any."""
+    """A dark field with the colours of the game that was played last, else of the first on the shelf with any."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall.kit, static=False)
-        self.hues: tuple[Hue, ...] = next(
-            (hall.shown(game).hues for game in hall.shelf() if hall.shown(game).hues), ()
-        )
+        played = [] if hall.playing is None else [hall.playing.match.game.id]
+        shown = (hall.shown(game).hues for game in (*played, *hall.shelf()))
+        self.hues: tuple[Hue, ...] = next((hues for hues in shown if hues), ())
 
     def height_for(self, _width: int) -> int:
         """Nothing if there is nothing to show."""

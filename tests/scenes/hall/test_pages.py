@@ -10,6 +10,7 @@ import pytest
 
 from game.core.contract import Outcome, ScorePart, SeatScore
 from game.core.errors import DataError
+from game.core.match import Match
 from game.core.messages import msg
 from game.potion_explosion.dispenser import pick
 from scenes import credits as credits_page
@@ -25,7 +26,7 @@ from scenes.settings import Settings
 from scenes.settings_screen import SettingsScene
 from scenes.widgets import Slider
 from tests.scenes.conftest import Hand
-from tests.scenes.hall.conftest import GAME, begun
+from tests.scenes.hall.conftest import GAME, SEATS, begun
 from tests.scenes.hall.screens import CHAPTERS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -343,3 +344,14 @@ def test_settings_that_cannot_be_written_are_told_and_count_all_the_same(hall: H
     scene = hall.stage.scene
     assert scene is not None
     assert any("settings.json" in toast._text for toast in scene._toasts)
+
+
+@pytest.mark.parametrize("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"])
+def test_the_colour_help_shows_the_colours_of_the_table_it_is_opened_from(hall: Hall, game: str) -> None:
+    assert settings_of(hall).preview.hues == hall.shown(hall.shelf()[0]).hues
+    hall.open_table(Match.new(hall.game(game), SEATS[:2], seed=3, now=hall.now()))
+    hall.open_settings()
+    hall.stage.step([], 0.1)
+    scene = hall.stage.scene
+    assert isinstance(scene, SettingsScene)
+    assert scene.preview.hues and scene.preview.hues == hall.shown(game).hues
