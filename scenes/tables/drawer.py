@@ -14,6 +14,8 @@ from scenes.tables.pieces import Pieces, draw_row, width_of
 from scenes.widgets.base import Pressable
 
 GAP = 5.0
+LEAST = 0.7
+"""How small the deeds may become before the oldest is left to the log."""
 
 
 class Drawer(Pressable):
@@ -51,11 +53,24 @@ class Drawer(Pressable):
             kit.text.line(words, style, inside.w).draw_in(canvas, inside, kit.text.side("start"))
             return
         inside = slip.inflate(-px(16), -px(8))
+        rows = self.fitting(inside.size)
         # Whoever did much gets more of the slip.
-        wanted = [size + px(8) + width_of(kit, deed, inside.h, GAP) for _, deed in self._rows]
+        wanted = [size + px(8) + width_of(kit, deed, inside.h, GAP) for _, deed in rows]
         parts = kit.units.columns(inside, [float(max(1, wide)) for wide in wanted], 12)
-        for part, (seat, deed) in zip(parts, self._rows, strict=True):
+        for part, (seat, deed) in zip(parts, rows, strict=True):
             face = pygame.Rect(part.x, part.centery - size // 2, size, size)
             draw_face(kit, canvas, kit.units.flip(face, part), seat, mark=False)
             row = pygame.Rect(face.right + px(8), part.y, part.right - face.right - px(8), part.h)
             draw_row(kit, canvas, kit.units.flip(row, part), deed, gap=GAP)
+
+    def fitting(self, size: tuple[int, int]) -> Sequence[tuple[Seat, Pieces]]:
+        """Return the newest deeds that fit side by side into a slip of a size (canvas px); at least the last."""
+        kit, px = self.kit, self.kit.px
+        face = min(px(46), self.rect.h - px(20)) + px(8 + 12)
+        room, count = size[0], 0
+        for _, deed in reversed(self._rows):
+            room -= face + width_of(kit, deed, round(size[1] * LEAST), GAP * LEAST)
+            if room < 0 and count:
+                break
+            count += 1
+        return self._rows[len(self._rows) - count :]
