@@ -17,7 +17,7 @@ def rows(words: int) -> list[tuple[Seat, tuple[Said, ...]]]:
     return [(seat, (Said("x" * words),)) for seat in SEATS]
 
 
-@pytest.mark.parametrize(("words", "width", "count"), [(3, 900, 3), (30, 900, 2), (300, 900, 1), (3, 150, 1)])
+@pytest.mark.parametrize(("words", "width", "count"), [(3, 900, 3), (30, 900, 2), (300, 900, 1), (3, 100, 1)])
 def test_as_many_deeds_as_fit_and_the_newest_of_them(stage: Stage, words: int, width: int, count: int) -> None:
     drawer = Drawer(stage.kit, lambda: None)
     drawer.place(pygame.Rect(0, 0, 1000, 60))
