@@ -81,6 +81,7 @@ class Board(Widget):
         if self.attended is not None:
             rect = self.geometry.rect(self.attended)
             self.kit.glows.focus(canvas, rect, rect.h // 2, self.kit.units.scale)
+            self.overlay.signs(canvas)  # numbers lie above the ring
 
     def refresh(self) -> None:
         """Have it drawn anew if something else is marked or stands there."""

@@ -73,7 +73,7 @@ class Overlay:
         if self.marks.jumping and self.marks.target is not None and self.marks.chosen is not None:
             self._arc(canvas, self.sight.state.figures[self.marks.chosen], self.marks.target)
         self._figures(canvas, clip)
-        self._signs(canvas, clip)
+        self.signs(canvas)
 
     # -- ways --------------------------------------------------------------------------------------------------
     def _ways(self, canvas: pygame.Surface) -> None:
@@ -212,7 +212,9 @@ class Overlay:
         self.sight.art.figure(figure, self.geometry.figure, opacity).draw(canvas, foot)
 
     # -- numbers and locks -------------------------------------------------------------------------------------
-    def _signs(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
+    def signs(self, canvas: pygame.Surface) -> None:
+        """Draw what discs beside the figure are worth, and padlocks."""
+        clip = canvas.get_clip()
         geometry, sight, words = self.geometry, self.sight, self.kit.words
         middle = self._middle()
         motifs = sight.mission_motifs(sight.state.seat)
