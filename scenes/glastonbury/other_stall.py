@@ -157,5 +157,6 @@ class OtherStall(Target):
             x, y = inside.x + round(inside.w * 0.79), inside.centery - high // 2 - px(6)
         for at in range(len(recipes)):
             back = self.kit.pictures.get(f"{FAMILY}/recipe_back", height=high)
-            corner = pygame.Rect(x + at * high // 3, y + at * high // 6, *back.size)
+            dx, dy = (high // 3, high // 6) if self.broad else (high // 8, high // 2)
+            corner = pygame.Rect(x + at * dx, y + at * dy, *back.size)
             back.draw_corner(canvas, self.kit.units.flip(corner, inside).topleft)

@@ -92,7 +92,8 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     art.seal(canvas, colour, seal.center, size)
     words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
     words = kit.units.flip(words, plate)
-    most = max(1, room - size - px(40))
+    beside = 0 if tag or not low else kit.text.size(kit.tr("next"), TAG)[0] + px(40)  # any of them may be next
+    most = max(1, room - beside - size - px(40))
     capitals = all(_fits(kit, each.name, most) for each in sight.bench.seats)
     _plate_ink(kit, name, (max(1, words.w), words.h - px(8)), capitals).draw_in(canvas, words)
 
