@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Union
 
 import msgspec
@@ -44,6 +45,16 @@ def msg(template: str, /, **params: Param) -> Message:
 def msg_n(singular: str, plural: str, count: int, /, **params: Param) -> Message:
     """Make a message with a plural form; `{count}` is filled in by itself."""
     return Message(singular, {**params, "count": count}, plural, count)
+
+
+def listed(words: Sequence[Message]) -> Message:
+    """Join messages by commas; "nothing" for none."""
+    if not words:
+        return msg("nothing")
+    said = words[0]
+    for word in words[1:]:
+        said = msg("{first}, {second}", first=said, second=word)
+    return said
 
 
 def plain(message: Message, seats: tuple[str, ...] = ()) -> str:

@@ -21,7 +21,7 @@ def reasons_for(rules: Potions, view: State, seat: int, line: tuple[Action, ...]
     """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
     first = line[0]
     if isinstance(first, Roll):
-        return (_rolling(view, first),)
+        return _rolling(view, first)
     if isinstance(first, Choose):
         return _choosing(rules, view, seat, first)
     if isinstance(first, TakeCard):
@@ -40,12 +40,13 @@ def reasons_for(rules: Potions, view: State, seat: int, line: tuple[Action, ...]
     return ()
 
 
-def _rolling(view: State, roll: Roll) -> Message:
+def _rolling(view: State, roll: Roll) -> tuple[Message, ...]:
+    """Nothing about the first roll, which nobody chooses; which dice stay is seen, and said with the action."""
     if not view.rolls:
-        return msg("The dice have to be rolled")
+        return ()
     if roll.keep:
-        return msg("The {value}s stay; another roll promises more", value=roll.keep)
-    return msg("Nothing here is worth keeping")
+        return (msg("Another roll promises more"),)
+    return (msg("Nothing here is worth keeping"),)
 
 
 def _choosing(rules: Potions, view: State, seat: int, choice: Choose) -> tuple[Message, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Outcome, ScorePart, SeatScore
-from game.core.messages import Message, msg, msg_n
+from game.core.messages import Message, SeatRef, listed, msg, msg_n
 from game.potions.box import ROUNDS, Box
 from game.potions.data import GOLD
 from game.potions.model import OVER, UNKNOWN, VERSATILE, Bot, Desk, State
@@ -52,10 +52,22 @@ def winners(state: State, box: Box) -> tuple[int, ...]:
     """Who won a match that is over; with the bot nobody, unless the seat has more (PO-20, PO-29)."""
     if state.bot is not None:
         return (0,) if total(state.desks[0], box) > total(state.bot, box) else ()
+    return tuple(_break_tie(state, box)[-1])
+
+
+def _break_tie(state: State, box: Box) -> list[list[int]]:
+    """Who leads by points, then of those by gold potions, then of those by bonus cards (PO-20)."""
     best = leaders(state, box)
-    golds = [[box.types[card] for card in state.desks[seat].done].count(GOLD) for seat in best]
-    best = _most(best, golds)
-    return tuple(_most(best, [len(state.desks[seat].bonuses) for seat in best]))
+    golden = _most(best, _golds(state, best, box))
+    return [best, golden, _most(golden, _bonuses(state, golden))]
+
+
+def _golds(state: State, seats: Sequence[int], box: Box) -> list[int]:
+    return [[box.types[card] for card in state.desks[seat].done].count(GOLD) for seat in seats]
+
+
+def _bonuses(state: State, seats: Sequence[int]) -> list[int]:
+    return [len(state.desks[seat].bonuses) for seat in seats]
 
 
 def _most(seats: Sequence[int], counts: Sequence[int]) -> list[int]:
@@ -67,7 +79,30 @@ def outcome(state: State, box: Box) -> Outcome | None:
     if state.phase != OVER:
         return None
     scores = tuple(score(seat, desk, box) for seat, desk in enumerate(state.desks))
-    return Outcome(_reason(state, box), scores, winners(state, box), state.round)
+    return Outcome(_reason(state, box), scores, winners(state, box), state.round, _tie_break(state, box))
+
+
+def _tie_break(state: State, box: Box) -> Message | None:
+    """Say how a tie was, or wasn't, broken where nobody could play on (PO-20)."""
+    if state.bot is not None:
+        return None
+    best, golden, last = _break_tie(state, box)
+    if len(best) == 1:
+        return None
+    golds = _counts(best, _golds(state, best, box))
+    if len(golden) == 1:
+        return msg("The tie was broken by golden potions: {counts}.", counts=golds)
+    bonuses = _counts(golden, _bonuses(state, golden))
+    if len(last) == 1:
+        return msg("Golden potions were a tie too; it was broken by wreaths: {counts}.", counts=bonuses)
+    return msg("It stayed a tie, by golden potions and by wreaths.")
+
+
+def _counts(seats: Sequence[int], counts: Sequence[int]) -> Message:
+    """Name each seat with its count."""
+    return listed(
+        [msg("{seat} {count}", seat=SeatRef(seat), count=n) for seat, n in zip(seats, counts, strict=True)]
+    )
 
 
 def _reason(state: State, box: Box) -> Message:

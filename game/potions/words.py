@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, Param, SeatRef, msg, msg_n
+from game.core.messages import Message, Param, SeatRef, listed, msg, msg_n
 from game.potions import actions as act
 from game.potions import events as ev
 from game.potions.box import ROUNDS, Box
@@ -23,21 +23,12 @@ DIE_WORDS = {
 }
 EXTRA_WORDS = {**DIE_WORDS, "W": msg("magic"), "+": msg("gray")}
 THE_BOT = msg("The bot")
+LAST_TURN = msg("No potion is left for the market: this turn is the last.")
 
 
 def who(seat: int) -> Param:
     """A seat, or the bot."""
     return THE_BOT if seat == BOT else SeatRef(seat)
-
-
-def listed(words: list[Message]) -> Message:
-    """Join words by commas; "nothing" for none."""
-    if not words:
-        return msg("nothing")
-    said = words[0]
-    for word in words[1:]:
-        said = msg("{first}, {second}", first=said, second=word)
-    return said
 
 
 def dice_in_words(dice: str) -> Message:
@@ -159,7 +150,7 @@ def _rolled(event: ev.Rolled) -> Message:
 
 def _turn_started(event: ev.TurnStarted) -> Message:
     if event.round > ROUNDS:
-        return msg("{seat} is the active one; the tie is played off.", seat=who(event.seat))
+        return msg("The tie is played off: {seat} is the active one.", seat=who(event.seat))
     return msg("Moon {round}: {seat} is the active one.", seat=who(event.seat), round=event.round)
 
 
@@ -188,7 +179,7 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
     ev.DieSpent: lambda e: msg("{seat} makes the {die} die gray.", seat=who(e.seat), die=DIE_WORDS[e.die]),
     ev.DiceLost: lambda e: _lost(e.dice),
     ev.BonusWon: lambda e: msg("{seat} wins a bonus: {bonus}.", seat=who(e.seat), bonus=bonus_words(e.bonus)),
-    ev.MarketGap: lambda e: msg("No potion is left for the market: this turn is the last."),
+    ev.MarketGap: lambda e: LAST_TURN,
     ev.ExtraLost: lambda e: msg("Lost: {drops}.", drops=listed([EXTRA_WORDS[letter] for letter in e.extra])),
     ev.Stolen: lambda e: msg("{seat} steals a gray drop from {victim}.", seat=who(e.seat), victim=who(e.victim)),
     ev.RolledAgain: lambda e: msg(
@@ -212,7 +203,9 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
     ev.NothingLeft: lambda e: msg("No dice are left for {seat}.", seat=who(e.seat)),
     ev.BotRolled: lambda e: msg("The bot rolls: {dice}.", dice=faces(e.dice)),
     ev.BotTook: lambda e: msg("The bot takes the {value}s: {dice}.", value=e.value, dice=dice_in_words(e.taken)),
-    ev.PlayOn: lambda e: msg("Nobody leads alone: on it goes, turn by turn."),
+    ev.PlayOn: lambda e: msg(
+        "The tenth moon has set on a tie. Play on: whoever leads alone at the end of a turn wins."
+    ),
     ev.Ended: lambda e: _ENDS[e.reason],
 }
 

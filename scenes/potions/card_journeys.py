@@ -7,7 +7,7 @@ import pygame
 from game.potions import events as ev
 from game.potions.model import BOT, GAP, Potion
 from scenes import motion
-from scenes.motion import Call, Step
+from scenes.motion import Call, Step, Wait
 from scenes.potions.art import Point, blit_at
 from scenes.potions.market import draw_wreath
 from scenes.potions.travel import LOOK, MARVEL, Travel
@@ -120,11 +120,11 @@ class CardJourneys(Travel):
 
     def market_gap(self, event: ev.MarketGap) -> Step:
         """No card is left for the market."""
-        return Call(lambda: self.announce(event))
+        return motion.Sequence(Call(lambda: self.announce(event)), self.call(event))
 
     def play_on(self, event: ev.PlayOn) -> Step:
-        """A tie is played off."""
-        return Call(lambda: self.announce(event))
+        """A tie is played off: everybody has to know what decides now."""
+        return motion.Sequence(Call(lambda: self.announce(event)), self.call(event), Wait(MARVEL))
 
     def bot_brewed(self, event: ev.BotBrewed) -> Step:
         """The bot completes a potion."""

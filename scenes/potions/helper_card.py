@@ -9,6 +9,7 @@ import pygame
 from game.potions.model import CHAMELEON
 from game.potions.setup import copied_by_chameleon
 from scenes import theme
+from scenes.fitting import fit
 from scenes.potions.art import INK, blit_at
 from scenes.potions.parts import Sight, Watched
 from scenes.potions.tints import HELPER_HALO
@@ -48,7 +49,8 @@ def _draw_card(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: 
         high = max(px(70), inner.h - px(NAME_HIGH + 10) - block.size[1])
         portrait = pygame.Rect(inner.x, inner.y, inner.w, high)
         name = pygame.Rect(inner.x + px(4), portrait.bottom, inner.w - px(8), px(NAME_HIGH))
-        kit.text.line(sight.helper_name(helper), NAME, name.w).draw_in(canvas, name)
+        said = sight.helper_name(helper)
+        kit.text.line(said, fit(kit, said, NAME, name.w), name.w).draw_in(canvas, name)
         words = pygame.Rect(name.x, name.bottom, name.w, inner.bottom - name.bottom)
         block.draw_in(canvas, words)
     picture = art.window(f"potions/helper_{helper}", portrait.size)

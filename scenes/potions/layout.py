@@ -21,6 +21,12 @@ LOG_LEAST = 440.0
 """So much spare width lets the log stand open."""
 TOP = 98.0
 """Where the table begins below ribbon and moons."""
+PICTURES, NOTE = 66.0, 88.0
+"""Notes lie over the pictures of the own potions: so far below their upper edge, so high. No drop is covered."""
+MOONS = 60.0
+"""On narrow windows the moons lie so high below the tray, so that ribbon and buttons have the first line."""
+CROWD, WIDE_SEATS = 3, 0.25
+"""So many other seats get a wider column (as a part of the table), so that their small potions can be read."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +109,9 @@ def _wide(sheet: Sheet, others: int) -> Layout:
     x = (sheet.wide - whole - (LOG_LEAST if log else 0.0)) / 2
     inner = whole - 2 * MARGIN
     left, right = inner * 0.339, inner * 0.2215
-    middle = inner - left - right - 2 * GAP
-    at_middle, at_right = x + MARGIN + left + GAP, x + MARGIN + left + middle + 2 * GAP
+    panels = inner * WIDE_SEATS if others >= CROWD else right
+    middle = inner - left - panels - 2 * GAP
+    at_middle, at_right = x + MARGIN + left + GAP, x + MARGIN + inner - right
     low, foot = sheet.high * 0.574, sheet.high - 18
     helper = inner * 0.143
     tray = min(402.0, left * 0.628)
@@ -119,7 +126,7 @@ def _wide(sheet: Sheet, others: int) -> Layout:
         if log
         else sheet(x + MARGIN, TOP, left, foot - TOP),
         standing_log=log,
-        notes=sheet(x + MARGIN + helper + GAP, foot - 118, at_right - x - MARGIN - helper - 2 * GAP, 112),
+        notes=sheet(x + MARGIN + helper + GAP, low + PICTURES, at_right - x - MARGIN - helper - 2 * GAP, NOTE),
         replay=sheet(x + MARGIN, row - 4, left, 80),
     )
     return Layout(
@@ -128,7 +135,7 @@ def _wide(sheet: Sheet, others: int) -> Layout:
         tray=sheet(x + MARGIN, TOP, left, tray),
         controls=_controls(sheet, x + MARGIN, row, left),
         market=sheet(at_middle, TOP, middle, low - TOP - 14),
-        seats=_stacked(sheet, at_right, TOP, right, low - TOP - 14, others),
+        seats=_stacked(sheet, at_middle + middle + GAP, TOP, panels, low - TOP - 14, others),
         helper=sheet(x + MARGIN, low, helper, foot - low),
         cards=sheet(x + MARGIN + helper + GAP, low, at_right - x - MARGIN - helper - 2 * GAP, foot - low),
         shelf=sheet(at_right, low, right, foot - low),
@@ -146,14 +153,16 @@ def _narrow(sheet: Sheet, others: int) -> Layout:
     low, foot = high * 0.574, high - 16
     tabs = 96.0 if others > 2 else 160.0
     tray = min(402.0, left * 0.66)
-    row = TOP + tray + (low - TOP - tray - 72) / 2
+    moons = TOP + tray + 6
+    row = moons + MOONS + (low - moons - MOONS - 72) / 2
     helper, shelf = 190.0, 236.0
+    buttons = 5 * 68.0 - 8
     places = Places(
         menu=sheet(16, 14, 58, 58),
-        ribbon=sheet(at_right - 90, 12, wide - at_right + 90 - 16 - 3 * 68, 68),
-        buttons=sheet(wide - 16 - 3 * 68 + 8, 16, 3 * 68 - 8, 60),
+        ribbon=sheet(90, 12, wide - 90 - 16 - buttons - 12, 68),
+        buttons=sheet(wide - 16 - buttons, 16, buttons, 60),
         log=sheet(MARGIN, TOP, left, foot - TOP),
-        notes=sheet(MARGIN + helper + GAP, foot - 118, inner - helper - shelf - 2 * GAP, 112),
+        notes=sheet(MARGIN + helper + GAP, low + PICTURES, inner - helper - shelf - 2 * GAP, NOTE),
         replay=sheet(MARGIN, row - 4, left, 80),
     )
     seats = tuple(
@@ -161,7 +170,7 @@ def _narrow(sheet: Sheet, others: int) -> Layout:
     )
     return Layout(
         places=places,
-        moons=sheet(84, 14, at_right - 84 - 104, 64),
+        moons=sheet(MARGIN + 8, moons, left - 16, MOONS),
         tray=sheet(MARGIN, TOP, left, tray),
         controls=_controls(sheet, MARGIN, row, left),
         market=sheet(at_right, TOP + tabs + 10, right, low - TOP - tabs - 24),

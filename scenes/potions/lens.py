@@ -5,13 +5,18 @@ from __future__ import annotations
 import pygame
 
 from scenes import theme
+from scenes.fitting import fit
 from scenes.potions.cards import MARKET, draw_card
 from scenes.potions.helper_card import wakes_said
 from scenes.potions.parts import Part
-from scenes.potions.seats import draw_small_helper
+from scenes.potions.seats import draw_done, draw_small_helper
 from scenes.theme import Shadow
 
-WORDS = theme.Style("label", 30, (255, 233, 176), Shadow.DARK)
+NAME = theme.Style("title", 34, (255, 233, 176), Shadow.DARK)
+WORDS = theme.Style("label", 28, (243, 221, 170), Shadow.DARK)
+HEAD = 70.0
+NAMED = 0.56
+"""How much of the head names seat and helper; the rest shows what is completed."""
 
 
 class SeatLens(Part):
@@ -24,7 +29,7 @@ class SeatLens(Part):
         if self.seat < 0:
             return None
         desk = self.sight.state.desks[self.seat]
-        return self.seat, desk.potions, desk.helper, self.rect.size
+        return self.seat, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat; None or the bot: nothing."""
@@ -44,16 +49,28 @@ class SeatLens(Part):
         desk = sight.state.desks[self.seat]
         kit.skins.paint(canvas, "board", self.rect, seed=5)
         inner = self.rect.inflate(-px(44), -px(36))
-        head = pygame.Rect(inner.x, inner.y, inner.w, px(60))
-        if desk.helper in sight.box.helpers:
-            spot = pygame.Rect(head.x, head.y, px(60), px(60))
-            draw_small_helper(sight, canvas, kit.units.flip(spot, head), desk.helper, awake=False)
-        words = pygame.Rect(head.x + px(84), head.y, head.w - px(84), head.h)
-        wakes = wakes_said(sight, desk.helper)
-        name = f"{sight.bench.seats[self.seat].name} · {sight.helper_name(desk.helper)} · {wakes}"
-        kit.text.line(name, WORDS, words.w).draw_in(canvas, kit.units.flip(words, head), kit.text.side("start"))
+        head = pygame.Rect(inner.x, inner.y, inner.w, px(HEAD))
+        self._draw_head(canvas, head)
         area = pygame.Rect(inner.x, head.bottom + px(12), inner.w, inner.bottom - head.bottom - px(12))
         for potion, rect in zip(desk.potions, kit.units.columns(area, [1.0] * len(desk.potions), 14), strict=True):
             if potion is not None:
                 card = sight.card(potion.card)
                 draw_card(sight.art, canvas, rect, card, sight.card_name(card.id), potion.fills, MARKET)
+
+    def _draw_head(self, canvas: pygame.Surface, head: pygame.Rect) -> None:
+        """Draw helper, name, what wakes the helper, and what the seat has completed."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        desk, side = sight.state.desks[self.seat], kit.text.side("start")
+        if desk.helper in sight.box.helpers:
+            spot = pygame.Rect(head.x, head.y, px(60), px(60))
+            draw_small_helper(sight, canvas, kit.units.flip(spot, head), desk.helper, awake=False)
+        words = pygame.Rect(head.x + px(84), head.y, round(head.w * NAMED) - px(84), head.h // 2)
+        name = sight.bench.seats[self.seat].name
+        line = kit.text.line(name, fit(kit, name, NAME, words.w), words.w)
+        line.draw_in(canvas, kit.units.flip(words, head), side)
+        wakes = f"{sight.helper_name(desk.helper)} · {wakes_said(sight, desk.helper)}"
+        words.y = words.bottom
+        line = kit.text.line(wakes, fit(kit, wakes, WORDS, words.w), words.w)
+        line.draw_in(canvas, kit.units.flip(words, head), side)
+        done = pygame.Rect(words.right + px(10), head.y, head.right - words.right - px(10), head.h)
+        draw_done(sight, canvas, done, desk, head)

@@ -9,7 +9,7 @@ import pygame
 from game.potions.data import TYPES
 from game.potions.model import MARKET, VERSATILE
 from game.potions.scoring import bonus_words
-from game.potions.words import THE_BOT
+from game.potions.words import LAST_TURN, THE_BOT
 from scenes import theme
 from scenes.potions.art import Point, blit_at
 from scenes.potions.cards import MARKET as STYLE
@@ -22,6 +22,7 @@ HEAD = 74.0
 NARROW = 210.0
 """On cards narrower than this (px at 1080 lines) a name may be small or cut."""
 HEADING = theme.Style("title", 42, gold=True)
+LAST = theme.Style("italic", 30, (243, 221, 170), Shadow.DARK)
 COUNT = theme.Style("number", 38, (255, 233, 176), Shadow.DARK)
 BONUSES = (*TYPES, VERSATILE)
 
@@ -50,13 +51,16 @@ class Offer(Watched):
 
     def facts(self) -> object:
         """See `Watched`."""
-        return self.card, self.rect.size
+        return self.card, self.sight.state.short, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the card in its state, or the empty place."""
+        """Draw the card in its state, or the empty place; that says so if no card will come."""
         kit, px, sight = self.kit, self.kit.px, self.sight
         if self.card < 0:
             kit.skins.paint(canvas, "well", self.rect, opacity=0.7)
+            if sight.state.short:
+                words = kit.text.block(sight.say(LAST_TURN), LAST, self.rect.w - px(24), "centre")
+                words.draw_in(canvas, self.rect)
             return
         rect = self.rect.move(self.shaken, 0)
         look = self.look

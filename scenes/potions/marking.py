@@ -84,10 +84,12 @@ class Marking:
 
     def _drops(self) -> None:
         glow, acting = self.room.sight.glow, self.room.bench.acting
+        tells = self.player.why_matters
         for slot in self.room.cards.slots:
             for drop in slot.drops:
                 can = acting and (drop.at in glow.lit or drop.at in glow.helped)
-                drop.be(can=can, chosen=glow.aimed == drop.at)
+                tried = tells and (self.player.lifts or drop.shown_look[0] != "filled")
+                drop.be(can=can, chosen=glow.aimed == drop.at, reachable=tried)
                 drop.propose(drop.at in glow.proposed)
 
     # -- the tray ---------------------------------------------------------------------------------------------

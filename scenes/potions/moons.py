@@ -6,6 +6,7 @@ import pygame
 
 from game.potions.box import ROUNDS
 from scenes import theme
+from scenes.fitting import fit
 from scenes.potions.art import blit_at
 from scenes.potions.parts import Part
 from scenes.theme import Shadow
@@ -15,6 +16,7 @@ NOW = 66.0
 PRESENT = 1.75
 """How much more room the present moon takes."""
 NUMBER = theme.Style("score", 30, (38, 32, 58), Shadow.NONE)
+TIE = theme.Style("label", 30, (46, 20, 8), Shadow.NONE)
 HALO = (191, 214, 255)
 
 
@@ -38,7 +40,7 @@ class Moons(Part):
         """Say which moon it is."""
         tr = self.kit.tr
         if self._now > ROUNDS:
-            return tr("The tie is played off")
+            return tr("The tie is played off\nWhoever leads alone at the end of a turn wins.")
         return tr("Moon {number} of {all}\nEach seat is active once in it.", number=self._now, all=ROUNDS)
 
     def point(self, number: int) -> tuple[float, float]:
@@ -64,8 +66,10 @@ class Moons(Part):
         canvas.blit(surface, rail, special_flags=pygame.BLEND_PREMULTIPLIED)
         now = self._now
         step = self.rect.w / (ROUNDS - 1 + PRESENT)
+        if now > ROUNDS:
+            self._say_tie(canvas, rail)
         for number in range(1, ROUNDS + 1):
-            if number != now:
+            if number != now and now <= ROUNDS:
                 bright = 0.45 if number < now else 1.0
                 self._moon(canvas, number, min(px(MOON), step * 0.94), bright, away)
         shown = min(now, ROUNDS)
@@ -78,6 +82,16 @@ class Moons(Part):
         text = kit.words.number(now) if now <= ROUNDS else "+"
         style = NUMBER.but(size=size * 0.56 / kit.units.scale)
         art.number(canvas, text, at, style.size * kit.units.scale, NUMBER.colour, (236, 240, 255), 0.08)
+
+    def _say_tie(self, canvas: pygame.Surface, rail: pygame.Rect) -> None:
+        """All moons have set: in their place it is said what is played for."""
+        kit, px = self.kit, self.kit.px
+        high = min(px(52), rail.h * 2)
+        slip = pygame.Rect(rail.x + px(8), rail.centery - high // 2, rail.w - px(NOW + 26), high)
+        kit.skins.paint(canvas, "slip", kit.units.flip(slip, rail), seed=4)
+        words = kit.tr("A tie: whoever leads alone wins")
+        style = fit(kit, words, TIE, slip.w - px(20))
+        kit.text.line(words, style, slip.w - px(20)).draw_in(canvas, kit.units.flip(slip, rail))
 
     def _moon(
         self, canvas: pygame.Surface, number: int, size: float, bright: float, away: tuple[int, int]

@@ -91,6 +91,8 @@ class SetupBoard(Part):
         self._on_helper, self._on_potion = on_helper, on_potion
         self.helpers: list[HelperChoice] = []
         self.potions: list[PotionChoice] = []
+        self.strip = pygame.Rect(0, 0, 0, 0)
+        """What stays free between helpers and potions while one looks back: the bar for that lies there."""
         self.done = self.put(Button(self.kit, self.kit.tr("Keep these"), on_done, kind="green"))
 
     @property
@@ -102,7 +104,8 @@ class SetupBoard(Part):
         """See `Part`."""
         sight, desk = self.sight, self.sight.desk
         chosen = tuple((bool(other.helper), bool(other.kept)) for other in sight.state.desks)
-        return self.wanted, sight.front, desk.dealt_helpers, desk.dealt, desk.helper, chosen, self.rect.size
+        back = sight.bench.looking_back
+        return self.wanted, sight.front, desk.dealt_helpers, desk.dealt, desk.helper, chosen, self.rect.size, back
 
     def take_up(self) -> None:
         """Make a target for each helper and potion."""
@@ -126,8 +129,7 @@ class SetupBoard(Part):
     def _place(self) -> None:
         kit, px, rect = self.kit, self.kit.px, self.rect
         inner = rect.inflate(-px(56), -px(44))
-        top = inner.y + px(72)
-        rows = kit.units.rows(pygame.Rect(inner.x, top, inner.w, inner.bottom - top), [0.48, 0.52], 22)
+        rows = self._rows(inner)
         if self.potions:
             places = kit.units.columns(rows[1], [1] * len(self.potions), 16)
             for potion, place in zip(self.potions, places, strict=True):
@@ -142,6 +144,19 @@ class SetupBoard(Part):
                 x += wide + px(40)
         button = pygame.Rect(rect.centerx - px(130), inner.y - px(8), px(260), px(74))
         self.done.place(kit.units.flip(button, inner))
+
+    def _rows(self, inner: pygame.Rect) -> list[pygame.Rect]:
+        """Where helpers and potions lie, below the heading."""
+        px = self.kit.px
+        top = inner.y + px(72)
+        area = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
+        if not self.sight.bench.looking_back:
+            return self.kit.units.rows(area, [0.48, 0.52], 22)
+        upper, lower = area.copy(), area.copy()
+        upper.h = self.strip.top - px(8) - area.top
+        lower.y = self.strip.bottom + px(8)
+        lower.h = area.bottom - lower.y
+        return [upper, lower]
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board, what is asked, and who has chosen."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes import theme
+from scenes.fitting import name_ink
 from scenes.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.potions.market import draw_wreath
 from scenes.potions.parts import Sight, Watched
@@ -33,7 +34,8 @@ def draw_plate(
     face = pygame.Rect(rect.x + px(4), rect.y + px(2), size, size)
     draw_face(kit, canvas, kit.units.flip(face, rect), sight.bench.seats[seat], mark=False)
     words = pygame.Rect(face.right + px(6), rect.y, rect.right - face.right - px(16), rect.h)
-    kit.text.line(sight.bench.seats[seat].name, style, words.w).draw_in(canvas, kit.units.flip(words, rect))
+    ink = name_ink(kit, sight.bench.seats[seat].name, style, words.w, "centre")
+    ink.draw_in(canvas, kit.units.flip(words, rect))
 
 
 def gray_places(kit_px: Callable[[float], int], area: pygame.Rect, count: int, most: float) -> list[pygame.Rect]:

@@ -16,6 +16,7 @@ from scenes.motion import Call, Step
 from scenes.potions import deeds
 from scenes.potions.art import Art
 from scenes.potions.beginning import Beginning
+from scenes.potions.bot_panel import BotPanel
 from scenes.potions.controls import Chips, RollButton
 from scenes.potions.fireflies import Fireflies
 from scenes.potions.helper_card import HelperCard
@@ -76,8 +77,9 @@ class PotionsRoom(Room):
         for button in (self.odds, self.roll, self.take):
             button.tip_below = True  # above it lie the dice
         self.market = self.put(Market(self.sight, play.market))
-        others = max(1, len(bench.seats) - 1)
-        self.panels = [self.put(SeatPanel(self.sight, at, play.seat)) for at in range(others)]
+        alone = len(bench.seats) == 1
+        made = [BotPanel] if alone else [SeatPanel] * (len(bench.seats) - 1)
+        self.panels = [self.put(make(self.sight, at, play.seat)) for at, make in enumerate(made)]
         self.helper = self.put(HelperCard(self.sight, play.helper))
         self.cards = self.put(OwnCards(self.sight, play.drop))
         self.shelf = self.put(Shelf(self.sight, play.bottle))
@@ -117,6 +119,8 @@ class PotionsRoom(Room):
             (self.chances, layout.market),
         ):
             widget.place(rect)
+        if layout.places.replay is not None:
+            self.setup.strip = layout.places.replay
         self.fireflies.live_at(layout.gaps)
         for part in self._parts:
             part.forget()

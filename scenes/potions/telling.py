@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.messages import Message, msg
 from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, Turn
-from game.potions.model import BOT, BOT_ROLLS, DICE, ROLL, SETUP, TAKE
+from game.potions.box import ROUNDS
+from game.potions.model import BOT, DICE, ROLL, SETUP, TAKE
 from game.potions.words import DIE_WORDS
 from scenes.potions.controls import Chip, RollButton
 from scenes.potions.deeds import GrayDrop, SmallDie, gray_count
@@ -79,6 +80,8 @@ class Telling:
     def _rolling(self) -> list[Shown]:
         player, tr = self.room.player, self.kit.tr
         if not player.state.rolls:
+            if player.state.round > ROUNDS:
+                return [Sign("dice"), Said(tr("Roll: the tie is played off"))]
             return [Sign("dice"), Said(tr("Roll the dice"))]
         if player.keep:
             if player.may(Roll(player.keep)):
@@ -200,7 +203,7 @@ class Telling:
     def _refused(self, drop: Drop) -> list[Shown]:
         """Why a drop isn't lit."""
         player = self.room.player
-        if player.state.phase in (SETUP, ROLL, TAKE, BOT_ROLLS) and not player.fills():
+        if not player.why_matters:
             return []
         words = player.why_not(drop.at)
         return [Sign("lock", (138, 22, 12)), Said(words)] if words else []

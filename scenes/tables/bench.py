@@ -27,6 +27,10 @@ class Around(Protocol):
     def motion(self) -> Motion:
         """Runs what moves."""
 
+    @property
+    def replay(self) -> object | None:
+        """Where in the past one looks; None in the present."""
+
     def open(self, dialog: Modal) -> None:
         """Show a dialog above everything."""
 
@@ -85,6 +89,11 @@ class Bench:
     def motion(self) -> Motion:
         """Runs what moves on the table."""
         return self.around.motion
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether the past is shown, with the bar for looking back over the table."""
+        return self.around.replay is not None
 
     def say(self, message: Message) -> str:
         """Turn a message into words."""

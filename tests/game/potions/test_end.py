@@ -93,20 +93,23 @@ def test_po_20_a_tie_is_played_on_turn_by_turn() -> None:
 def test_po_20_with_no_potions_left_gold_then_bonus_cards_decide() -> None:
     """PO-20: then the victory is shared."""
 
-    def winners(first: dict[str, object], second: dict[str, object]) -> tuple[int, ...]:
+    def ends(first: dict[str, object], second: dict[str, object]) -> tuple[tuple[int, ...], str]:
         state = last_turn({"helper": "owl", **first}, {"helper": "raven", **second}, short=True, round=7, active=0)
         finish(state)
         assert state.phase == OVER
         outcome = RULES.outcome(state)
         assert outcome is not None
-        return outcome.winners
+        return outcome.winners, "" if outcome.tie_break is None else plain(outcome.tie_break, ("Anna", "Bo"))
 
     green, gold, other = (
         ["Moss Tea", "Nettle Nip"],
         ["Sun Syrup", "Frog's Farewell"],
         ["Bog Butter", "Pond Perfume"],
     )
-    assert winners({"done": green}, {"done": [*other, "Clover Cure"]}) == (1,)
-    assert winners({"done": gold}, {"done": green}) == (0,)
-    assert winners({"done": [green[0]], "bonuses": ["red"]}, {"done": other}) == (0,)
-    assert winners({"done": green}, {"done": other}) == (0, 1)
+    assert ends({"done": green}, {"done": [*other, "Clover Cure"]}) == ((1,), "")
+    assert ends({"done": gold}, {"done": green}) == ((0,), "The tie was broken by golden potions: Anna 1, Bo 0.")
+    assert ends({"done": [green[0]], "bonuses": ["red"]}, {"done": other}) == (
+        (0,),
+        "Golden potions were a tie too; it was broken by wreaths: Anna 1, Bo 0.",
+    )
+    assert ends({"done": green}, {"done": other}) == ((0, 1), "It stayed a tie, by golden potions and by wreaths.")

@@ -16,8 +16,8 @@ from game.potions.actions import (
     Roll,
     TakeCard,
 )
+from scenes.potions.choices import AFTER_CHOICE
 from scenes.potions.layout import lay_out
-from scenes.potions.player import AFTER_CHOICE
 from scenes.units import Units
 from tests.scenes.potions.conftest import Open
 from tests.scenes.potions.hands import (
