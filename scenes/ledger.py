@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.core.contract import SeatScore
+from game.core.contract import ScorePart, SeatScore
 from game.core.seats import Seat
 from scenes import theme
 from scenes.fitting import fit, name_ink
 from scenes.hall import Hall
 from scenes.hall_data import Column
-from scenes.ranking import Heap, heaps
+from scenes.ranking import heaps
 from scenes.tables.faces import draw_face
 from scenes.theme import Shadow, Style
 from scenes.widgets import Panel
@@ -27,6 +28,8 @@ NAME = Style("title", 36, theme.INK_HEADING, Shadow.LIT)
 HEADING = Style("heading", 27, theme.INK_HEADING, Shadow.LIT)
 SUM = Style("score", 36, theme.INK, Shadow.LIT)
 SMALL = Style("number", 27, theme.INK, Shadow.LIT)
+PIECE_LEAST = 30.0
+"""Height of the smallest pictures of parts, px at 1080 lines."""
 SIDE, END = 0.195, 0.165
 """Widths of the seat's and the total's column, as shares of the ledger's."""
 
@@ -68,10 +71,9 @@ class LedgerRow(Widget):
         end = kit.units.part(self.rect, 1 - END, 0.0, END, 1.0)
         self._draw_seat(canvas, side)
         middle = kit.units.part(self.rect, SIDE, 0.0, 1 - SIDE - END, 1.0).inflate(0, -px(10))
-        shown = [heap for heap in self.heaps if heap.column.each]
-        if shown:
+        if any(heap.column.each for heap in self.heaps):
             upper, lower = kit.units.rows(middle, (1.35, 1))
-            self._draw_parts(canvas, upper, shown)
+            self._draw_parts(canvas, upper)
         else:
             lower = middle
         self._draw_sums(canvas, lower)
@@ -98,21 +100,33 @@ class LedgerRow(Widget):
         draw_face(kit, canvas, face, self.seat, mark=self.mark)
         ink.draw_in(canvas, name)
 
-    def _draw_parts(self, canvas: pygame.Surface, rect: pygame.Rect, shown: Sequence[Heap]) -> None:
+    def laid_out(self, rect: pygame.Rect) -> list[tuple[ScorePart, Column, pygame.Rect]]:
+        """All parts and their cells, in one row. Where numbers would touch, parts of 0 points go, then rows come."""
         kit, px = self.kit, self.kit.px
-        parts = [(part, heap.column) for heap in shown for part in heap.parts]
+        parts = [(part, heap.column) for heap in self.heaps if heap.column.each for part in heap.parts]
         if not parts:
-            return
-        each = min(px(92), rect.w // len(parts))
+            return []
+        widest = max(kit.text.size(kit.words.number(part.points), SMALL)[0] for part, _ in parts) + px(6)
+        if len(parts) * widest > rect.w:
+            parts = [each for each in parts if each[0].points] or parts
+        room = rect.h // (kit.text.height(SMALL) + px(PIECE_LEAST))
+        lines = max(1, min(room, math.ceil(len(parts) * widest / rect.w)))
+        across = math.ceil(len(parts) / lines)
+        wide = min(px(92), rect.w // across)
+        rows = kit.units.rows(rect, [1.0] * lines)
+        cells = [pygame.Rect(row.x + at * wide, row.y, wide, row.h) for row in rows for at in range(across)]
+        return [(*each, kit.units.flip(cell, rect)) for each, cell in zip(parts, cells, strict=False)]
+
+    def _draw_parts(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, px = self.kit, self.kit.px
         high = kit.text.height(SMALL)
-        piece = min(rect.h - high + px(1), round(each * 1.25), px(96))
-        for at, (part, column) in enumerate(parts):
-            cell = kit.units.flip(pygame.Rect(rect.x + at * each, rect.y, each, rect.h), rect)
+        for part, column, cell in self.laid_out(rect):
             name = self.pieces.get(part.kind) or column.picture
             if name:
                 entry = kit.pictures.entry(name)
+                piece = min(cell.h - high + px(1), round(cell.w * 1.25), px(96))
                 picture = kit.pictures.get(
-                    name, height=min(piece, round(each * 0.96 * entry.size[1] / entry.size[0]))
+                    name, height=min(piece, round(cell.w * 0.96 * entry.size[1] / entry.size[0]))
                 )
                 corner = (cell.centerx - picture.size[0] // 2, cell.bottom - high - picture.size[1] + px(3))
                 picture.draw_corner(canvas, corner)

@@ -12,14 +12,16 @@ from game.core.contract import Outcome, ScorePart, SeatScore
 from game.core.errors import DataError
 from game.core.match import Match
 from game.core.messages import msg
+from game.core.seats import Seat
 from game.potion_explosion.dispenser import pick
 from scenes import credits as credits_page
 from scenes import hall_data, help_data
 from scenes import settings as stored
 from scenes.hall import Hall
-from scenes.hall_data import HallData
+from scenes.hall_data import Column, HallData
 from scenes.help_screen import HelpScene
 from scenes.languages import available, system_language, words_for
+from scenes.ledger import SMALL, LedgerRow
 from scenes.ranking import columns, heaps, places
 from scenes.results import ResultsScene
 from scenes.settings import Settings
@@ -291,6 +293,21 @@ def test_a_ledger_shows_every_part_and_its_sums_are_the_total(hall: Hall) -> Non
         heap = heaps(score, among)
         assert sum(one.points for one in heap) == score.total
         assert sum(len(one.parts) for one in heap) == len(score.parts)
+
+
+@pytest.mark.parametrize("width", [900, 260, 120])
+def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int) -> None:
+    points = (8, -12, 0, 7, -3, 0, 25, -4, 0, -11)
+    parts = tuple(ScorePart("a:b", msg("A"), each) for each in points)
+    among = (Column("A", ("a",), "glastonbury/cauldron", each=True),)
+    row = LedgerRow(hall, Seat("Anna"), SeatScore(0, sum(points), parts), among, {}, False)
+    rect = pygame.Rect(10, 20, width, 140)
+    laid = row.laid_out(rect)
+    assert [part.points for part, _, _ in laid] == [each for each in points if each or width == 900]
+    for number, (part, _, cell) in enumerate(laid):
+        assert hall.kit.text.size(hall.kit.words.number(part.points), SMALL)[0] <= cell.w
+        assert rect.contains(cell)
+        assert not any(cell.colliderect(other) for _, _, other in laid[number + 1 :])
 
 
 def test_parts_nobody_named_get_a_column_of_their_own() -> None:
