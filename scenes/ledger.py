@@ -101,7 +101,7 @@ class LedgerRow(Widget):
         ink.draw_in(canvas, name)
 
     def laid_out(self, rect: pygame.Rect) -> list[tuple[ScorePart, Column, pygame.Rect]]:
-        """All parts and their cells, in one row. Where numbers would touch, parts of 0 points go, then rows come."""
+        """All parts and their cells, in one row; where numbers would touch, parts of 0 go, then rows are added."""
         kit, px = self.kit, self.kit.px
         parts = [(part, heap.column) for heap in self.heaps if heap.column.each for part in heap.parts]
         if not parts:
