@@ -19,6 +19,8 @@ _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _MIDDLE = 45
 LINGER = 0.14
 """Seconds after which a place is meant, and not only passed on the way to another."""
+RINGED = 1.85
+"""How far the focus ring round a disc and its glow reach, for one of the disc's diameter."""
 DRAG = 14.0
 """A figure pulled further than this (px at 1080 lines) is being dragged."""
 
@@ -96,7 +98,7 @@ class Board(Widget):
             return
         for place in (before.cursor, now.cursor):  # nothing but the pointer is elsewhere
             if place is not None:
-                self.scene.damage(self.geometry.rect(place, 1.3))
+                self.scene.damage(self.geometry.rect(place, RINGED))
 
     def update(self, dt: float) -> bool:
         """Let the portals turn."""

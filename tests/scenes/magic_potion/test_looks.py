@@ -15,6 +15,7 @@ from tests.scenes.magic_potion.magic_hands import (
     at,
 )
 from tests.scenes.table_hands import match_of, seats_of
+from tests.scenes.test_redrawing import MOST, differing
 
 
 def test_a_language_read_from_the_right_turns_the_table_round_but_not_the_field(sit: Open) -> None:
@@ -89,6 +90,16 @@ def test_element_discs_are_seen_on_a_folded_board(sit: Open) -> None:
     assert [disc.element for disc in shown] == [1, 3]
     assert all(panel.head.contains(disc.rect) for disc in shown)
     assert shown[0].rect.clip(shown[1].rect).w == 0
+
+
+def test_nothing_of_before_is_left_where_boards_fold_and_unfold(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", FOUR, first=0, undo="free"))
+    rng = random.Random(5)
+    for turn in range(2, 6):
+        while hands.match.turn < turn:
+            hands.rest()
+            hands.do_something(rng)
+        assert differing(hands) <= MOST, f"turn {turn}"
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 900)])
