@@ -19,7 +19,7 @@ from game.core.messages import Message, plain
 from scenes import hall_data
 from scenes import settings as stored
 from scenes.cache import surface_cache
-from scenes.hall_data import HallData
+from scenes.hall_data import HallData, in_own_colours
 from scenes.keepsakes import Keepsakes
 from scenes.languages import words_for
 from scenes.rooms import playable
@@ -190,7 +190,7 @@ class Hall:
 
         match = Match.new(
             game,
-            seats,
+            in_own_colours(self.shown(game.id), seats, options),
             options,
             seed=self.new_seed() if seed is None else seed,
             undo=self.settings.undo,

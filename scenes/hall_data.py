@@ -5,13 +5,15 @@ Everything in it has a default: a game without the file still has a shelf, a led
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from game.core.schema import Data, read_yaml
+from game.core.seats import COLOURS, Seat
 
 Picture = Annotated[str, Meta(pattern=r"^[a-z_]+/[a-z0-9_]+$")]
 """A picture's name: "family/name"."""
@@ -38,6 +40,10 @@ class Hue(Data, frozen=True):
     name: str
     sign: Picture | None = None
     """Its sign alone, for bold signs."""
+    seat: str = ""
+    """Which colour of seats looks like it, where seats play in colours of the game's own."""
+    value: str = ""
+    """What the game's option calls it there."""
 
 
 class HallData(Data, frozen=True):
@@ -55,8 +61,9 @@ class HallData(Data, frozen=True):
     bottles: tuple[Picture, ...] = ()
     """What stands about on shelf and podium."""
     hues: tuple[Hue, ...] = ()
-    own_colours: bool = False
-    """Whether seats play in colours of the game's own: then the marks of the seats' colours would mislead."""
+    own_colours: str = ""
+    """The option that gives each seat a colour of the game's own (one of `hues`), if it has such; seats can have
+    no others then, and the marks of the hall's colours aren't shown."""
     design: tuple[str, ...] = ()
     """Who devised the game."""
     artists: tuple[str, ...] = ()
@@ -65,6 +72,21 @@ class HallData(Data, frozen=True):
     """Who publishes it."""
     licence: str = ""
     """The licence of its rules, if they have one."""
+
+    def own_hues(self) -> dict[str, Hue]:
+        """The game's own colours for seats by the seats' colours, in the order in which seats get them."""
+        return {hue.seat: hue for hue in self.hues if hue.seat in COLOURS} if self.own_colours else {}
+
+
+def in_own_colours(shown: HallData, seats: Sequence[Seat], options: Struct) -> list[Seat]:
+    """Return seats in the colours they play in: where a game has colours of its own, in what looks like those."""
+    hues = shown.own_hues()
+    if not hues:
+        return list(seats)
+    looks = {hue.value: seat for seat, hue in hues.items()}
+    chosen = getattr(options, shown.own_colours) or tuple(looks)
+    colours = [looks.get(value, seat.colour) for value, seat in zip(chosen, seats, strict=False)]
+    return [replace(seat, colour=colour) for seat, colour in zip(seats, colours, strict=False)]
 
 
 def read(folder: Path) -> HallData:

@@ -85,6 +85,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
     count: int = 0
     shown_if: tuple[str, str] | None = None
     """Offer it only while the option named first has the value named second."""
+    seats: tuple[int, ...] = ()
+    """Offer it only with so many seats; empty: with any number."""
 
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)

@@ -48,6 +48,7 @@ def option_specs() -> tuple[OptionSpec, ...]:
             "toggle",
             msg("A smaller pile for two"),
             msg("with two seats the cards of one unused pawn colour stay in the box"),
+            seats=(TWO,),
         ),
     )
 

@@ -13,6 +13,7 @@ from game.core.contract import OptionSpec
 from game.core.messages import Message, msg
 from game.core.seats import Seat
 from game.players.contract import Level
+from scenes.hall_data import HallData
 from scenes.settings import Evening
 from scenes.theme import PORTRAITS, SEAT_COLOURS
 
@@ -24,11 +25,18 @@ AUTOMATA = ("Nettle", "Old Tam", "Quill", "Sable")
 class SetupPlan:
     """The seats and options of a match to be. Changes keep it playable, or `problem` says what is missing."""
 
-    def __init__(self, game: Game, levels: Sequence[Level], last: Evening | None) -> None:
+    def __init__(
+        self, game: Game, levels: Sequence[Level], last: Evening | None, shown: HallData | None = None
+    ) -> None:
+        shown = shown if shown is not None else HallData()
         self.game = game
         self.levels = list(levels)
+        self._own_colours = shown.own_colours
+        self.hues = shown.own_hues()
+        """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
+        self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
         self.options: dict[str, Any] = _fitting_options(game, last)
-        self.seats: list[Seat] = _fitting_seats(game, self.levels, last)
+        self.seats: list[Seat] = _fitting_seats(game, self.levels, last, self._colours)
         self.first: int | None = None
         """The seat to begin; None is chance."""
 
@@ -51,7 +59,7 @@ class SetupPlan:
         """Add a seat with a name, colour and portrait nobody has."""
         level = None if human else self.weakest
         names = PEOPLE if human else AUTOMATA
-        self.seats.append(_new_seat(self.seats, level, names))
+        self.seats.append(_new_seat(self.seats, level, names, self._colours))
 
     def remove(self, index: int) -> None:
         """Take a seat away."""
@@ -73,10 +81,16 @@ class SetupPlan:
         self._change(index, portrait=_next(PORTRAITS, self.seats[index].portrait, taken))
 
     def next_colour(self, index: int) -> None:
-        """Give a seat the next colour nobody has."""
-        colours = tuple(colour.id for colour in SEAT_COLOURS)
+        """Give a seat the next colour nobody has; if all are taken, exchange it with who has the next."""
+        before = self.seats[index].colour
         taken = {seat.colour for at, seat in enumerate(self.seats) if at != index}
-        self._change(index, colour=_next(colours, self.seats[index].colour, taken))
+        colour = _next(self._colours, before, taken)
+        if colour == before:
+            colour = _next(self._colours, before, set())
+            for at, seat in enumerate(self.seats):
+                if seat.colour == colour:
+                    self._change(at, colour=before)
+        self._change(index, colour=colour)
 
     def shuffle(self, rng: random.Random) -> None:
         """Seat everybody anew, in another order."""
@@ -89,7 +103,8 @@ class SetupPlan:
         return [
             spec
             for spec in self.game.options
-            if spec.shown_if is None or self.options.get(spec.shown_if[0]) == spec.shown_if[1]
+            if (spec.shown_if is None or self.options.get(spec.shown_if[0]) == spec.shown_if[1])
+            and (not spec.seats or len(self.seats) in spec.seats)
         ]
 
     def problem(self) -> Message | None:
@@ -110,6 +125,8 @@ class SetupPlan:
         values = {key: value for key, value in self.options.items() if key in fields}
         if "first" in fields:
             values["first"] = self.first
+        if self.hues:
+            values[self._own_colours] = tuple(self.hues[seat.colour].value for seat in self.seats)
         return msgspec.convert(values, self.game.rules.options_type)
 
     def evening(self) -> Evening:
@@ -133,27 +150,35 @@ def _fitting_options(game: Game, last: Evening | None) -> dict[str, Any]:
     return chosen
 
 
-def _fitting_seats(game: Game, levels: Sequence[Level], last: Evening | None) -> list[Seat]:
+def _fitting_seats(
+    game: Game, levels: Sequence[Level], last: Evening | None, colours: Sequence[str]
+) -> list[Seat]:
     """The seats of last time where they still fit; else one person and one computer player of the second level."""
     known = {level.id for level in levels}
-    colours = {colour.id for colour in SEAT_COLOURS}
     seats: list[Seat] = []
     for seat in (last.seats if last is not None else ())[: game.seats.stop - 1]:
-        if (seat.level is None or seat.level in known) and seat.colour in colours and seat.portrait in PORTRAITS:
-            seats.append(seat)
+        if (seat.level is None or seat.level in known) and seat.portrait in PORTRAITS:
+            fits = seat.colour in colours and all(seat.colour != other.colour for other in seats)
+            colour = seat.colour if fits else _free_colour(seats, colours)
+            seats.append(msgspec.structs.replace(seat, colour=colour))
     while len(seats) < game.seats.start:
         human = not seats
         level = None if human else levels[min(1, len(levels) - 1)].id
-        seats.append(_new_seat(seats, level, PEOPLE if human else AUTOMATA))
+        seats.append(_new_seat(seats, level, PEOPLE if human else AUTOMATA, colours))
     return seats
 
 
-def _new_seat(seats: Sequence[Seat], level: str | None, names: Sequence[str]) -> Seat:
+def _new_seat(seats: Sequence[Seat], level: str | None, names: Sequence[str], colours: Sequence[str]) -> Seat:
     taken_names = {seat.name for seat in seats}
     name = next((name for name in names if name not in taken_names), names[0])
-    colours = [colour.id for colour in SEAT_COLOURS if colour.id not in {seat.colour for seat in seats}]
     portraits = [portrait for portrait in PORTRAITS if portrait not in {seat.portrait for seat in seats}]
-    return Seat(name, level, colours[0], portraits[0])
+    return Seat(name, level, _free_colour(seats, colours), portraits[0])
+
+
+def _free_colour(seats: Sequence[Seat], colours: Sequence[str]) -> str:
+    """The first colour no seat has."""
+    taken = {seat.colour for seat in seats}
+    return next(colour for colour in colours if colour not in taken)
 
 
 def _next(values: Sequence[str], present: str, taken: set[str]) -> str:

@@ -43,7 +43,9 @@ class NewGameScene(HallScene):
         if game_id not in self._plans:
             game = self.hall.game(game_id)
             levels = read_levels(game, self.hall.catalogue.data_dir).levels
-            self._plans[game_id] = SetupPlan(game, levels, self.hall.settings.evenings.get(game_id))
+            self._plans[game_id] = SetupPlan(
+                game, levels, self.hall.settings.evenings.get(game_id), self.hall.shown(game_id)
+            )
         return self._plans[game_id]
 
     def build(self) -> None:

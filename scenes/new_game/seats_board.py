@@ -68,7 +68,9 @@ class SeatRow(Well):
                 self._set_level,
                 tips=[tr(level.note) for level in plan.levels],
             )
-        self.colour = Swatch(kit, seat.colour, self._next_colour, size=54, tip=tr("Another colour"))
+        self.colour = Swatch(
+            kit, seat.colour, self._next_colour, size=54, tip=tr("Another colour"), picture=self._hue
+        )
         self.remove_button = RoundButton(kit, "close", self._remove, tip=tr("Take this seat away"), size=48)
         self.remove_button.enable(plan.can_remove, tr("So many seats are needed."))
         self.add(self.portrait, self.name, self.kind, self.level, self.colour, self.remove_button)
@@ -103,14 +105,22 @@ class SeatRow(Well):
         self._changed(False)
 
     def _next_colour(self) -> None:
+        before = [seat.colour for at, seat in enumerate(self._plan.seats) if at != self._index]
         self._plan.next_colour(self._index)
-        self.colour.change(self._seat.colour)
+        exchanged = before != [seat.colour for at, seat in enumerate(self._plan.seats) if at != self._index]
+        self.colour.change(self._seat.colour, self._hue)
         self.portrait.change(colour_id=self._seat.colour)
-        self._changed(False)
+        self._changed(exchanged)
 
     def _remove(self) -> None:
         self._plan.remove(self._index)
         self._changed(True)
+
+    @property
+    def _hue(self) -> str:
+        """The picture of the seat's colour where the game has its own; "" else."""
+        hue = self._plan.hues.get(self._seat.colour)
+        return "" if hue is None else hue.picture
 
     @property
     def _seat(self) -> Seat:

@@ -102,18 +102,25 @@ class Medallion(RoundPressable):
 
 
 class Swatch(RoundPressable):
-    """A seat colour to choose: an enamel coin with the colour's mark. Natural size 56."""
+    """A seat colour to choose: an enamel coin with the colour's mark, or a picture instead. Natural size 56."""
 
     def __init__(
-        self, kit: Kit, colour_id: str, on_press: Action | None = None, *, size: float = 56, tip: str | None = None
+        self,
+        kit: Kit,
+        colour_id: str,
+        on_press: Action | None = None,
+        *,
+        size: float = 56,
+        tip: str | None = None,
+        picture: str = "",
     ) -> None:
         super().__init__(kit, on_press, size, tip=tip)
-        self.colour_id = colour_id
+        self.colour_id, self.picture = colour_id, picture
 
-    def change(self, colour_id: str) -> None:
+    def change(self, colour_id: str, picture: str = "") -> None:
         """Show another colour."""
-        if colour_id != self.colour_id:
-            self.colour_id = colour_id
+        if (colour_id, picture) != (self.colour_id, self.picture):
+            self.colour_id, self.picture = colour_id, picture
             self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -123,6 +130,9 @@ class Swatch(RoundPressable):
         if self.hovered and self.enabled:
             self.kit.glows.halo(canvas, rect, rect.h // 2, self.kit.px(10), theme.GLOW)
         bright = self.light if self.enabled else 0.5
+        if self.picture:
+            self.kit.pictures.get(self.picture, size=rect.size, bright=bright).draw_corner(canvas, rect.topleft)
+            return
         roundel(self.kit, canvas, rect, seat.colour, bright=bright)
         size = round(rect.h * 0.58)
         self.kit.icon(
