@@ -45,8 +45,8 @@ class Recipes(Target):
 
     @property
     def face_up(self) -> bool:
-        """Whether they are shown now."""
-        return self.known and (self.held or not self.sight.several_people)
+        """Whether they are shown now: all the time where nobody else looks, and once all have shown theirs."""
+        return self.known and (self.held or not self.sight.several_people or self.sight.state.over)
 
     def refresh(self) -> None:
         """Be drawn anew if something of it has changed."""

@@ -14,7 +14,7 @@ from scenes.theme import Shadow
 
 NAME = theme.Style("title", 36, theme.INK_HEADING, Shadow.LIT)
 TOTAL = theme.Style("score", 66, (104, 34, 10), Shadow.LIT)
-SIDE = 190.0
+SIDE = 232.0
 """Width of a seat's name and total, px at 1080 lines."""
 PART = 0.42
 """Seconds for one ingredient."""
