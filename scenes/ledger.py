@@ -13,6 +13,7 @@ from scenes import theme
 from scenes.fitting import fit, name_ink
 from scenes.hall import Hall
 from scenes.hall_data import Column
+from scenes.kit import Kit
 from scenes.ranking import heaps
 from scenes.tables.faces import draw_face
 from scenes.theme import Shadow, Style
@@ -30,8 +31,15 @@ SUM = Style("score", 36, theme.INK, Shadow.LIT)
 SMALL = Style("number", 27, theme.INK, Shadow.LIT)
 PIECE_LEAST = 30.0
 """Height of the smallest pictures of parts, px at 1080 lines."""
-SIDE, END = 0.195, 0.165
-"""Widths of the seat's and the total's column, as shares of the ledger's."""
+SIDE, SIDE_NARROW, END = 0.195, 0.26, 0.165
+"""Widths of the seat's column (where the ledger is narrow more, for the names) and the total's, as shares."""
+NARROW = 720.0
+"""A ledger narrower than this is narrow, px at 1080 lines."""
+
+
+def side_share(kit: Kit, width: int) -> float:
+    """Return which share of a ledger's width (canvas px) the seat's column takes."""
+    return SIDE if width >= kit.px(NARROW) else SIDE_NARROW
 
 
 class LedgerRow(Widget):
@@ -67,10 +75,11 @@ class LedgerRow(Widget):
             field = self.rect.inflate(px(34), px(4))  # its torn edge fades within the sheet's margin
             tint = kit.pictures.get("ui/row_lit_page", size=field.size, tint=WINNER)
             tint.draw_corner(canvas, field.topleft)
-        side = kit.units.part(self.rect, 0.0, 0.0, SIDE, 1.0)
+        share = side_share(kit, self.rect.w)
+        side = kit.units.part(self.rect, 0.0, 0.0, share, 1.0)
         end = kit.units.part(self.rect, 1 - END, 0.0, END, 1.0)
         self._draw_seat(canvas, side)
-        middle = kit.units.part(self.rect, SIDE, 0.0, 1 - SIDE - END, 1.0).inflate(0, -px(10))
+        middle = kit.units.part(self.rect, share, 0.0, 1 - share - END, 1.0).inflate(0, -px(10))
         if any(heap.column.each for heap in self.heaps):
             upper, lower = kit.units.rows(middle, (1.35, 1))
             self._draw_parts(canvas, upper)
@@ -196,7 +205,8 @@ class Ledger(Panel):
         if still is False or not self.visible:
             return
         kit, px = self.kit, self.kit.px
-        middle = kit.units.part(self._head, SIDE, 0.0, 1 - SIDE - END, 1.0)
+        share = side_share(kit, self._head.w)
+        middle = kit.units.part(self._head, share, 0.0, 1 - share - END, 1.0)
         cells = kit.units.columns(middle, self._weights)
         cells.append(kit.units.part(self._head, 1 - END, 0.0, END, 1.0))
         for text, cell in zip([*self._heads, self._total], cells, strict=True):

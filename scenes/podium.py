@@ -168,7 +168,8 @@ class Podium(Widget):
             room = min(1.0, line.h / kit.px(58))
             score = theme.Style("score", large * room, gold=True)
             wide = kit.text.size(number, score)[0] + kit.px(14)
-            ink = name_ink(kit, name, theme.Style("title", large * 0.86 * room, gold=True), max(1, line.w - wide))
+            style = theme.Style("title", large * 0.86 * room, gold=True)
+            ink = name_ink(kit, name, style, max(1, line.w - wide), height=line.h)
             whole = pygame.Rect(0, line.y, ink.size[0] + wide, line.h)
             whole.centerx = line.centerx
             words = pygame.Rect(whole.x, line.y, ink.size[0], line.h)

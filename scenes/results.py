@@ -125,8 +125,9 @@ class ResultsScene(HallScene):
             button.place(place)
         even(self.buttons)
         between = pygame.Rect(0, edge + px(18), size[0], row.y - px(16) - edge - px(18))
-        names = pygame.Rect(left.x, between.y, left.w, min(between.h, px(86)))
-        names.centery = between.centery if not u.narrow else between.y + px(60)
+        shared = max((len(place) for place in self.podium.places), default=1)
+        names = pygame.Rect(left.x, between.y, left.w, min(between.h, px(86) + px(70) * (shared - 1)))
+        names.centery = between.centery if not u.narrow else between.y + px(17) + names.h // 2
         self.names.place(names)
         self._place_ledger(row, between)
 
