@@ -131,17 +131,28 @@ class MissionCards(Pressable):
         if not self.hovered and not self.pressed:
             self._on_peep(False)
 
+    def _places(self, *, spread: bool) -> list[pygame.Rect]:
+        """Where the cards lie: side by side, or one over the other where there is little room and none looks."""
+        wide = round(self.rect.h * 0.72)
+        pitch = (self.rect.w - wide) / (len(GROUPS) - 1)
+        pitch = max(pitch, wide * 1.04) if spread else pitch
+        first = self.rect.right - wide - pitch * (len(GROUPS) - 1)
+        places = [
+            pygame.Rect(round(first + at * pitch), self.rect.y, wide, self.rect.h) for at in range(len(GROUPS))
+        ]
+        return [self.kit.units.flip(place, self.rect) for place in places]
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        return super().paint_rect().unionall(self._places(spread=True))
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw three small cards."""
         kit, sight, px = self.kit, self.panel.sight, self.kit.px
         seen = sight.missions_seen(self.panel.seat)
         if self.hovered and self.owner:
             kit.glows.halo(canvas, self.rect, px(8), px(7), theme.HOVER, 0.8)
-        wide = round(self.rect.h * 0.72)
-        pitch = (self.rect.w - wide) / (len(GROUPS) - 1)
-        for group in range(len(GROUPS)):
-            place = pygame.Rect(self.rect.x + round(group * pitch), self.rect.y, wide, self.rect.h)
-            place = kit.units.flip(place, self.rect)
+        for group, place in enumerate(self._places(spread=bool(seen) and (self.hovered or sight.peeping))):
             name = f"mission_{STONES[group]}" if seen else "mission_back"
             picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
             picture.draw_corner(canvas, place.topleft)

@@ -10,6 +10,7 @@ from game.magic_potion.model import GONE
 from scenes.magic_potion.panel import NAME
 from scenes.text.words import Words
 from tests.scenes.magic_potion.magic_hands import (
+    ANNA_AND_GOLEM,
     FOUR,
     Open,
     at,
@@ -147,3 +148,23 @@ def test_lightning_flashes_below_the_discs(sit: Open) -> None:
     assert {brew for _, brew in flashes} != {before[1]}
     room.cauldron.flash(None)
     assert seen() == before
+
+
+# ---- missions
+
+
+def test_mission_cards_that_lie_one_over_the_other_spread_while_they_are_looked_at(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0, missions=True), size=(1024, 768))
+    hands.rest()
+    cards = hands.room.panel(0).missions
+    closed, spread = cards._places(spread=False), cards._places(spread=True)
+    assert closed[0].right > closed[1].x
+    assert spread[0].right < spread[1].x
+    assert closed[2] == spread[2]
+    at_rest = hands.stage.canvas.get_at(spread[0].center)
+    hands.move(cards.rect.center)
+    hands.wait(0.1)
+    assert hands.stage.canvas.get_at(spread[0].center) != at_rest
+    hands.move((5, 5))
+    hands.wait(0.1)
+    assert hands.stage.canvas.get_at(spread[0].center) == at_rest
