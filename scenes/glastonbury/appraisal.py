@@ -121,7 +121,7 @@ class Appraisal(Part):
             self.ladder.draw_plain(canvas, inside)
 
     def _draw_seat(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
-        """Another seat's cauldron, as far as it can be seen."""
+        """A seat's cauldron, as far as it can be seen."""
         stall, kit = self.sight.state.stalls[self.subject.seat], self.kit
         if self.sight.state.open and stall.cauldron:
             self._draw_cauldron(canvas, inside)

@@ -45,8 +45,16 @@ class Board:
 
     def slab(self, step: int) -> pygame.Rect:
         """What belongs to a step of the street, for what has to be drawn anew."""
+        return self._around(step, PITCH)
+
+    def paving(self, step: int) -> pygame.Rect:
+        """A step of the street itself, as wide as the street."""
+        return self._around(step, STREET)
+
+    def _around(self, step: int, part: float) -> pygame.Rect:
+        """A square round a step, its side a part of the board's."""
         x, y = self.step(step)
-        size = round(self.rect.w * PITCH)
+        size = round(self.rect.w * part)
         rect = pygame.Rect(0, 0, size, size)
         rect.center = (round(x), round(y))
         return rect

@@ -55,9 +55,10 @@ class OwnSpell(Target):
 
 
 class OwnStall(Part):
-    """The large stall: of the seat in front of the screen."""
+    """The large stall: of the seat in front of the screen. Pointed at, it tells what its top card means."""
 
     reach = 60.0
+    catches = True
 
     def __init__(self, sight: Sight, on_spell: Callable[[str], object], on_rest: Callable[[], object]) -> None:
         super().__init__(sight)

@@ -147,9 +147,10 @@ class Corner(Target):
 
 
 class Pawn(Part):
-    """A seat's pawn on its step; while it walks it flies above everything instead."""
+    """A seat's pawn on its step; while it walks it flies above all. Pointed at, it tells of its seat."""
 
     reach = 30.0
+    catches = True
 
     def __init__(self, sight: Sight, seat: int) -> None:
         super().__init__(sight)
@@ -166,6 +167,11 @@ class Pawn(Part):
         high = self.height
         x, y = self.foot()
         self.place(pygame.Rect(round(x - high * 0.42), round(y - high), round(high * 0.84), round(high * 1.1)))
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """On the street only: its hat may reach over a card that is to be clicked."""
+        step = self.sight.state.stalls[self.seat].pawn
+        return step >= 0 and super().contains(pos) and bool(self.board.paving(step).collidepoint(pos))
 
     @property
     def height(self) -> int:

@@ -31,7 +31,7 @@ from scenes.glastonbury.player import Player
 from scenes.glastonbury.recipes import Recipes
 from scenes.glastonbury.sheets import Sheets
 from scenes.glastonbury.sight import Part, Sight
-from scenes.glastonbury.square import Cell, Corner, Square
+from scenes.glastonbury.square import Cell, Corner, Pawn, Square
 from scenes.glastonbury.staging import Staging
 from scenes.glastonbury.stalls import AWNING
 from scenes.glastonbury.telling import Telling
@@ -246,8 +246,10 @@ class GlastonburyRoom(Room):
             walk, subject = self._about_card(widget)
         elif isinstance(widget, Corner):
             walk, subject = self._about_corner(widget)
-        elif isinstance(widget, OtherStall):
-            walk, subject = self._about_stall(widget)
+        elif isinstance(widget, OtherStall | Pawn):
+            walk, subject = self._about_seat(widget.seat)
+        elif isinstance(widget, OwnStall):
+            walk, subject = self._about_seat(self.sight.front)
         elif isinstance(widget, Recipes):
             subject = Subject(recipes=self.recipes.recipes if self.recipes.face_up else ())
         elif isinstance(widget, OwnSpell):
@@ -283,9 +285,9 @@ class GlastonburyRoom(Room):
         walk = None if found.steps is None else Walk(front, start, found.steps)
         return walk, Subject(card, found, found.steps, start)
 
-    def _about_stall(self, widget: OtherStall) -> tuple[Walk | None, Subject]:
-        """Another seat: what all can see, and where its pawn goes next."""
-        sight, seat = self.sight, widget.seat
+    def _about_seat(self, seat: int) -> tuple[Walk | None, Subject]:
+        """A seat: what all can see, and where its pawn goes next (the mover's has gone already)."""
+        sight = self.sight
         pawn, top = sight.state.stalls[seat].pawn, sight.top(seat)
         if pawn < 0 or self.bench.mover in (seat, None) or sight.state.ending is not None:
             return None, Subject(seat=seat, card=top)

@@ -319,3 +319,25 @@ def test_nobody_is_told_how_far_a_covered_card_leads(sit: Open) -> None:
     hands.point(hands.room.others[0])
     assert hands.room.outlook.route is None
     assert hands.room.appraisal.subject.steps is None
+
+
+def test_pointing_at_a_pawn_or_ones_own_stall_tells_where_it_goes_next(sit: Open) -> None:
+    hands = sit({"stalls": [{"pawn": 2, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["tooth 4"]}]})
+    room = hands.room
+    spot = (round(room.square.board.step(7)[0]), round(room.square.board.step(7)[1]))
+    hands.move(spot)
+    assert room.outlook.route == Walk(1, 7, 4)
+    hands.move(room.own.card_place().center)
+    assert room.outlook.route is None, "whoever is to move has walked already"
+    assert room.appraisal.subject.seat == 0
+    room.bench.mover = 1
+    room.attend_to(room.own)
+    assert room.outlook.route == Walk(0, 2, 3)
+
+
+def test_a_pawns_hat_takes_no_click_from_a_card(sit: Open) -> None:
+    hands = sit({"stalls": [{"pawn": 12}, {"pawn": 3}]})
+    cell = hands.room.square.cells[at(5, 3)]
+    assert hands.room.square.pawns[0].rect.colliderect(cell.rect)
+    for x in range(cell.rect.x + 2, cell.rect.right - 2, 4):
+        assert hands.table.top.hit((x, cell.rect.bottom - 3)) is cell
