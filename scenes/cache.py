@@ -40,6 +40,9 @@ class Cache(Generic[Value]):
         self._values.clear()
         self.weight = 0.0
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._values
+
     def __len__(self) -> int:
         return len(self._values)
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -77,6 +79,34 @@ class Pictures:
         self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], dict[str, Any]]] = {}
         """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
         self._reported: set[str] = set()
+        self._ahead: dict[str, pygame.Surface] = {}
+        """What was read by `read_ahead` and has not been asked for yet."""
+        self._wanted: deque[tuple[str, Path]] = deque()
+        self._reader: Thread | None = None
+
+    def read_ahead(self, names: Iterable[str]) -> None:
+        """Read files on a thread of its own: opening a large sheet takes longer than a frame lasts.
+
+        What is asked for meanwhile is read at once.
+        """
+        self._wanted.extend((name, self.entry(name).path) for name in names if name not in self._sources)
+        if not self.reading:
+            self._ahead.clear()
+            self._reader = Thread(target=self._read_wanted, name="pictures")
+            self._reader.start()
+
+    def _read_wanted(self) -> None:
+        while self._wanted:
+            name, path = self._wanted.popleft()
+            try:
+                self._ahead[name] = pygame.image.load(path)
+            except (OSError, pygame.error):
+                continue  # whoever asks for it gets a stand-in, and the log its line
+
+    @property
+    def reading(self) -> bool:
+        """Whether `read_ahead` is at work."""
+        return self._reader is not None and self._reader.is_alive()
 
     def rescale(self, lines: float) -> None:
         """Serve a canvas of another height (in lines of the design's proportion) from now on."""
@@ -207,7 +237,8 @@ class Pictures:
         """Read a file; if it can't be read, say so once and make a stand-in."""
         if entry.path != Path():
             try:
-                surface = pygame.image.load(entry.path)
+                ready = self._ahead.pop(name, None)
+                surface = pygame.image.load(entry.path) if ready is None else ready
                 return surface if surface.get_bitsize() >= 24 else surface.convert_alpha()
             except (OSError, pygame.error) as error:
                 self._report(name, f"picture {entry.path} can't be read: {error}; a stand-in is shown")

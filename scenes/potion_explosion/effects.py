@@ -77,6 +77,12 @@ _GLITTER = (Kind("star_white", 4, (0.34, 0.1), (0.3, 0.6), (0.6, 2.2), -0.05, 2.
 """Where a marble is lifted out or arrives."""
 
 
+def _all_kinds() -> list[Kind]:
+    """Every kind there is, once each."""
+    wanted = [kind for name in COLOURS.values() for kind in _kinds(name)] + [*_FLASH, *_GLITTER]
+    return list(dict.fromkeys(wanted))
+
+
 class Particle:
     """One of the pool."""
 
@@ -110,9 +116,12 @@ class Effects:
         self._made.clear()
         self.clear()
         self._to_make = self._make_all()
+        self.kit.pictures.read_ahead(f"effects/{kind.picture}" for kind in _all_kinds())
 
     def warm(self) -> bool:
         """Make a few sizes ahead of time; returns whether some are still missing."""
+        if self.kit.pictures.reading:
+            return True
         if self._to_make is not None and next(self._to_make, "done") == "done":
             self._to_make = None
         return self._to_make is not None
@@ -245,7 +254,6 @@ class Effects:
         return self.kit.pictures.get(name, width=width, frame=frame, opacity=round(opacity, 2)).surface
 
     def _make_all(self) -> Iterator[None]:
-        wanted = [kind for name in COLOURS.values() for kind in _kinds(name)] + [*_FLASH, *_GLITTER]
-        for kind in dict.fromkeys(wanted):
+        for kind in _all_kinds():
             self._frames(kind)
             yield

@@ -29,6 +29,8 @@ SHORT = 106.0
 """Less than this a brewing place in a low panel can't do with."""
 COUNT = 78.0
 """The room of one count (potions, tokens, Little Help) in a low panel; there are as many as leave brews theirs."""
+EDGE = 3.0
+"""How far the frame stands out round a panel."""
 SMALL = theme.LABEL.but(size=27, colour=theme.CREAM)
 
 
@@ -49,6 +51,8 @@ class SeatPanel(Target):
         self.place_number = place
         self.radius = 16.0
         self._facts: object = None
+        self._still: tuple[object, pygame.Surface] | None = None
+        """What it looks like, and from what it was painted: whose turn it is is drawn around it."""
 
     @property
     def seat(self) -> int:
@@ -57,11 +61,14 @@ class SeatPanel(Target):
 
     def facts(self) -> object:
         """See `Part`."""
-        sight, seat = self.sight, self.seat
-        desk = sight.state.desks[seat]
-        shown = (tuple(desk.brewing), desk.hand, desk.pool, desk.completed, desk.drunk, desk.skills, desk.helps)
-        bench = sight.bench
-        return shown, bench.seats[seat], sight.points_said(seat), bench.mover == seat, self.rect.size, seat
+        seat, bench = self.seat, self.sight.bench
+        return self._held(), bench.seats[seat], bench.mover == seat, self.rect.size, seat
+
+    def _held(self) -> object:
+        """What the seat has, as far as the panel says it."""
+        desk = self.sight.state.desks[self.seat]
+        held = (tuple(desk.brewing), desk.hand, desk.pool, desk.completed, desk.drunk, desk.skills, desk.helps)
+        return held, self.sight.points_said(self.seat), self.sight.level_name(self.seat)
 
     def refresh(self) -> None:
         """See `Part`."""
@@ -159,8 +166,7 @@ class SeatPanel(Target):
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw leather, frame and what the seat has."""
-        kit, px, art, sight = self.kit, self.kit.px, self.sight.art, self.sight
-        seat = sight.bench.seats[self.seat]
+        kit, px, sight = self.kit, self.kit.px, self.sight
         rect = self.rect.move(self.shaken, 0)
         mover = sight.bench.mover == self.seat
         look = self.look
@@ -168,14 +174,33 @@ class SeatPanel(Target):
         if glow is not None or mover:
             kit.glows.halo(canvas, rect, px(14), px(12), glow or theme.GLOW, 0.9)
         bright = 1.18 if look == "hover" else 1.0
-        field = art.field(leather_of(colour_of(seat).id), rect.size, 14, bright)
-        canvas.blit(field, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-        frame = art.frame("desk/frame_thin", rect.inflate(px(6), px(6)).size)
-        canvas.blit(frame, rect.move(-px(3), -px(3)), special_flags=pygame.BLEND_PREMULTIPLIED)
-        if self.tall:
-            self._draw_tall(canvas, rect)
-        else:
-            self._draw_low(canvas, rect)
+        corner = rect.move(-px(EDGE), -px(EDGE))
+        canvas.blit(self._picture(bright), corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _picture(self, bright: float) -> pygame.Surface:
+        """The panel itself, its frame's edge around it; painted anew only if something in it has changed."""
+        kit, px, art, sight = self.kit, self.kit.px, self.sight.art, self.sight
+        seat = sight.bench.seats[self.seat]
+        comfort = kit.comfort.bold_signs, kit.units.mirrored, kit.words.language
+        facts = self._held(), seat, self.seat == sight.state.first, self.rect.size, bright, comfort
+        if self._still is not None and self._still[0] == facts:
+            return self._still[1]
+        here, edge = self.rect, px(EDGE)
+        canvas = pygame.Surface((here.w + 2 * edge, here.h + 2 * edge), pygame.SRCALPHA)
+        self.rect = rect = here.move(edge - here.x, edge - here.y)  # everything in it is placed by its rectangle
+        try:
+            field = art.field(leather_of(colour_of(seat).id), rect.size, 14, bright)
+            canvas.blit(field, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+            frame = art.frame("desk/frame_thin", rect.inflate(2 * edge, 2 * edge).size)
+            canvas.blit(frame, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            if self.tall:
+                self._draw_tall(canvas, rect)
+            else:
+                self._draw_low(canvas, rect)
+        finally:
+            self.rect = here
+        self._still = facts, canvas
+        return canvas
 
     def _draw_tall(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px, sight = self.kit, self.kit.px, self.sight

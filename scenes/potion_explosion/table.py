@@ -78,6 +78,8 @@ class PotionExplosionRoom(Room):
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.end.on_refused = play.refused_end
         self.lens = self.put(SeatLens(self.sight))
+        kinds = sorted({tile.kind for tile in self.sight.tiles})
+        kit.pictures.read_ahead(["flasks/flame", *(f"tiles/{kind}_station" for kind in kinds)])
         self._outlooks: dict[Any, Outlook] = {}
         self._attended: Spot | None = None
         self.layout: Layout

@@ -1,6 +1,7 @@
 """Pictures: sizes, slots, effects, and stand-ins for what is missing or broken."""
 
 import json
+import time
 from pathlib import Path
 
 import pygame
@@ -98,3 +99,33 @@ def test_every_picture_of_the_game_can_be_read(stage: Stage, caplog: pytest.LogC
         for name in pictures.names(family):
             pictures.get(f"{family}/{name}")
     assert not caplog.records
+
+
+def wait_for(pictures: Pictures) -> None:
+    end = time.monotonic() + 10
+    while pictures.reading and time.monotonic() < end:
+        time.sleep(0.005)
+    assert not pictures.reading
+
+
+def test_what_was_read_ahead_is_opened_no_more(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures.read_ahead(["glass/red"])
+    pictures.read_ahead(["glass/sheet"])
+    wait_for(pictures)
+
+    def refuse(path: Path) -> pygame.Surface:
+        raise AssertionError(f"{path} was opened again")
+
+    monkeypatch.setattr(pygame.image, "load", refuse)
+    assert pictures.get("glass/red").surface.get_at((2, 10))[3] == 128
+    assert pictures.get("glass/sheet").size == (10, 10)
+
+
+def test_what_cannot_be_read_ahead_still_gets_its_stand_in_and_its_line(
+    pictures: Pictures, caplog: pytest.LogCaptureFixture
+) -> None:
+    pictures.read_ahead(["glass/broken", "glass/gone", "glass/nothing"])
+    wait_for(pictures)
+    caplog.clear()
+    assert pictures.get("glass/broken").size == (32, 32) and pictures.get("glass/gone").size == (32, 32)
+    assert len(caplog.records) == 2

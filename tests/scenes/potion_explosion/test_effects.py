@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pygame
@@ -97,7 +98,11 @@ def test_equal_seeds_give_equal_explosions(driver: Driver) -> None:
     assert looks[0] == looks[1]
 
 
-def test_warming_makes_everything_ahead_of_time(effects: Effects) -> None:
+def test_warming_waits_until_the_files_are_read_and_makes_everything_ahead_of_time(effects: Effects) -> None:
+    end = time.monotonic() + 20
+    while effects.kit.pictures.reading and time.monotonic() < end:
+        assert effects.warm(), "there is still something to make"
+        time.sleep(0.002)
     steps = 1
     while effects.warm():
         steps += 1
