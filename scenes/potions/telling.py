@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, Turn
+from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
 from game.potions.box import ROUNDS
 from game.potions.model import BOT, DICE, ROLL, SETUP, TAKE
 from game.potions.words import DIE_WORDS
@@ -137,11 +137,12 @@ class Telling:
             "raven": bool(player.of(Steal)),
             "owl": bool(player.of(Turn)),
             "spider": bool(player.of(Lift)),
-            "rat": hand.gift or hand.drop,
-            "snake": hand.gift,
+            "rat": bool(player.of(TakeDie)),
+            "snake": bool(player.fills(source="snake")),
         }
         if not useful.get(hand.power, True):
-            return ""
+            drop = self.kit.tr("{helper}: click the gray drop", helper=room.sight.helper_name(hand.power))
+            return drop if hand.drop else ""
         return room.bench.say(HELPERS[hand.power]) if hand.power in HELPERS else ""
 
     def advised(self, action: Action) -> str:
