@@ -13,6 +13,7 @@ from scenes.motion import Call, Step
 from scenes.potions.art import Point
 from scenes.potions.parts import Part, Sight
 from scenes.potions.pieces import Piece, Token, tokens_of
+from scenes.potions.tints import COLOUR_OF
 from scenes.potions.tumble import Throw, parted, within
 from scenes.potions.tumbling import Tumble, Tumbling
 from scenes.tables.fliers import Fliers
@@ -43,6 +44,7 @@ class Tray(Part):
         self._on_press, self._on_drop = on_press, on_drop
         self.aside = 0
         """The value whose dice lie in the rail while one rolls; 0: none."""
+        sight.bench.kit.pictures.read_ahead(f"potions/die_{COLOUR_OF[die]}_tumble" for die in DICE)
         self.dice: dict[str, Piece] = {}
         for die in DICE:
             self.dice[die] = self.put(self._piece(Token(die)))
