@@ -29,7 +29,7 @@ from game.potions.actions import (
     RollAgain,
 )
 from game.potions.legal import settler, values_of
-from game.potions.model import DICE, FERRET, HIDDEN, ROLL, SETUP, Hand, State
+from game.potions.model import DICE, FERRET, HIDDEN, ROLL, SETUP, USE, Hand, State
 from game.potions.odds import ALL, Odds, Table, with_rolls
 from game.potions.reasons import reasons_for
 from game.potions.recipe import OPEN, SIDES
@@ -48,7 +48,7 @@ LIKED = {
     "raven": 0.4,
     "rat": 0.35,
 }
-"""How gladly a helper is chosen at the start."""
+"""How gladly a helper is chosen at the start, unless a level has learned better."""
 
 
 class Settings(Data, frozen=True):
@@ -56,13 +56,16 @@ class Settings(Data, frozen=True):
 
     `rerolls`: how many further rolls it thinks of in a turn at most. `exact`: it weighs all results of the rolls
     to come; else it rolls on, keeping its best dice, while they are fewer than `enough`. `helpers`: it thinks of
-    its helper when it chooses a value.
+    its helper when it chooses a value. `whole`: it plans all it does with its dice and its helper together, also
+    when it chooses among dice left over; else one step after the other. `liked`: how gladly it chooses a helper.
     """
 
     rerolls: int = 3
     exact: bool = True
     enough: int = 3
     helpers: bool = True
+    whole: bool = False
+    liked: dict[str, float] = msgspec.field(default_factory=lambda: dict(LIKED))
     weights: Weights = Weights()
 
 
@@ -100,7 +103,7 @@ class PotionsEvaluation:
 
     def _setup_value(self, state: State, seat: int) -> float:
         desk = state.desks[seat]
-        worth = LIKED.get(desk.helper, 0.0) if desk.helper != HIDDEN else 0.0
+        worth = self.settings.liked.get(desk.helper, 0.0) if desk.helper != HIDDEN else 0.0
         recipes = self.rules.box.recipes
         return worth + sum(1.0 / self.judge.work(card, recipes[card].empty) for card in desk.kept)
 
@@ -124,7 +127,7 @@ class PotionsEvaluation:
         if self.rules.current_seat(state) != seat:
             return ()
         if line:
-            return self._second_steps(state, line)
+            return self._whole_use(state) if self.settings.whole else self._second_steps(state, line)
         if state.phase == ROLL and settler(state) is None:
             return (self._decide_roll(state),)
         hand = state.hand
@@ -146,6 +149,13 @@ class PotionsEvaluation:
             action for action in legal if not isinstance(action, MakeGray | RollAgain | Fill) and action != DONE
         ]
 
+    def _whole_use(self, state: State) -> Sequence[Action]:
+        """All that may follow but what chance decides, and but giving up: that is what ending the line means."""
+        if state.phase != USE and settler(state) is None:
+            return ()
+        legal = self.rules.legal_actions(state)
+        return [action for action in legal if not isinstance(action, RollAgain) and action != DONE]
+
     def way(self, action: Action) -> Hashable | None:
         """See `Evaluation.way`: nothing is overlooked."""
         return None
@@ -155,8 +165,15 @@ class PotionsEvaluation:
         return ()
 
     def key(self, state: State, seat: int, line: Line) -> Hashable:
-        """See `Evaluation.key`: each line is short, and leads elsewhere."""
-        return line
+        """See `Evaluation.key`: short lines lead elsewhere each; of longer ones only what they come to matters."""
+        if not self.settings.whole or len(line) < 2:
+            return line
+        desk, hand = state.desks[seat], state.hand
+        return (
+            (desk.potions, desk.done, desk.gray, desk.multi, desk.extra, desk.takes),
+            None if hand is None else msgspec.structs.astuple(hand),
+            (state.dice, state.middle, state.waiting, state.market),
+        )
 
     def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""

@@ -24,6 +24,10 @@ NOTHING = -1e9
 _BITS = tuple(1 << place for place in range(len(DICE)))
 
 
+_ONE_LESS = tuple(tuple(dice ^ bit for bit in _BITS if dice & bit) for dice in range(ALL + 1))
+"""For each set of dice those with one die less."""
+
+
 class Weights(Data, frozen=True):
     """What a level thinks things are worth (points; a completed potion has 1).
 
@@ -65,6 +69,7 @@ class Judge:
         self._prizes: dict[tuple[int, tuple[int, ...], tuple[str, ...]], float] = {}
         self._uses: dict[tuple[int, str, str, float], list[tuple[int, float]]] = {}
         self._tables: dict[tuple[int, str, str], tuple[float, ...]] = {}
+        self._parts: dict[tuple[int, str], float] = {}
 
     # Potions
 
@@ -91,6 +96,15 @@ class Judge:
 
     def _part(self, card: int, fills: str) -> float:
         """The share of its worth that is done, from 0 to 1."""
+        key = (card, fills)
+        known = self._parts.get(key)
+        if known is None:
+            if len(self._parts) > _MOST_KEPT:
+                self._parts.clear()
+            known = self._parts[key] = self._work_out_part(card, fills)
+        return known
+
+    def _work_out_part(self, card: int, fills: str) -> float:
         whole = self.work(card, self.box.recipes[card].empty)
         done = 1.0 - self.work(card, fills) / whole
         early = self.weights.early
@@ -282,10 +296,10 @@ def _of_use(table: Sequence[float], prize: float, gray: float) -> list[tuple[int
     """The sets of dice that add more than with one of them made gray."""
     found = []
     for used, share in enumerate(table):
-        if used and share > NOTHING:
-            gain = share * prize
-            if all(gain > table[used ^ bit] * prize + gray for bit in _BITS if used & bit):
-                found.append((used, gain))
+        if share > NOTHING and used:
+            with_less = max([table[less] for less in _ONE_LESS[used]])
+            if share * prize > with_less * prize + gray:
+                found.append((used, share * prize))
     return found
 
 

@@ -6,13 +6,14 @@ from itertools import product
 import pytest
 
 from game.core.chance import Dealer
+from game.core.contract import Action
 from game.core.messages import plain
-from game.players.contract import Budget
+from game.players.contract import Budget, Plan
 from game.players.levels import find_level, make_player
 from game.players.playing import never, no_time, play_match
 from game.potions import actions as act
 from game.potions.evaluation import PotionsEvaluation, Settings
-from game.potions.model import DICE, USE, State
+from game.potions.model import DICE, TAKE, USE, State
 from game.potions.odds import ALL, STEPS, Odds, with_rolls
 from game.potions.worth import Judge, Weights, dice_for
 from tests.game.potions.table import BOX, GAME, RULES, at, play
@@ -137,7 +138,7 @@ def test_the_journeyman_stops_when_it_has_what_it_wants_and_rolls_on_when_not() 
     """PO-12."""
     player = make_player(GAME, find_level(GAME, "journeyman"))
 
-    def decide(dice: str) -> act.PotionsAction:
+    def decide(dice: str) -> Action:
         potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
         state = at({"helper": "raven", "potions": potions}, {"helper": "owl"}, dice=dice, rolls=1)
         plan = player.plan(RULES, RULES.view(state, 0), 0, Budget(nodes=2000), random.Random(1), no_time, never)
@@ -148,6 +149,40 @@ def test_the_journeyman_stops_when_it_has_what_it_wants_and_rolls_on_when_not() 
     assert decide("554555") in (act.Choose(5), act.Roll(5))
     assert isinstance(decide("123456"), act.Roll)
     assert decide("333126") == act.Roll(3)
+
+
+def plan_of(level: str, state: State) -> Plan:
+    player, seat = make_player(GAME, find_level(GAME, level)), RULES.current_seat(state)
+    return player.plan(RULES, RULES.view(state, seat), seat, Budget(nodes=600), random.Random(1), no_time, never)
+
+
+@pytest.mark.parametrize(("helper", "value"), [("snake", 3), ("raven", 5), ("rat", 5)])
+def test_the_adept_counts_on_its_helper_when_it_takes_dice_others_left(helper: str, value: int) -> None:
+    """One 3 and Snake are more than two 5s, which the Journeyman takes whoever helps it."""
+    potions = ["Frog's Farewell", "Bog Butter", "Moss Tea"]
+    state = at(
+        {"helper": "owl"}, {"helper": helper, "potions": potions},
+        dice="355222", phase=TAKE, waiting=[1], middle="RBG", rolls=3,
+    )  # fmt: skip
+    assert plan_of("journeyman", state).actions == (act.Choose(5),)
+    plan = plan_of("adept", state)
+    assert plan.actions[0] == act.Choose(value)
+    assert act.TakeDrop() in plan.actions if helper == "snake" else len(plan.actions) == 3
+    play(state, *plan.actions)
+
+
+def test_the_adept_plans_all_its_dice_and_says_what_for() -> None:
+    """Four drops that complete a potion are one plan."""
+    potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
+    state = at(
+        {"helper": "owl", "potions": potions}, {"helper": "raven"},
+        dice="555125", phase=USE, waiting=[1], middle="YP",
+        hand={"seat": 0, "value": 5, "taken": "RBGW", "power": "owl", "steps": 2},
+    )  # fmt: skip
+    plan = plan_of("adept", state)
+    assert [plain(reason) for reason in plan.reasons] == ["Completes Hearthblood"]
+    play(state, *plan.actions)
+    assert [BOX.cards[card].name for card in state.desks[0].done] == ["Hearthblood"]
 
 
 def test_the_apprentice_rolls_again_once_at_most() -> None:
@@ -180,9 +215,9 @@ def test_a_potion_gains_by_each_drop_and_completing_is_best() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_levels_play_sensibly(seats: int) -> None:
     """Each completes potions in whole matches, alone too."""
-    levels = [find_level(GAME, name) for name in ("journeyman", "apprentice")]
-    players = [make_player(GAME, levels[seat % 2]) for seat in range(seats)]
-    result = play_match(GAME, players, [Budget(nodes=2000)] * seats, RULES.options_type(), 3, "3", no_time)
+    levels = [find_level(GAME, name) for name in ("adept", "journeyman", "apprentice")]
+    players = [make_player(GAME, levels[seat % 3]) for seat in range(seats)]
+    result = play_match(GAME, players, [Budget(nodes=600)] * seats, RULES.options_type(), 3, "3", no_time)
     assert all(score.total >= 3 for score in result.outcome.scores)
 
 
