@@ -149,15 +149,16 @@ class Button(Pressable):
             inside = pygame.Rect(inside.x, inside.y + spare, inside.w, first_high)
         icon = "lock" if refused else self.icon
         if icon and self.above:
-            size = round(inside.h * 0.5)
+            size, top = round(rect.h * 0.41), rect.y + round(rect.h * 0.125)  # clear of the frame
             kit.icon(
                 canvas,
                 icon,
-                pygame.Rect(inside.centerx - size // 2, inside.y + px(3), size, size),
+                pygame.Rect(inside.centerx - size // 2, top, size, size),
                 theme.GOLD if self.enabled and not brass else style.colour,
                 not brass,
             )
-            inside = pygame.Rect(inside.x, inside.y + size, inside.w, inside.h - size)
+            foot = rect.bottom - round(rect.h * 0.10)
+            inside = pygame.Rect(inside.x, top + size, inside.w, foot - top - size)
             icon = None
         self._draw_row(canvas, inside, style, icon, not brass)
 
