@@ -10,6 +10,7 @@ import pygame
 from game.magic_potion.model import GROUPS, MISSION_POINTS, STONES
 from game.magic_potion.words import ELEMENT_DISC_NAMES
 from scenes import theme
+from scenes.magic_potion.sight import Choice
 from scenes.tables.target import Target
 from scenes.widgets.base import Pressable
 
@@ -177,7 +178,7 @@ def _quarters(place: pygame.Rect) -> list[pygame.Rect]:
     ]
 
 
-class ElementDisc(Target):
+class ElementDisc(Choice):
     """An element disc in a seat's hand; its look is the panel's, this takes the clicks and glows."""
 
     reach = 30.0

@@ -69,6 +69,12 @@ class Board(Widget):
         """Where the places lie."""
         return self.sight.geometry
 
+    @property
+    def inviting(self) -> bool:
+        """Whether a place of it can be chosen now."""
+        marks = self.sight.marks
+        return bool(marks.targets or marks.takable or marks.area or marks.can)
+
     # -- drawing -----------------------------------------------------------------------------------------------
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch."""

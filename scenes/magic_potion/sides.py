@@ -12,10 +12,9 @@ from game.magic_potion.words import FIGURE_NAMES
 from scenes import theme
 from scenes.kit import Kit
 from scenes.magic_potion import deeds
-from scenes.magic_potion.sight import Part, Sight
+from scenes.magic_potion.sight import Choice, Part, Sight
 from scenes.tables.faces import draw_face
 from scenes.tables.pieces import Pieces, draw_row
-from scenes.tables.target import Target
 
 NUMBER = theme.Style("score", 36)
 LABEL = theme.LABEL.but(size=29)
@@ -23,7 +22,7 @@ LAST_GAP = 4.0
 """Between the pictures of the last move, px at 1080 lines."""
 
 
-class PickerButton(Target):
+class PickerButton(Choice):
     """A figure's medallion beside the field, with the number of places it may go to."""
 
     circular = True

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.magic_potion.model import ELEMENTS, FIRST_ELEMENT_DISC, GROUPS, PORTAL, UNKNOWN, element_of, motif_of
 from game.magic_potion.prospect import field_of
 from scenes.magic_potion.marks import PLAIN, Marks
 from scenes.tables import part as tables
+from scenes.tables.target import Target
 
 if TYPE_CHECKING:
     from game.magic_potion.model import Desk, State
@@ -109,4 +113,17 @@ class Part(tables.Part):
         self.sight = sight
 
 
-__all__ = ["GROUPS", "Part", "Sight", "picture_of"]
+class Choice(Target):
+    """What is chosen before a place of the field: if by a key, the focus goes on to the field."""
+
+    on_keyed: Callable[[], object] | None = None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Enter and Space choose it."""
+        used = super().key(event)
+        if used and self.on_keyed is not None:
+            self.on_keyed()
+        return used
+
+
+__all__ = ["GROUPS", "Choice", "Part", "Sight", "picture_of"]

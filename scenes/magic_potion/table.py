@@ -64,6 +64,9 @@ class MagicPotionRoom(Room):
         self.picker = [self.put(PickerButton(sight, figure, self.player.choose)) for figure in range(FIGURES)]
         self.tray = self.put(Tray(sight))
         self.lens = self.put(SeatLens(sight))
+        choices = (*self.picker, *self.tray.cards, *(disc for panel in self.panels for disc in panel.elements))
+        for choice in choices:
+            choice.on_keyed = self.go_to_field
         self.staging = Staging(self)
         self.layout: Layout
         self._movers: list[int] = []
@@ -300,14 +303,21 @@ class MagicPotionRoom(Room):
         figure = event.key - pygame.K_1
         if 0 <= figure < FIGURES and self.bench.acting:
             self.player.choose(figure)
-            if self.player.figure == figure and self.player.moving:  # now a place is to be chosen
-                self.board.walk_from(self.sight.state.figures[figure])
-                self.bench.around.focus_on(self.board)
+            self.go_to_field()
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.bench.acting:
             self.player.confirm()
             return True
         return False
+
+    def go_to_field(self) -> None:
+        """Give the field the focus, if a place is to be chosen now."""
+        player = self.player
+        if not player.moving or (player.figure is None and player.swap is None):
+            return
+        figure = player.figure
+        self.board.walk_from(min(player.swaps()) if figure is None else self.sight.state.figures[figure])
+        self.bench.around.focus_on(self.board)
 
     def advised(self, action: Action) -> str:
         """See `Room`."""

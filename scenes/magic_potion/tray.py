@@ -10,9 +10,8 @@ import pygame
 from game.magic_potion.locks import Lock
 from game.magic_potion.model import FIGURES
 from scenes import theme
-from scenes.magic_potion.sight import Part, Sight
+from scenes.magic_potion.sight import Choice, Part, Sight
 from scenes.tables.pieces import Pieces, draw_row
-from scenes.tables.target import Target
 from scenes.theme import Colour, Shadow
 
 TITLE = theme.LABEL.but(size=28, colour=theme.INK, shadow=Shadow.LIT)
@@ -59,7 +58,7 @@ class CardFace:
         )  # fmt: skip
 
 
-class Card(Target):
+class Card(Choice):
     """One card of the tray."""
 
     reach = 30.0

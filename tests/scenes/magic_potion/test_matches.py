@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.magic_potion.actions import Move
+from game.magic_potion.actions import Move, Swap
 from game.magic_potion.prospect import field_of
 from tests.scenes.magic_potion.magic_hands import (
     THREE,
@@ -62,6 +62,26 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
             break
     assert hands.match.turn >= 5
     assert {type(action) for action in played(hands)} >= {Move}
+
+
+@pytest.mark.parametrize("chosen", ["card", "disc"])
+def test_an_element_disc_chosen_by_a_key_brings_the_focus_to_the_field(sit: Open, chosen: str) -> None:
+    hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
+    disc = hands.card("Water disc") if chosen == "card" else hands.room.panel(0).elements[1]
+    hands.table.focus_on(disc)
+    hands.key(pygame.K_SPACE)
+    assert hands.table.focused is hands.room.board
+    assert hands.room.board.attended in hands.room.sight.marks.targets
+    hands.key(pygame.K_RETURN)
+    assert type(played(hands)[0]) is Swap
+
+
+def test_a_figure_chosen_from_the_tray_by_a_key_brings_the_focus_to_the_field(sit: Open) -> None:
+    hands = sit()
+    hands.table.focus_on(hands.card("Fire"))
+    hands.key(pygame.K_RETURN)
+    assert hands.room.player.figure == 0
+    assert hands.table.focused is hands.room.board
 
 
 def walk_to(hands: MagicHands, place: int) -> None:
