@@ -1,46 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The boxes' fronts (Glastonbury's and Potions': `cover_glastonbury`, `cover_potions`), each a small scene. No lettering: the game writes the names (upper quarter) and seats (foot)."""
+"""The boxes' fronts: what they share, and Potion Explosion's (the others: `cover_<game>`). No lettering: the game writes the names (upper quarter) and seats (foot)."""
 import math
-import random
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
 from families import flasks, marbles
-from studio import materials, painting, scene, shapes, stamps
+from studio import painting, relief, scene, shapes
 from studio.book import Job
-from studio.nodes import Nodes
-from studio.shapes import lathe
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/stamps.py", "families/flasks.py",
+NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/relief.py", "families/flasks.py",
          "families/marbles.py")
-SHOWN, OVER = (480, 620), 1.2
-WIDE = 8.0              # units across the cover's width
-TALL = WIDE * SHOWN[1] / SHOWN[0]
-
-
-def stage(job, *, tilt=0.0, samples=24, sky=((0, (0.02, 0.02, 0.03)), (1, (0.2, 0.2, 0.25))), strength=0.5):
-    """The cover's plane is x, z; the camera looks along y, `tilt` degrees down."""
-    scene.reset(job.pixels(SHOWN, OVER), job.samples(samples), transparent=False, bounces=6, threshold=0.04)
-    a = math.radians(tilt)
-    scene.camera((0, -20 * math.cos(a), 20 * math.sin(a)), (0, 0, 0), width=TALL)
-    scene.surroundings(list(sky), strength)
-
-
-def backdrop(colour_of, y=6.0):
-    """A glowing wall far behind; colour_of(n, x, z) gives its colour."""
-    n = Nodes("backdrop")
-    x, _, z = n.axes()[:3]
-    shown = n("Emission", Color=colour_of(n, x, z), Strength=1.0)
-    w, h = WIDE, TALL
-    made = shapes.mesh("backdrop", [(-w, 0, -h), (w, 0, -h), (w, 0, h), (-w, 0, h)], [(0, 1, 2, 3)], n.surface(shown), smooth=False)
-    made.location = (0, y, 0)
-    made.visible_shadow = made.visible_diffuse = False
-
-
-def sky_of(stops):
-    """Colours by height, -TALL/2 .. TALL/2."""
-    return lambda n, _, z: n.ramp(n.map(z, -TALL / 2, TALL / 2, 0, 1), stops, "EASE")
+SHOWN, OVER = (480, 620), 1.5
 
 
 def finish(job, picture):
@@ -59,112 +30,117 @@ def finish(job, picture):
     job.save(job.name, out.convert("RGB"), SHOWN, quality=88)
 
 
-# ---- Potion Explosion: a flask bursting with marbles ----
-def render_potion_explosion(job):
-    rng = random.Random(12)
-    pieces = {}
+# ---- Potion Explosion: a flask that bursts, marbles that fly at the onlooker ----
+HEART = (0.50, 0.575)           # where it explodes: in the flask's neck, shares of the cover
+# colour, x, y (shares), width (of the cover's), turn: the nearer, the larger
+THROWN = (("yellow", 0.405, 0.335, 0.066, 1), ("blue", 0.618, 0.325, 0.074, 0), ("black", 0.268, 0.392, 0.092, 1), ("red", 0.752, 0.398, 0.100, 0),
+          ("red", 0.135, 0.318, 0.112, 1), ("black", 0.880, 0.322, 0.120, 1), ("blue", 0.118, 0.478, 0.158, 0), ("yellow", 0.892, 0.492, 0.152, 0),
+          ("yellow", 0.232, 0.590, 0.098, 1), ("black", 0.772, 0.602, 0.104, 0), ("black", 0.112, 0.655, 0.176, 0), ("blue", 0.884, 0.668, 0.186, 1),
+          ("red", 0.185, 0.828, 0.250, 0), ("yellow", 0.822, 0.842, 0.236, 1))
+BURST = ((0.0, (255, 250, 214)), (0.10, (255, 222, 120)), (0.28, (246, 138, 38)), (0.52, (176, 50, 40)), (0.76, (84, 20, 74)), (1.0, (28, 8, 44)))
+
+
+def pieces(job):
+    """The four marbles in two views each, and the flask with where its neck is."""
+    size, views = round(180 * OVER * job.scale), {}
     for kind in marbles.KINDS:
-        marbles.room(marbles.KINDS[kind], round(150 * job.scale), job.samples(32))
-        handle = marbles.inside(kind, marbles.KINDS[kind])
-        views = []
+        marbles.room(marbles.KINDS[kind], size, job.samples(32))
+        handle, views[kind] = marbles.inside(kind, marbles.KINDS[kind]), []
         for turn in (0, 0.35):
             handle.rotation_euler = (turn, 0.3 * turn, turn)
-            views.append(scene.shoot())
-        pieces[kind] = views
-    scene.reset((round(150 * job.scale),) * 2, job.samples(48), clear_glass=True)
+            views[kind].append(scene.shoot())
+    scene.reset((size, size), job.samples(48), clear_glass=True)
     scene.camera(width=2.05)
     scene.surroundings([(0, (0, 0, 0)), (1, (0, 0, 0))], 0.0)
     marbles.gloss()
     shine = scene.shoot(additive=True)
-    flasks.room((round(330 * job.scale), round(429 * job.scale)), job.samples(40))
+    for pair in views.values():
+        for view in pair:
+            view.alpha_composite(shine)
+    flasks.room((round(300 * OVER * job.scale), round(390 * OVER * job.scale)), job.samples(40))
     body = shapes.smooth(flasks.BOTTLES["magnet"])
     flasks.bottle(body)
-    flasks.liquid("magnet", body, 0.72)
-    flask = scene.shoot(additive=True)
-
-    w, h = job.pixels(SHOWN, OVER)
-    y, x = np.mgrid[0:h, 0:w]
-    cx, cy = w / 2, h * 0.62
-    r, angle = np.hypot(x - cx, y - cy) / h, np.arctan2(y - cy, x - cx)
-    noise = painting.noise(w, h, w // 5, 4)
-    rays = 0.5 + 0.5 * np.tanh(5 * np.sin(angle * 13 + 1.2 * noise))
-    t = np.clip(r / 0.62, 0, 1)[..., None]
-    glow = np.array((255, 232, 150)) * (1 - t) ** 1.8 + np.array((240, 100, 20)) * 2.3 * t * (1 - t) + np.array((58, 16, 64)) * t ** 1.6
-    base = painting.painted(glow * (0.84 + 0.22 * rays + 0.4 * (noise - 0.5))[..., None])
-    ring = painting.from_light(np.exp(-((r - 0.29) / 0.012) ** 2)[..., None] * np.array((1.0, 0.8, 0.4)) * 0.6)
-    base.alpha_composite(ring)
-    thrown = []
-    for i in range(48):
-        a, reach = i * 2.399 + rng.uniform(-0.2, 0.2), rng.uniform(0.24, 0.56)
-        mx, my = cx + math.cos(a) * reach * h * 0.72, cy - h * 0.10 + math.sin(a) * reach * h * 0.72
-        size = (22 + 96 * reach ** 1.4) * job.scale * 1.15
-        apart = all(math.hypot(mx - px, my - py) > 0.52 * (size + q) for q, px, py, _ in thrown)
-        clear = size * 0.62 < mx < w - size * 0.62 and h * 0.29 + size / 2 < my < h * 0.91 - size / 2
-        if apart and clear and not (abs(mx - cx) < w * 0.22 and my > cy - h * 0.17):
-            thrown.append((size, mx, my, list(marbles.KINDS)[i % 4]))
-    halo = painting.from_light(np.exp(-(r / 0.21) ** 2)[..., None] * np.array((1.0, 0.86, 0.5)))
-    base.alpha_composite(halo)
-    for size, mx, my, kind in sorted(thrown):
-        piece = pieces[kind][rng.randrange(2)].copy()
-        piece.alpha_composite(shine)
-        piece = painting.resized(piece, (size, size))
-        room = round(size / 3)
-        trail = Image.new("RGBa", (piece.width + 2 * room, piece.height + 2 * room))
-        trail.paste(piece.convert("RGBa"), (room, room))
-        trail = trail.filter(ImageFilter.GaussianBlur(size / 9)).convert("RGBA")
-        for k in (3, 2, 1):     # it flies: a fading trail towards the flask
-            back = trail.copy()
-            back.putalpha(trail.getchannel("A").point(lambda v, k=k: int(v * 0.22 / k)))
-            painting.pasted(base, back, mx - size / 2 - room + (cx - mx) * 0.05 * k, my - size / 2 - room + (cy - my) * 0.05 * k)
-        painting.shadowed(base, piece, mx - size / 2, my - size / 2, (4, 6), 6, 0.4)
-    painting.shadowed(base, flask, cx - flask.width / 2, cy - flask.height * 0.62, (8, 12), 14, 0.5)
-    finish(job, base)
+    flasks.liquid("magnet", body, 0.80)
+    return views, scene.shoot(additive=True), scene.project((0, 0, flasks.TOP + 0.08))
 
 
-# ---- Magic Potion: the hexagon of stones over the brew ----
-SIGNS = (("volcano", (0.30, 0.040, 0.018)), ("raven", (0.36, 0.32, 0.25)), ("hourglass", (0.022, 0.075, 0.24)), ("pine-tree", (0.050, 0.17, 0.035)),
-         ("witch-face", (0.19, 0.030, 0.21)), ("owl", (0.30, 0.15, 0.03)))
-
-
-def render_magic_potion(job):
-    stage(job, tilt=0, sky=((0, (0.05, 0.03, 0.08)), (1, (0.5, 0.45, 0.6))), strength=0.45)
-
-    def whirl(n, x, z):
-        dx, dz = x, n.math("ADD", z, 0.75)
-        r = n.math("POWER", n.math("ADD", n.math("POWER", dx, 2.0), n.math("POWER", dz, 2.0)), 0.5)
-        turn = n.math("ADD", n.math("ARCTAN2", dz, dx), n.math("MULTIPLY", n.math("LOGARITHM", n.math("ADD", r, 0.15), 2.718), 2.6))
-        cloud = n("TexNoise", Scale=1.4, Detail=5.0, Vector=n.coords())
-        arm = n.math("MULTIPLY_ADD", n.math("SINE", n.math("ADD", n.math("MULTIPLY", turn, 3.0), n.math("MULTIPLY", cloud, 5.0))), 0.5, 0.5)
-        f = n.math("MULTIPLY", n.map(r, 0.2, 4.8, 1.0, 0.12), n.math("MULTIPLY_ADD", arm, 0.75, 0.25))
-        return n.ramp(f, [(0.02, (0.012, 0.004, 0.030)), (0.25, (0.060, 0.012, 0.120)), (0.5, (0.05, 0.32, 0.16)), (0.78, (0.40, 0.95, 0.40)), (1.0, (0.95, 1.0, 0.75))], "EASE")
-
-    backdrop(whirl, 3.0)
-    gold = (1.0, 0.72, 0.30)
-    upright = (math.pi / 2, 0, 0)
-    for i in range(12):
-        a, reach = math.radians(30 * i + 15), 2.95 if i % 2 else 2.75
-        sign, tone = SIGNS[i % 6]
-        place = (reach * math.cos(a), -0.2, -0.75 + reach * 1.02 * math.sin(a))
-        body = materials.stone(tone, seed=i, scale=2.2)
-        rim = lathe([(0.56, 0.10), (0.62, 0.13), (0.68, 0.10), (0.71, 0.02), (0.69, -0.15)], body, 64, place, upright)
-        face = lathe([(0, 0.07), (0.54, 0.07), (0.58, 0.09)], stamps.stamped(stamps.mask(sign), tuple(v * 0.75 for v in tone), gold, 0.56, part=0.92, seed=i, depth=0.04), 64, place, upright)
-        for piece in (rim, face):
-            piece.rotation_euler.z = 0.10 * math.sin(i * 2.1)
-    scene.area((-5, -9, 8), (0, 0, 0), size=3, power=1500, colour=(1, 0.90, 0.74))
-    scene.area((0, -2.2, -0.75), (0, 3, -0.75), size=1.5, power=60, colour=(0.5, 1.0, 0.5))
-    scene.area((6, -6, -3), (0, 0, 0), size=3, power=260, colour=(0.6, 0.5, 1.0))
-    scene.softbox((-4, -8, 6), sx=5, sy=4, strength=4)
-    base = scene.shoot()
-    flasks.room((round(230 * job.scale), round(299 * job.scale)), job.samples(40))
-    body = shapes.smooth(flasks.BOTTLES["joy"])
-    flasks.bottle(body)
-    flasks.liquid("balm", body, 0.62)
+def cork(job, high):
+    """The cork alone, thrown."""
+    flasks.room((high, high), job.samples(32))
+    scene.bpy.context.scene.camera.data.ortho_scale = 0.80
+    before = set(scene.objects())
     flasks.stopper()
-    flask = scene.shoot(additive=True)
-    cx, cy = base.width / 2, base.height * (0.5 + 0.75 / TALL)
-    painting.shadowed(base, flask, cx - flask.width / 2, cy - flask.height * 0.60, (6, 10), 10, 0.55)
+    for made in set(scene.objects()) - before:
+        made.location.z = flasks.AIM - flasks.TOP - 0.12
+    return scene.shoot().rotate(-24, Image.BICUBIC)
+
+
+def blast(w, h):
+    """Light from the neck: a white heart, rays of two kinds, smoke that it tears."""
+    y, x = np.mgrid[0:h, 0:w]
+    dx, dy = (x - HEART[0] * w) / h, (y - HEART[1] * h) / h
+    r, angle = np.hypot(dx, dy * 0.92), np.arctan2(dy, dx)
+    smoke, fine = relief.grain(w, h, w / 2.6, 4, 5), relief.grain(w, h, w / 8, 6, 5)
+    broad = 0.5 + 0.5 * np.tanh(3.2 * np.sin(angle * 11 + 1.5 * (smoke - 0.5)))
+    thin = np.clip(np.sin(angle * 37 + 1.3 * (fine - 0.5)), 0, 1) ** 3
+    far = r * (1.02 - 0.22 * broad - 0.16 * thin * np.clip(r * 4, 0, 1)) * (1 + 0.60 * (smoke - 0.5) + 0.24 * (fine - 0.5))
+    colour = relief.ramp(np.clip(far / 0.66, 0, 1), BURST)
+    ring = np.exp(-((r - 0.285 - 0.02 * (fine - 0.5)) / 0.010) ** 2) + 0.4 * np.exp(-((r - 0.285) / 0.034) ** 2)
+    return relief.brushed(colour + ring[..., None] * np.array((52, 36, 16.0)), max(2, w // 170))
+
+
+def drops(base, w, h):
+    """The brew that spurts out of the neck: beads drawn out along their way, each with its lit side and a glint."""
+    rng = painting.seeded(17)
+    for i in range(40):
+        aim, far = math.radians(-90 + 19 * math.sin(i * 2.4) + rng.normal(0, 15)), 0.04 + 0.30 * (i / 40) ** 0.8
+        px, py = (HEART[0] + math.cos(aim) * far * 1.05) * w, (HEART[1] - 0.10) * h + math.sin(aim) * far * h * 0.78
+        size = max(4, round(w * rng.uniform(0.010, 0.034) * (1.25 - 1.6 * far)))
+        n = size * 6
+        yy, xx = np.mgrid[0:n, 0:n] / n * 2 - 1
+        along, across = xx * math.cos(aim) + yy * math.sin(aim), -xx * math.sin(aim) + yy * math.cos(aim)
+        rr = np.hypot(along * np.where(along > 0, 1.0, 0.72), across * np.where(along > 0, 1.45, 1.45 + 1.1 * np.clip(-along, 0, 1)))
+        lit = np.clip(0.95 - 0.5 * (xx + yy), 0.3, 1.5)[..., None]
+        tone = np.array((200, 66, 250)) * lit + np.array((120, 40, 20)) * np.clip(rr - 0.5, 0, 1)[..., None]
+        tone += (np.exp(-(((xx + 0.26) / 0.20) ** 2 + ((yy + 0.28) / 0.18) ** 2)) * 255)[..., None]
+        bead = painting.resized(relief.picture(tone, np.clip((0.94 - rr) * n / 3, 0, 1)), (size, size))
+        painting.shadowed(base, bead, round(px - size / 2), round(py - size / 2), (1, 2), 2, 0.35)
+
+
+def flying(base, piece, x, y, size):
+    """A marble with a fading trail towards the explosion; the nearest throw a deep shadow."""
+    w, h = base.size
+    piece = painting.resized(piece, (size, size))
+    room = round(size / 3)
+    trail = Image.new("RGBa", (piece.width + 2 * room, piece.height + 2 * room))
+    trail.paste(piece.convert("RGBa"), (room, room))
+    trail = trail.filter(ImageFilter.GaussianBlur(size / 10)).convert("RGBA")
+    for k in (4, 3, 2, 1):
+        back = trail.copy()
+        back.putalpha(trail.getchannel("A").point(lambda v, k=k: int(v * 0.24 / k)))
+        step = 0.055 * k
+        painting.pasted(base, back, x - size / 2 - room + (HEART[0] * w - x) * step, y - size / 2 - room + (HEART[1] * h - y) * step)
+    reach = size / w
+    painting.shadowed(base, piece, round(x - size / 2), round(y - size / 2), (round(size * 0.05), round(size * 0.09)), max(3, round(size * (0.05 + 0.2 * reach))), 0.55)
+
+
+def render_potion_explosion(job):
+    w, h = job.pixels(SHOWN, OVER)
+    views, flask, neck = pieces(job)
+    base = painting.painted(blast(w, h))
+    x0, y0 = HEART[0] * w - neck[0], (HEART[1] - 0.105) * h - neck[1]
+    order = sorted(THROWN, key=lambda one: one[3])
+    for colour, x, y, wide, view in order[:6]:
+        flying(base, views[colour][view], x * w, y * h, wide * w)
+    painting.shadowed(base, flask, x0, y0, (8, 14), 16, 0.5)
+    base = painting.lit(base, HEART[0] * w, y0 + neck[1] - h * 0.02, w * 0.30, h * 0.20, (255, 214, 130), 0.85)
+    drops(base, w, h)
+    lid = cork(job, round(w * 0.17))
+    painting.shadowed(base, lid, round(w * 0.565 - lid.width / 2), round(h * 0.292 - lid.height / 2), (5, 8), 7, 0.5)
+    for colour, x, y, wide, view in order[6:]:
+        flying(base, views[colour][view], x * w, y * h, wide * w)
     finish(job, base)
 
 
 def jobs():
-    return [Job("covers", "potion_explosion", render_potion_explosion), Job("covers", "magic_potion", render_magic_potion)]
+    return [Job("covers", "potion_explosion", render_potion_explosion)]
