@@ -244,14 +244,16 @@ class TableScene(Scene):
 
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[Step]) -> None:
-        """Show steps that have just been played, and why a computer player did it."""
+        """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
         self.show_steps(steps)
         sitting, last = self.sitting, steps[-1]
-        reasons = sitting.thinker.reasons.get(last.seat, ())
+        reasons = () if last.automatic else sitting.thinker.reasons.get(last.seat, ())
         told = bool(last.events) and bool(reasons)  # why it said no to something is no news
         if told and not last.human and not sitting.seats[last.seat].human:
             words = [self.bench.say(reason) for reason in reasons]
             self.why.say(sitting.seats[last.seat], words, self.room.seat_place(last.seat), self.places.notes)
+        else:
+            self.why.leave()
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show steps one after the other, as they happened."""

@@ -10,7 +10,7 @@ from scenes import motion
 from scenes.motion import Call, Step, Wait
 from scenes.potions.art import Point, blit_at
 from scenes.potions.market import draw_wreath
-from scenes.potions.travel import LOOK, MARVEL, Travel
+from scenes.potions.travel import MARVEL, Travel
 from scenes.tables.steps import Later
 
 
@@ -46,7 +46,7 @@ class CardJourneys(Travel):
 
             return room.bench.fliers.travel(paint, start, end, seconds=0.6, shadow=tall / 3, on_end=arrive)
 
-        return self.followed(Later(make), event.seat, MARVEL)
+        return self.told(Later(make), event, event.seat, MARVEL)
 
     def bonus_won(self, event: ev.BonusWon) -> Step:
         """A wreath goes to whoever has won it."""
@@ -77,7 +77,7 @@ class CardJourneys(Travel):
 
             return room.bench.fliers.travel(paint, start, end, seconds=0.7, shadow=size / 2, on_end=arrive)
 
-        return Later(make)
+        return self.told(Later(make), event, event.seat, MARVEL)
 
     def card_taken(self, event: ev.CardTaken) -> Step:
         """A potion of the market slides to its slot."""
@@ -98,7 +98,7 @@ class CardJourneys(Travel):
             scale = (1.0, 1.25 if target is not None else 0.35)
             return self.card_flight(event.card, offer.rect, end, scale, arrive)
 
-        return self.followed(Later(make), event.seat, LOOK)
+        return self.told(Later(make), event, event.seat)
 
     def market_filled(self, event: ev.MarketFilled) -> Step:
         """The next card of the deck comes to the market."""

@@ -6,7 +6,7 @@ from game.potions import events as ev
 from game.potions.model import BOT, DICE, ROLL, TAKE, USE, Hand
 from scenes import motion
 from scenes.motion import Call, Step, Together, Wait
-from scenes.potions.travel import FLIGHT, LOOK, Travel
+from scenes.potions.travel import FLIGHT, GLANCE, LOOK, Travel
 from scenes.tables.steps import Later
 
 
@@ -50,7 +50,7 @@ class DiceJourneys(Travel):
             steps.append(Call(aside))
         seed = f"{state.round} {event.seat} {event.roll}"
         steps.append(tray.throw(thrown, event.dice, seed, after))
-        return motion.Sequence(*steps)
+        return self.followed(motion.Sequence(*steps), event.seat, GLANCE)
 
     def bot_rolled(self, event: ev.BotRolled) -> Step:
         """The bot throws all dice."""
@@ -83,7 +83,7 @@ class DiceJourneys(Travel):
 
         seed = f"raven {self.state.round} {event.seat}"
         throw = self.room.tray.throw(event.again, event.dice, seed, lambda: None)
-        return motion.Sequence(Call(before), throw, self.room.tray.slide(after))
+        return self.told(motion.Sequence(Call(before), throw, self.room.tray.slide(after)), event, event.seat)
 
     def chosen(self, event: ev.Chosen) -> Step:
         """A seat takes the dice of a value."""
@@ -96,10 +96,7 @@ class DiceJourneys(Travel):
             self.kit.sound("lift")
             self.changed()
 
-        steps: list[Step] = [self.room.tray.slide(change)]
-        if self.watched(event.seat):
-            steps.append(Wait(LOOK))
-        return motion.Sequence(*steps)
+        return self.followed(self.room.tray.slide(change), event.seat, LOOK)
 
     def turned(self, event: ev.Turned) -> Step:
         """The Owl turns a die."""
@@ -114,7 +111,7 @@ class DiceJourneys(Travel):
             self.room.tray.lay()
             self.changed()
 
-        return motion.Sequence(Call(turn), Wait(0.2))
+        return self.followed(motion.Sequence(Call(turn), Wait(0.2)), event.seat, GLANCE)
 
     def die_taken(self, event: ev.DieTaken) -> Step:
         """The Rat fetches a die."""
@@ -126,7 +123,7 @@ class DiceJourneys(Travel):
             self.state.middle = self.state.middle.replace(event.die, "")
             self.changed()
 
-        return self.room.tray.slide(change)
+        return self.told(self.room.tray.slide(change), event, event.seat)
 
     def hand_done(self, event: ev.HandDone) -> Step:
         """A seat is through with its dice."""
@@ -144,13 +141,11 @@ class DiceJourneys(Travel):
 
     def helper_woke(self, event: ev.HelperWoke) -> Step:
         """A helper wakes."""
-
-        return self._wake(event.helper)
+        return self.told(self._wake(event.helper), event, event.seat)
 
     def copied(self, event: ev.Copied) -> Step:
         """The Chameleon copies a helper."""
-
-        return self._wake(event.helper)
+        return self.told(self._wake(event.helper), event, event.seat)
 
     def _wake(self, helper: str) -> Step:
         def wake() -> None:

@@ -88,7 +88,7 @@ class DropJourneys(Travel):
                 paint, start, self.room.tray.rail.center, seconds=FLIGHT, shadow=size / 2
             )
 
-        return Later(make)
+        return self.told(Later(make), event, event.seat, GLANCE)
 
     def die_spent(self, event: ev.DieSpent) -> Step:
         """A die becomes a gray drop."""
@@ -106,7 +106,7 @@ class DropJourneys(Travel):
                 paint, start, end, seconds=FLIGHT, shadow=size / 2.4, scale=(1.0, 0.42)
             )
 
-        return Later(make)
+        return self.followed(Later(make), event.seat, GLANCE)
 
     def got_gray(self, event: ev.GotGray) -> Step:
         """Gray drops travel to a seat, one after the other."""
@@ -151,7 +151,7 @@ class DropJourneys(Travel):
             self.room.tray.lay()
             self.changed()
 
-        return motion.Sequence(Wait(0.15), Call(brew), Wait(0.15))
+        return self.told(motion.Sequence(Wait(0.15), Call(brew), Wait(0.15)), event, event.seat)
 
     def stolen(self, event: ev.Stolen) -> Step:
         """A gray drop changes its owner."""
@@ -165,4 +165,4 @@ class DropJourneys(Travel):
             size = self.kit.px(48)
             return self.room.bench.fliers.travel(self.gray_paint(size), start, end, seconds=0.5, shadow=size / 2)
 
-        return Later(make)
+        return self.told(Later(make), event, event.seat)

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 FLIGHT = 0.32
 CARD_FLIGHT = 0.42
 GRAY_GAP = 0.1
-LOOK = 0.45
+LOOK = 0.8
 """Seconds for which one can look at what somebody else has chosen."""
-GLANCE = 0.12
+GLANCE = 0.3
 """Seconds between two drops that somebody else fills."""
 MARVEL = 1.0
 """Seconds for which one can see what somebody else has completed."""
@@ -54,6 +54,12 @@ class Travel:
     def followed(self, step: Step, seat: int, seconds: float) -> Step:
         """A motion; if it is news, with time to look at what has come of it."""
         return motion.Sequence(step, Wait(seconds)) if self.watched(seat) else step
+
+    def told(self, step: Step, event: Event, seat: int, seconds: float = LOOK) -> Step:
+        """A motion; if it is news, with words for it in the ribbon and time to read them."""
+        if not self.watched(seat):
+            return step
+        return motion.Sequence(Call(lambda: self.say(event)), step, Wait(seconds))
 
     def in_front(self, seat: int) -> bool:
         """Whether a seat is shown large."""
@@ -142,13 +148,13 @@ class Travel:
 
     def call(self, event: Event) -> Step:
         """Say in the ribbon what is done that nobody at the table does, with time to read it."""
+        return motion.Sequence(Call(lambda: self.say(event)), Wait(MARVEL))
 
-        def say() -> None:
-            message = self.room.bench.rules.describe(event)
-            if message is not None:
-                self.say_in_ribbon(self.room.bench.say(message))
-
-        return motion.Sequence(Call(say), Wait(MARVEL))
+    def say(self, event: Event) -> None:
+        """Say in the ribbon what happened, as the log does."""
+        message = self.room.bench.rules.describe(event)
+        if message is not None:
+            self.say_in_ribbon(self.room.bench.say(message))
 
     def say_in_ribbon(self, words: str) -> None:
         """Say what is being shown."""
