@@ -252,8 +252,8 @@ class GlastonburyRoom(Room):
             walk, subject = self._about_seat(self.sight.front)
         elif isinstance(widget, Recipes):
             subject = Subject(recipes=self.recipes.recipes if self.recipes.face_up else ())
-        elif isinstance(widget, OwnSpell):
-            subject = Subject(power=widget.power, card=widget.held.card if widget.held else GAP)
+        elif isinstance(widget, OwnSpell) and widget.held is not None:
+            subject = Subject(power=widget.power, card=widget.held.card)
             if self.player.action_of_spell(widget.power) is not None:
                 walk = self._foreseen_walk(Declinatio())
             if walk is not None:

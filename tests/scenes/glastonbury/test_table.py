@@ -341,3 +341,12 @@ def test_a_pawns_hat_takes_no_click_from_a_card(sit: Open) -> None:
     assert hands.room.square.pawns[0].rect.colliderect(cell.rect)
     for x in range(cell.rect.x + 2, cell.rect.right - 2, 4):
         assert hands.table.top.hit((x, cell.rect.bottom - 3)) is cell
+
+
+def test_a_spell_used_up_under_the_pointer_is_told_of_no_more(sit: Open) -> None:
+    stalls = [{"pawn": 5, "cauldron": ["frog 3"], "spells": [{"spell": "declinatio", "left": 1}]}, {"pawn": 7}]
+    hands = sit({"stalls": stalls})
+    hands.spell("declinatio")
+    hands.wait(0.2)
+    assert hands.match.state.stalls[0].spells == ()
+    assert not hands.room.appraisal.subject.power
