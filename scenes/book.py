@@ -126,14 +126,14 @@ class BookScene(HallScene):
         self.ribbons.show(bool(names))
         self.cover = Panel(kit, "book_cover", seed=2)
         self.leaves = [Panel(kit, "book_left", seed=1), Panel(kit, "book_right", seed=5)]
-        self.drawing = Painter(kit, self._paint_drawing)
         self.left_page = Leaf(kit)
         self.right_page = Leaf(kit)
+        self.drawings = [Painter(kit, self._paint_drawing) for _ in self.leaves]
         foot = self.foot()
         self.add(
             self.cover,
             *self.leaves,
-            self.drawing,
+            *self.drawings,
             self.back_button,
             self.title,
             self.ribbons,
@@ -146,12 +146,15 @@ class BookScene(HallScene):
     def _turn(self, page: int) -> None:
         self.page = page
         self.fill()
-        self.drawing.invalidate()
+        for drawing in self.drawings:
+            drawing.invalidate()
         self.damage_all()
 
     def _paint_drawing(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """A few things in faded ink at the foot of the first page, where nothing else stands."""
-        if self.left_page.length + rect.h > self.left_page.rect.h:
+        """A few things in faded ink at the foot of the first page that has room for them."""
+        free = (page for page in (self.left_page, self.right_page) if page.length + rect.h <= page.rect.h)
+        page = next(free, None)
+        if page is None or not page.rect.contains(rect):
             return
         size = min(rect.h, rect.w // 5)
         for at, icon in enumerate(reversed(self.ink)):
@@ -196,7 +199,8 @@ class BookScene(HallScene):
         self.left_page.place(areas[0])
         self.right_page.place(areas[1])
         high = px(126)
-        self.drawing.place(pygame.Rect(areas[0].x, areas[0].bottom - high, areas[0].w, high))
+        for drawing, area in zip(self.drawings, areas, strict=True):
+            drawing.place(pygame.Rect(area.x, area.bottom - high, area.w, high))
         foot = u.rect(0.027, 0.917, 0.946, 0.066)
         self.place_foot(foot)
 

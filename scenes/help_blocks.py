@@ -43,7 +43,7 @@ def _widget(kit: Kit, block: Block) -> Widget:
     if block.text is not None:
         return Paragraph(kit, tr(block.text), TEXT, leading=LEADING, static=False)
     if block.note is not None:
-        return Paragraph(kit, tr(block.note), NOTE, static=False)
+        return Aside(kit, tr(block.note), NOTE, static=False)
     if block.pieces is not None:
         return PieceRow(kit, block.pieces)
     if block.items is not None:
@@ -52,6 +52,10 @@ def _widget(kit: Kit, block: Block) -> Widget:
         return StripRow(kit, block.strips)
     assert block.image is not None
     return Plate(kit, block.image)
+
+
+class Aside(Paragraph):
+    """What the professor adds: in slanted letters, or said by himself where a page has room for him."""
 
 
 def draw_fitted(

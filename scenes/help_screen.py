@@ -14,7 +14,7 @@ from scenes.book import BookScene
 from scenes.boxes import Cover
 from scenes.fitting import FittedButton, fit
 from scenes.hall import Hall
-from scenes.help_blocks import block_widgets
+from scenes.help_blocks import Aside, block_widgets
 from scenes.help_data import Help
 from scenes.kit import Kit
 from scenes.professor import Professor
@@ -27,8 +27,10 @@ log = logging.getLogger(__name__)
 
 ROW, LOW_ROW, GAP, HEAD = 64.0, 56.0, 14.0, 78.0
 """Heights of a line of the contents (also in a narrow window), of a gap, of a heading with its gap."""
-PAGE, LOW_PAGE, TALLEST = 780.0, 704.0, 210.0
-"""How high a page is, also in a narrow window, and how tall the professor is at most. All px at 1080 lines."""
+PAGE, LOW_PAGE = 780.0, 704.0
+"""How high a page is, also in a narrow window, px at 1080 lines."""
+TALLEST, SPEAKING, SMALLEST = 210.0, 160.0, 100.0
+"""How tall the professor is at most; at most and at least within a chapter, px at 1080 lines."""
 
 
 def row_height(kit: Kit) -> float:
@@ -175,6 +177,7 @@ class HelpScene(BookScene):
             chapter = self.help.chapters[self.chapter - 1]
             self.left_page.fill(block_widgets(kit, chapter.left))
             self.right_page.fill(block_widgets(kit, chapter.right))
+            self._let_him_speak()
         self._tell_where()
 
     def _fill_contents(self, book: Help) -> None:
@@ -203,6 +206,24 @@ class HelpScene(BookScene):
         if self.help is not None and self.chapter == 0:
             self._measure_professor(self.help)
         super().layout(size)
+        if self.chapter > 0:
+            self.fill()
+
+    def _let_him_speak(self) -> None:
+        """The last aside beside or below which there is room is said by the professor himself."""
+        for page in (self.right_page, self.left_page):
+            blocks = list(page.blocks)
+            asides = [at for at, block in enumerate(blocks) if isinstance(block, Aside)]
+            if not asides or page.rect.h <= 0:
+                continue
+            aside = blocks[asides[-1]]
+            assert isinstance(aside, Aside)
+            free = page.rect.h - page.length + aside.height_for(page.rect.w)
+            him = Professor(self.kit, aside.text, min(SPEAKING, free / self.kit.units.scale), static=False)
+            if him.high >= SMALLEST and him.height_for(page.rect.w) <= free:
+                blocks[asides[-1]] = him
+                page.fill(blocks)
+                return
 
     def _tell_where(self) -> None:
         tr = self.kit.tr
@@ -222,6 +243,8 @@ class HelpScene(BookScene):
             return
         self.chapter = wanted
         self.fill()
+        for drawing in self.drawings:
+            drawing.invalidate()
         self.damage_all()
 
     def handle(self, event: pygame.Event) -> bool:

@@ -85,3 +85,32 @@ def test_advice_is_his_and_a_players_reasons_are_the_players(stage: Stage) -> No
     bubble.draw(without)
     above = (bubble.rect.x + stage.kit.px(46), bubble.rect.y - stage.kit.px(24))
     assert with_him.get_at(above)[:3] != (0, 0, 0) and without.get_at(above)[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_in_a_chapter_he_says_an_aside_where_there_is_room_and_no_page_scrolls_for_him(
+    make_a_hall: MakeHall, size: tuple[int, int]
+) -> None:
+    hall = make_a_hall(size)
+    scene = HelpScene(hall, "glastonbury")
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    assert scene.help is not None
+    seen = 0
+    for chapter in range(1, scene.last + 1):
+        scene.go(chapter)
+        for page in (scene.left_page, scene.right_page):
+            plain = [block for block in page.blocks if not isinstance(block, Professor)]
+            him = [block for block in page.blocks if isinstance(block, Professor)]
+            seen += len(him)
+            if him:
+                assert not page.bar.visible and page.rect.contains(him[0].rect)
+                assert him[0].text in {hall.kit.tr(note) for note in _notes(scene)}
+                assert len(plain) == len(page.blocks) - 1
+    assert seen > 0
+
+
+def _notes(scene: HelpScene) -> list[str]:
+    assert scene.help is not None
+    chapter = scene.help.chapters[scene.chapter - 1]
+    return [block.note for block in (*chapter.left, *chapter.right) if block.note is not None]
