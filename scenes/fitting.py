@@ -58,8 +58,8 @@ def name_ink(
     line = kit.text.line(name, fit(kit, name, style, width), width)
     if line.whole:
         return line
-    smallest = style.but(size=_SMALL_NAMES[-1])
-    return two_lines(kit, name, style, width, align, height) or kit.text.line(name, smallest, width)
+    readable = style.but(size=min(style.size, FINE_PRINT_LEAST))  # what is cut anyway needn't be tiny
+    return two_lines(kit, name, style, width, align, height) or kit.text.line(name, readable, width)
 
 
 def two_lines(
