@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""See screenshots as others see them: python assets/source/colour_views.py SHOT.png ... --to FOLDER
+"""See screenshots as others see them: python assets/source/colour_views.py SHOT.png ... [--pieces] --to FOLDER
 
 Writes one sheet for each picture: as it is, without red receptors (protan), without green (deutan), without blue (tritan), in
-grey. Matrices of Machado, Oliveira and Fernandes (2009) for full strength, in linear light. Kept out of the product: for looking.
+grey; with --pieces one more with every coloured piece of the four games, 44 px high. Matrices of Machado, Oliveira and Fernandes (2009) for full strength, in linear light. Kept out of the product: for looking.
 """
 import argparse
 from pathlib import Path
@@ -18,6 +18,29 @@ VIEWS = {
     "tritan": np.array([[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]]),
     "grey": np.tile(np.array([0.2126, 0.7152, 0.0722]), (3, 1)),
 }
+PICTURES = Path(__file__).resolve().parents[1] / "pictures"
+MARBLES, LIGHTS, ELEMENTS = ("blue", "black", "red", "yellow"), ("red", "blue", "green", "yellow", "purple", "white"), ("fire", "water", "earth", "air")
+PIECES = (  # a row for each family of pieces whose colours must be told apart
+    [*(f"marbles/{c}" for c in MARBLES), *(f"tiles/hole_{c}" for c in MARBLES)],
+    [*(f"potions/drop_{c}_filled" for c in LIGHTS), "potions/drop_gray_filled", *(f"potions/seal_{c}" for c in LIGHTS)],
+    [f"glastonbury/mark_{c}" for c in ("yellow", "green", "red", "blue", "orange", "violet", "teal", "rose", "bone")],
+    [*(f"magic_potion/disc_{e}_mortar" for e in ELEMENTS), "magic_potion/disc_fire_chili", "magic_potion/disc_water_frog", "magic_potion/disc_earth_acorn",
+     "magic_potion/disc_air_owl", *(f"magic_potion/element_{e}" for e in ELEMENTS)],
+)
+HIGH, PITCH = 44, 52
+
+
+def pieces():
+    """All coloured pieces on walnut, at the least size they have on a table."""
+    out = Image.new("RGB", (PITCH * max(map(len, PIECES)), PITCH * len(PIECES)), (60, 38, 24))
+    for y, row in enumerate(PIECES):
+        for x, name in enumerate(row):
+            with Image.open(PICTURES / f"{name}.webp") as file:
+                piece = file.convert("RGBa")
+            piece.thumbnail((HIGH, HIGH), Image.LANCZOS)
+            piece = piece.convert("RGBA")
+            out.paste(piece, (x * PITCH + (PITCH - piece.width) // 2, y * PITCH + (PITCH - piece.height) // 2), piece)
+    return out
 
 
 def seen(picture, matrix):
@@ -39,10 +62,14 @@ def sheet(picture):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("pictures", nargs="+", type=Path)
+    parser.add_argument("pictures", nargs="*", type=Path)
+    parser.add_argument("--pieces", action="store_true")
     parser.add_argument("--to", type=Path, default=Path())
     args = parser.parse_args()
     args.to.mkdir(parents=True, exist_ok=True)
+    if args.pieces:
+        sheet(pieces()).save(args.to / "pieces_seen.png")
+        print(args.to / "pieces_seen.png")
     for path in args.pictures:
         with Image.open(path) as picture:
             sheet(picture).save(args.to / f"{path.stem}_seen.png")
