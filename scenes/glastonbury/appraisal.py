@@ -191,12 +191,12 @@ class Appraisal(Part):
         ):
             size = px(52)
             sign = kit.units.flip(pygame.Rect(place.x, place.y, size, size), place)
-            art.recipe_sign(canvas, sign, recipe)
+            art.recipes.sign(canvas, sign, recipe)
             name = pygame.Rect(place.x + size + px(12), place.y, place.w - size - px(12), size)
             name = kit.units.flip(name, place)
-            kit.text.line(art.recipe_name(recipe), TITLE, name.w).draw_in(canvas, name, kit.text.side("start"))
+            kit.text.line(art.recipes.name(recipe), TITLE, name.w).draw_in(canvas, name, kit.text.side("start"))
             words = pygame.Rect(place.x, place.y + size + px(4), place.w, place.h - size - px(4))
-            note = f"{art.recipe_note(recipe)} {self._recipe_points(recipe)}"
+            note = f"{art.recipes.note(recipe)} {self._recipe_points(recipe)}"
             kit.text.block(note, TEXT, words.w, leading=0.94).draw_in(canvas, words, kit.text.side("start"), "top")
 
     def _recipe_points(self, recipe: int) -> str:

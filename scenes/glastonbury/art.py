@@ -9,7 +9,7 @@ import pygame
 from game.glastonbury.model import EMPTY_STEPS, GAP, UNKNOWN, ingredient_of, power_of, value_of
 from scenes import theme
 from scenes.cache import surface_cache
-from scenes.fitting import fit_block
+from scenes.glastonbury.recipe_art import RecipeArt
 from scenes.kit import Kit
 from scenes.pictures import Picture, changed
 from scenes.theme import Colour, Shadow
@@ -46,14 +46,6 @@ CREAM: Colour = (251, 237, 198)
 TAB_EDGE: Colour = (150, 104, 52)
 BRASS: Colour = (214, 158, 72)
 BRIGHT_BRASS: Colour = (255, 228, 150)
-TASK_ICONS = {
-    "fewest_cards": "cauldron",
-    "fewest_fours": "feather",
-    "fewest_spells": "wand",
-    "most_ones": "herbs",
-    "ended": "bell",
-}
-"""The signs of recipes that ask for something else than a colour."""
 
 
 class Art:
@@ -64,6 +56,7 @@ class Art:
         self.data = data
         self._cards = surface_cache(48)
         self._named: dict[int, bool] = {}
+        self.recipes = RecipeArt(self)
 
     def forget(self) -> None:
         """Forget everything (the canvas or the language has changed)."""
@@ -317,50 +310,3 @@ class Art:
         for at in range(uses):
             name = f"{FAMILY}/pip_{'full' if at < left else 'spent'}"
             kit.pictures.get(name, size=(side, side)).draw(canvas, (x + at * pitch, middle[1]))
-
-    # -- recipes -------------------------------------------------------------------------------------------------
-    def recipe_name(self, recipe: int) -> str:
-        """A recipe's name in words."""
-        recipes = self.data.recipes
-        count = len(recipes.colours)
-        return self.kit.tr(recipes.colours[recipe].name if recipe < count else recipes.tasks[recipe - count].name)
-
-    def recipe_note(self, recipe: int) -> str:
-        """What a recipe asks for."""
-        recipes = self.data.recipes
-        count = len(recipes.colours)
-        return self.kit.tr(recipes.colours[recipe].note if recipe < count else recipes.tasks[recipe - count].note)
-
-    def recipe(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int, bright: float = 1.0) -> None:
-        """Draw a recipe card lying across: its sign and its name."""
-        kit, px = self.kit, self.kit.px
-        kit.glows.halo(canvas, rect.move(px(2), px(4)), px(8), px(5), (0, 0, 0), 0.55)
-        kit.skins.paint(canvas, "slip", rect, seed=recipe, bright=bright)
-        size = min(rect.h - px(20), round(rect.w * 0.27))
-        sign = kit.units.flip(pygame.Rect(rect.x + px(12), rect.centery - size // 2, size, size), rect)
-        self.recipe_sign(canvas, sign, recipe)
-        words = pygame.Rect(rect.x + px(14) + size, rect.y + px(6), rect.w - size - px(22), rect.h - px(12))
-        words = kit.units.flip(words, rect)
-        name = self.recipe_name(recipe)
-        style = theme.Style("label", 28, NAME_INK, Shadow.NONE)
-        style = fit_block(kit, name, style, (max(1, words.w), words.h), least=18, leading=0.86)
-        kit.text.block(name, style, max(1, words.w), "centre", lines=2, leading=0.86).draw_in(canvas, words)
-
-    def recipe_card(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int, bright: float = 1.0) -> None:
-        """Draw a recipe card upright, with its sign only."""
-        front = self.kit.pictures.get(f"{FAMILY}/recipe_front", height=rect.h, bright=bright)
-        corner = (rect.centerx - front.size[0] // 2, rect.y)
-        front.draw_corner(canvas, corner)
-        size = round(front.size[0] * 0.62)
-        sign = pygame.Rect(0, 0, size, size)
-        sign.center = (rect.centerx, rect.y + round(rect.h * 0.42))
-        self.recipe_sign(canvas, sign, recipe)
-
-    def recipe_sign(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int) -> None:
-        """Draw what a recipe counts: the seal of a colour, or a sign for its task."""
-        count = len(self.data.recipes.colours)
-        if recipe < count:
-            self.seal(canvas, self.data.recipes.colours[recipe].colour, rect.center, rect.w)
-            return
-        icon = TASK_ICONS[self.data.recipes.tasks[recipe - count].task]
-        self.kit.icon(canvas, icon, rect, (104, 44, 18), shadow=False)

@@ -149,7 +149,7 @@ def draw_group(
     """Draw a group's cards, each beside the one below it, and under them what they score."""
     kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
     if group.recipe >= 0:
-        art.recipe_card(canvas, pygame.Rect(rect.x, rect.y, rect.w, size), group.recipe, bright)
+        art.recipes.card(canvas, pygame.Rect(rect.x, rect.y, rect.w, size), group.recipe, bright)
     left = rect.x + max(0.0, rect.w - group.width(size)) / 2
     for at, card_number in enumerate(group.cards):
         x = left + size / 2 + at * size * OVERLAP

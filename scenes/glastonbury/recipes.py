@@ -108,7 +108,7 @@ class Recipes(Target):
         kit, px = self.kit, self.kit.px
         for recipe, place in zip(self.recipes, self.places(), strict=False):
             if self.face_up:
-                self.sight.art.recipe(canvas, place, recipe)
+                self.sight.art.recipes.slip(canvas, place, recipe)
                 continue
             kit.skins.paint(canvas, "plate", place, seed=recipe % 3)
             back = kit.pictures.get(f"{FAMILY}/recipe_back", height=place.h - px(16))
