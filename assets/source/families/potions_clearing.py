@@ -13,7 +13,7 @@ from studio.relief import mixed
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "studio/relief.py", "skins/material.py")
 K = 4 / 3
-MEADOW, MEADOW_OVER = (2560, 1440), 0.75
+MEADOW, FINE = (2560, 1440), 1.5      # drawn larger than saved: Pillow's lines have no soft edges
 MOONS = 10
 TRAY = (640, 430)               # px at 1080 lines
 PLUM, NIGHT_BLUE = (0.068, 0.006, 0.052), (0.010, 0.018, 0.070)
@@ -21,33 +21,35 @@ PLUM, NIGHT_BLUE = (0.068, 0.006, 0.052), (0.010, 0.018, 0.070)
 
 # ---- the meadow ----
 def blades(picture, count, seed, length, tones, lean=-0.1):
-    """Grass from far (top) to near (foot): dark blades, lighter towards their tips."""
+    """Grass from far (top) to near (foot): dark blades, lighter towards their tips. Lengths: px of a picture 1920 wide."""
     w, h = picture.size
+    k = w / 1920
     draw, rng = ImageDraw.Draw(picture), painting.seeded(seed)
     patch = relief.grain(w, h, w / 12, seed, 4)
     for i in range(count):
-        x, y = rng.uniform(-10, w + 10), i / count * (h + length[1]) - 4
-        tall, turn = rng.uniform(*length), rng.normal(lean, 0.42)
+        x, y = rng.uniform(-10 * k, w + 10 * k), i / count * (h + length[1] * k) - 4 * k
+        tall, turn = k * rng.uniform(*length), rng.normal(lean, 0.42)
         here = patch[min(h - 1, max(0, int(y))), min(w - 1, max(0, int(x)))]
         base = np.array(tones[0]) + (np.array(tones[1]) - tones[0]) * here
         base = base * rng.uniform(0.55, 1.2)
         middle = (x + math.sin(turn) * tall * 0.4, y - tall * 0.55)
         tip = (x + math.sin(turn * 1.5) * tall, y - tall * math.cos(turn))
-        draw.line((x, y, *middle), fill=tuple(int(v) for v in base), width=3)
-        draw.line((*middle, *tip), fill=tuple(min(255, int(v * 1.3)) for v in base), width=2)
+        draw.line((x, y, *middle), fill=tuple(int(v) for v in base), width=round(2.6 * k))
+        draw.line((*middle, *tip), fill=tuple(min(255, int(v * 1.3)) for v in base), width=round(1.7 * k))
 
 
 def clover(picture, count, seed):
     draw, rng = ImageDraw.Draw(picture), painting.seeded(seed)
     w, h = picture.size
+    k = w / 1920
     for _ in range(count):
-        x, y, r, turn = rng.uniform(0, w), rng.uniform(0, h), rng.uniform(5, 9), rng.uniform(0, 6.3)
+        x, y, r, turn = rng.uniform(0, w), rng.uniform(0, h), k * rng.uniform(5, 9), rng.uniform(0, 6.3)
         light = rng.uniform(0.7, 1.15)
         for leaf in range(3):
             a = turn + leaf * 2 * math.pi / 3
             lx, ly = x + math.cos(a) * r, y + math.sin(a) * r * 0.8
             draw.ellipse((lx - r * 0.82, ly - r * 0.7, lx + r * 0.82, ly + r * 0.7), fill=tuple(int(v * light) for v in (48, 104, 62)))
-            draw.line((x, y, lx, ly), fill=tuple(int(v * light) for v in (96, 150, 104)), width=1)
+            draw.line((x, y, lx, ly), fill=tuple(int(v * light) for v in (96, 150, 104)), width=round(k))
 
 
 def flowers(picture, count, seed):
@@ -55,7 +57,7 @@ def flowers(picture, count, seed):
     w, h = picture.size
     petals = ((226, 232, 255), (255, 240, 206), (196, 168, 255), (178, 208, 255))
     for _ in range(count):
-        x, y, r, turn = rng.uniform(0, w), rng.uniform(0, h), rng.uniform(2.2, 4.6), rng.uniform(0, 6.3)
+        x, y, r, turn = rng.uniform(0, w), rng.uniform(0, h), w / 1920 * rng.uniform(2.2, 4.6), rng.uniform(0, 6.3)
         colour = petals[rng.integers(0, 4)]
         for petal in range(5):
             a = turn + petal * 2 * math.pi / 5
@@ -68,15 +70,15 @@ def flowers(picture, count, seed):
 def mushrooms(picture, seed):
     """Small toadstools in the grass along the edges, where no panel hides them."""
     rng, (w, h) = painting.seeded(seed), picture.size
-    draw = ImageDraw.Draw(picture)
+    draw, k = ImageDraw.Draw(picture), w / 1920
     places = [(0.004, 0.45), (0.993, 0.30), (0.20, 0.04), (0.83, 0.015), (0.345, 0.55), (0.77, 0.56), (0.15, 0.985), (0.56, 0.562), (0.996, 0.86), (0.003, 0.83)]
     for fx, fy in places:
         for _ in range(3):
-            x, y, r = fx * w + rng.uniform(-20, 20), fy * h + rng.uniform(-10, 10), rng.uniform(5, 10)
+            x, y, r = fx * w + k * rng.uniform(-20, 20), fy * h + k * rng.uniform(-10, 10), k * rng.uniform(5, 10)
             draw.rectangle((x - r * 0.28, y, x + r * 0.28, y + r * 1.2), fill=(214, 204, 178))
             draw.pieslice((x - r, y - r * 0.9, x + r, y + r * 0.9), 180, 360, fill=(176, 46, 40))
             for dx, dy in ((-0.45, -0.3), (0.1, -0.6), (0.5, -0.25)):
-                draw.ellipse((x + dx * r - 1.4, y + dy * r - 1.2, x + dx * r + 1.4, y + dy * r + 1.2), fill=(244, 234, 214))
+                draw.ellipse((x + dx * r - 1.4 * k, y + dy * r - 1.2 * k, x + dx * r + 1.4 * k, y + dy * r + 1.2 * k), fill=(244, 234, 214))
 
 
 def moonlit(picture):
@@ -97,9 +99,9 @@ def moonlit(picture):
 
 
 def render_meadow(job):
-    size = tuple(round(v * MEADOW_OVER * job.scale) for v in MEADOW)
-    w, h = size
-    earth = mixed((12, 30, 28), (38, 62, 36), relief.grain(w, h, 160, 3, 5) * 0.7 + relief.grain(w, h, 30, 8, 4) * 0.3)
+    w, h = job.pixels(MEADOW, FINE)
+    k = w / 1920
+    earth = mixed((12, 30, 28), (38, 62, 36), relief.grain(w, h, 160 * k, 3, 5) * 0.7 + relief.grain(w, h, 30 * k, 8, 4) * 0.3)
     picture = painting.painted(earth)
     blades(picture, 26000, 5, (12, 30), ((16, 44, 34), (58, 100, 52)))
     clover(picture, 420, 17)
@@ -107,7 +109,8 @@ def render_meadow(job):
     flowers(picture, 190, 23)
     mushrooms(picture, 31)
     blades(picture, 5000, 9, (10, 24), ((30, 62, 44), (84, 136, 70)))
-    job.save("meadow", painting.painted(moonlit(picture)).convert("RGB"), MEADOW, (0, 0), quality=72)
+    picture = painting.painted(moonlit(picture.resize(job.pixels(MEADOW), Image.LANCZOS)))
+    job.save("meadow", picture, MEADOW, (0, 0), quality=80, jpeg=True)
 
 
 # ---- the moons ----
