@@ -49,6 +49,11 @@ class Offer(Watched):
         narrow = self.rect.w < self.kit.px(NARROW)
         return self.sight.card_name(self.card) if self.card >= 0 and narrow else ""
 
+    @property
+    def why_empty(self) -> str:
+        """Why no card lies there; "" while one is on its way."""
+        return self.sight.say(LAST_TURN) if self.card < 0 and self.sight.state.short else ""
+
     def facts(self) -> object:
         """See `Watched`."""
         return self.card, self.sight.state.short, self.rect.size
@@ -58,9 +63,7 @@ class Offer(Watched):
         kit, px, sight = self.kit, self.kit.px, self.sight
         if self.card < 0:
             kit.skins.paint(canvas, "well", self.rect, opacity=0.7)
-            if sight.state.short:
-                words = kit.text.block(sight.say(LAST_TURN), LAST, self.rect.w - px(24), "centre")
-                words.draw_in(canvas, self.rect)
+            kit.text.block(self.why_empty, LAST, self.rect.w - px(24), "centre").draw_in(canvas, self.rect)
             return
         rect = self.rect.move(self.shaken, 0)
         look = self.look
