@@ -21,6 +21,10 @@ DEPTH = 0.13
 """How wide the side of a box is that stands a little turned, as a share of its front."""
 LIT_EDGE = (214, 170, 92)
 """Where front and lid, front and side meet."""
+SIDE_EDGE = (120, 92, 54)
+"""Where side and lid meet."""
+FINE = 3
+"""How many times finer than the canvas a box's side is drawn."""
 NAME = theme.TITLE.but(size=58)
 LEADING = 0.84
 
@@ -48,6 +52,8 @@ class Box(Pressable):
         self.chosen = False
         self.noted = True
         """Whether the note stands at its foot."""
+        self._body: tuple[object, pygame.Surface] | None = None
+        """What was drawn of side and lid last, and for what."""
 
     def paint_rect(self) -> pygame.Rect:
         """The box, its glow, its side and its growth."""
@@ -70,44 +76,72 @@ class Box(Pressable):
         """Draw glow, side, cover, name and note."""
         kit, px, rect = self.kit, self.kit.px, self.front()
         lit = self.enabled and (self.hovered or self.focused or self.chosen)
-        body = rect
-        if self.deep:
-            body = rect.inflate(round(rect.w * DEPTH), 0)
-            body = kit.units.flip(pygame.Rect(rect.x, rect.y, body.w, body.h), rect)
-        kit.glows.halo(canvas, body.move(px(8), px(6)), px(4), px(12), (0, 0, 0), 0.75)
-        if lit:
-            kit.glows.halo(canvas, body, px(6), px(26), theme.GLOW)
-            kit.glows.halo(canvas, body, px(6), px(9), theme.GLOW_CORE, 0.8)
         bright = 1.0 if self.enabled else DARK
-        cover = self.hall.cover(self.game_id, rect.size, 1.1 if lit else bright)
+        light = 1.1 if lit else bright
+        cover = self.hall.cover(self.game_id, rect.size, light)
         if self.deep:
-            self._draw_side(canvas, rect, cover)
+            self._draw_body(canvas, rect, cover, light, lit)
+        else:
+            kit.glows.halo(canvas, rect.move(px(8), px(6)), px(4), px(12), (0, 0, 0), 0.75)
+            if lit:
+                kit.glows.halo(canvas, rect, px(6), px(26), theme.GLOW)
+                kit.glows.halo(canvas, rect, px(6), px(9), theme.GLOW_CORE, 0.8)
         canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         draw_words(kit, canvas, rect, self.name, self.note if self.noted else "")
 
-    def _draw_side(self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface) -> None:
-        """The box's side: the front's picture goes on round its edge, in the shade; and the lid, in the light."""
-        wide, rise = max(2, round(rect.w * DEPTH)), round(rect.h * 0.035)
-        mirrored = self.kit.units.mirrored
-        border, strip = round(rect.w * 0.03), round(rect.w * 0.16)
-        x = border if mirrored else rect.w - border - strip
-        front = cover.subsurface((x, border, strip, max(1, rect.h - 2 * border)))
-        side = pygame.transform.flip(pygame.transform.smoothscale(front, (wide, rect.h)), True, False)
-        edge = cover.subsurface((border, border, rect.w - 2 * border, strip))
-        top = pygame.transform.smoothscale(edge, (rect.w, 1))
-        for step in range(wide):
-            part = step / wide
-            lift = round(rise * part)
-            column = pygame.Rect(wide - 1 - step if mirrored else step, 0, 1, rect.h)
-            place = (rect.left - 1 - step if mirrored else rect.right + step, rect.top - lift)
-            canvas.blit(_lit(side.subsurface(column), 0.62 - 0.22 * part), place)
-        for row in range(1, rise + 1):
-            shift = round(wide * row / rise) * (-1 if mirrored else 1)
-            canvas.blit(_lit(top, 1.35 - 0.3 * row / rise), (rect.left + shift, rect.top - row))
-        near, far = (rect.left, rect.left - wide) if mirrored else (rect.right - 1, rect.right - 1 + wide)
-        pygame.draw.aaline(canvas, (120, 92, 54), (near, rect.top), (far, rect.top - rise))
+    def _draw_body(
+        self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface, light: float, lit: bool
+    ) -> None:
+        """Draw what stands behind the front: side and lid, with their shadow and glow."""
+        glows, px, mirrored = self.kit.glows, self.kit.px, self.kit.units.mirrored
+        key = (self.game_id, rect.size, light, mirrored)
+        if self._body is None or self._body[0] != key:
+            self._body = key, _body(rect.size, cover, mirrored)
+        body = self._body[1]
+        wide, rise = _depth(rect.size)
+        corner = (rect.left - (wide if mirrored else 0), rect.top - rise)
+        shape = ("box", rect.size, mirrored)
+        glows.around(canvas, body, (corner[0] + px(8), corner[1] + px(6)), px(12), (0, 0, 0), shape, 0.75)
+        if lit:
+            glows.around(canvas, body, corner, px(26), theme.GLOW, shape)
+            glows.around(canvas, body, corner, px(9), theme.GLOW_CORE, shape, 0.8)
+        canvas.blit(body, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        near = rect.left if mirrored else rect.right - 1
         pygame.draw.line(canvas, LIT_EDGE, rect.topleft, (rect.right - 1, rect.top))
         pygame.draw.line(canvas, LIT_EDGE, (near, rect.top), (near, rect.bottom - 1))
+
+
+def _depth(size: tuple[int, int]) -> tuple[int, int]:
+    """How far a box's side reaches beside its front, and how far it rises, in canvas px."""
+    return max(2, round(size[0] * DEPTH)), round(size[1] * 0.035)
+
+
+def _body(size: tuple[int, int], cover: pygame.Surface, mirrored: bool) -> pygame.Surface:
+    """A box without its front, premultiplied: its side, on which the front's picture goes on in the shade, and
+    its lid, in the light. Drawn finer than the canvas, so that its slanting edges are smooth; the front's place
+    is filled, for the glow's sake.
+    """
+    wide, rise = (length * FINE for length in _depth(size))
+    front = pygame.Rect(wide if mirrored else 0, rise, size[0] * FINE, size[1] * FINE)
+    out = pygame.Surface((front.w + wide, front.h + rise), pygame.SRCALPHA)
+    out.fill((0, 0, 0, 255), front)
+    border, strip = round(size[0] * 0.03), round(size[0] * 0.16)
+    x = border if mirrored else size[0] - border - strip
+    beside = cover.subsurface((x, border, strip, max(1, size[1] - 2 * border)))
+    side = pygame.transform.flip(pygame.transform.smoothscale(beside, (wide, front.h)), True, False)
+    for step in range(wide):
+        part = step / wide
+        column = pygame.Rect(wide - 1 - step if mirrored else step, 0, 1, front.h)
+        place = (front.left - 1 - step if mirrored else front.right + step, front.top - round(rise * part))
+        out.blit(_lit(side.subsurface(column), 0.62 - 0.22 * part), place)
+    edge = cover.subsurface((border, border, size[0] - 2 * border, strip))
+    top = pygame.transform.smoothscale(edge, (front.w, 1))
+    for row in range(1, rise + 1):
+        shift = round(wide * row / rise) * (-1 if mirrored else 1)
+        out.blit(_lit(top, 1.35 - 0.3 * row / rise), (front.left + shift, front.top - row))
+    near, far = (front.left, 0) if mirrored else (front.right - 1, front.right - 1 + wide)
+    pygame.draw.line(out, SIDE_EDGE, (near, front.top), (far, 0), FINE)
+    return pygame.transform.smoothscale(out, (out.get_width() // FINE, out.get_height() // FINE))
 
 
 def draw_words(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, title: str, note: str) -> None:
