@@ -104,6 +104,11 @@ class Scene:
         """The widget that has the focus."""
         return self.top.ring.current
 
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys are being used, and the focus is seen."""
+        return self.top.ring.seen
+
     def focus_on(self, widget: Widget | None) -> None:
         """Give a widget the focus."""
         self.top.ring.move_to(widget)

@@ -22,6 +22,10 @@ PAINT_MARGIN = 34
 class Host(Protocol):
     """What a widget may ask of the scene it stands in."""
 
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys are being used, and the focus is seen."""
+
     def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
         """Draw this part anew; `baked` if something of the still layer changed."""
 

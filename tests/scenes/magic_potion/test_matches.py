@@ -13,6 +13,7 @@ from tests.scenes.magic_potion.magic_hands import (
     TWO,
     MagicHands,
     Open,
+    at,
     played,
 )
 from tests.scenes.table_hands import FRAME, a_cats_doing, match_of, seats_of
@@ -82,6 +83,28 @@ def test_a_figure_chosen_from_the_tray_by_a_key_brings_the_focus_to_the_field(si
     hands.key(pygame.K_RETURN)
     assert hands.room.player.figure == 0
     assert hands.table.focused is hands.room.board
+
+
+def test_keys_count_though_the_pointer_rests_on_the_field(sit: Open) -> None:
+    hands = sit()
+    hands.move(hands.point(at(2, 1)))
+    hands.key(pygame.K_1)
+    assert hands.room.board.attended == at(0, 3)
+    hands.key(pygame.K_TAB)
+    assert hands.room.board.attended is None
+    hands.table.focus_on(hands.room.board)
+    assert hands.room.board.attended == at(0, 3)
+    walk_to(hands, at(0, 2))
+    hands.key(pygame.K_RETURN)
+    assert played(hands) == [Move(0, at(0, 2))]
+
+
+def test_a_click_counts_though_keys_were_used_before(sit: Open) -> None:
+    hands = sit()
+    hands.key(pygame.K_1)
+    hands.key(pygame.K_TAB)
+    hands.on(at(0, 2))
+    assert played(hands) == [Move(0, at(0, 2))]
 
 
 def walk_to(hands: MagicHands, place: int) -> None:
