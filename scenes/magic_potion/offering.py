@@ -200,7 +200,7 @@ class Offering:
             colour=_ink_of(found.group),
             kinds=tuple(self.room.sight.lying[place] for place in places_of(shown)) + self._fallen(shown),
             note=f"+{self.kit.words.number(shown.points)}" if shown.points else self.kit.tr("for later"),
-            gems=tuple(group for group, count in enumerate(shown.stones) for _ in range(count)),
+            gems=_gems(shown.stones),
             signs=self._signs(shown),
             chosen=bool(part) or (not here and player.glimpsed == places),
         )
@@ -228,7 +228,7 @@ class Offering:
     def _area(self, decision: AreaDecision) -> Content:
         player, tr, sight = self.room.player, self.kit.tr, self.room.sight
         places = decision.areas[0]
-        gain = player.outlook.gain(TakeArea(places[0]))
+        gain, stones = player.outlook.gain(TakeArea(places[0]))
         faces = (
             CardFace(
                 self.kit.words.plural("Take it", "Take them", len(places)),
@@ -236,6 +236,7 @@ class Offering:
                 colour=(66, 130, 50),
                 kinds=tuple(sight.lying[place] for place in places),
                 note=f"+{self.kit.words.number(gain)}",
+                gems=_gems(stones),
                 chosen=True,
                 weight=1.8,
             ),
@@ -249,3 +250,8 @@ class Offering:
 def _ink_of(group: int) -> tuple[int, int, int]:
     """A group's colour, dark enough for parchment."""
     return ((206, 140, 20), (28, 128, 170), (146, 66, 176), (120, 84, 40))[group]
+
+
+def _gems(stones: tuple[int, ...]) -> tuple[int, ...]:
+    """Power stones one by one, from their numbers by sort."""
+    return tuple(group for group, count in enumerate(stones) for _ in range(count))

@@ -100,9 +100,10 @@ class Outlook:
             self._catches[action] = catch(self._rules, self._view, action)
         return self._catches[action]
 
-    def gain(self, action: TakeArea) -> int:
-        """How many points taking an area would bring the seat that decides."""
-        world = self._rules.copy(self._view)
+    def gain(self, action: TakeArea) -> tuple[int, tuple[int, ...]]:
+        """How many points taking an area would bring the seat that decides, and power stones, by sort."""
+        world, seat = self._rules.copy(self._view), self._view.seat
         self._rules.apply(world, action, Unforeseeable())
-        seat = self._view.seat
-        return int(self._rules.scores(world)[seat].total - self._rules.scores(self._view)[seat].total)
+        points = self._rules.scores(world)[seat].total - self._rules.scores(self._view)[seat].total
+        pairs = zip(self._view.desks[seat].stones, world.desks[seat].stones, strict=True)
+        return int(points), tuple(after - before for before, after in pairs)

@@ -158,20 +158,35 @@ def test_a_figure_that_can_slide_nowhere_jumps_and_the_arc_is_shown(sit: Open) -
 # ---- islands
 
 
-def island(hands: Open) -> MagicHands:
-    field = {"0 2": "acorn", "1 2": "chili", "2 2": "frog", "1 3": "owl", "-4 0": "dragon"}
-    return hands({"field": field})
+def beside_an_island(sit: Open) -> MagicHands:
+    """A table at which fire can take a chili, and a frog then falls off that completes a set."""
+    field = {"-5 0": "frog", "-5 1": "chili", "-4 1": "owl", "-3 1": "acorn", "2 1": "dragon", "-2 1": "acorn"}
+    own = {"hypnosis": False, "discs": ["chili", "acorn", "owl"]}
+    figures = {**FIGURES, "fire": "-2 1"}
+    return sit({"field": field, "figures": figures, "desks": [own, {"hypnosis": False}]})
 
 
 def test_what_would_fall_off_is_seen_before_the_move(sit: Open) -> None:
-    field = {"-5 0": "frog", "-5 1": "chili", "-4 1": "owl", "-3 1": "acorn", "2 1": "dragon", "-2 1": "acorn"}
-    hands = sit({"field": field, "figures": {**FIGURES, "fire": "-2 1"}})
+    hands = beside_an_island(sit)
     hands.choose("fire")
     hands.move(hands.point(at(-4, 1)))
-    marks = hands.room.sight.marks
-    if marks.target == at(-4, 1):
-        assert marks.falling == {at(-5, 0)}
-        assert len(hands.card("Ingredients").face.kinds) == 2
+    assert hands.room.sight.marks.target == at(-4, 1)
+    assert hands.room.sight.marks.falling == {at(-5, 0)}
+    card = hands.card("Ingredients").face
+    assert (len(card.kinds), card.gems, card.note) == (2, (0,), "+6")
+
+
+def test_what_fell_off_says_what_it_brings(sit: Open) -> None:
+    hands = beside_an_island(sit)
+    hands.choose("fire")
+    hands.move(hands.point(at(-4, 1)))
+    hands.press(hands.card("Ingredients"))
+    hands.wait(0.2)
+    card = hands.card("Take it").face
+    assert (len(card.kinds), card.gems, card.note) == (1, (0,), "+5")
+    hands.press(hands.card("Take it"))
+    hands.wait(0.2)
+    assert hands.room.panel(0).points == str(3 + 6)
 
 
 def fallen(sit: Open) -> MagicHands:
