@@ -125,12 +125,15 @@ class HelperCard(Watched):
         return self.sight.desk.helper
 
     @property
-    def tip(self) -> str:
-        """When it works, and whom the Chameleon can copy; what it does stands on the card."""
+    def words(self) -> str:
+        """When it works, and whom the Chameleon can copy; what it does stands on the card.
+
+        The ribbon says it: a tooltip would lie over the values and buttons above the card.
+        """
         sight, helper = self.sight, self.helper
         if helper not in sight.box.helpers:
             return ""
-        words = f"{sight.helper_name(helper)}\n{wakes_said(sight, helper)}."
+        words = f"{wakes_said(sight, helper)}."
         if helper != CHAMELEON:
             return words
         names = " · ".join(sight.helper_name(other) for other in copied_by_chameleon(sight.state, sight.front))

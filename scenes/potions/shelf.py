@@ -152,17 +152,11 @@ class Shelf(Watched):
 
     @property
     def tip(self) -> str:
-        """What the gray drops are for."""
+        """What the gray drops are for; short, as it lies over another seat's board."""
         needed = self.sight.gray_needed(self.sight.front)
         if self._brews_two:
-            return self.kit.tr(
-                "Gray drops\n{number} of them make two multipurpose potions: each fills any one drop as you like.",
-                number=needed,
-            )
-        return self.kit.tr(
-            "Gray drops\n{number} of them make a multipurpose potion: it fills any one drop as you like.",
-            number=needed,
-        )
+            return self.kit.tr("{number} of these fill any two drops", number=needed)
+        return self.kit.tr("{number} of these fill any one drop", number=needed)
 
     @property
     def _brews_two(self) -> bool:

@@ -177,7 +177,7 @@ class Telling:
         if isinstance(widget, SeatPanel) and widget.seat != BOT:
             return self._helper(room.sight.state.desks[widget.seat].helper)
         if isinstance(widget, HelperCard):
-            return self._helper(widget.helper)
+            return [Sign("wand"), Said(widget.words)] if widget.words else []
         if isinstance(widget, RollButton) and player.of(Roll) and player.state.rolls:
             return self.foretell_roll()
         value = self.value_of(widget)

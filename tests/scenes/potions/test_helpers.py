@@ -138,4 +138,4 @@ def test_in_the_middle_of_the_dice_the_spider_says_that_it_waits(sit: Open) -> N
 
 def test_the_chameleon_says_whom_it_can_copy_before_it_wakes(sit: Open) -> None:
     hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
-    assert all(name in hands.room.helper.tip for name in ("Rat", "Owl", "Snake"))
+    assert all(name in hands.room.helper.words for name in ("Rat", "Owl", "Snake"))
