@@ -42,6 +42,11 @@ _ROWS: dict[int, tuple[Rows, ...]] = {
 """The ways so many holes may stand in rows."""
 
 
+def level_of(share: float) -> int:
+    """Return how high the liquid stands in a flask that is `share` full (0 to 1): 0 (none) to `LEVELS`."""
+    return 0 if share <= 0 else max(1, min(LEVELS, round(share * LEVELS)))
+
+
 class Art:
     """The pieces of one canvas; forget it when the canvas changes."""
 
@@ -100,7 +105,7 @@ class Art:
         if share is None:
             name = f"{kind}_full"
         else:
-            level = 0 if share <= 0 else max(1, min(LEVELS, round(share * LEVELS)))
+            level = level_of(share)
             name = f"{kind}_{level}" if level else f"{kind}_empty"
         return self.kit.pictures.get(f"flasks/{name}", height=height, bright=bright)
 

@@ -15,6 +15,7 @@ from game.potion_explosion import events as ev
 from game.potion_explosion.model import OPEN, Brew, new_brew
 from scenes import motion
 from scenes.motion import Call, Point, Step, Together, Wait
+from scenes.potion_explosion.art import level_of
 from scenes.potion_explosion.dispenser import Destination
 from scenes.potion_explosion.stacks import draw_recipe
 from scenes.tables.fliers import Paint
@@ -99,9 +100,11 @@ class Journeys:
 
         def arrive() -> None:
             brew = desk.brewing[event.slot]
-            if brew is not None:
-                desk.brewing[event.slot] = _filled(brew, event.hole, event.colour)
             self.kit.sound("place")
+            if brew is not None:
+                filled = desk.brewing[event.slot] = _filled(brew, event.hole, event.colour)
+                if _level(filled) > _level(brew):
+                    self.kit.sound("pour", 1.0 if self._front(event.seat) else 0.5)
             self.room.refresh()
 
         return self.room.bench.fliers.travel(
@@ -351,6 +354,10 @@ class Journeys:
                 self.room.bench.around.toast(self.room.bench.say(message), "bell", 5.0)
 
         return Call(tell)
+
+
+def _level(brew: Brew) -> int:
+    return level_of(sum(marble != OPEN for marble in brew.marbles) / max(1, len(brew.marbles)))
 
 
 def _filled(brew: Brew, hole: int, colour: str) -> Brew:

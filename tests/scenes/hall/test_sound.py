@@ -38,6 +38,13 @@ def test_every_sound_is_heard_for_some_reason() -> None:
     assert effects == {cue.sound for cue in CUES.values()}
 
 
+def test_every_cue_is_called_somewhere() -> None:
+    paths = [path for path in (ROOT / "scenes").rglob("*.py") if path.name != "sounding.py"]
+    code = "".join(path.read_text("utf-8") for path in paths)
+    links = {name for name in CUES if name.startswith("explosion_")}  # these are chosen by the chain's link
+    assert {name for name in CUES if not re.search(rf'["\']{name}["\']', code)} == links
+
+
 def test_every_name_the_screens_call_is_a_cue() -> None:
     called = {
         (name, path.name)

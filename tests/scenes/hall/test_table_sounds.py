@@ -1,0 +1,78 @@
+"""What is heard at the tables: which sounds an action plays, how loud, and why."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.core.seats import Seat
+from game.potion_explosion.actions import Pick
+from scenes.sounding import FULL, Heard
+from tests.scenes.hall.conftest import MakeHall
+from tests.scenes.potion_explosion.potion_hands import PotionHands, new_match
+from tests.scenes.table_hands import close_hall, new_hall, seats_of
+
+EXPECTED = {
+    "potion_explosion": {"a piece was taken up", "a flask fills by one marble"},
+    "glastonbury": {"a card was turned or taken"},
+    "potions": {"dice were thrown"},
+    "magic_potion": {"a stone disc was taken or set"},
+}
+"""What must be among the reasons after a few turns."""
+
+
+def by_reason(heard: list[Heard]) -> dict[str, list[Heard]]:
+    found: dict[str, list[Heard]] = {}
+    for sound in heard:
+        found.setdefault(sound.why, []).append(sound)
+    return found
+
+
+def longest(hands: PotionHands) -> Pick:
+    match = hands.table.sitting.match
+    picks = [action for action in match.legal_actions() if isinstance(action, Pick)]
+    return max(picks, key=lambda pick: len(match.foresee(pick, 0).events))
+
+
+def test_a_chain_is_lifted_knocks_and_rises_link_by_link(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, speed="brisk", reduced_motion=False)
+    hands = PotionHands(hall, new_match(seats_of(None, None), seed=5))
+    while not any(isinstance(action, Pick) for action in hands.table.sitting.match.legal_actions()):
+        hands.table.sitting.match.play(hands.table.sitting.match.legal_actions()[0])
+        hands.wait(1.0)
+    pick = longest(hands)
+    hall.sound.heard.clear()
+    hands.pick(pick.track, pick.place)
+    hands.rest()
+    heard = by_reason(hall.sound.heard)
+    links = [sound.file for sound in heard["marbles of one colour collided; each link is a step higher"]]
+    assert links[:1] == ["explosion_1.ogg"] and links == sorted(links), "the links of a chain rise one by one"
+    knocks = [sound for why in ("two marbles knocked hard", "two marbles touched") for sound in heard.get(why, ())]
+    assert len({sound.loudness for sound in knocks}) > 1, "loudness comes from the collision"
+    assert all(0 <= sound.loudness <= FULL for sounds in heard.values() for sound in sounds)
+    close_hall(hall)
+
+
+@pytest.mark.parametrize("game", sorted(EXPECTED))
+def test_a_few_turns_of_each_game_can_be_heard_and_nothing_is_louder_than_full(
+    make_a_hall: MakeHall, game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = make_a_hall(still=False)
+    hall.settings.speed = "brisk"
+    hall.settings.pause_in_background = False
+    hall.apply_settings()
+    known = hall.game(game)
+    seats = [Seat("Bruno", "apprentice", "teal", "owl"), Seat("Chiara", "apprentice", "amethyst", "cat")]
+    hall.begin(known, seats, known.rules.options_type(), 5)
+    assert hall.sound.playing == f"music_{game}"
+    reasons: set[str] = set()
+    end = time.monotonic() + 40
+    while not reasons >= EXPECTED[game] and time.monotonic() < end:
+        hall.stage.step([], 1 / 30)
+        reasons |= {sound.why for sound in hall.sound.heard}
+        time.sleep(0.001)
+    assert reasons >= EXPECTED[game]
+    assert all(0 <= sound.loudness <= FULL for sound in hall.sound.heard)
+    assert not [record for record in caplog.records if "sound" in record.getMessage()], "every cue has its sound"
