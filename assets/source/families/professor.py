@@ -7,8 +7,8 @@ from studio.book import Job
 from studio.nodes import Nodes, plain
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py")
-SHOWN, OVER = (180, 240), 1.5
-SKIN, HAIR, GOWN, HAT = (0.66, 0.36, 0.22), (0.86, 0.83, 0.78), (0.050, 0.016, 0.085), (0.060, 0.018, 0.105)
+SHOWN, OVER = (180, 240), 2.0
+SKIN, HAIR, GOWN, HAT = (0.66, 0.36, 0.22), (0.86, 0.83, 0.78), (0.082, 0.026, 0.150), (0.095, 0.028, 0.175)
 HEAD = (0.0, 0.0, 1.55)         # middle of the head; it looks at the onlooker (-y)
 
 
@@ -120,8 +120,9 @@ def hat(brass):
 
 
 def render_professor(job):
-    scene.standing(job.pixels(SHOWN, OVER), 3.25, job.samples(48), tilt=10, aim=1.36, power=520)
-    scene.area((2.4, 3.2, 3.4), (0, 0, 1.4), size=1.4, power=150, colour=(1, 0.80, 0.5))
+    scene.standing(job.pixels(SHOWN, OVER), 3.25, job.samples(48), tilt=10, aim=1.36, power=640)
+    scene.area((2.4, 3.2, 3.4), (0, 0, 1.4), size=1.4, power=190, colour=(1, 0.80, 0.5))
+    scene.area((-1.6, -4.6, 0.7), (0, 0, 1.5), size=1.8, power=170, colour=(1, 0.90, 0.78)).visible_glossy = False       # below the brim
     brass = materials.metal(materials.GOLD, rough=0.2, patina=0.3)
     gown(brass)
     face()
