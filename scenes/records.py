@@ -15,6 +15,7 @@ from scenes.book import BookScene, foot_row
 from scenes.fitting import FittedButton
 from scenes.hall import Hall
 from scenes.records_rows import Deeds, SaveRow, SeatLine, best_lines, tally_lines
+from scenes.review import open_review
 from scenes.rows import Head, Note
 from scenes.widgets import Answer, Dialog, Label, Paragraph
 from scenes.widgets.base import Widget
@@ -141,9 +142,15 @@ class RecordsScene(BookScene):
         there = save.game in hall.games()
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])
         on.enable(there, None if there else tr("This game isn’t here."))
-        self.deeds = Deeds(
-            kit, [on, FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")]
-        )
+        deeds = [on]
+        if save.finished:
+            review = FittedButton(
+                kit, tr("Review"), lambda: open_review(hall, save.file), kind="brass", icon="star"
+            )
+            review.enable(there, None if there else tr("This game isn’t here."))
+            deeds.append(review)
+        deeds.append(FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"))
+        self.deeds = Deeds(kit, deeds)
         return [*blocks, self.deeds]
 
     def _levels(self, game: str) -> dict[str, str]:

@@ -15,6 +15,7 @@ from scenes.ledger import Ledger, LedgerRow
 from scenes.motion import Call, Step, Wait
 from scenes.podium import Podium, Sparkles
 from scenes.ranking import columns, places
+from scenes.review import open_review
 from scenes.widgets import Button, Label, Painter, Paragraph
 
 if TYPE_CHECKING:
@@ -67,6 +68,9 @@ class ResultsScene(HallScene):
             kept = tr("kept in {file}", file=self.saved.file.name)
         self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
+        self.review = Button(
+            kit, tr("Review"), self.open_review, icon="star", tip=tr("See where something better could be had")
+        )
         self.buttons = [
             FittedButton(kit, tr("Play again"), self.play_again, kind="green", icon="play", glow=True),
             FittedButton(kit, tr("New game"), self.new_game, kind="crimson", icon="plus"),
@@ -74,7 +78,7 @@ class ResultsScene(HallScene):
             FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),
         ]
         self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
-        self.add(self.kept, self.look, *self.buttons)
+        self.add(self.kept, self.look, self.review, *self.buttons)
         if self._seen:
             self._show_all()
 
@@ -143,10 +147,13 @@ class ResultsScene(HallScene):
         ledger.y += max(0, (bottom - right.y - height) // 3)
         self.ledger.place(ledger)
         strip_rect = pygame.Rect(right.x, bottom + px(10), right.w, strip)
-        wide = max(px(230), self.look.natural_size()[0])
-        look = pygame.Rect(strip_rect.right - wide, strip_rect.centery - px(29), wide, px(58))
-        self.look.place(u.flip(look, strip_rect))
-        kept = pygame.Rect(strip_rect.x, strip_rect.y, strip_rect.w - wide - px(20), strip_rect.h)
+        free = strip_rect.right
+        for button in (self.look, self.review):
+            wide = max(px(190), button.natural_size()[0])
+            place = pygame.Rect(free - wide, strip_rect.centery - px(29), wide, px(58))
+            button.place(u.flip(place, strip_rect))
+            free = place.x - px(16)
+        kept = pygame.Rect(strip_rect.x, strip_rect.y, free - strip_rect.x - px(4), strip_rect.h)
         self.kept.place(u.flip(kept, strip_rect))
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
@@ -215,6 +222,10 @@ class ResultsScene(HallScene):
     def new_game(self) -> None:
         """Set up another match of this game."""
         self.hall.open_new_game(self.match.game.id)
+
+    def open_review(self) -> None:
+        """See turn by turn what would have been better."""
+        open_review(self.hall, self.saved.file)
 
     def look_back(self) -> None:
         """Look at the match again, step by step, on its table."""

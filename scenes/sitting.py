@@ -136,6 +136,12 @@ class Sitting:
             self._settle_eyes()
             self.stamp += 1
 
+    def look_from(self, seat: int) -> None:
+        """Show another seat large: for looking back at a match that is over, where nothing is secret any more."""
+        if self.outcome is not None:
+            self._front = seat
+            self.stamp += 1
+
     # ---- what is seen
 
     @property

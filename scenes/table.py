@@ -307,6 +307,7 @@ class TableScene(Scene):
         if replay is not None:
             self.replay_bar.tell(replay, self.past.words)
             self.why.hush()
+            self.past.tell_counsel()
         if self.bench.acting:
             self.why.leave()
             if self.hall.settings.hints == "show" and sitting.advice is None:

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from game.core.errors import BenchError
 
-COMMANDS = ("games", "cases", "fuzz", "bench", "arena", "ladder", "tune", "fair", "balance", "replay")
+COMMANDS = ("games", "cases", "fuzz", "bench", "arena", "ladder", "tune", "review", "fair", "balance", "replay")
 """Modules of this package."""
 
 FAILED, WRONG = 1, 2

@@ -13,6 +13,7 @@ from game.core.catalogue import PROJECT, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.schema import Document, read_document
+from game.players.appraising import Appraiser, AppraiseSettings, ChanceSettings, Foreteller
 from game.players.contract import Level, Player, level_named
 from game.players.deep import DeepPlayer, DeepSettings
 from game.players.learned import LearnedSet, read_learned
@@ -62,6 +63,21 @@ ENGINES: dict[str, Callable[[Game, Level], Player]] = {
 """The kinds of players there are, by the name a level's `engine` gives."""
 
 
+def _appraise(game: Game, level: Level) -> Player:
+    settings = msgspec.convert(level.settings, AppraiseSettings)
+    plans = msgspec.convert((settings.first, settings.second), tuple[list[game.rules.action_type], ...])  # type: ignore[name-defined]
+    return Appraiser(make_player(game, settings.quick), evaluation_of(game, settings.judge), plans, settings)
+
+
+def _foretell(game: Game, level: Level) -> Player:
+    settings = msgspec.convert(level.settings, ChanceSettings)
+    return Foreteller(make_player(game, settings.quick), settings)
+
+
+REVIEWERS: dict[str, Callable[[Game, Level], Player]] = {"appraise": _appraise, "chances": _foretell}
+"""Those who answer what a review asks: no level of any game plays like that."""
+
+
 def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     """Read a game's levels. Raises `DataError`."""
     document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
@@ -108,7 +124,7 @@ def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Leve
 def make_player(game: Game, level: Level) -> Player:
     """Make the player a level describes. Raises `PlayerError` if its settings don't fit its engine."""
     try:
-        return ENGINES[level.engine](game, level)
+        return (ENGINES | REVIEWERS)[level.engine](game, level)
     except (msgspec.ValidationError, KeyError) as error:
         raise PlayerError(
             msg(

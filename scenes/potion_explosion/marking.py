@@ -18,7 +18,7 @@ from game.potion_explosion.actions import (
 )
 from game.potion_explosion.model import OPEN
 from scenes.potion_explosion.choices import KeepChoice, spots_of
-from scenes.potion_explosion.dispenser import NOTHING, Offer
+from scenes.potion_explosion.dispenser import Offer
 from scenes.potion_explosion.station import Hole
 from scenes.potion_explosion.trays import MarbleTarget
 
@@ -42,7 +42,7 @@ class Marking:
         waits = choice is not None and not choice.leads_to(proposed)
         advised = spots_of(None) if waits else spots_of(_effect_of(proposed))
         if not self._bench.acting:
-            return NOTHING
+            return Offer(advised=advised)  # the review's advice, over a match that is over
         if self._player.choice is not None:
             spots = self._player.choice.spots
             if spots is None:

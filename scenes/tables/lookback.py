@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.players.contract import Plan
 from scenes.tables.replay import LOOK_SECONDS, Replay
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
+
+
+class Counsel(NamedTuple):
+    """What would have been better before a step, and why."""
+
+    step: int
+    plan: Plan
 
 
 class Lookback:
@@ -18,6 +26,8 @@ class Lookback:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self.replay: Replay | None = None
+        self.counsel: Counsel | None = None
+        """What the review has to say about a moment; told whenever the table shows that moment."""
 
     @property
     def allowed(self) -> bool:
@@ -55,6 +65,16 @@ class Lookback:
             table.present()
         else:
             table.show_steps(steps)
+
+    def tell_counsel(self) -> None:
+        """Say and light what would have been better, if the moment shown is the one it is about."""
+        table, replay, counsel = self._table, self.replay, self.counsel
+        if counsel is None or replay is None:
+            return
+        here = replay.at == counsel.step and not replay.playing
+        table.room.propose(counsel.plan.actions[0] if here else None)
+        if here:
+            table.commands.say_advice(counsel.plan)
 
     def key(self, event: pygame.Event) -> bool:
         """Arrows go one step, Home and End to the ends; the focus may rest anywhere meanwhile."""

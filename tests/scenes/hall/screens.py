@@ -9,11 +9,13 @@ from scenes.help_screen import HelpScene
 from scenes.new_game import NewGameScene
 from scenes.records import BEST, OVER, WAITING, RecordsScene
 from scenes.results import ResultsScene
+from scenes.review.scene import ReviewScene
 from scenes.scene import Scene
 from scenes.settings_screen import SettingsScene
 from scenes.title import TitleScene
 from scenes.trouble import TroubleScene
 from tests.scenes.hall.conftest import GAME, begun, kept, spoil
+from tests.scenes.hall.oracle import Oracle
 
 CHAPTERS = 8
 """Contents and chapters of the help."""
@@ -74,6 +76,20 @@ def _results(seats: int) -> Callable[[Hall], Scene]:
     return make
 
 
+def _review(seats: int, turn: bool) -> Callable[[Hall], Scene]:
+    def make(hall: Hall) -> Scene:
+        file = kept(hall, seats, seed=3)
+        hall.worker = Oracle()  # type: ignore[assignment]
+        scene = ReviewScene(hall, file)
+        while scene.reviewer.running:
+            scene.reviewer.update()
+        if turn:
+            scene.turn = scene.review.worst()[0].moment.turn
+        return scene
+
+    return make
+
+
 def _trouble(hall: Hall) -> Scene:
     hall.playing = begun(hall, actions=4)
     hall.playing.close()
@@ -98,6 +114,8 @@ SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "records, the best": _records(BEST),
     "results of two": _results(2),
     "results of four": _results(4),
+    "review of two": _review(2, turn=False),
+    "review of four, a turn": _review(4, turn=True),
     "trouble": _trouble,
 }
 

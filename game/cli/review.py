@@ -1,0 +1,63 @@
+"""`review`: goes through a seat's turns of a finished match and says what would have been better."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+from game.cli.arguments import add_data, positive
+from game.core.catalogue import Catalogue
+from game.core.errors import OptionsError
+from game.core.library import Library
+from game.core.messages import msg, plain
+from game.players.contract import Plan
+from game.players.levels import make_player, read_levels
+from game.players.playing import never
+from game.players.review import Review, questions
+
+
+def add(commands: Any) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser("review", help="say what would have been better in a finished match")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a saved match")
+    parser.add_argument("--seat", type=positive, default=1, metavar="N", help="whose turns (1)")
+    add_data(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Review one seat; print its chances turn by turn, and where it lost something."""
+    match = Library(args.file.parent, Catalogue(args.game_data)).read(args.file)
+    if match.outcome is None:
+        raise OptionsError(msg("{file}: this match isn't over yet.", file=str(args.file)))
+    if args.seat > len(match.seats):
+        raise OptionsError(msg("There is no seat {seat}.", seat=args.seat))
+    review = Review(match, args.seat - 1)
+    levels = read_levels(match.game, args.game_data)
+    asking = questions(review, levels)
+    answer: Plan | None = None
+    while True:
+        try:
+            ask = next(asking) if answer is None else asking.send(answer)
+        except StopIteration:
+            break
+        player = make_player(match.game, ask.level)
+        rng = random.Random(ask.seed)
+        answer = player.plan(match.rules, ask.view, ask.seat, ask.level.budget, rng, time.perf_counter, never)
+    print("\n".join(told(review)))
+    return 0
+
+
+def told(review: Review) -> list[str]:
+    """Say a review in lines."""
+    tell = review.match.rules.tell
+    lines = [f"turn {point.turn}: {100 * point.chance:.0f} %" for point in review.points]
+    lines.append(f"{review.match.seats[review.seat].name} won {100 * review.won:.0f} % of it")
+    for finding in review.worst():
+        played, better = (plain(tell(action)) for action in finding.differing())
+        reasons = "; ".join(dict.fromkeys(plain(reason) for reason in finding.reasons))
+        lines.append(f"turn {finding.moment.turn}: {played}. Better: {better} ({finding.lost:+.1f}). {reasons}")
+    return lines

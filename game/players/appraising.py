@@ -1,0 +1,193 @@
+"""What the review of a match asks the players' process: how much better one plan is, and how the chances stand.
+
+Both look from a seat's view at worlds that could be behind it, and let quick players play on there, so that no
+hindsight is in it. They answer as players do, by a plan without actions whose `expects` is the answer.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from statistics import NormalDist
+from typing import Any, Protocol
+
+import msgspec
+
+from game.core.chance import Chance
+from game.core.contract import Action
+from game.players.contract import Abandoned, AnyRules, Budget, Cancelled, Clock, Level, Plan, Player
+from game.players.worlds import Worlds, carry_out
+
+LEAST_WORLDS = 6
+"""So many are tried however long it takes; more as far as the budget's seconds go."""
+MOST_PLANS = 4_000
+"""No quick player needs nearly as many to end a match: one that does hangs."""
+
+
+class Valuing(Protocol):
+    """What is needed of an evaluation; see `game.players.judging.Evaluation`."""
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return what a state is worth to a seat, in points."""
+
+
+class AppraiseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is compared: `first` and `second` are actions as plain data, tried in so many worlds at most.
+
+    `quick` plays on until the seat has been asked again `rounds` times; `judge` says what that is worth.
+    """
+
+    quick: Level
+    judge: Level
+    first: tuple[dict[str, Any], ...]
+    second: tuple[dict[str, Any], ...]
+    worlds: int = 32
+    rounds: int = 1
+
+
+class ChanceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays on to the end, in how many worlds at most."""
+
+    quick: Level
+    worlds: int = 24
+
+
+class Onward:
+    """Plays on with one quick player on all seats; each decides by its own view."""
+
+    def __init__(self, rules: AnyRules, quick: Player, budget: Budget, rng: random.Random, cancelled: Cancelled):
+        self._rules, self._quick, self._budget = rules, quick, budget
+        self._seed = rng.getrandbits(64)
+        self._cancelled = cancelled
+
+    def play(self, state: Any, chance: Chance, world: int, seat: int = -1, rounds: int = 0) -> None:
+        """Play to the end, or until `seat` has been asked again `rounds` times after others were.
+
+        The same world meets the same whims, so that two plans differ by nothing but themselves.
+        """
+        rules, rng = self._rules, random.Random(self._seed + world)
+        away = False
+        for _ in range(MOST_PLANS):
+            if rules.outcome(state) is not None:
+                return
+            if self._cancelled():
+                raise Abandoned
+            mover = rules.current_seat(state)
+            if mover != seat:
+                away = True
+            elif away:
+                away = False
+                rounds -= 1
+                if rounds == 0:
+                    return
+            view = rules.view(state, mover)
+            plan = self._quick.plan(rules, view, mover, self._budget, rng, _no_time, self._cancelled)
+            carry_out(rules, state, plan.actions, chance)
+        raise AssertionError("the match doesn't end")
+
+
+def _numbers(most: int, budget: Budget, clock: Clock) -> Iterator[int]:
+    """Yield the worlds' numbers as long as there is time."""
+    began = clock()
+    for number in range(most):
+        if number >= LEAST_WORLDS and budget.seconds is not None and clock() - began >= budget.seconds:
+            return
+        yield number
+
+
+def _no_time() -> float:
+    return 0.0
+
+
+class Appraiser:
+    """Says by how many points the first plan leads to more than the second."""
+
+    def __init__(
+        self, quick: Player, judge: Valuing, plans: tuple[Sequence[Action], ...], settings: AppraiseSettings
+    ) -> None:
+        self._quick, self._judge, self._plans, self._settings = quick, judge, plans, settings
+
+    def plan(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: int,
+        budget: Budget,
+        rng: random.Random,
+        clock: Clock,
+        cancelled: Cancelled,
+    ) -> Plan:
+        """Answer with `expects`: the mean difference less its standard error, so that luck seldom speaks."""
+        worlds = Worlds(rules, view, rng)
+        onward = Onward(rules, self._quick, self._settings.quick.budget, rng, cancelled)
+        found: list[float] = []
+        for number in _numbers(self._settings.worlds, budget, clock):
+            leads = []
+            for actions in self._plans:
+                state, chance = worlds.of(number)
+                carry_out(rules, state, tuple(actions), chance)
+                onward.play(state, chance, number, seat, self._settings.rounds)
+                leads.append(lead(rules, state, seat, self._judge))
+            found.append(leads[0] - leads[1])
+        mean = sum(found) / len(found)
+        variance = sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1)
+        error = math.sqrt(variance / len(found))
+        return Plan((), (), max(0.0, mean - error) + min(0.0, mean + error), len(found))
+
+
+def lead(rules: AnyRules, state: Any, seat: int, judge: Valuing) -> float:
+    """Return how many points a seat is ahead of the best of the others, each judged by what it knows."""
+    outcome = rules.outcome(state)
+    if outcome is not None:
+        worths = [float(score.total) for score in outcome.scores]
+    else:
+        seats = range(len(rules.scores(state)))
+        worths = [judge.value(rules.view(state, each), each) for each in seats]
+    return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0.0)
+
+
+class Foreteller:
+    """Says how likely a seat is to win, if everybody plays on as the quick player does."""
+
+    def __init__(self, quick: Player, settings: ChanceSettings) -> None:
+        self._quick, self._settings = quick, settings
+
+    def plan(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: int,
+        budget: Budget,
+        rng: random.Random,
+        clock: Clock,
+        cancelled: Cancelled,
+    ) -> Plan:
+        """Answer with `expects`: the chance, 0 to 1."""
+        worlds = Worlds(rules, view, rng)
+        onward = Onward(rules, self._quick, self._settings.quick.budget, rng, cancelled)
+        wins: list[float] = []
+        leads: list[float] = []
+        for number in _numbers(self._settings.worlds, budget, clock):
+            state, chance = worlds.of(number)
+            onward.play(state, chance, number)
+            outcome = rules.outcome(state)
+            assert outcome is not None
+            wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
+            totals = [score.total for score in outcome.scores]
+            others = [total for other, total in enumerate(totals) if other != seat]
+            leads.append(float(totals[seat] - max(others, default=0)))
+        return Plan((), (), chance_of(wins, leads), len(wins))
+
+
+def chance_of(wins: Sequence[float], leads: Sequence[float]) -> float:
+    """Return the chance that so many wins, by these leads, speak for.
+
+    Few worlds count wins coarsely; how far they were won by tells more, so half of the answer comes from that.
+    """
+    share = sum(wins) / len(wins)
+    mean = sum(leads) / len(leads)
+    spread = math.sqrt(sum((one - mean) ** 2 for one in leads) / len(leads))
+    if not spread:
+        return share
+    return 0.5 * (share + NormalDist().cdf(mean / spread))

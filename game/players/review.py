@@ -1,0 +1,201 @@
+"""The review of one seat's match: where it lost much, what would have been better, and how its chances went.
+
+Nothing here waits: `questions` yields what is to be asked, and is sent the answers. A screen lets the players'
+process answer, the command line a player of its own. All is judged by what the seat knew at the time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.contract import Action
+from game.core.match import Match
+from game.core.messages import Message
+from game.core.timeline import Step
+from game.players.appraising import AppraiseSettings, ChanceSettings
+from game.players.contract import Budget, Level, Plan
+from game.players.levels import LevelsFile
+from game.players.turn import until_revealed
+
+MUCH, SOME = 0.055, 0.025
+"""What counts as much lost, and as something, as shares of the winner's points."""
+LEAST_SCALE = 10.0
+"""Where nobody has as many points, shares are taken of this."""
+QUICK_NODES = 300
+MOST_POINTS = 24
+"""The line over the match has so many points at most: those in between would tell nothing new."""
+SECONDS = 0.8
+"""How long one comparison or one chance may take; see `game.players.appraising.LEAST_WORLDS`."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """One question to a player: its level, the seat's view, and the seed of its generator."""
+
+    level: Level
+    view: Any
+    seat: int
+    seed: str
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A decision of the seat: the step it begins with, and what was played up to where something came to light."""
+
+    step: int
+    turn: int
+    played: tuple[Action, ...]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A moment at which something else would have been better: what, why, and by how many points."""
+
+    moment: Moment
+    better: tuple[Action, ...]
+    reasons: tuple[Message, ...]
+    lost: float
+
+    def differing(self) -> tuple[Action, Action]:
+        """Return what was played and what would have been better where the two part for the first time."""
+        pairs = list(zip(self.moment.played, self.better, strict=False))
+        return next((pair for pair in pairs if pair[0] != pair[1]), pairs[-1])
+
+
+class Point(msgspec.Struct, frozen=True):
+    """The chance to win (0 to 1) as it stood when a turn began; `step` is its first one."""
+
+    step: int
+    turn: int
+    chance: float
+
+
+class Review:
+    """What is known so far. `done` of `total` questions of equal weight are answered."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        outcome = match.outcome
+        assert outcome is not None, "only finished matches are reviewed"
+        self.match, self.seat = match, seat
+        self.moments = list(moments(match, seat))
+        self.points: list[Point] = []
+        self.findings: list[Finding] = []
+        self.done = 0
+        self.stops = _stops(self.moments)
+        """The steps at which the chances are asked for."""
+        self.total = len(self.moments) + len(self.stops)
+        most = max(score.total for score in outcome.scores)
+        self.scale = max(LEAST_SCALE, float(most))
+        self.won = (seat in outcome.winners) / max(1, len(outcome.winners))
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, 0 to 1."""
+        return self.done / self.total if self.total else 1.0
+
+    @property
+    def finished(self) -> bool:
+        """Whether all is known."""
+        return self.done >= self.total
+
+    def grade(self, finding: Finding) -> int:
+        """Return 2 if much was lost, 1 if something was, 0 if next to nothing."""
+        share = finding.lost / self.scale
+        return 2 if share >= MUCH else 1 if share >= SOME else 0
+
+    def worst(self, most: int = 6) -> list[Finding]:
+        """Return where the most was lost, one for a turn, in the order of the match."""
+        by_turn: dict[int, Finding] = {}
+        for finding in self.findings:
+            known = by_turn.get(finding.moment.turn)
+            if self.grade(finding) and (known is None or finding.lost > known.lost):
+                by_turn[finding.moment.turn] = finding
+        told = by_turn.values()
+        chosen = sorted(told, key=lambda finding: -finding.lost)[:most]
+        return sorted(chosen, key=lambda finding: finding.moment.step)
+
+    def lost(self) -> float:
+        """Return how many points were lost in all."""
+        return sum(finding.lost for finding in self.findings if self.grade(finding))
+
+
+def moments(match: Match, seat: int) -> Iterator[Moment]:
+    """Yield the decisions of a seat at which there was a choice, in order."""
+    rules = match.rules
+    own = [step for step in match.steps if step.seat == seat and not step.automatic]
+    at = 0
+    while at < len(own):
+        first = own[at]
+        view = match.view_at(first.index, seat)
+        if len(rules.legal_actions(view)) == 1:
+            at += 1
+            continue
+        line = tuple(step.action for step in _together(own, at, match))
+        played = until_revealed(rules, view, seat, line)
+        at += len(played)
+        yield Moment(first.index, first.turn, played)
+
+
+def _stops(every: Sequence[Moment]) -> frozenset[int]:
+    """Return the steps with which turns begin; of many turns some, evenly spread."""
+    begins: dict[int, int] = {}
+    for moment in every:
+        begins.setdefault(moment.turn, moment.step)
+    steps = list(begins.values())
+    if len(steps) <= MOST_POINTS:
+        return frozenset(steps)
+    return frozenset(steps[round(at * (len(steps) - 1) / (MOST_POINTS - 1))] for at in range(MOST_POINTS))
+
+
+def _together(own: list[Step], at: int, match: Match) -> Iterator[Step]:
+    """Yield the steps that follow a decision without anybody else's in between."""
+    before = own[at].index
+    for step in own[at:]:
+        if any(not other.automatic for other in match.steps[before + 1 : step.index]):
+            return
+        yield step
+        before = step.index
+
+
+def quick_level(levels: LevelsFile, place: int) -> Level:
+    """Return who plays on in imagined worlds: one of the weakest levels, with few positions a question.
+
+    They don't always do the same, so that also games without chance go on in more than one way.
+    """
+    level = levels.levels[min(place, len(levels.levels) - 1)]
+    return msgspec.structs.replace(level, id="quick", budget=Budget(nodes=QUICK_NODES))
+
+
+def questions(review: Review, levels: LevelsFile) -> Generator[Ask, Plan, None]:
+    """Yield all questions of a review; each answer sent back makes it know more."""
+    to_the_end, for_a_round = quick_level(levels, 0), quick_level(levels, 1)
+    for moment in review.moments:
+        view = review.match.view_at(moment.step, review.seat)
+        seed = f"review:{review.match.header.seed}:{review.seat}:{moment.step}"
+        if moment.step in review.stops:
+            answer = yield Ask(_asked("chances", ChanceSettings(to_the_end)), view, review.seat, seed)
+            assert answer.expects is not None
+            review.points.append(Point(moment.step, moment.turn, answer.expects))
+            review.done += 1
+        best = yield Ask(levels.adviser, view, review.seat, seed)
+        if not _same(best.actions, moment.played):
+            settings = AppraiseSettings(for_a_round, levels.adviser, _plain(best.actions), _plain(moment.played))
+            answer = yield Ask(_asked("appraise", settings), view, review.seat, seed)
+            assert answer.expects is not None
+            if answer.expects > 0:
+                review.findings.append(Finding(moment, best.actions, best.reasons, answer.expects))
+        review.done += 1
+
+
+def _same(one: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
+    """Whether two plans begin alike as far as both go: what follows is asked about by itself."""
+    length = min(len(one), len(other))
+    return one[:length] == other[:length]
+
+
+def _asked(engine: str, settings: AppraiseSettings | ChanceSettings) -> Level:
+    return Level(engine, engine, "", engine, Budget(seconds=SECONDS), msgspec.to_builtins(settings))
+
+
+def _plain(actions: tuple[Action, ...]) -> tuple[dict[str, Any], ...]:
+    return tuple(msgspec.to_builtins(action) for action in actions)

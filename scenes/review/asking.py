@@ -1,0 +1,65 @@
+"""Has the players' process answer a review's questions, one at a time, while the screen goes on."""
+
+from __future__ import annotations
+
+import logging
+
+from game.core.errors import PlayerError
+from game.core.match import Match
+from game.core.messages import Message
+from game.players.contract import Plan
+from game.players.levels import LevelsFile
+from game.players.review import Ask, Review, questions
+from scenes.thinker import Asked
+
+log = logging.getLogger(__name__)
+
+
+class Reviewer:
+    """One seat's review in the making. Call `update` every frame; `pause` when the process is needed elsewhere."""
+
+    def __init__(self, match: Match, seat: int, levels: LevelsFile, worker: Asked) -> None:
+        self.review = Review(match, seat)
+        self.problem: Message | None = None
+        """Why it won't go on."""
+        self._worker = worker
+        self._questions = questions(self.review, levels)
+        self._ask: Ask | None = next(self._questions, None)
+        self._waits = False
+
+    @property
+    def running(self) -> bool:
+        """Whether there is something left to find out."""
+        return self._ask is not None and self.problem is None
+
+    def update(self) -> bool:
+        """Ask, or hear what was asked for; return whether more is known now."""
+        if self._ask is None or self.problem is not None:
+            return False
+        try:
+            if not self._waits:
+                ask = self._ask
+                self._worker.ask(self.review.match.game, ask.view, ask.seat, ask.level, ask.seed)
+                self._waits = True
+            plan = self._worker.poll()
+        except PlayerError as error:
+            log.error("the review of seat %d can't go on: %s", self.review.seat + 1, error)
+            self.problem = error.message
+            return True
+        if plan is None:
+            return False
+        self._waits = False
+        self._ask = self._after(plan)
+        return True
+
+    def _after(self, plan: Plan) -> Ask | None:
+        try:
+            return self._questions.send(plan)
+        except StopIteration:
+            return None
+
+    def pause(self) -> None:
+        """Give the process back; the question it was at is asked anew later."""
+        if self._waits:
+            self._worker.cancel()
+            self._waits = False

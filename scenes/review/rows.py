@@ -1,0 +1,72 @@
+"""A line of the review for each turn in which something was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.players.review import Finding
+from scenes import theme
+from scenes.fitting import fit
+from scenes.kit import Kit
+from scenes.review.chart import draw_seal_drop
+from scenes.widgets.base import Pressable
+
+LINE: theme.Colour = (160, 120, 72)
+NAME = theme.LABEL_ON_PAGE.but(size=29)
+FAINT = theme.SOFT_ON_PAGE.but(size=27)
+LOST = theme.Style("number", 32, (150, 30, 16), theme.Shadow.LIT)
+
+
+class FindingRow(Pressable):
+    """The turn, what would have been better, and how many points it was about."""
+
+    radius = 8.0
+
+    def __init__(
+        self, kit: Kit, finding: Finding, grade: int, better: str, choose: Callable[[int], object]
+    ) -> None:
+        super().__init__(kit, lambda: choose(finding.moment.turn))
+        self.finding, self._grade = finding, grade
+        self._better = better
+        self._turn = kit.tr("Turn {turn}", turn=finding.moment.turn)
+        self._lost = lost_in_short(kit, finding.lost)
+        self.marked = False
+
+    def mark(self, marked: bool) -> None:
+        """Show that the other page tells about it."""
+        if marked != self.marked:
+            self.marked = marked
+            self.invalidate()
+
+    def height_for(self, _width: int) -> int:
+        """One height for all."""
+        return self.kit.px(88)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the line."""
+        kit, px, rect = self.kit, self.kit.px, self.rect.move(self.shaken, 0)
+        if self.marked or self.hovered or self.focused:
+            kit.skins.paint(canvas, "row_lit_page", rect, bright=1.0 if self.marked else 1.08)
+        pygame.draw.rect(canvas, LINE, (rect.x, rect.bottom - max(1, px(2)), rect.w, max(1, px(2))))
+        seal = kit.units.flip(pygame.Rect(rect.x, rect.y, px(58), rect.h), rect)
+        draw_seal_drop(kit, canvas, seal.center, self._grade, self.marked)
+        wide = max(px(86), kit.text.size(self._lost, LOST)[0] + px(12))
+        end = pygame.Rect(rect.right - wide - px(8), rect.y, wide, rect.h)
+        kit.text.line(self._lost, LOST).draw_in(canvas, kit.units.flip(end, rect), kit.text.side("end"))
+        words = pygame.Rect(rect.x + px(62), rect.y + px(5), end.x - px(10) - rect.x - px(62), rect.h - px(12))
+        upper, lower = kit.units.rows(kit.units.flip(words, rect), (1, 1))
+        kit.text.line(self._turn, FAINT, upper.w).draw_in(canvas, upper, kit.text.side("start"))
+        kit.text.line(self._better, fit(kit, self._better, NAME, lower.w), lower.w).draw_in(
+            canvas, lower, kit.text.side("start")
+        )
+
+
+def lost_in_short(kit: Kit, points: float) -> str:
+    """Return lost points as a number with its sign; halves below three."""
+    if points >= 3:
+        return "\u2212" + kit.words.number(round(points))
+    halves = max(1, round(2 * points))
+    whole = kit.words.number(halves // 2) if halves > 1 else ""
+    return "\u2212" + whole + ("½" if halves % 2 else "")

@@ -1,0 +1,217 @@
+"""The review of a finished match: reached from results and records, never in the way, and back from the table."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.hall import Hall
+from scenes.records import OVER, RecordsScene
+from scenes.results import ResultsScene
+from scenes.review import open_review
+from scenes.review.asking import Reviewer
+from scenes.review.chart import height_at
+from scenes.review.curve import calmed, rounded
+from scenes.review.rows import lost_in_short
+from scenes.review.scene import ReviewScene
+from scenes.table import TableScene
+from scenes.widgets import Paragraph
+from tests.scenes.conftest import Hand
+from tests.scenes.hall.conftest import begun, kept
+from tests.scenes.hall.oracle import Oracle
+
+
+def words_of(scene: ReviewScene) -> str:
+    said = [block.text for block in scene.right_page.blocks if isinstance(block, Paragraph)]
+    return " ".join(said).replace("\u2068", "").replace("\u2069", "")
+
+
+def opened(hall: Hall, oracle: Oracle | None = None, seats: int = 2, done: bool = True) -> ReviewScene:
+    hall.worker = oracle or Oracle()  # type: ignore[assignment]
+    open_review(hall, kept(hall, seats))
+    scene = hall.stage.scene
+    assert isinstance(scene, ReviewScene)
+    while done and scene.reviewer.running:
+        hall.stage.step([])
+    hall.stage.step([])
+    return scene
+
+
+def test_a_line_is_calmed_but_keeps_its_ends() -> None:
+    assert calmed([0.0, 1.0, 0.0, 1.0]) == [0.0, 0.5, 0.5, 1.0]
+    assert calmed([0.3, 0.9]) == [0.3, 0.9]
+
+
+def test_a_rounded_line_never_overshoots() -> None:
+    spots = [(0.0, 0.0), (10.0, 50.0), (20.0, 50.0), (30.0, 10.0)]
+    line = rounded(spots)
+    assert set(spots) <= set(line)
+    assert all(-1e-9 <= y <= 50.0 + 1e-9 for _, y in line)
+    assert [x for x, _ in line] == sorted(x for x, _ in line)
+
+
+def test_the_height_of_a_line_is_found_between_its_spots() -> None:
+    line = [(0.0, 0.0), (10.0, 20.0)]
+    assert [height_at(line, x) for x in (-5, 0, 5, 10, 99)] == [0.0, 0.0, 10.0, 20.0, 20.0]
+    assert height_at(line[::-1], 5) == 10.0, "also where it runs from right to left"
+
+
+def test_lost_points_are_short(hall: Hall) -> None:
+    assert [lost_in_short(hall.kit, lost) for lost in (0.2, 0.6, 1.4, 2.0, 7.6)] == [
+        "\u2212½", "\u2212½", "\u22121½", "\u22122", "\u22128"]  # fmt: skip
+
+
+def test_results_lead_to_the_review_and_back(hall: Hall, hand: Hand) -> None:
+    hall.worker = Oracle()  # type: ignore[assignment]
+    saved = begun(hall)
+    saved.close()
+    hall.open_results(saved)
+    hall.stage.step([])
+    scene = hall.stage.scene
+    assert isinstance(scene, ResultsScene)
+    scene.motion.hurry()
+    hand.click(scene.review)
+    assert isinstance(hall.stage.scene, ReviewScene)
+    hand.key(pygame.K_ESCAPE)
+    assert hall.stage.scene is scene
+
+
+def test_records_lead_to_the_review_of_matches_that_are_over(hall: Hall, hand: Hand) -> None:
+    hall.worker = Oracle()  # type: ignore[assignment]
+    kept(hall)
+    kept(hall, actions=10)
+    scene = RecordsScene(hall)
+    scene.page = OVER
+    hall.stage.push(scene)
+    hall.stage.step([])
+    assert scene.deeds is not None and len(scene.deeds.buttons) == 3
+    hand.click(scene.deeds.buttons[1])
+    assert isinstance(hall.stage.scene, ReviewScene)
+
+
+def test_a_match_that_goes_on_is_not_reviewed(hall: Hall) -> None:
+    before = hall.stage.scene
+    open_review(hall, kept(hall, actions=5))
+    assert hall.stage.scene is before
+
+
+def test_thinking_goes_on_frame_by_frame_and_is_told(hall: Hall) -> None:
+    oracle = Oracle()
+    scene = opened(hall, oracle, done=False)
+    shares = [scene.review.share]
+    assert scene.progress.visible
+    while scene.reviewer.running:
+        before = len(oracle.asked)
+        hall.stage.step([])
+        assert len(oracle.asked) - before <= 1, "one question at a time"
+        shares.append(scene.review.share)
+    assert shares == sorted(shares) and shares[-1] == 1.0
+    hall.stage.step([])
+    assert not scene.progress.visible
+    assert len(scene.rows) == len(scene.review.worst()) > 0
+
+
+def test_leaving_gives_the_process_back(hall: Hall) -> None:
+    class Slow(Oracle):
+        def poll(self) -> None:
+            return None
+
+    oracle = Slow()
+    scene = opened(hall, oracle, done=False)
+    hall.stage.step([])
+    assert len(oracle.asked) == 1
+    scene.back()
+    assert oracle.cancelled == 1
+    assert hall.stage.scene is not scene
+
+
+def test_a_process_that_fails_is_told_and_what_is_known_stays(hall: Hall) -> None:
+    scene = opened(hall, Oracle(fails=9))
+    assert not scene.reviewer.running and scene.reviewer.problem is not None
+    scene.fill()
+    assert "The oracle is silent." in words_of(scene)
+    assert scene.review.points
+
+
+def test_a_row_tells_about_its_turn(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall)
+    row = scene.rows[0]
+    hand.click(row)
+    assert scene.turn == row.finding.moment.turn and row.marked
+    said = words_of(scene)
+    assert "chose" in said and "Better" in said
+    assert said.count("It completes a set") == 1, "a reason is given once"
+
+
+def test_the_drawing_answers_clicks_and_arrows(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall)
+    turns = [point.turn for point in scene.review.points]
+    hand.click((round(scene.chart.x_of(scene.review.points[1].step)), scene.chart.field.y + 4))
+    assert scene.turn == turns[1]
+    scene.focus_on(scene.chart)
+    hand.key(pygame.K_RIGHT)
+    assert scene.turn == turns[2]
+    hand.key(pygame.K_LEFT)
+    hand.key(pygame.K_LEFT)
+    assert scene.turn == turns[0]
+    hand.key(pygame.K_LEFT)
+    assert scene.turn == turns[0], "before the first there is none"
+
+
+def test_every_seat_has_its_own_review(hall: Hall) -> None:
+    scene = opened(hall, seats=3)
+    first = scene.reviewer
+    scene._turn(2)
+    assert scene.reviewer is not first and scene.review.seat == 2
+    assert scene.turn == -1
+    scene._turn(0)
+    assert scene.reviewer is first, "what is known is kept"
+
+
+def test_the_table_shows_the_moment_and_leads_back(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall)
+    finding = scene.review.worst()[-1]
+    scene.choose(finding.moment.turn)
+    hall.stage.step([])
+    hand.click(scene.see)
+    table = hall.stage.scene
+    assert isinstance(table, TableScene)
+    hall.stage.step([], 0.1)
+    assert table.replay is not None and table.replay.at == finding.moment.step
+    assert table.bench.front == scene.review.seat
+    assert table.why.visible and "It completes a set" in table.why.text
+    table.past.step(-1)
+    assert not table.why.visible, "it is about that moment alone"
+    table.past.end()
+    for _ in range(4):
+        hall.stage.step([], 0.1)
+    assert hall.stage.scene is scene
+    assert scene.turn == finding.moment.turn
+
+
+def test_a_tidy_match_is_praised(hall: Hall) -> None:
+    scene = opened(hall, Oracle(lost=0.0))
+    assert not scene.rows
+    notes = [block.text for block in scene.left_page.blocks if isinstance(block, Paragraph)]
+    assert any("Well played" in note for note in notes)
+
+
+def test_nothing_is_asked_after_the_end(hall: Hall) -> None:
+    oracle = Oracle()
+    scene = opened(hall, oracle)
+    asked = len(oracle.asked)
+    for _ in range(3):
+        hall.stage.step([])
+    assert len(oracle.asked) == asked
+    assert not Reviewer.update(scene.reviewer)
+
+
+@pytest.mark.parametrize("language", ["xx", "xx-rtl"])
+def test_other_languages_and_directions(make_a_hall: object, language: str) -> None:
+    hall: Hall = make_a_hall((1024, 768), language)  # type: ignore[operator]
+    hall.open_title()
+    scene = opened(hall)
+    field = scene.chart.field
+    xs = [scene.chart.x_of(point.step) for point in scene.review.points]
+    assert xs == sorted(xs, reverse=hall.kit.units.mirrored)
+    assert all(field.x <= x <= field.right for x in xs)
