@@ -18,6 +18,8 @@ LARGEST = 64.0
 """Diameter of a marble in a tray, px at 1080 lines."""
 APART = 16.0
 """How far marbles that fit stand from the others."""
+VELVET = 1.7
+"""The light on the tray's velvet: its recess darkens it."""
 
 
 class MarbleTarget(Target):
@@ -153,7 +155,7 @@ class Tray(Part):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw velvet and hand."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        field = self.sight.art.field("desk/velvet", rect.size)
+        field = self.sight.art.field("desk/velvet", rect.size, bright=VELVET)
         canvas.blit(field, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         size = min(px(52), rect.h - px(20))
         hand = pygame.Rect(rect.x + px(18), rect.centery - size // 2, size, size)
