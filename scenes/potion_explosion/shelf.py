@@ -68,14 +68,14 @@ class Potion(Target):
     ) -> None:
         kit, art, px = self.kit, self._sight.art, self.kit.px
         x = rect.x + rect.w * 0.27 if kit.units.mirrored else rect.x + rect.w * 0.74
-        size = round(rect.h * 0.46)
-        at = (x, rect.y + rect.h * 0.27)
+        size = round(rect.h * 0.42)
+        at = (x, rect.y + rect.h * 0.26)
         art.emblem(canvas, kind, at, size, grey=self.drunk)
         if ring is not None:
             art.ring(canvas, at, size, ring)
         number = pygame.Rect(0, 0, px(80), round(rect.h * 0.46))
-        number.center = (round(x), round(rect.y + rect.h * 0.76))
-        style = theme.SCORE.but(size=38, gold=not self.drunk, colour=theme.MUTED)
+        number.center = (round(x), round(rect.y + rect.h * 0.79))
+        style = theme.SCORE.but(size=36, gold=not self.drunk, colour=theme.MUTED)
         kit.text.line(kit.words.number(points), style).draw_in(canvas, number)
 
 
