@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, SeatRef, msg, msg_n
+from game.core.messages import Message, SeatRef, listed, msg, msg_n
 from game.magic_potion import actions as act
 from game.magic_potion import events as ev
 from game.magic_potion.data import Data
@@ -66,15 +66,14 @@ class Words:
         return msg("{tool} of {element}", tool=name, element=ELEMENT_NAMES[element_of(kind)])
 
     def kinds(self, kinds: Sequence[int]) -> Message:
-        """Several discs: "2 × Chili, Mortar of fire"."""
+        """Several discs: "2 × Chili, Frog and Mortar of fire"."""
         if not kinds:
             return msg("nothing")
-        said: Message | None = None
-        for kind, count in sorted(Counter(kinds).items()):
-            one = self.kind(kind) if count == 1 else msg("{n} × {disc}", n=count, disc=self.kind(kind))
-            said = one if said is None else msg("{first}, {second}", first=said, second=one)
-        assert said is not None
-        return said
+        *first, last = [
+            self.kind(kind) if count == 1 else msg("{n} × {disc}", n=count, disc=self.kind(kind))
+            for kind, count in sorted(Counter(kinds).items())
+        ]
+        return msg("{first} and {last}", first=listed(first), last=last) if first else last
 
     def mission(self, group: int, mission: int) -> Message:
         """A mission card: its motifs."""
@@ -82,12 +81,7 @@ class Words:
             return msg("a hidden mission")
         if group:
             return self.motif(INGREDIENTS + (group - 1) * TOOLS + mission)
-        said: Message | None = None
-        for motif in self._green[mission]:
-            name = self.motif(self._ids.index(motif))
-            said = name if said is None else msg("{first}, {second}", first=said, second=name)
-        assert said is not None
-        return said
+        return listed([self.motif(self._ids.index(motif)) for motif in self._green[mission]])
 
     # Events
 

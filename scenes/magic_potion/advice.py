@@ -7,17 +7,23 @@ from typing import Any
 from game.core.contract import Action
 from game.core.messages import Message, msg
 from game.magic_potion.actions import Jump, Move, Swap, Take
+from game.magic_potion.model import PORTAL
 from game.magic_potion.prospect import field_of
 from game.magic_potion.words import ELEMENT_DISC_NAMES, FIGURE_NAMES
 
 
 def advised(rules: Any, view: Any, action: Action) -> Message:
-    """Say an action in a view; the places it names have a ring on the field."""
-    if isinstance(action, Move):
-        return msg("Move {figure} to the ringed place", figure=FIGURE_NAMES[action.figure])
-    if isinstance(action, Jump):
-        return msg("Let {figure} jump to the ringed portal", figure=FIGURE_NAMES[action.figure])
+    """Say an action in a view; the places it names have a green ring on the field."""
     field = field_of(rules, view)
+    if isinstance(action, Move):
+        figure = FIGURE_NAMES[action.figure]
+        if field[action.place] == PORTAL:
+            return msg("Move {figure} to the portal ringed in green", figure=figure)
+        return msg(
+            "Move {figure} to {disc}, ringed in green", figure=figure, disc=rules.words.kind(field[action.place])
+        )
+    if isinstance(action, Jump):
+        return msg("Let {figure} jump to the portal ringed in green", figure=FIGURE_NAMES[action.figure])
     if isinstance(action, Take):
         return msg("Take {discs}", discs=rules.words.kinds([field[place] for place in action.places]))
     if isinstance(action, Swap):

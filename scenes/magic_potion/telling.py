@@ -45,7 +45,7 @@ class Telling:
             return tr("Take what fell off, or leave it")
         if isinstance(decision, TakeDecision):
             single = all(len(take.places) == 1 for take in player.of(Take))
-            return tr("Choose a disc") if single else tr("Choose discs; the figure takes them")
+            return tr("Choose a disc") if single else tr("Choose discs, then click the figure")
         if player.swap is not None:
             return tr("Choose a disc to swap it for")
         if player.figure is None:
@@ -70,9 +70,16 @@ class Telling:
             target = room.player.target
             if target is not None and target.place == place and room.player.moving:
                 pieces = self.foretell(target.figure, room.player.outlook.of_move(target))
-            else:
+            elif not self._leaves(place):
                 pieces = self._lies(place)
         room.bench.ribbon.point(pieces)
+
+    def _leaves(self, place: int) -> bool:
+        """Whether the chosen figure stands there and goes elsewhere: what it stands on is no answer to where."""
+        player = self.room.player
+        return (
+            player.moving and player.figure is not None and self.room.sight.state.figures[player.figure] == place
+        )
 
     def foretell(self, figure: int, offer: Offer) -> list[Piece]:
         """Say what a move would bring at best."""

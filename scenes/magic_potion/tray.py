@@ -140,7 +140,8 @@ class Card(Choice):
 
     def _draw_words(self, canvas: pygame.Surface, words: pygame.Rect, rect: pygame.Rect) -> None:
         kit, face = self.kit, self.face
-        side = kit.text.side("start")
+        alone = words.x <= rect.x + kit.px(20) and not face.icon  # nothing but words: they stand in the middle
+        side = kit.text.side("centre" if alone else "start")
         has_below = bool(face.note or face.gems or face.signs or face.lock)
         titled = bool(face.title) and (not has_below or kit.text.fits(face.title, TITLE, words.w))
         if titled:

@@ -54,7 +54,7 @@ MORE_EVENTS = [
     (ev.StoneEarned(1, 2, 1, (), 1), "Bob has a set, but no power stone of its colour is left."),
     (ev.AreaLeft(0, (1,)), "Ann leaves 1 disc that fell off."),
     (ev.Ended("stuck"), "Nobody can take anything any more: the potion is brewed."),
-    (ev.Taken(0, 1, (1, 2), (kind("frog"), FIRST_ELEMENT_DISC + WATER)), "Ann takes Frog, Water disc."),
+    (ev.Taken(0, 1, (1, 2), (kind("frog"), FIRST_ELEMENT_DISC + WATER)), "Ann takes Frog and Water disc."),
     (ev.MissionsShown(0, (-1, -1, -1)), "Ann's missions: a hidden mission; a hidden mission; a hidden mission."),
 ]
 

@@ -4,6 +4,7 @@ import random
 
 import pygame
 
+from game.core.messages import plain
 from game.magic_potion.actions import Jump, LeaveArea, Move, Take, TakeArea
 from game.magic_potion.model import GONE
 from tests.scenes.magic_potion.magic_hands import (
@@ -230,6 +231,7 @@ def test_a_figure_chosen_by_its_key_brings_the_focus_to_where_it_stands(sit: Ope
     assert hands.room.player.figure == 0
     assert hands.table.focused is hands.room.board
     assert hands.room.board.attended == at(0, 3)
+    assert hands.table.ribbon.words == "Choose where it stops"
 
 
 def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
@@ -242,6 +244,8 @@ def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
     assert isinstance(advised, Move)
     assert hands.room.sight.marks.proposed == {advised.place}
     assert hands.room.sight.marks.proposed_figure == advised.figure
+    disc = hands.match.rules.words.kind(hands.room.sight.lying[advised.place])  # type: ignore[attr-defined]
+    assert f"to {plain(disc)}, ringed in green" in hands.table.why.text or "portal" in hands.table.why.text
 
 
 def test_a_figure_can_be_dragged_to_its_place(sit: Open) -> None:
