@@ -171,6 +171,8 @@ class Curtain(Modal):
     """Hides the table until the next person has sat down: nothing of it is seen meanwhile."""
 
     hides_all = True
+    catches = True
+    """A click beside its button does nothing: the button keeps the focus."""
 
     def __init__(
         self,

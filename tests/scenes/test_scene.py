@@ -197,6 +197,14 @@ def test_toasts_go_by_themselves(room: Room, hand: Hand) -> None:
     assert not room.update(0.0)
 
 
+def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(room: Room, hand: Hand) -> None:
+    ready: list[int] = []
+    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
+    hand.click((3, 3))
+    hand.key(pygame.K_RETURN)
+    assert ready == [1]
+
+
 def test_no_toast_of_before_hangs_over_a_curtain(room: Room, hand: Hand) -> None:
     room.toast("The market closes.", seconds=9)
     hand.wait(0.2)
