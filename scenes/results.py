@@ -153,8 +153,13 @@ class ResultsScene(HallScene):
             place = pygame.Rect(free - wide, strip_rect.centery - px(29), wide, px(58))
             button.place(u.flip(place, strip_rect))
             free = place.x - px(16)
-        kept = pygame.Rect(strip_rect.x, strip_rect.y, free - strip_rect.x - px(4), strip_rect.h)
-        self.kept.place(u.flip(kept, strip_rect))
+        kept = u.flip(
+            pygame.Rect(strip_rect.x, strip_rect.y, free - strip_rect.x - px(4), strip_rect.h), strip_rect
+        )
+        if u.narrow:  # there is room below the names
+            names = self.names.rect
+            kept = pygame.Rect(names.x, names.bottom + px(10), names.w, row.y - px(20) - names.bottom - px(10))
+        self.kept.place(kept)
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the wall and the shelf."""

@@ -17,8 +17,8 @@ from scenes.widgets.base import Pos, Widget
 
 HIGH = 300.0
 """Height of the block, px at 1080 lines."""
-SIDE = 74.0
-"""Room for the numbers beside the drawing."""
+SIDE = 12.0
+"""Room between the numbers and the drawing."""
 FOOT = 40.0
 """Room for the turns' numbers below it."""
 FINE = 3
@@ -60,12 +60,17 @@ class ChanceChart(Widget):
     @property
     def field(self) -> pygame.Rect:
         """The drawing without its numbers."""
-        px = self.kit.px
-        rect = self.rect
-        inner = pygame.Rect(
-            rect.x + px(SIDE), rect.y + px(16), rect.w - px(SIDE) - px(26), rect.h - px(FOOT) - px(24)
-        )
+        px, rect, side = self.kit.px, self.rect, self._side
+        inner = pygame.Rect(rect.x + side, rect.y + px(16), rect.w - side - px(26), rect.h - px(FOOT) - px(24))
         return self.kit.units.flip(inner, rect)
+
+    @property
+    def _side(self) -> int:
+        """What the numbers beside the drawing take, px."""
+        return self.kit.text.size(self._percent(1.0), NUMBERS)[0] + self.kit.px(SIDE)
+
+    def _percent(self, share: float) -> str:
+        return self.kit.tr("{percent} %", percent=round(100 * share))
 
     def x_of(self, step: int) -> float:
         """Where a step of the match lies, px."""
@@ -172,9 +177,8 @@ class ChanceChart(Widget):
         for share in (0.0, 0.5, 1.0):
             y = round(self._y_of(share))
             pygame.draw.line(canvas, GRID, (field.x, y), (field.right, y), max(1, px(1.5)))
-            number = kit.tr("{percent} %", percent=round(100 * share))
-            beside = pygame.Rect(self.rect.x, y - px(18), px(SIDE) - px(10), px(36))
-            kit.text.line(number, NUMBERS, beside.w).draw_in(
+            beside = pygame.Rect(self.rect.x, y - px(18), self._side - px(SIDE), px(36))
+            kit.text.line(self._percent(share), NUMBERS).draw_in(
                 canvas, kit.units.flip(beside, self.rect), kit.text.side("end")
             )
         y = round(self._y_of(even))

@@ -100,7 +100,7 @@ class ReviewScene(BookScene):
         self.chart = ChanceChart(kit, self.review, colour_of(self.seats[self.page]).colour, self.choose)
         self.chart.mark(self.turn)
         self.rows: list[FindingRow] = []
-        self._head = Head(kit, tr("Where the most was lost"))
+        self._head = Head(kit, tr("Costly turns"))
         self.left_page.fill([Head(kit, tr("How the chances went")), self.chart, self._head])
         self._list()
 
@@ -164,7 +164,7 @@ class ReviewScene(BookScene):
     def _whole(self) -> list[Widget]:
         """Sum up the match."""
         kit, tr, review = self.kit, self.kit.tr, self.review
-        blocks: list[Widget] = [Head(kit, tr("The match as {name} saw it", name=self._name()))]
+        blocks: list[Widget] = [Head(kit, tr("The whole match"))]
         intro = tr(
             "At each turn I asked the strongest player what it would have done with what {name} could know "
             "then. Where that promised much more, you find a seal. What came to light later counts for nothing.",
