@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes import theme
+from scenes.fitting import fit
 from scenes.kit import Kit
 from scenes.potions.tints import HELPER_HALO, LIT, LIT_HALO
 from scenes.tables.target import Target
@@ -18,6 +19,8 @@ from scenes.widgets.base import Group
 NUMBER = theme.Style("score", 42, (42, 18, 6), Shadow.LIT)
 COUNT = theme.Style("number", 29, (128, 52, 8), Shadow.LIT)
 WIDE, SLIM = 96.0, 54.0
+COUNTED = 62.0
+"""Chips narrower than this (px at 1080 lines) don't say how many dice there are: the dice glow anyway."""
 PIP, PIP_STEP = 17.0, 24.0
 
 
@@ -52,10 +55,12 @@ class Chip(Target):
             frame = rect.inflate(-px(4), -px(4))
             pygame.draw.rect(canvas, LIT, frame, max(2, px(4)), border_radius=px(9))
         number, count = rect, self.value.count
-        if count > 1 and rect.w >= px(76):
-            number = pygame.Rect(rect.x + px(6), rect.y, round(rect.w * 0.46), rect.h)
-            beside = pygame.Rect(number.right, rect.y + px(3), rect.right - px(8) - number.right, rect.h)
-            text = kit.text.line(f"×{kit.words.number(count)}", COUNT, beside.w)
+        if count > 1 and rect.w >= px(COUNTED):
+            edge = px(6) if rect.w >= px(76) else px(3)
+            number = pygame.Rect(rect.x + edge, rect.y, round(rect.w * 0.46), rect.h)
+            beside = pygame.Rect(number.right, rect.y + px(3), rect.right - edge - number.right, rect.h)
+            words = f"×{kit.words.number(count)}"
+            text = kit.text.line(words, fit(kit, words, COUNT, beside.w), beside.w)
             text.draw_in(canvas, kit.units.flip(beside, rect))
         kit.text.line(kit.words.number(self.value.value), NUMBER).draw_in(canvas, kit.units.flip(number, rect))
 
