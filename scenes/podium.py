@@ -92,7 +92,7 @@ class Podium(Widget):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the light behind the winner, the steps, and who stands there yet."""
         kit, rect = self.kit, self.picture_rect
-        first = len(self.places) <= self.risen and bool(self.places)
+        first = len(self.places) <= self.risen and bool(self.places) and bool(self.places[0])
         if first:
             self._draw_light(canvas)
         kit.pictures.get(PICTURE, size=rect.size).draw_corner(canvas, rect.topleft)

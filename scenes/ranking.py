@@ -28,11 +28,12 @@ class Heap:
 def places(outcome: Outcome, conceded: Set[int] = frozenset()) -> list[list[int]]:
     """Return the seats place by place: the winners first, those who gave up last; equal points share a place.
 
-    Where two share the first place nobody has the second: that place is empty.
+    Where two share the first place nobody has the second: that place is empty. So is the first where the game
+    itself has won.
     """
     rest = [score for score in outcome.scores if score.seat not in outcome.winners]
     order = sorted(rest, key=lambda score: (score.seat in conceded, -score.total, score.seat))
-    found: list[list[int]] = [sorted(outcome.winners)] if outcome.winners else []
+    found: list[list[int]] = [sorted(outcome.winners)]
     before: tuple[bool, int] | None = None
     for score in order:
         rank = (score.seat in conceded, -score.total)

@@ -280,7 +280,7 @@ def test_places_put_winners_first_and_those_who_gave_up_last() -> None:
     assert places(outcome(30, 30, 20, 20, winners=(0, 1))) == [[0, 1], [], [2, 3]]
     assert places(outcome(30, 30, 20, winners=(1,))) == [[1], [0], [2]], "a tie-break decides, not the points"
     assert places(outcome(50, 30, 20, winners=(1,)), {0}) == [[1], [2], [0]]
-    assert places(outcome(5, winners=())) == [[0]]
+    assert places(outcome(5, winners=())) == [[], [0]], "who lost against the game stands on no first place"
 
 
 def test_a_ledger_shows_every_part_and_its_sums_are_the_total(hall: Hall) -> None:
