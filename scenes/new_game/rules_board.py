@@ -39,9 +39,9 @@ class OptionRow(Well):
         room = max(1, width - px(40) - side)
         words = px(38) + kit.text.block_size(self.note.text, NOTE, room, 0.92)[1]
         if kind in ("toggle", "number"):
-            return max(px(HEIGHTS[kind]), words + px(15))
+            return max(px(HEIGHTS[kind]), words + px(12))
         if kind == "choice":
-            return words + px(79)
+            return words + px(78)
         return words + px(25) + px(50) * -(-len(self.controls) // self._columns(width - px(40)))
 
     def _columns(self, width: int) -> int:
@@ -105,7 +105,7 @@ class OptionRow(Well):
             return
         high = px(38) + self.note.height_for(rect.w)
         self._place_words(pygame.Rect(rect.x, rect.y, rect.w, high))
-        below = pygame.Rect(rect.x, rect.y + high + px(9), rect.w, max(1, rect.h - high - px(9)))
+        below = pygame.Rect(rect.x, rect.y + high + px(8), rect.w, max(1, rect.h - high - px(8)))
         if kind == "choice":
             self.controls[0].place(pygame.Rect(below.x, below.y, below.w, px(58)))
             return
@@ -156,7 +156,7 @@ class RulesBoard(Board):
 class FirstRow(Well):
     """Who begins: chance, or a seat."""
 
-    height = 76.0
+    height = 70.0
 
     def __init__(self, hall: Hall, plan: SetupPlan) -> None:
         super().__init__(hall.kit, "row", static=False)

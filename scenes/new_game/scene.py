@@ -82,7 +82,7 @@ class NewGameScene(HallScene):
         line = pygame.Rect(heading.x + width + px(36), heading.y + px(6), 0, heading.h)
         line.w = max(1, heading.right - line.x)
         self.line.place(u.flip(line, heading))
-        edge = round(size[1] * (0.365 if tight else 0.445))
+        edge = round(size[1] * (0.365 if tight else 0.394))
         self._edge = edge
         self._plated = not tight
         top = round(size[1] * (0.095 if tight else 0.085))
@@ -94,7 +94,7 @@ class NewGameScene(HallScene):
         boards = pygame.Rect(boards.x, above, boards.w, size[1] - px(18) - above)
         left, right = u.columns(boards, (0.61, 0.3375), 18)
         self.seats.place(left)
-        begin = min(px(104), round(right.h * 0.2))
+        begin = min(px(96), round(right.h * 0.2))
         self.rules.place(pygame.Rect(right.x, right.y, right.w, right.h - begin - px(14)))
         self.begin.place(pygame.Rect(right.x, right.bottom - begin, right.w, begin))
 
