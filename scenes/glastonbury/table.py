@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 from msgspec import structs
@@ -12,10 +11,9 @@ from game.core.contract import Action, Event
 from game.core.messages import msg
 from game.core.timeline import Step as Played
 from game.glastonbury.actions import Accio, ChooseCorner, Declinatio, Rest, Take
-from game.glastonbury.events import Ended, Taken, Walked
+from game.glastonbury.events import Taken
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
-from game.glastonbury.model import EMPTY_STEPS, FIRST_SPELL, GAP, NOBODY
-from game.glastonbury.prospect import closes, prospect
+from game.glastonbury.model import GAP, NOBODY
 from scenes import theme
 from scenes.fitting import fit
 from scenes.glastonbury import deeds
@@ -24,14 +22,15 @@ from scenes.glastonbury.appraisal import Appraisal, Subject
 from scenes.glastonbury.art import Art
 from scenes.glastonbury.layout import GUTTER, Layout, lay_out
 from scenes.glastonbury.other_stall import OtherStall
-from scenes.glastonbury.outlook import Outlook, Walk
-from scenes.glastonbury.own_stall import OwnSpell, OwnStall
+from scenes.glastonbury.outlook import Outlook
+from scenes.glastonbury.own_stall import OwnStall
 from scenes.glastonbury.pile import Box, Pile
 from scenes.glastonbury.player import Player
+from scenes.glastonbury.prospects import Prospects
 from scenes.glastonbury.recipes import Recipes
 from scenes.glastonbury.sheets import Sheets
 from scenes.glastonbury.sight import Part, Sight
-from scenes.glastonbury.square import Cell, Corner, Pawn, Square
+from scenes.glastonbury.square import Cell, Square
 from scenes.glastonbury.staging import Staging
 from scenes.glastonbury.stalls import AWNING
 from scenes.glastonbury.telling import Telling
@@ -62,6 +61,7 @@ class GlastonburyRoom(Room):
         self.player = Player(self)
         self.telling = Telling(self)
         self.staging = Staging(self)
+        self.prospects = Prospects(self)
         play = self.player
         self.square = Square(self.sight, play.cell, play.corner)
         self.put(self.square.ground)
@@ -239,76 +239,14 @@ class GlastonburyRoom(Room):
     def attend_to(self, widget: Widget | None) -> None:
         """See `Room`."""
         self._attended = widget
-        widget = widget or self._proposed()
-        cell, walk, subject = None, None, Subject()
-        if isinstance(widget, Cell) and widget.card != GAP:
-            cell = widget.cell if not self.sheets.open and self._attended is widget else None
-            walk, subject = self._about_card(widget)
-        elif isinstance(widget, Corner):
-            walk, subject = self._about_corner(widget)
-        elif isinstance(widget, OtherStall | Pawn):
-            walk, subject = self._about_seat(widget.seat)
-        elif isinstance(widget, OwnStall):
-            walk, subject = self._about_seat(self.sight.front)
-        elif isinstance(widget, Recipes):
-            subject = Subject(recipes=self.recipes.recipes if self.recipes.face_up else ())
-        elif isinstance(widget, OwnSpell) and widget.held is not None:
-            subject = Subject(power=widget.power, card=widget.held.card)
-            if self.player.action_of_spell(widget.power) is not None:
-                walk = self._foreseen_walk(Declinatio())
-            if walk is not None:
-                ends = any(isinstance(event, Ended) for event in self.bench.foresee(Declinatio()).events)
-                subject = replace(subject, steps=walk.steps, start=walk.start, closes=ends)
-        self.outlook.show_now(cell, walk)
+        walk, subject = self.prospects.tell(widget)
+        lifted = isinstance(widget, Cell) and widget.card != GAP and not self.sheets.open
+        self.outlook.show_now(widget.cell if isinstance(widget, Cell) and lifted else None, walk)
         self.appraisal.show_subject(subject)
-
-    def _proposed(self) -> Widget | None:
-        """The card or corner a hint advises: it is told of while nothing else is looked at."""
-        proposed = self.player.proposed
-        if isinstance(proposed, Take | Accio):
-            return self.square.cells[proposed.cell]
-        return self.square.corners[proposed.corner] if isinstance(proposed, ChooseCorner) else None
 
     def _about_recipes(self) -> None:
         """The recipe cards were turned up or down."""
         self.attend_to(self.recipes)
-
-    def _about_card(self, widget: Cell) -> tuple[Walk | None, Subject]:
-        sight = self.sight
-        front, card = sight.front, widget.card
-        found = prospect(sight.rules, self.bench.view, front, card)
-        start = sight.own.pawn
-        if self.player.action_of_cell(widget.cell) is None or start < 0:
-            return None, Subject(card, found)
-        if closes(self.bench.view, widget.cell):
-            return None, Subject(card, found, closes=True)
-        walk = None if found.steps is None else Walk(front, start, found.steps)
-        return walk, Subject(card, found, found.steps, start)
-
-    def _about_seat(self, seat: int) -> tuple[Walk | None, Subject]:
-        """A seat: what all can see, and where its pawn goes next (the mover's has gone already)."""
-        sight = self.sight
-        pawn, top = sight.state.stalls[seat].pawn, sight.top(seat)
-        if pawn < 0 or self.bench.mover in (seat, None) or sight.state.ending is not None:
-            return None, Subject(seat=seat, card=top)
-        steps = prospect(sight.rules, self.bench.view, seat, FIRST_SPELL).steps
-        walk = Walk(seat, pawn, steps) if steps is not None else None
-        return walk, Subject(seat=seat, card=top, steps=steps, start=pawn)
-
-    def _about_corner(self, widget: Corner) -> tuple[Walk | None, Subject]:
-        if not self.bench.may(ChooseCorner(widget.corner)):
-            return None, Subject(corner=widget.corner)
-        start = step_of_corner(widget.corner)
-        return Walk(self.sight.front, start, EMPTY_STEPS), Subject(
-            corner=widget.corner, steps=EMPTY_STEPS, start=start
-        )
-
-    def _foreseen_walk(self, action: Action) -> Walk | None:
-        """The walk an action brings at once, as far as it is certain."""
-        for event in self.bench.foresee(action).events:
-            if isinstance(event, Walked) and event.seat == self.sight.front:
-                return Walk(event.seat, event.start, event.steps)
-        return None
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def propose(self, action: Action | None) -> None:

@@ -12,8 +12,10 @@ from tests.scenes.glastonbury.conftest import Open
 from tests.scenes.glastonbury.market_hands import (
     ANNA_AND_GOLEM,
     BESIDE_A_COLUMN,
+    TWO,
     at,
     match_at,
+    new_match,
     played,
 )
 
@@ -203,3 +205,16 @@ def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
     assert hands.table.why.visible
     assert not hands.table.why.rect.colliderect(hands.room.appraisal.rect)
     assert not hands.table.why.rect.colliderect(hands.room.own.card_place())
+
+
+def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> None:
+    hands = sit(match=new_match(TWO, recipes=True, first=0))
+    hands.until(lambda: hands.table.dialog is not None)
+    hands.press(hands.table.dialog.button)  # type: ignore[union-attr]
+    hands.until(lambda: hands.table.bench.acting)
+    hands.click(hands.room.recipes.rect.center)
+    hands.key(pygame.K_h)
+    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.wait(0.1)
+    assert hands.table.focused is hands.room.recipes
+    assert hands.room.appraisal.subject.corner >= 0
