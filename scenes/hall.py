@@ -65,6 +65,8 @@ class Hall:
         self._shelf: list[str] | None = None
         self._covers = surface_cache(24)
         self.keepsakes = Keepsakes(self.folder / "cache")
+        self._laid: set[tuple[str, tuple[int, int]]] = set()
+        """The games whose table was laid already, and on a canvas of which size."""
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -201,16 +203,27 @@ class Hall:
 
     def open_table(self, match: Match) -> None:
         """Save a new match and open its table."""
+        self._announce(match.game.id)
         from scenes.table import open_table
 
         self.playing = self.library.create(match)
         self.stage.restart(open_table(self, self.playing))
 
+    def _announce(self, game_id: str) -> None:
+        """Show a game's box while its table is laid for the first time at this size."""
+        laid = game_id, self.stage.canvas.get_size()
+        if laid not in self._laid and self.stage.scene is not None:
+            from scenes import laying
+
+            self._laid.add(laid)
+            laying.show(self, game_id)
+
     def resume(self, file: Path) -> None:
         """Go on with a saved match, or look back at a finished one. Raises `RecordError` or `RecordInUse`."""
+        saved = self.library.open(file)
+        self._announce(saved.match.game.id)
         from scenes.table import open_table
 
-        saved = self.library.open(file)
         self.playing = saved
         self.stage.restart(open_table(self, saved))
 

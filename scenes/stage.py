@@ -98,6 +98,14 @@ class Stage:
             self._end(self.scenes.pop())
         self.push(scene)
 
+    def meanwhile(self, paint: Callable[[pygame.Surface], object]) -> None:
+        """Paint over what is seen and show it at once: what is done next takes longer than a frame."""
+        self.canvas.set_clip(None)
+        paint(self.canvas)
+        self.window.show(self.canvas, None)
+        if self.scene is not None:
+            self.scene.damage_all()
+
     def rebuild(self) -> None:
         """Make the widgets of all scenes anew (after `kit.speak`)."""
         for scene in self.scenes:
