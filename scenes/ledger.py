@@ -65,6 +65,8 @@ class LedgerRow(Widget):
         self.heaps = heaps(score, among)
         self.weights = [1.0] * len(self.heaps)
         """How wide the columns are to one another."""
+        self.takes: Sequence[bool] = [False] * len(self.heaps)
+        """Which columns take points from somebody: nothing of it is a minus as well."""
         parts = [f"{hall.say(part.label)} {hall.kit.words.number(part.points)}" for part in score.parts]
         self.set_tip(f"{seat.name}\n{' · '.join(parts)}" if parts else seat.name)
 
@@ -149,7 +151,7 @@ class LedgerRow(Widget):
         before = rect
         for at, (heap, cell) in enumerate(zip(self.heaps, cells, strict=True)):
             size = min(px(52), cell.h, round(cell.w * 0.4))
-            minus = heap.points < 0
+            minus = heap.points < 0 or (not heap.points and self.takes[at])
             number = kit.words.number(abs(heap.points) if at else heap.points)
             style = SUM.but(size=min(36, cell.h / kit.units.scale * 0.72))
             ink = kit.text.line(number, style)
@@ -184,6 +186,10 @@ class Ledger(Panel):
         self._heads = [hall.kit.tr(column.title) for column in among]
         self._total = hall.kit.tr("Total")
         self.rows = [self.put(row) for row in rows]
+        columns = zip(*(row.heaps for row in rows), strict=True)
+        takes = [any(heap.points < 0 for heap in column) for column in columns]
+        for row in rows:
+            row.takes = takes
 
     def arrange(self) -> None:
         """Place the page in its frame and the rows below the headings."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.core.contract import ScorePart, SeatScore
 from game.core.match import Match
+from game.core.messages import msg
 from game.core.seats import Seat
 from scenes.fitting import name_ink
-from scenes.ledger import NAME, side_share
+from scenes.hall_data import Column
+from scenes.ledger import NAME, Ledger, LedgerRow, side_share
 from scenes.podium import Podium
 from scenes.results import ResultsScene
 from scenes.stage import Stage
@@ -54,3 +57,15 @@ def test_names_of_those_who_share_a_step_lie_one_below_the_other(stage: Stage) -
         alone.append(single.get_bounding_rect())
     assert not alone[0].colliderect(alone[1])
     assert both.get_bounding_rect().h <= rect.h + stage.kit.px(8)
+
+
+def test_no_little_help_is_a_minus_where_somebody_had_one(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
+    among = (Column("Potions", ("potion",)), Column("Help", ("help",)))
+    scores = [
+        SeatScore(0, 7, (ScorePart("potion", msg("A"), 7),)),
+        SeatScore(1, 3, (ScorePart("potion", msg("A"), 5), ScorePart("help", msg("B"), -2))),
+    ]
+    rows = [LedgerRow(hall, Seat(LONG[score.seat]), score, among, {}, False) for score in scores]
+    Ledger(hall, rows, among)
+    assert [list(row.takes) for row in rows] == [[False, True], [False, True]]
