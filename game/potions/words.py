@@ -112,11 +112,17 @@ class Words:
         return None
 
     def _filled(self, event: ev.Filled) -> Message:
-        """Say what was written on which potion, and with which die."""
+        """Say what was written on which potion, and with which die or drop."""
         said = {"seat": who(event.seat), "value": event.value, "potion": self.card(event.card)}
-        if event.source in DIE_WORDS:
-            return msg("{seat} puts the {die} {value} on {potion}.", die=DIE_WORDS[event.source], **said)
-        return msg("{seat} writes a {value} on {potion}.", **said)
+        source = event.source
+        if source in DIE_WORDS:
+            return msg("{seat} puts the {die} {value} on {potion}.", die=DIE_WORDS[source], **said)
+        if source == "multi":
+            return msg("{seat} uses the multipurpose potion: a {value} on {potion}.", **said)
+        if source == "spider":
+            return msg("{seat}'s Spider puts it on {potion} as a {value}.", **said)
+        drop = msg("green") if source == "snake" else EXTRA_WORDS[source[1]]
+        return msg("{seat} uses the {colour_of_drop} drop: a {value} on {potion}.", colour_of_drop=drop, **said)
 
     def tell(self, action: Action) -> Message:
         """Say an action."""
