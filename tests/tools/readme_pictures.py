@@ -1,8 +1,8 @@
-"""Takes the README's pictures from the running game: `python -m tests.tools.readme_pictures`.
+"""Takes the README's pictures from the running game: `python -m tests.tools.readme_pictures [hall] [tables]`.
 
-Writes into `assets/readme/`: the title, the choice of a game, the table of each game in the middle of a match
-(that of Potion Explosion with a chain in sight), and the frames of that chain as a short animated WebP. Needs
-Pillow (`pip install Pillow`), only for the animation.
+Writes into `assets/readme/` (all of it, or only the screens of the hall, or only the tables): the title, the choice
+of a game, the table of each game in the middle of a match (that of Potion Explosion with a chain in sight), and the
+frames of that chain as a short animated WebP. Needs Pillow (`pip install Pillow`), only for the animation.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import random
+import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -70,42 +72,49 @@ def longest_pick(match: Match) -> Pick:
     return max(picks, key=lambda pick: len(match.foresee(pick, 0).events))
 
 
-def main() -> None:
-    """Take all pictures."""
+def main(parts: Sequence[str] = ()) -> None:
+    """Take all pictures, or those of some parts."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         hall, _ = make_hall(Options(), Path(folder))
         hall.stage.set_size(SIZE)
-        hall.open_title()
-        _wait(hall, 20)
-        _save(hall, "title")
-        hall.open_new_game("potion_explosion")
-        _wait(hall, 20)
-        _save(hall, "new_game")
-        game = hall.game("potion_explosion")
-        matches = [Match.new(game, SEATS, seed=seed, now=hall.now()) for seed in range(SEEDS)]
-        for match in matches:
-            advance(hall, match, len(SEATS) * ROUNDS + 8)
-        match = max(matches, key=lambda match: len(match.foresee(longest_pick(match), 0).events))
-        _sit_down(hall, match)
-        table, pick = hall.stage.scene, longest_pick(match)
-        view = table.room.dispenser  # type: ignore[union-attr]
-        spot = view.rect_of(Spot(pick.track, pick.place)).center
-        _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
-        _wait(hall, 30)
-        _save(hall, "potion_explosion")
-        frames = [_frame(hall)]
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            _send(hall, pygame.Event(kind, pos=spot, button=1, touch=False))
-        for number in range(60 * 5):
-            hall.stage.step([], FRAME)
-            if number % EVERY == 0:
-                frames.append(_frame(hall))
-        _animate(frames)
-        for name, turns in OTHERS.items():
-            _other_table(hall, name, turns)
+        if not parts or "hall" in parts:
+            hall.open_title()
+            _wait(hall, 20)
+            _save(hall, "title")
+            hall.open_new_game("potion_explosion")
+            _wait(hall, 20)
+            _save(hall, "new_game")
+        if not parts or "tables" in parts:
+            _potion_explosion(hall)
+            for name, turns in OTHERS.items():
+                _other_table(hall, name, turns)
         hall.stage.close()
         hall.worker.close()
+
+
+def _potion_explosion(hall: Hall) -> None:
+    """The table with a chain in sight, and the chain itself."""
+    game = hall.game("potion_explosion")
+    matches = [Match.new(game, SEATS, seed=seed, now=hall.now()) for seed in range(SEEDS)]
+    for match in matches:
+        advance(hall, match, len(SEATS) * ROUNDS + 8)
+    match = max(matches, key=lambda match: len(match.foresee(longest_pick(match), 0).events))
+    _sit_down(hall, match)
+    table, pick = hall.stage.scene, longest_pick(match)
+    view = table.room.dispenser  # type: ignore[union-attr]
+    spot = view.rect_of(Spot(pick.track, pick.place)).center
+    _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    _wait(hall, 30)
+    _save(hall, "potion_explosion")
+    frames = [_frame(hall)]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        _send(hall, pygame.Event(kind, pos=spot, button=1, touch=False))
+    for number in range(60 * 5):
+        hall.stage.step([], FRAME)
+        if number % EVERY == 0:
+            frames.append(_frame(hall))
+    _animate(frames)
 
 
 def _other_table(hall: Hall, name: str, turns: int) -> None:
@@ -170,4 +179,4 @@ def _animate(frames: list[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
