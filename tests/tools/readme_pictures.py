@@ -1,8 +1,8 @@
 """Takes the README's pictures from the running game: `python -m tests.tools.readme_pictures [hall] [tables]`.
 
-Writes into `assets/readme/` (all of it, or only the screens of the hall, or only the tables): the title, the choice
-of a game, the table of each game in the middle of a match (that of Potion Explosion with a chain in sight), and the
-frames of that chain as a short animated WebP. Needs Pillow (`pip install Pillow`), only for the animation.
+Writes into `assets/readme/` (all of it, or only the screens of the hall, or only the tables): the title, the
+choice of a game, the table of each game in the middle of a match (that of Potion Explosion with a chain in sight),
+and the frames of that chain as a short animated WebP. Needs Pillow (`pip install Pillow`), only for the animation.
 """
 
 from __future__ import annotations
