@@ -30,6 +30,7 @@ from scenes.app import make_hall
 from scenes.hall import Hall
 from scenes.options import Options
 from scenes.potion_explosion.geometry import Spot
+from scenes.table import TableScene
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "readme"
 SEATS = (
@@ -118,13 +119,19 @@ def _potion_explosion(hall: Hall) -> None:
 
 
 def _other_table(hall: Hall, name: str, turns: int) -> None:
-    """The table of a game, the pointer on something that can be done."""
-    match = Match.new(hall.game(name), SEATS, seed=4, now=hall.now())
-    advance(hall, match, turns)
-    _sit_down(hall, match)
+    """The table of a game with Anna to move, the pointer on what can be done nearest to the middle."""
     scene = hall.stage.scene
-    assert scene is not None
-    spot = next((widget.rect.center for widget in scene.top.ring.stops() if widget.inviting), (10, 10))
+    for seed in range(4, 4 + SEEDS):
+        match = Match.new(hall.game(name), SEATS, seed=seed, now=hall.now())
+        advance(hall, match, turns)
+        _sit_down(hall, match)
+        scene = hall.stage.scene
+        if isinstance(scene, TableScene) and scene.bench.acting:
+            break
+    assert isinstance(scene, TableScene)
+    middle = pygame.Vector2(SIZE[0] / 2, SIZE[1] / 2)
+    spots = [widget.rect.center for widget in scene.top.ring.stops() if widget.inviting]
+    spot = min(spots, key=middle.distance_to, default=(10, 10))
     _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
     _wait(hall, 45)
     _save(hall, name)
