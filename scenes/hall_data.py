@@ -40,6 +40,8 @@ class Hue(Data, frozen=True):
     name: str
     sign: Picture | None = None
     """Its sign alone, for bold signs."""
+    bare: bool = False
+    """Whether the picture lacks the sign: then a small one stands at its corner without bold signs, too."""
     seat: str = ""
     """Which colour of seats looks like it, where seats play in colours of the game's own."""
     value: str = ""
@@ -76,6 +78,11 @@ class HallData(Data, frozen=True):
     def own_hues(self) -> dict[str, Hue]:
         """The game's own colours for seats by the seats' colours, in the order in which seats get them."""
         return {hue.seat: hue for hue in self.hues if hue.seat in COLOURS} if self.own_colours else {}
+
+    def mark_of(self, seat: Seat) -> str | None:
+        """The picture of the mark a seat bears where a game has colours of its own; None: that of its colour."""
+        hue = self.own_hues().get(seat.colour)
+        return None if hue is None else hue.picture
 
 
 def in_own_colours(shown: HallData, seats: Sequence[Seat], options: Struct) -> list[Seat]:

@@ -11,8 +11,11 @@ from scenes.hall_data import Hue
 from scenes.kit import Kit
 from scenes.widgets.base import Widget
 
-BADGE = 0.58
-"""Size of the badge that bold signs add, as a share of the piece's."""
+BADGE, SMALL_BADGE = 0.58, 0.42
+"""Size of the badge that bold signs add, and of that of a piece without its sign, as shares of the piece's."""
+
+ABOVE = 8.0
+"""Air above the field, px at 1080 lines."""
 
 
 class HuePreview(Widget):
@@ -26,16 +29,17 @@ class HuePreview(Widget):
 
     def height_for(self, _width: int) -> int:
         """Nothing if there is nothing to show."""
-        return self.kit.px(150) if self.hues else 0
+        return self.kit.px(150 + ABOVE) if self.hues else 0
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the field, the pieces and their names."""
         if not self.hues:
             return
         kit, px = self.kit, self.kit.px
-        kit.skins.paint(canvas, "well", self.rect)
+        field = pygame.Rect(self.rect.x, self.rect.y + px(ABOVE), self.rect.w, self.rect.h - px(ABOVE))
+        kit.skins.paint(canvas, "well", field)
         style = theme.LABEL.but(size=27)
-        cells = kit.units.columns(self.rect.inflate(-px(24), -px(16)), [1.0] * len(self.hues), 8)
+        cells = kit.units.columns(field.inflate(-px(24), -px(16)), [1.0] * len(self.hues), 8)
         for hue, cell in zip(self.hues, cells, strict=True):
             piece, name = kit.units.rows(cell, (1.35, 1))
             size = piece.h
@@ -47,11 +51,11 @@ class HuePreview(Widget):
 
 
 def draw_hue(kit: Kit, canvas: pygame.Surface, hue: Hue, rect: pygame.Rect, *, bold: bool) -> None:
-    """Draw a piece of a colour; with bold signs its sign stands on a badge at its corner, too."""
+    """Draw a piece of a colour; with bold signs, or where it lacks it, its sign stands at its corner, too."""
     kit.glows.halo(canvas, rect.move(kit.px(3), kit.px(5)), rect.h // 2, kit.px(5), (0, 0, 0), 0.6)
     kit.pictures.get(hue.picture, size=rect.size).draw_corner(canvas, rect.topleft)
-    if bold and hue.sign:
-        size = round(rect.h * BADGE)
+    if hue.sign and (bold or hue.bare):
+        size = round(rect.h * (BADGE if bold else SMALL_BADGE))
         badge = pygame.Rect(rect.right - size // 2, rect.bottom - size, size, size)
         kit.pictures.get(hue.sign, size=badge.size, bright=1.35).draw_corner(
             canvas, kit.units.flip(badge, rect).topleft
