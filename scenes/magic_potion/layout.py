@@ -180,6 +180,7 @@ def _less(sheet: _Sheet, boards: Boards, style: Style) -> Layout:
         log=rest or sheet.rect(wide - column - 16, 84, column, high - 96),
         standing_log=rest is not None,
         notes=sheet.rect(16, high - 10 - drawer, pane, drawer),
+        notes_whole=True,
         replay=tray,
     )
     return Layout(

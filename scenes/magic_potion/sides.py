@@ -216,7 +216,7 @@ class LastMove(Part):
         kit.skins.paint(canvas, "slip", rect, seed=8)
         size = self._face_size
         face = pygame.Rect(rect.x + px(14), rect.centery - size // 2, size, size)
-        draw_face(kit, canvas, kit.units.flip(face, rect), self.sight.bench.seats[last[0]], mark=False)
+        draw_face(kit, canvas, kit.units.flip(face, rect), self.sight.bench.seats[last[0]], mark="")
         rows = deeds.rows(kit, last[1], self.inside, LAST_GAP)
         for row, place in zip(rows, kit.units.rows(self.inside, [1] * len(rows)), strict=True):
             draw_row(kit, canvas, kit.units.flip(place, rect), row, gap=LAST_GAP)

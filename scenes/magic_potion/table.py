@@ -151,6 +151,8 @@ class MagicPotionRoom(Room):
         self.sight.marks = self.marking.marks()
         self.sight.coming = self._coming()
         self.telling.prompt()
+        if self.board.attended is not None:
+            self.telling.about_place(self.board.attended)
         self.tray.tell(self.offering.content())
         self._mark_sides()
         self.show_marks()
@@ -235,13 +237,13 @@ class MagicPotionRoom(Room):
         if self.player.target is None:
             self.player.attend(place)
         self.renew()
-        self.telling.about_place(place)
+        if place is None:
+            self.telling.about_place(None)
 
     def linger(self, place: int) -> None:
         """The pointer stays on a place: what is looked at changes only then, so that it may pass over others."""
         if self.player.attend(place):
             self.renew()
-            self.telling.about_place(place)
 
     def attend_to(self, widget: Widget | None) -> None:
         """See `Room`."""

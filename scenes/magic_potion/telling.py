@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.messages import msg
-from game.magic_potion.actions import Take
+from game.magic_potion.actions import Jump, Take
 from game.magic_potion.model import NOBODY, PORTAL, AreaDecision, HypnosisDecision, TakeDecision
 from game.magic_potion.refusals import locked
 from game.magic_potion.words import FIGURE_NAMES
@@ -52,6 +52,8 @@ class Telling:
             return tr("Choose a figure or an element disc") if player.swap_actions() else tr("Choose a figure")
         if view.forced != NOBODY:
             return room.bench.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
+        if any(isinstance(action, Jump) for action in player.targets(player.figure).values()):
+            return tr("It can only jump: choose a portal")
         return tr("Choose where it stops")
 
     def leave_missions_out(self) -> None:

@@ -151,6 +151,7 @@ def test_a_figure_that_can_slide_nowhere_jumps_and_the_arc_is_shown(sit: Open) -
     jumps = {action.place for action in hands.match.legal_actions() if action.figure == 0}
     assert hands.room.sight.marks.targets == jumps
     assert hands.room.sight.marks.jumping
+    assert hands.table.ribbon.words == "It can only jump: choose a portal"
     hands.on(at(1, 0))
     hands.wait(0.2)
     assert played(hands)[0] == Jump(0, at(1, 0))
