@@ -10,7 +10,20 @@ from typing import NoReturn
 
 from game.core.errors import BenchError
 
-COMMANDS = ("games", "cases", "fuzz", "bench", "arena", "ladder", "tune", "review", "fair", "balance", "replay")
+COMMANDS = (
+    "games",
+    "cases",
+    "fuzz",
+    "bench",
+    "arena",
+    "ladder",
+    "tune",
+    "fair",
+    "worker",
+    "balance",
+    "review",
+    "replay",
+)
 """Modules of this package."""
 
 FAILED, WRONG = 1, 2

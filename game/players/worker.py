@@ -74,6 +74,11 @@ class Worker:
         return self._question is not None
 
     @property
+    def leaving(self) -> bool:
+        """Whether a cancelled question hasn't been given up yet."""
+        return bool(self._leaving)
+
+    @property
     def pid(self) -> int | None:
         """The process's id, None if there is none."""
         return None if self._process is None else self._process.pid

@@ -1,0 +1,95 @@
+"""Players keep to their time and stop when told; the command that measures it says what isn't kept."""
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+from game.cli import main
+from game.cli.worker import Evening, told
+from game.core.catalogue import Catalogue
+from game.core.chance import Dealer
+from game.players.contract import Abandoned, Budget
+from game.players.levels import make_player, read_levels
+from game.players.playing import never
+
+CATALOGUE = Catalogue()
+LEVELS = [(game, level.id) for game in CATALOGUE.ids() for level in read_levels(CATALOGUE.load(game)).levels]
+BEFORE = 0.02
+"""Seconds of thinking after which nobody wants the answer any more."""
+CANCEL = 0.05
+OVER = 0.4
+"""Seconds a player may take beyond its budget: what it does after the last look at the clock."""
+
+
+def views(game_id: str, seed: int = 3, every: int = 9) -> list[tuple[Any, Any, int]]:
+    """Positions of a random match."""
+    game = CATALOGUE.load(game_id)
+    rules, rng = game.rules, random.Random(seed)
+    dealer = Dealer(rng)
+    state = rules.setup(2, rules.options_type(), dealer)
+    found: list[tuple[Any, Any, int]] = []
+    step = 0
+    while rules.outcome(state) is None and len(found) < 5:
+        actions = rules.legal_actions(state)
+        if step % every == 0 and len(actions) > 1:
+            seat = rules.current_seat(state)
+            found.append((game, rules.view(state, seat), seat))
+        rules.apply(state, rng.choice(actions), dealer)
+        step += 1
+    return found
+
+
+@pytest.mark.parametrize(("game_id", "level_id"), LEVELS)
+def test_a_cancelled_player_stops_in_time(game_id: str, level_id: str) -> None:
+    """In CPU time, so that a busy machine doesn't matter; all but one question in five, as a hiccup may happen."""
+    late: list[float] = []
+    for game, view, seat in views(game_id):
+        level = next(level for level in read_levels(game).levels if level.id == level_id)
+        player = make_player(game, level)
+        began = time.process_time()
+        try:
+            player.plan(
+                game.rules,
+                view,
+                seat,
+                Budget(nodes=10**7, seconds=3.0),
+                random.Random(1),
+                time.process_time,
+                lambda began=began: time.process_time() - began > BEFORE,  # type: ignore[misc]
+            )
+        except Abandoned:
+            late.append(time.process_time() - began - BEFORE)
+        else:
+            assert time.process_time() - began < BEFORE + CANCEL, "it thought on to the end all the same"
+    assert sum(seconds > CANCEL for seconds in late) <= 1, late
+
+
+@pytest.mark.parametrize(("game_id", "level_id"), LEVELS)
+def test_a_player_keeps_to_its_seconds(game_id: str, level_id: str) -> None:
+    for game, view, seat in views(game_id)[:2]:
+        level = next(level for level in read_levels(game).levels if level.id == level_id)
+        budget = Budget(seconds=0.2)
+        began = time.process_time()
+        make_player(game, level).plan(game.rules, view, seat, budget, random.Random(1), time.process_time, never)
+        assert time.process_time() - began < 0.2 + OVER
+
+
+def test_the_command_measures(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["worker", "glastonbury", "--level", "apprentice", "--turns", "12"])
+    out = capsys.readouterr().out
+    assert "12 turns of apprentice" in out and "question: mean 0.0" in out and "memory: " in out
+    assert ("all bounds are kept" in out) == (code == 0)  # whether they are is the machine's to say
+
+
+def test_what_is_not_kept_is_said() -> None:
+    good = Evening([0.5], [0.01], 80.0, 90.0, 120.0)
+    assert told(good)[1]
+    for bad in (
+        Evening([0.5, 2.5], [0.01], 80.0, 90.0, 120.0),
+        Evening([0.5], [0.09], 80.0, 90.0, 120.0),
+        Evening([0.5], [0.01], 80.0, 90.0, 320.0),
+    ):
+        assert not told(bad)[1]
+    assert "doesn't say" in told(Evening([0.5]))[0][2]
