@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from scenes.hall_data import HallData
 from scenes.kit import Kit
 from scenes.sitting import Sitting
 from scenes.tables.faces import colour_of, portrait_of
 from scenes.widgets import Curtain
 
 
-def curtain_for(kit: Kit, sitting: Sitting, on_ready: Callable[[], object]) -> Curtain:
+def curtain_for(kit: Kit, sitting: Sitting, on_ready: Callable[[], object], shown: HallData) -> Curtain:
     """Make the curtain for the person a sitting waits for; `on_ready` is called when that person sits here."""
     assert sitting.curtain is not None
     seat = sitting.seats[sitting.curtain]
@@ -19,4 +20,4 @@ def curtain_for(kit: Kit, sitting: Sitting, on_ready: Callable[[], object]) -> C
         sitting.lift_curtain()
         on_ready()
 
-    return Curtain(kit, seat.name, portrait_of(seat), colour_of(seat).id, ready)
+    return Curtain(kit, seat.name, portrait_of(seat), colour_of(seat).id, ready, mark=shown.mark_of(seat))

@@ -207,7 +207,7 @@ class Gallery(Scene):
         for at in range(9):
             row = ListRow(self.kit, lambda: None)
             portrait, colour = seats[at % 3]
-            medallion = row.put(Medallion(self.kit, portrait, colour, with_mark=False))
+            medallion = row.put(Medallion(self.kit, portrait, colour, mark=""))
             text = row.put(Label(self.kit, self.kit.tr("takes {count} marbles", count=at + 1)))
             points = row.put(Label(self.kit, f"+{at * 3 + 1}", theme.NUMBER.but(colour=(255, 226, 150)), "end"))
             row.hovered = at == 1

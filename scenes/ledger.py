@@ -56,9 +56,9 @@ class LedgerRow(Widget):
         among: tuple[Column, ...],
         pieces: Mapping[str, str],
         winner: bool,
-        mark: bool = True,
+        mark: str | None = None,
     ) -> None:
-        """`pieces` are the pictures of parts, by kind; `mark`: whether the seat's colour has its mark."""
+        """`pieces` are the pictures of parts, by kind; `mark` as from `HallData.mark_of`."""
         super().__init__(hall.kit, static=False)
         self.seat, self.score, self.pieces, self.winner = seat, score, pieces, winner
         self.mark = mark

@@ -93,7 +93,7 @@ class Entry(Pressable):
         size = px(56)
         face = pygame.Rect(rect.x + px(_PAD), rect.y + px(10), size, size)
         seat = self._bench.seats[self.turn.seat]
-        draw_face(kit, canvas, kit.units.flip(face, rect), seat, mark=False)
+        draw_face(kit, canvas, kit.units.flip(face, rect), seat, mark="")
         head = pygame.Rect(rect.x + px(_INDENT), rect.y + px(8), rect.w - px(_INDENT + _PAD), px(ROW - 16))
         beside = width_of(kit, self._deed, head.h - px(16), 6) + px(58) if self._deed else 0
         name_wide = min(kit.text.size(seat.name, NAME)[0], max(round(head.w * 0.4), head.w - beside))

@@ -137,7 +137,8 @@ class RecordsScene(BookScene):
         for at in order if save.finished else range(len(save.seats)):
             seat = save.seats[at]
             level = "" if seat.human else levels.get(seat.level or "", seat.level or "")
-            blocks.append(SeatLine(hall, seat, points_in(kit, save.standing, at), at in winners, level))
+            points, mark = points_in(kit, save.standing, at), hall.shown(save.game).mark_of(seat)
+            blocks.append(SeatLine(hall, seat, points, at in winners, level, mark))
         go = (tr("Look back"), "eye") if save.finished else (tr("Play on"), "play")
         there = save.game in hall.games()
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])

@@ -75,7 +75,7 @@ class SaveRow(Pressable):
             spot = pygame.Rect(faces.x + at * (size + px(6)), rect.centery - size // 2 - px(12), size, size)
             spot = kit.units.flip(spot, rect)
             won = at in (self.save.standing.winners or ())
-            draw_face(kit, canvas, spot, seat, mark=False, to_move=won)
+            draw_face(kit, canvas, spot, seat, mark="", to_move=won)
             points = points_in(kit, self.save.standing, at)
             below = pygame.Rect(spot.x - px(3), spot.bottom, spot.w + px(6), px(34))
             kit.text.line(points, POINTS.but(size=27), below.w).draw_in(canvas, below)
@@ -96,9 +96,11 @@ class SeatLine(Widget):
 
     static = True
 
-    def __init__(self, hall: Hall, seat: Seat, points: str, won: bool, level: str) -> None:
+    def __init__(self, hall: Hall, seat: Seat, points: str, won: bool, level: str, mark: str | None) -> None:
+        """`mark`: the picture of the seat's mark, if it isn't its colour's."""
         super().__init__(hall.kit)
         self.seat, self.points, self.won, self.level = seat, points, won, level
+        self._mark = mark
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
@@ -108,7 +110,7 @@ class SeatLine(Widget):
         """Draw the line."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         face = kit.units.flip(pygame.Rect(rect.x, rect.centery - px(32), px(64), px(64)), rect)
-        draw_face(kit, canvas, face, self.seat)
+        draw_face(kit, canvas, face, self.seat, mark=self._mark)
         end = pygame.Rect(rect.right - px(90), rect.y, px(90), rect.h)
         kit.text.line(self.points, theme.Style("score", 40, theme.INK_HEADING, theme.Shadow.LIT), end.w).draw_in(
             canvas, kit.units.flip(end, rect), kit.text.side("end")

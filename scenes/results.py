@@ -50,15 +50,16 @@ class ResultsScene(HallScene):
         shown = hall.shown(self.match.game.id)
         self.title = Label(kit, self.headline(), theme.LOGO, "centre")
         self.line = Paragraph(kit, self.how(), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
-        mark = not shown.own_colours
-        self.podium = Podium(kit, self.places, self.match.seats, shown.bottles, mark)
+        self.podium = Podium(kit, self.places, self.match.seats, shown.bottles, shown.mark_of)
         self.sparkles = Sparkles(kit)
         self.names = Painter(kit, self._paint_names)
         among = columns(shown, self.outcome.scores)
         order = [seat for place in self.places for seat in place]
         seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
         rows = [
-            LedgerRow(hall, seats[seat], scores[seat], among, shown.pieces, seat in winners, mark)
+            LedgerRow(
+                hall, seats[seat], scores[seat], among, shown.pieces, seat in winners, shown.mark_of(seats[seat])
+            )
             for seat in order
         ]
         self.ledger = Ledger(hall, rows, among)

@@ -17,6 +17,7 @@ from game.players.contract import Plan
 from game.players.levels import read_levels
 from scenes.chronicle import Chronicle
 from scenes.curtain import curtain_for
+from scenes.hall_data import HallData
 from scenes.log_panel import StandingLog
 from scenes.motion import Call
 from scenes.scene import Scene
@@ -165,6 +166,11 @@ class TableScene(Scene):
             self.commands.open_menu()
 
     @property
+    def shown(self) -> HallData:
+        """What the hall shows of the game."""
+        return self.hall.shown(self.sitting.match.game.id)
+
+    @property
     def replay(self) -> Replay | None:
         """Where in the past one looks; None in the present."""
         return self.past.replay
@@ -202,7 +208,7 @@ class TableScene(Scene):
         if self.dialog is not None or self.busy or self.replay is not None:
             return
         if self.sitting.curtain is not None:
-            self.open(curtain_for(self.kit, self.sitting, self._after_curtain))
+            self.open(curtain_for(self.kit, self.sitting, self._after_curtain, self.shown))
         elif self.sitting.trouble is not None:
             self.commands.ask_about_trouble()
         elif self.sitting.outcome is not None:

@@ -72,7 +72,7 @@ class ContinueButton(FittedButton):
         for number, seat in enumerate(seats):
             spot = pygame.Rect(rect.x + ink.size[0] + px(16) + number * pitch, 0, size, size)
             spot.centery = rect.centery
-            draw_face(kit, canvas, kit.units.flip(spot, rect), seat, mark=False)
+            draw_face(kit, canvas, kit.units.flip(spot, rect), seat, mark="")
 
 
 class TitleScene(HallScene):

@@ -43,7 +43,7 @@ class SeatRow(Well):
             portrait_of(seat),
             seat.colour,
             self._next_portrait if seat.human else None,
-            with_mark=False,
+            mark="",
             size=80,
             tip=tr("Another portrait") if seat.human else None,
         )

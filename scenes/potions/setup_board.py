@@ -173,7 +173,7 @@ class SetupBoard(Part):
         for seat in reversed(range(len(sight.state.desks))):
             face = pygame.Rect(x - px(64), inner.y, px(60), px(60))
             shown = kit.units.flip(face, inner)
-            draw_face(kit, canvas, shown, sight.bench.seats[seat], mark=False, to_move=sight.bench.mover == seat)
+            draw_face(kit, canvas, shown, sight.bench.seats[seat], mark="", to_move=sight.bench.mover == seat)
             if sight.state.desks[seat].kept:
                 tick = pygame.Rect(shown.right - px(26), shown.bottom - px(26), px(30), px(30))
                 kit.icon(canvas, "check", tick, TICK)

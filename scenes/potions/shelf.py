@@ -32,7 +32,7 @@ def draw_plate(
     kit.skins.paint(canvas, "slip", rect, seed=seat)
     size = rect.h - px(4)
     face = pygame.Rect(rect.x + px(4), rect.y + px(2), size, size)
-    draw_face(kit, canvas, kit.units.flip(face, rect), sight.bench.seats[seat], mark=False)
+    draw_face(kit, canvas, kit.units.flip(face, rect), sight.bench.seats[seat], mark="")
     words = pygame.Rect(face.right + px(6), rect.y, rect.right - face.right - px(16), rect.h)
     ink = name_ink(kit, sight.bench.seats[seat].name, style, words.w, "centre", height=rect.h)
     ink.draw_in(canvas, kit.units.flip(words, rect))

@@ -186,7 +186,9 @@ class Commands:
 
     def open_company(self) -> None:
         """Change who plays."""
-        self._table.open(CompanyDialog(self._table.kit, self._table.sitting, lambda: None))
+        self._table.open(
+            CompanyDialog(self._table.kit, self._table.sitting, lambda: None, self._table.shown.mark_of)
+        )
 
     # ---- the menu, the end
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.seats import Seat
 from scenes import theme
 from scenes.kit import Kit
 from scenes.sitting import IllegalAction, Sitting
@@ -19,12 +20,21 @@ _ROW = 98.0
 class CompanyDialog(Modal):
     """One row a seat: portrait, name, who plays it, and giving up for people."""
 
-    def __init__(self, kit: Kit, sitting: Sitting, on_change: Callable[[], object]) -> None:
-        """`on_change` is called after each change. While it is open nobody plays: a choice in it may be a slip."""
+    def __init__(
+        self,
+        kit: Kit,
+        sitting: Sitting,
+        on_change: Callable[[], object],
+        mark_of: Callable[[Seat], str | None],
+    ) -> None:
+        """`on_change` is called after each change; `mark_of` as `HallData.mark_of`.
+
+        While it is open nobody plays: a choice in it may be a slip.
+        """
         super().__init__(kit)
         self._sitting = sitting
         sitting.pause(True)
-        self._on_change = on_change
+        self._on_change, self._mark_of = on_change, mark_of
         self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
         self._note = self.put(
             Label(kit, kit.tr("Whoever gives up can't win; a computer player plays on."), theme.ITALIC)
@@ -42,7 +52,7 @@ class CompanyDialog(Modal):
 
     def _add_row(self, seat: int) -> None:
         kit, now = self.kit, self._sitting.seats[seat]
-        self.faces.append(self.put(Medallion(kit, portrait_of(now), colour_of(now).id)))
+        self.faces.append(self.put(Medallion(kit, portrait_of(now), colour_of(now).id, mark=self._mark_of(now))))
         field = TextField(kit, now.name, lambda text: self._rename(seat, text), longest=NAME_LENGTH)
         self.names.append(self.put(field))
         levels = [kit.tr(level.name) for level in self._sitting.thinker.levels]

@@ -59,7 +59,7 @@ class Drawer(Pressable):
         parts = kit.units.columns(inside, [float(max(1, wide)) for wide in wanted], 12)
         for part, (seat, deed) in zip(parts, rows, strict=True):
             face = pygame.Rect(part.x, part.centery - size // 2, size, size)
-            draw_face(kit, canvas, kit.units.flip(face, part), seat, mark=False)
+            draw_face(kit, canvas, kit.units.flip(face, part), seat, mark="")
             row = pygame.Rect(face.right + px(8), part.y, part.right - face.right - px(8), part.h)
             draw_row(kit, canvas, kit.units.flip(row, part), deed, gap=GAP)
 

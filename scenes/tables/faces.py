@@ -36,10 +36,10 @@ def draw_face(
     seat: Seat,
     *,
     to_move: bool = False,
-    mark: bool = True,
+    mark: str | None = None,
     bright: float = 1.0,
 ) -> None:
-    """Draw a seat's medallion."""
+    """Draw a seat's medallion; `mark` None: with its colour's mark, else as from `HallData.mark_of`, "": none."""
     colour = colour_of(seat)
     draw_medallion(
         kit,
@@ -47,7 +47,7 @@ def draw_face(
         rect,
         portrait_of(seat),
         colour.colour,
-        mark=colour.mark if mark else "",
+        mark=colour.mark if mark is None else mark,
         bright=bright,
         to_move=to_move,
     )

@@ -129,7 +129,7 @@ class Ribbon(Widget):
         if self._seat is not None:
             size = min(inside.h, px(52))
             face = pygame.Rect(inside.x, inside.centery - size // 2, size, size)
-            draw_face(kit, canvas, kit.units.flip(face, rect), self._seat, mark=False)
+            draw_face(kit, canvas, kit.units.flip(face, rect), self._seat, mark="")
             inside = pygame.Rect(face.right + px(12), inside.y, inside.right - face.right - px(12), inside.h)
         content = self.content
         if self._seat is not None:

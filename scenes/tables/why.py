@@ -110,7 +110,7 @@ class WhyBubble(Widget):
         size = px(56)
         face = pygame.Rect(self.rect.x + px(18), self.rect.centery - size // 2, size, size)
         if self._seat is not None:
-            draw_face(kit, canvas, kit.units.flip(face, self.rect), self._seat, mark=False)
+            draw_face(kit, canvas, kit.units.flip(face, self.rect), self._seat, mark="")
         else:
             figure = self._figure()
             draw_professor(kit, canvas, (figure.centerx, figure.bottom - round(figure.h * 0.06)), figure.h)

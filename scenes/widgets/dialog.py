@@ -183,10 +183,11 @@ class Curtain(Modal):
         on_ready: Callable[[], object],
         *,
         words: str = "",
+        mark: str | None = None,
     ) -> None:
         super().__init__(kit)
         self._on_ready = on_ready
-        self._medallion = self.put(Medallion(kit, portrait, colour_id, size=220))
+        self._medallion = self.put(Medallion(kit, portrait, colour_id, size=220, mark=mark))
         self._name = self.put(Label(kit, kit.tr("Over to {name}", name=name), theme.TITLE, "centre"))
         self._words = self.put(
             Paragraph(kit, words or kit.tr("Nobody else should look at the table now."), theme.ITALIC, "centre")

@@ -23,7 +23,10 @@ def draw_medallion(
     bright: float = 1.0,
     to_move: bool = False,
 ) -> None:
-    """Draw a cameo: `portrait` and `mark` are icons, the mark stands on a small coin at the lower end side."""
+    """Draw a cameo: `portrait` and `mark` are icons, the mark stands on a small coin at the lower end side.
+
+    A mark with a slash ("family/name") is the picture of a whole coin.
+    """
     if to_move:
         kit.glows.halo(canvas, rect, rect.h // 2, kit.px(14), theme.GLOW)
     roundel(kit, canvas, rect, colour, bright=bright)
@@ -40,6 +43,9 @@ def draw_medallion(
         coin = round(rect.h * 0.42)
         spot = pygame.Rect(rect.right - round(coin * 0.82), rect.bottom - round(coin * 0.86), coin, coin)
         spot = kit.units.flip(spot, rect)
+        if "/" in mark:
+            kit.pictures.get(mark, size=spot.size, bright=bright).draw_corner(canvas, spot.topleft)
+            return
         roundel(kit, canvas, spot, theme.brighter(colour, 0.55), ring="brass", bright=bright)
         small = round(coin * 0.62)
         kit.icon(
@@ -54,7 +60,8 @@ def draw_medallion(
 class Medallion(RoundPressable):
     """A seat's cameo. With `on_press` it can be clicked (next portrait); without it only shows.
 
-    `colour_id` is one of `theme.SEAT_COLOURS`; natural size 84.
+    `colour_id` is one of `theme.SEAT_COLOURS`, whose mark is shown unless `mark` names another ("": none); natural
+    size 84.
     """
 
     def __init__(
@@ -64,12 +71,12 @@ class Medallion(RoundPressable):
         colour_id: str,
         on_press: Action | None = None,
         *,
-        with_mark: bool = True,
+        mark: str | None = None,
         size: float = 84,
         tip: str | None = None,
     ) -> None:
         super().__init__(kit, on_press, size, tip=tip)
-        self.portrait, self.colour_id, self.with_mark = portrait, colour_id, with_mark
+        self.portrait, self.colour_id, self.mark = portrait, colour_id, mark
         self.to_move = False
         self.focusable = self.catches = on_press is not None
         if on_press is None:
@@ -95,7 +102,7 @@ class Medallion(RoundPressable):
             self.rect,
             self.portrait,
             seat.colour,
-            mark=seat.mark if self.with_mark else "",
+            mark=seat.mark if self.mark is None else self.mark,
             bright=self.light,
             to_move=self.to_move,
         )

@@ -14,6 +14,7 @@ from game.core.catalogue import Catalogue
 from game.core.seats import Seat
 from scenes.curtain import curtain_for
 from scenes.hall import Hall
+from scenes.hall_data import HallData
 from scenes.log_panel import LogPanel
 from scenes.scene import Scene
 from scenes.sitting import Sitting
@@ -144,7 +145,7 @@ def test_a_curtain_hides_everything_until_the_next_person_sits_down(sit: Open) -
 def test_the_curtain_names_who_it_is_for(sit: Open) -> None:
     hands = sit(None, None)
     sitting: Sitting = hands.table.sitting
-    curtain = curtain_for(hands.hall.kit, sitting, lambda: None)
+    curtain = curtain_for(hands.hall.kit, sitting, lambda: None, HallData())
     assert "Anna" in curtain._name.text
 
 

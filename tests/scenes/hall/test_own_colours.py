@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.seats import Seat
 from scenes.hall import Hall
 from scenes.new_game import NewGameScene
 from scenes.table import TableScene
@@ -25,7 +26,8 @@ def opened(hall: Hall, seats: int = 2) -> NewGameScene:
 def test_seats_get_the_games_colours_and_its_pictures(hall: Hall) -> None:
     scene = opened(hall, 4)
     assert [seat.colour for seat in scene.plan.seats] == list(LOOKS)
-    assert [row.colour.picture for row in scene.seats.seat_rows] == [f"{GAME}/mark_{hue}" for hue in LOOKS.values()]
+    pictures = [row.colour.picture for row in scene.seats.seat_rows]
+    assert pictures == [f"{GAME}/mark_{hue}" for hue in LOOKS.values()]
 
 
 def test_colours_chosen_are_those_of_the_pawns(hall: Hall, hand: Hand) -> None:
@@ -51,6 +53,12 @@ def test_seats_of_the_command_line_play_in_the_games_colours(hall: Hall) -> None
     game = hall.game(GAME)
     match = hall.begin(game, seats_of(None, None, None), game.rules.options_type(), seed=1)
     assert [LOOKS[seat.colour] for seat in match.seats] == ["yellow", "green", "red"]
+
+
+def test_faces_bear_the_mark_of_the_seats_pawn(hall: Hall) -> None:
+    amber = Seat("Anna", colour="amber")
+    assert hall.shown(GAME).mark_of(amber) == "glastonbury/mark_yellow"
+    assert hall.shown("potions").mark_of(amber) is None, "that of its colour"
 
 
 def test_an_option_for_two_is_offered_to_two_only(make_a_hall: MakeHall) -> None:
