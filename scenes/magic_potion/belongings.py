@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from scenes.magic_potion.panel import SeatPanel
 
 
+HELD = 132.0
+"""Height of mission cards that are looked at, px at 1080 lines."""
+
+
 class Hypnosis(Target):
     """A seat's hypnosis card. One's own is a switch: shall one be asked before the neighbour's turn?"""
 
@@ -133,14 +137,12 @@ class MissionCards(Pressable):
             self._on_peep(False)
 
     def _places(self, *, spread: bool) -> list[pygame.Rect]:
-        """Where the cards lie: side by side, or one over the other where there is little room and none looks."""
-        wide = round(self.rect.h * 0.72)
-        pitch = (self.rect.w - wide) / (len(GROUPS) - 1)
-        pitch = max(pitch, wide * 1.04) if spread else pitch
+        """Where the cards lie: in a row, or one over the other; large and side by side while somebody looks."""
+        high = max(self.rect.h, self.kit.px(HELD)) if spread else self.rect.h
+        wide = round(high * 0.72)
+        pitch = wide * 1.04 if spread else (self.rect.w - wide) / (len(GROUPS) - 1)
         first = self.rect.right - wide - pitch * (len(GROUPS) - 1)
-        places = [
-            pygame.Rect(round(first + at * pitch), self.rect.y, wide, self.rect.h) for at in range(len(GROUPS))
-        ]
+        places = [pygame.Rect(round(first + at * pitch), self.rect.y, wide, high) for at in range(len(GROUPS))]
         return [self.kit.units.flip(place, self.rect) for place in places]
 
     def paint_rect(self) -> pygame.Rect:
@@ -159,8 +161,8 @@ class MissionCards(Pressable):
             picture.draw_corner(canvas, place.topleft)
             if not seen:
                 continue
-            motifs = sight.bench.rules.missions.motifs[group][seen[group]]
-            spots = [place.inflate(-place.w // 3, -place.h // 2)] if len(motifs) == 1 else _quarters(place)
+            motifs, window = sight.bench.rules.missions.motifs[group][seen[group]], _window(place)
+            spots = [window.inflate(-window.w // 6, 0)] if len(motifs) == 1 else _quarters(window)
             for motif, spot in zip(motifs, spots, strict=True):
                 size = min(spot.w, spot.h)
                 motif_id = sight.bench.rules.words.motif_id(motif)
@@ -168,11 +170,16 @@ class MissionCards(Pressable):
                 ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
 
 
+def _window(card: pygame.Rect) -> pygame.Rect:
+    """A card's parchment, below the band with the gem."""
+    left, top, wide, high = (round(part) for part in (card.w * 0.12, card.h * 0.31, card.w * 0.76, card.h * 0.6))
+    return pygame.Rect(card.x + left, card.y + top, wide, high)
+
+
 def _quarters(place: pygame.Rect) -> list[pygame.Rect]:
-    inside = place.inflate(-place.w // 5, -place.h // 3)
-    half = (inside.w // 2, inside.h // 2)
+    half = (place.w // 2, place.h // 2)
     return [
-        pygame.Rect(inside.x + column * half[0], inside.y + row * half[1], *half)
+        pygame.Rect(place.x + column * half[0], place.y + row * half[1], *half)
         for row in range(2)
         for column in range(2)
     ]

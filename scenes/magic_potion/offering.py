@@ -126,6 +126,7 @@ class Offering:
         if not card.ready or not room.may_ask(seat):
             return []
         asked = seat in room.wishes.asked
+        state = tr("on") if asked else tr("off")
         return [
             CardFace(
                 tr("Hypnosis"),
@@ -133,8 +134,10 @@ class Offering:
                 lambda on: room.telling.about(card if on else None),
                 colour=HYPNOSIS,
                 icon="eye_magic",
-                note=tr("on") if asked else tr("off"),
+                note=state,
+                short=state,
                 chosen=asked,
+                weight=1.25,
             )
         ]
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
+from game.magic_potion.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
 from game.magic_potion.model import FIGURES, AreaDecision, HypnosisDecision, TakeDecision
 from scenes.magic_potion import deeds
 from scenes.magic_potion.advice import advised
@@ -293,8 +294,11 @@ class MagicPotionRoom(Room):
     def propose(self, action: Action | None) -> None:
         """See `Room`."""
         self.player.propose(action)
-        if action is not None:
-            self.telling.leave_missions_out()
+        if action is None:
+            return
+        self.telling.leave_missions_out()
+        if self.board.scene is not None and self.board.scene.by_keys:
+            self._go_to_advised(action)
 
     def cancel(self) -> bool:
         """See `Room`."""
@@ -311,6 +315,17 @@ class MagicPotionRoom(Room):
             self.player.confirm()
             return True
         return False
+
+    def _go_to_advised(self, action: Action) -> None:
+        """Give the place where a hint is followed by a key the focus."""
+        place = action.place if isinstance(action, Move | Jump | Swap | TakeArea) else None
+        if isinstance(action, Take) and isinstance(decision := self.player.decision, TakeDecision):
+            place = self.sight.state.figures[decision.figure]
+        elif isinstance(action, Hypnotise):
+            place = self.sight.state.figures[action.figure]
+        if place is not None:
+            self.board.walk_from(place)
+            self.bench.around.focus_on(self.board)
 
     def go_to_field(self) -> None:
         """Give the field the focus, if a place is to be chosen now."""

@@ -104,7 +104,7 @@ class Card(Choice):
         if face.figure is not None:
             x = self._draw_figure(canvas, inner, face.figure)
         elif face.icon:
-            size = min(px(54), inner.h)
+            size = min(px(54), inner.h, inner.w // 3)
             spot = pygame.Rect(inner.x, inner.centery - size // 2, size, size)
             kit.icon(canvas, face.icon, kit.units.flip(spot, rect), theme.INK_HEADING, shadow=False)
             x = spot.right + px(10)

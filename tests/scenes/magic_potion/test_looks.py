@@ -160,7 +160,8 @@ def test_mission_cards_that_lie_one_over_the_other_spread_while_they_are_looked_
     closed, spread = cards._places(spread=False), cards._places(spread=True)
     assert closed[0].right > closed[1].x
     assert spread[0].right < spread[1].x
-    assert closed[2] == spread[2]
+    assert spread[2].right == closed[2].right
+    assert spread[2].h > 2 * closed[2].h
     at_rest = hands.stage.canvas.get_at(spread[0].center)
     hands.move(cards.rect.center)
     hands.wait(0.1)

@@ -6,9 +6,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.magic_potion.actions import Move, Swap
+from game.magic_potion.actions import Move, Swap, Take
 from game.magic_potion.prospect import field_of
 from tests.scenes.magic_potion.magic_hands import (
+    FIELD,
     THREE,
     TWO,
     MagicHands,
@@ -105,6 +106,20 @@ def test_a_click_counts_though_keys_were_used_before(sit: Open) -> None:
     hands.key(pygame.K_TAB)
     hands.on(at(0, 2))
     assert played(hands) == [Move(0, at(0, 2))]
+
+
+def test_a_hint_can_be_followed_by_the_return_key(sit: Open) -> None:
+    hands = sit({"field": {**FIELD, "-1 3": "chili"}})
+    hands.key(pygame.K_TAB)
+    hands.room.propose(Move(0, at(0, 2)))
+    assert hands.room.board.attended == at(0, 2)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    takes = [action for action in hands.match.legal_actions() if isinstance(action, Take)]
+    assert takes
+    hands.room.propose(takes[-1])
+    hands.key(pygame.K_RETURN)
+    assert played(hands) == [Move(0, at(0, 2)), takes[-1]]
 
 
 def walk_to(hands: MagicHands, place: int) -> None:
