@@ -19,6 +19,8 @@ STYLE = theme.TEXT_ON_PAGE
 LEADING = 0.94
 BESIDE = 112.0
 """What the medallion and the margins take of the width, px at 1080 lines."""
+STEP = 40.0
+"""Pages grow by so much, px at 1080 lines: baking one takes longer than a frame should, so few sizes are baked."""
 FIGURE = 132.0
 """How tall the professor is at most: he stands at the page's foot and looks over its upper edge."""
 
@@ -51,6 +53,8 @@ class WhyBubble(Widget):
         self.show(False)
         self._seat, self.text, self._age, self._leaving = seat, text, 0.0, False
         wide, high = kit.text.block_size(text, STYLE, widest, LEADING)
+        step = max(1, px(STEP))
+        wide = min(widest, -(-wide // step) * step)
         rect = pygame.Rect(0, 0, wide + px(BESIDE), max(high, px(56)) + px(20 if within is not None else 32))
         if within is not None and self.whole:
             rect = within.copy()
