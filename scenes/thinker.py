@@ -16,6 +16,7 @@ from game.core.match import Match
 from game.core.messages import Message, msg
 from game.players.contract import Budget, Level, Plan, level_named
 from game.players.levels import RANDOM, LevelsFile
+from game.players.review import counsel_level
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,7 @@ class Thinker:
         self.levels = levels.levels
         """The game's levels, weakest first."""
         self._adviser = levels.adviser
+        self._counsel = counsel_level(levels)
         self.reasons: dict[int, tuple[Message, ...]] = {}
         """Why each computer player began its last turn as it did."""
         self._reasons_of: dict[int, int] = {}
@@ -120,10 +122,12 @@ class Thinker:
     def advise(self, seat: int, view: object = None) -> None:
         """Ask the adviser what a person could do; the answer will be `advice`. Raises `PlayerError`.
 
+        `advice.expects` is the chance to win with it, 0 to 1.
+
         `view` is what the adviser may know; by default all that the seat does.
         """
         self.advice = None
-        self._ask("advice", seat, self._adviser, view)
+        self._ask("advice", seat, self._counsel, view)
 
     def poll(self) -> None:
         """Look for the answer. Raises `PlayerError` if there will be none."""

@@ -1,7 +1,7 @@
-"""What the review of a match asks the players' process: how much better one plan is, and how the chances stand.
+"""What reviews and hints ask the players' process: how much better one plan is, and how the chances stand.
 
-Both look from a seat's view at worlds that could be behind it, and let quick players play on there, so that no
-hindsight is in it. They answer as players do, by a plan without actions whose `expects` is the answer.
+All look from a seat's view at worlds that could be behind it, and let quick players play on there, so that no
+hindsight is in it. They answer as players do: `Plan.expects` is the answer.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from game.players.worlds import Worlds, carry_out
 
 LEAST_WORLDS = 6
 """So many are tried however long it takes; more as far as the budget's seconds go."""
+COUNSEL_SECONDS = 0.4
+"""How long a hint may take beyond the adviser's own time."""
 MOST_PLANS = 4_000
 """No quick player needs nearly as many to end a match: one that does hangs."""
 
@@ -51,6 +53,12 @@ class ChanceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     quick: Level
     worlds: int = 24
+
+
+class CounselSettings(ChanceSettings, frozen=True, forbid_unknown_fields=True):
+    """Whose advice is given; the chances are those after it is taken."""
+
+    adviser: Level = Level("", "", "", "random")
 
 
 class Onward:
@@ -164,20 +172,65 @@ class Foreteller:
         cancelled: Cancelled,
     ) -> Plan:
         """Answer with `expects`: the chance, 0 to 1."""
-        worlds = Worlds(rules, view, rng)
-        onward = Onward(rules, self._quick, self._settings.quick.budget, rng, cancelled)
-        wins: list[float] = []
-        leads: list[float] = []
-        for number in _numbers(self._settings.worlds, budget, clock):
-            state, chance = worlds.of(number)
-            onward.play(state, chance, number)
-            outcome = rules.outcome(state)
-            assert outcome is not None
-            wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
-            totals = [score.total for score in outcome.scores]
-            others = [total for other, total in enumerate(totals) if other != seat]
-            leads.append(float(totals[seat] - max(others, default=0)))
-        return Plan((), (), chance_of(wins, leads), len(wins))
+        chance, worlds = foretell(
+            rules, view, seat, (), self._quick, self._settings, (budget, rng, clock, cancelled)
+        )
+        return Plan((), (), chance, worlds)
+
+
+class Counsellor:
+    """Gives the adviser's advice, and says how the chances stand if it is taken."""
+
+    def __init__(self, adviser: Player, quick: Player, settings: CounselSettings) -> None:
+        self._adviser, self._quick, self._settings = adviser, quick, settings
+
+    def plan(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: int,
+        budget: Budget,
+        rng: random.Random,
+        clock: Clock,
+        cancelled: Cancelled,
+    ) -> Plan:
+        """Answer with the adviser's plan, `expects` being the chance to win with it, 0 to 1."""
+        plan = self._adviser.plan(rules, view, seat, budget, rng, clock, cancelled)
+        terms = (Budget(seconds=COUNSEL_SECONDS), rng, clock, cancelled)
+        chance, worlds = foretell(rules, view, seat, plan.actions, self._quick, self._settings, terms)
+        return Plan(plan.actions, plan.reasons, chance, plan.nodes + worlds)
+
+
+Terms = tuple[Budget, random.Random, Clock, Cancelled]
+"""How long, with which generator, by which clock, and whether anybody still waits."""
+
+
+def foretell(
+    rules: AnyRules,
+    view: Any,
+    seat: int,
+    actions: tuple[Action, ...],
+    quick: Player,
+    settings: ChanceSettings,
+    terms: Terms,
+) -> tuple[float, int]:
+    """Return the chance to win once these actions are played, and in how many worlds that was tried."""
+    budget, rng, clock, cancelled = terms
+    worlds = Worlds(rules, view, rng)
+    onward = Onward(rules, quick, settings.quick.budget, rng, cancelled)
+    wins: list[float] = []
+    leads: list[float] = []
+    for number in _numbers(settings.worlds, budget, clock):
+        state, chance = worlds.of(number)
+        carry_out(rules, state, actions, chance)
+        onward.play(state, chance, number)
+        outcome = rules.outcome(state)
+        assert outcome is not None
+        wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
+        totals = [score.total for score in outcome.scores]
+        others = [total for other, total in enumerate(totals) if other != seat]
+        leads.append(float(totals[seat] - max(others, default=0)))
+    return chance_of(wins, leads), len(wins)
 
 
 def chance_of(wins: Sequence[float], leads: Sequence[float]) -> float:

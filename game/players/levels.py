@@ -13,7 +13,14 @@ from game.core.catalogue import PROJECT, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.schema import Document, read_document
-from game.players.appraising import Appraiser, AppraiseSettings, ChanceSettings, Foreteller
+from game.players.appraising import (
+    Appraiser,
+    AppraiseSettings,
+    ChanceSettings,
+    Counsellor,
+    CounselSettings,
+    Foreteller,
+)
 from game.players.contract import Level, Player, level_named
 from game.players.deep import DeepPlayer, DeepSettings
 from game.players.learned import LearnedSet, read_learned
@@ -74,8 +81,17 @@ def _foretell(game: Game, level: Level) -> Player:
     return Foreteller(make_player(game, settings.quick), settings)
 
 
-REVIEWERS: dict[str, Callable[[Game, Level], Player]] = {"appraise": _appraise, "chances": _foretell}
-"""Those who answer what a review asks: no level of any game plays like that."""
+def _counsel(game: Game, level: Level) -> Player:
+    settings = msgspec.convert(level.settings, CounselSettings)
+    return Counsellor(make_player(game, settings.adviser), make_player(game, settings.quick), settings)
+
+
+REVIEWERS: dict[str, Callable[[Game, Level], Player]] = {
+    "appraise": _appraise,
+    "chances": _foretell,
+    "counsel": _counsel,
+}
+"""Those who answer what reviews and hints ask: no level of any game plays like that."""
 
 
 def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:

@@ -15,7 +15,7 @@ from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
 from game.core.timeline import Step
-from game.players.appraising import AppraiseSettings, ChanceSettings
+from game.players.appraising import AppraiseSettings, ChanceSettings, CounselSettings
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import LevelsFile
 from game.players.turn import until_revealed
@@ -164,6 +164,14 @@ def quick_level(levels: LevelsFile, place: int) -> Level:
     """
     level = levels.levels[min(place, len(levels.levels) - 1)]
     return msgspec.structs.replace(level, id="quick", budget=Budget(nodes=QUICK_NODES))
+
+
+def counsel_level(levels: LevelsFile) -> Level:
+    """Return who gives hints: the adviser, who also says how the chances stand if its advice is taken."""
+    settings = CounselSettings(quick_level(levels, 0), adviser=levels.adviser)
+    return msgspec.structs.replace(
+        levels.adviser, engine="counsel", settings=msgspec.to_builtins(settings), learned=""
+    )
 
 
 def questions(review: Review, levels: LevelsFile) -> Generator[Ask, Plan, None]:

@@ -23,6 +23,6 @@ def look_at(hall: Hall, file: Path, seat: int, step: int, finding: Finding | Non
     table.sitting.look_from(seat)
     hall.stage.push(table)
     if finding is not None:
-        table.past.counsel = Counsel(step, Plan(finding.better, finding.reasons, finding.lost))
+        table.past.counsel = Counsel(step, Plan(finding.better, finding.reasons))
     table.past.begin(step)
     return table

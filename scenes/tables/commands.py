@@ -145,6 +145,8 @@ class Commands:
         table = self._table
         bench = table.bench
         words = [table.room.advised(advice.actions[0]), *(bench.say(reason) for reason in advice.reasons)]
+        if advice.expects is not None:
+            words.append(table.kit.tr("I’d say {percent} % to win", percent=round(100 * advice.expects)))
         table.why.say(None, words, table.room.advice_place(), table.places.notes)
 
     # ---- looking around

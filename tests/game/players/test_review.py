@@ -17,7 +17,7 @@ from game.players.appraising import AppraiseSettings, chance_of
 from game.players.contract import Abandoned, Budget, Level, Plan
 from game.players.levels import make_player, read_levels
 from game.players.playing import never, no_time
-from game.players.review import Ask, Finding, Moment, Review, moments, questions, quick_level
+from game.players.review import Ask, Finding, Moment, Review, counsel_level, moments, questions, quick_level
 from tests.game.core.toys.play import NOON
 
 CATALOGUE = Catalogue()
@@ -222,3 +222,19 @@ def test_the_command_says_what_it_cannot_review(tmp_path: Path, capsys: pytest.C
     over = kept(tmp_path / "saves", finished(game))
     assert main(["review", str(over), "--seat", "7"]) == WRONG
     assert "no seat 7" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def test_a_hint_is_the_advisers_choice_and_what_it_expects(game_id: str) -> None:
+    game = CATALOGUE.load(game_id)
+    levels = read_levels(game)
+    few = msgspec.structs.replace(levels.adviser, budget=Budget(nodes=60))
+    levels = msgspec.structs.replace(levels, adviser=few)
+    match = finished(game)
+    step = next(moments(match, 0)).step
+    counsel = counsel_level(levels)
+    assert (counsel.id, counsel.name, counsel.budget) == (few.id, few.name, few.budget)
+    hint = plan_of(game, match, counsel, step, 0)
+    alone = plan_of(game, match, few, step, 0)
+    assert (hint.actions, hint.reasons) == (alone.actions, alone.reasons)
+    assert hint.expects is not None and 0.0 <= hint.expects <= 1.0

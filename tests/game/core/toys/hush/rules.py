@@ -188,7 +188,14 @@ class HushRules:
         return Foresight(tuple(events), True)
 
     def imagine(self, view: Hush, rng: random.Random) -> Hush:
-        raise NotImplementedError
+        """Of the cards that were laid nobody keeps count, so they may come again."""
+        known = Counter(card for hand in view.hands for card in hand if card != UNKNOWN)
+        unseen = sorted((Counter(self.cards) - known).elements())
+        rng.shuffle(unseen)
+        world = self.copy(view)
+        world.deck = [unseen.pop() if card == UNKNOWN else card for card in view.deck]
+        world.hands = [[unseen.pop() if card == UNKNOWN else card for card in hand] for hand in view.hands]
+        return world
 
     def check(self, state: Hush) -> None:
         held = Counter(state.deck) + sum((Counter(hand) for hand in state.hands), Counter())
