@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -112,6 +112,10 @@ class Art:
     def drunk(self, kind: str, height: int) -> Picture:
         """Return the flask of a potion that was drunk."""
         return self.kit.pictures.get(f"flasks/{kind}_drunk", height=height)
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what was painted for a key, painting it if it isn't kept; forgotten with the layout."""
+        return self._slabs.get(key, make)
 
     # -- slabs ----------------------------------------------------------------------------------------------------
     def slab(self, name: str, size: tuple[int, int], bright: float = 1.0) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -51,8 +51,6 @@ class SeatPanel(Target):
         self.place_number = place
         self.radius = 16.0
         self._facts: object = None
-        self._still: tuple[object, pygame.Surface] | None = None
-        """What it looks like, and from what it was painted: whose turn it is is drawn around it."""
 
     @property
     def seat(self) -> int:
@@ -64,10 +62,11 @@ class SeatPanel(Target):
         seat, bench = self.seat, self.sight.bench
         return self._held(), bench.seats[seat], bench.mover == seat, self.rect.size, seat
 
-    def _held(self) -> object:
+    def _held(self) -> Hashable:
         """What the seat has, as far as the panel says it."""
         desk = self.sight.state.desks[self.seat]
-        held = (tuple(desk.brewing), desk.hand, desk.pool, desk.completed, desk.drunk, desk.skills, desk.helps)
+        brewing, done, drunk = tuple(desk.brewing), tuple(desk.completed), tuple(desk.drunk)
+        held = brewing, desk.hand, desk.pool, done, drunk, tuple(desk.skills), desk.helps
         return held, self.sight.points_said(self.seat), self.sight.level_name(self.seat)
 
     def refresh(self) -> None:
@@ -179,13 +178,13 @@ class SeatPanel(Target):
 
     def _picture(self, bright: float) -> pygame.Surface:
         """The panel itself, its frame's edge around it; painted anew only if something in it has changed."""
-        kit, px, art, sight = self.kit, self.kit.px, self.sight.art, self.sight
-        seat = sight.bench.seats[self.seat]
+        kit, seat = self.kit, self.seat
         comfort = kit.comfort.bold_signs, kit.units.mirrored, kit.words.language
-        facts = self._held(), seat, self.seat == sight.state.first, self.rect.size, bright, comfort
-        if self._still is not None and self._still[0] == facts:
-            return self._still[1]
-        here, edge = self.rect, px(EDGE)
+        facts = self._held(), self.sight.bench.seats[seat], seat == self.sight.state.first, self.rect.size, bright
+        return self.sight.art.kept(("panel", facts, comfort), lambda: self._painted(bright))
+
+    def _painted(self, bright: float) -> pygame.Surface:
+        art, seat, here, edge = self.sight.art, self.sight.bench.seats[self.seat], self.rect, self.kit.px(EDGE)
         canvas = pygame.Surface((here.w + 2 * edge, here.h + 2 * edge), pygame.SRCALPHA)
         self.rect = rect = here.move(edge - here.x, edge - here.y)  # everything in it is placed by its rectangle
         try:
@@ -199,7 +198,6 @@ class SeatPanel(Target):
                 self._draw_low(canvas, rect)
         finally:
             self.rect = here
-        self._still = facts, canvas
         return canvas
 
     def _draw_tall(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:

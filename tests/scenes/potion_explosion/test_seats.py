@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from scenes.potion_explosion.seats import SeatPanel
 from tests.scenes.potion_explosion.potion_hands import PotionHands, new_match
@@ -18,7 +19,7 @@ def shown(panel: SeatPanel) -> bytes:
 
 
 def painted_anew(panel: SeatPanel) -> bytes:
-    panel._still = None
+    panel.sight.art.forget()
     return shown(panel)
 
 
@@ -38,17 +39,31 @@ def test_a_panel_kept_looks_like_one_painted_anew_turn_after_turn(tmp_path: Path
     close_hall(hall)
 
 
-def test_whose_turn_it_is_alone_paints_nothing_anew(tmp_path: Path) -> None:
+def test_only_what_changed_is_painted_anew_and_a_seat_seen_elsewhere_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hall = new_hall(tmp_path)
     hands = PotionHands(hall, new_match(seats_of(None, None, None)))
     hands.wait(0.1)
-    panel = hands.room.panels[0]
-    shown(panel)
-    kept = panel._still
-    hands.wait(0.5)
-    shown(panel)
-    assert kept is not None and panel._still is kept
-    panel._held = lambda: "something else"  # type: ignore[method-assign]
-    shown(panel)
-    assert panel._still is not kept
+    first, second = hands.room.panels
+    second.place(pygame.Rect(second.rect.topleft, first.rect.size))
+    painted: list[int] = []
+    paint = SeatPanel._painted
+
+    def counted(panel: SeatPanel, bright: float) -> pygame.Surface:
+        painted.append(panel.seat)
+        return paint(panel, bright)
+
+    monkeypatch.setattr(SeatPanel, "_painted", counted)
+    hands.room.art.forget()
+    for panel in (first, second, first, second):
+        shown(panel)
+    before = len(painted)
+    assert painted == [first.seat, second.seat], "each seat once"
+    second.place_number, first.place_number = first.place_number, second.place_number  # seats go round the table
+    shown(first)
+    assert len(painted) == before
+    monkeypatch.setattr(SeatPanel, "_held", lambda self: "something else")
+    shown(first)
+    assert len(painted) == before + 1
     close_hall(hall)
