@@ -29,7 +29,7 @@ NAME = Style("title", 36, theme.INK_HEADING, Shadow.LIT)
 HEADING = Style("heading", 27, theme.INK_HEADING, Shadow.LIT)
 SUM = Style("score", 36, theme.INK, Shadow.LIT)
 SMALL = Style("number", 27, theme.INK, Shadow.LIT)
-PIECE_LEAST = 30.0
+PIECE_LEAST = 26.0
 """Height of the smallest pictures of parts, px at 1080 lines."""
 SIDE, SIDE_NARROW, END = 0.195, 0.26, 0.165
 """Widths of the seat's column (where the ledger is narrow more, for the names) and the total's, as shares."""
@@ -67,8 +67,10 @@ class LedgerRow(Widget):
         """How wide the columns are to one another."""
         self.takes: Sequence[bool] = [False] * len(self.heaps)
         """Which columns take points from somebody: nothing of it is a minus as well."""
+        self.sparse = self.bare = False
+        """Whether parts of 0 points are left out of its longest column, and whether also the sums give way."""
         parts = [f"{hall.say(part.label)} {hall.kit.words.number(part.points)}" for part in score.parts]
-        self.set_tip(f"{seat.name}\n{' · '.join(parts)}" if parts else seat.name)
+        self.set_tip(f"{seat.name}\n{', '.join(parts)}" if parts else seat.name)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the tint of a winner, the seat, the parts, the sums and the total."""
@@ -81,13 +83,10 @@ class LedgerRow(Widget):
         side = kit.units.part(self.rect, 0.0, 0.0, share, 1.0)
         end = kit.units.part(self.rect, 1 - END, 0.0, END, 1.0)
         self._draw_seat(canvas, side)
-        middle = kit.units.part(self.rect, share, 0.0, 1 - share - END, 1.0).inflate(0, -px(10))
-        if any(heap.column.each for heap in self.heaps):
-            upper, lower = kit.units.rows(middle, (1.35, 1))
-            self._draw_parts(canvas, upper)
-        else:
-            lower = middle
-        self._draw_sums(canvas, lower)
+        upper, lower = self.halves()
+        self._draw_parts(canvas, upper)
+        if lower.h:
+            self._draw_sums(canvas, lower)
         total = kit.words.number(self.score.total)
         style = fit(kit, total, TOTAL.but(size=min(70, self.rect.h / kit.units.scale * 0.45)), end.w - px(10))
         kit.text.line(total, style).draw_in(canvas, end)
@@ -111,17 +110,64 @@ class LedgerRow(Widget):
         draw_face(kit, canvas, face, self.seat, mark=self.mark)
         ink.draw_in(canvas, name)
 
+    @property
+    def middle(self) -> pygame.Rect:
+        """Where its parts and sums stand."""
+        share = side_share(self.kit, self.rect.w)
+        return self.kit.units.part(self.rect, share, 0.0, 1 - share - END, 1.0).inflate(0, -self.kit.px(10))
+
+    def halves(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where its parts stand, and its sums; one of them may have no height."""
+        middle, none = self.middle, pygame.Rect(*self.middle.bottomleft, self.middle.w, 0)
+        if not any(heap.column.each for heap in self.heaps):
+            return none, middle
+        if self.bare:
+            return middle, none
+        upper, lower = self.kit.units.rows(middle, (1.9 if self.sparse else 1.35, 1))
+        return upper, lower
+
+    @property
+    def short_of_lines(self) -> bool:
+        """Whether its parts need more lines than there is room for above the sums."""
+        upper, _ = self.halves()
+        return self._lines(upper.w) > self._room(upper.h)
+
+    def _lines(self, width: int) -> int:
+        """How many lines its parts need."""
+        return math.ceil(len(self.shown_parts()) * self.widest() / max(1, width))
+
+    def _room(self, height: int) -> int:
+        """How many lines there is room for."""
+        return height // (self.kit.text.height(SMALL) + self.kit.px(PIECE_LEAST))
+
+    def shown_parts(self) -> list[tuple[ScorePart, Column]]:
+        """All parts that are shown one by one; `sparse`: of the column with the most of them only what counts."""
+        shown = [heap for heap in self.heaps if heap.column.each]
+        longest = max(shown, key=lambda heap: len(heap.parts), default=None)
+        return [
+            (part, heap.column)
+            for heap in shown
+            for part in heap.parts
+            if part.points or not self.sparse or heap is not longest
+        ]
+
+    def widest(self) -> int:
+        """How wide a cell must be so that no numbers touch, in canvas px."""
+        numbers = [self.kit.words.number(part.points) for part, _ in self.shown_parts()]
+        return max((self.kit.text.size(text, SMALL)[0] for text in numbers), default=0) + self.kit.px(10)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether its parts don't fit into one line."""
+        return self._lines(self.middle.w) > 1
+
     def laid_out(self, rect: pygame.Rect) -> list[tuple[ScorePart, Column, pygame.Rect]]:
-        """All parts and their cells, in one row; where numbers would touch, parts of 0 go, then rows are added."""
+        """The parts that are shown and their cells, in as many lines as they need and there is room for."""
         kit, px = self.kit, self.kit.px
-        parts = [(part, heap.column) for heap in self.heaps if heap.column.each for part in heap.parts]
+        parts = self.shown_parts()
         if not parts:
             return []
-        widest = max(kit.text.size(kit.words.number(part.points), SMALL)[0] for part, _ in parts) + px(6)
-        if len(parts) * widest > rect.w:
-            parts = [each for each in parts if each[0].points] or parts
-        room = rect.h // (kit.text.height(SMALL) + px(PIECE_LEAST))
-        lines = max(1, min(room, math.ceil(len(parts) * widest / rect.w)))
+        lines = max(1, min(self._room(rect.h), self._lines(rect.w)))
         across = math.ceil(len(parts) / lines)
         wide = min(px(92), rect.w // across)
         rows = kit.units.rows(rect, [1.0] * lines)
@@ -204,6 +250,13 @@ class Ledger(Panel):
             row.weights = self._weights
         for row, place in zip(self.rows, kit.units.rows(rest, [1.0] * len(self.rows)), strict=True):
             row.place(place.inflate(0, -px(6)))
+            row.sparse = row.bare = False
+        sparse = any(row.crowded for row in self.rows)
+        for row in self.rows:
+            row.sparse = sparse
+        bare = sparse and any(row.short_of_lines for row in self.rows)
+        for row in self.rows:
+            row.bare = bare
 
     def draw_tree(self, canvas: pygame.Surface, still: bool | None = None) -> None:
         """Draw frame and page, then the headings and the lines between rows."""

@@ -21,7 +21,7 @@ COLUMNS = 6
 
 
 class Tile(Target):
-    """An ingredient the Immuto can be added to."""
+    """An ingredient the Immuto can be added to. Its name stands above all; a tooltip would cover other numbers."""
 
     reach = 16.0
 
@@ -36,7 +36,7 @@ class Tile(Target):
         )
         self.joined = sheet.sight.own.immutos.count(ingredient)
         self.gain = sheet.gain(ingredient)
-        self.set_tip(sheet.sight.bench.say(sheet.sight.rules.words.ingredient(ingredient)))
+        self.on_attend = lambda on: sheet.look_at(self if on else None)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the ingredient, how many cards of it there are, and what the Immuto would bring."""
@@ -66,7 +66,8 @@ class ImmutoSheet(Sheet):
     def __init__(self, sight: Sight, on_add: Callable[[int], object]) -> None:
         super().__init__(sight, sight.bench.kit.tr("Where does the Immuto go?"))
         kit = self.kit
-        self._words = kit.tr("It counts as one more card, worth nothing itself. The best place is chosen already.")
+        self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
+        self._looked_at: Tile | None = None
         self._now = self._total(sight.own.immutos, exact=True)
         self.chosen = sight.rules.best_immutos(sight.state, sight.front)[0]
         self.tiles = [self.put(Tile(self, ingredient)) for ingredient in range(INGREDIENTS)]
@@ -89,6 +90,18 @@ class ImmutoSheet(Sheet):
         stall.immutos = immutos
         return rules.scores(world)[self.sight.front].total
 
+    def look_at(self, tile: Tile | None) -> None:
+        """Name what is pointed at."""
+        self._looked_at = tile
+        self.invalidate()
+
+    @property
+    def words(self) -> str:
+        """The line above the ingredients: what is to be done, or what one points at."""
+        if self._looked_at is None:
+            return self._words
+        return self.sight.bench.say(self.sight.rules.words.ingredient(self._looked_at.ingredient))
+
     def choose(self, ingredient: int) -> None:
         """Choose an ingredient; it is added once that is confirmed."""
         self.chosen = ingredient
@@ -106,7 +119,7 @@ class ImmutoSheet(Sheet):
     def arrange(self) -> None:
         """Place the tiles in rows, the button at the foot."""
         inside, px, units = self.inside, self.kit.px, self.kit.units
-        top = self.kit.text.block_size(self._words, TEXT, inside.w)[1] + px(12)
+        top = self.kit.text.block_size(self._words, TEXT, inside.w)[1] + px(20)
         grid = pygame.Rect(inside.x, inside.y + top, inside.w, inside.h - top - px(FOOT))
         rows = units.rows(grid, [1.0] * (INGREDIENTS // COLUMNS), 12)
         places = [cell for row in rows for cell in units.columns(row, [1.0] * COLUMNS, 10)]
@@ -118,5 +131,5 @@ class ImmutoSheet(Sheet):
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw what is to be done."""
-        ink = self.kit.text.block(self._words, TEXT, self.inside.w, "centre")
+        ink = self.kit.text.block(self.words, TEXT, self.inside.w, "centre")
         ink.draw_in(canvas, self.inside, "centre", "top")

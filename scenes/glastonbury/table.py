@@ -38,6 +38,7 @@ from scenes.motion import Step, Tween
 from scenes.tables.bench import Bench
 from scenes.tables.pieces import Pieces
 from scenes.tables.room import Beat, Places, Room
+from scenes.tables.why import BESIDE, WIDEST
 from scenes.widgets import Label
 from scenes.widgets.base import Widget
 
@@ -83,7 +84,7 @@ class GlastonburyRoom(Room):
         self._front: int | None = None
         self._slid = 1.0
         self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
-        """When it was (stamp and steps of the sitting), and the cards on top of all cauldrons then."""
+        """When it was (stamp and steps of the sitting), and all cauldrons' top cards then (none: all lie open)."""
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -142,8 +143,14 @@ class GlastonburyRoom(Room):
         return self.others[self.sight.others().index(seat)]
 
     def seat_place(self, seat: int) -> pygame.Rect:
-        """See `Room`."""
-        return self.stall_of(seat).rect
+        """See `Room`; of a narrow table a place from where words reach over no parchment."""
+        stall = self.stall_of(seat).rect
+        if self.layout.style == "wide":
+            return stall
+        if seat == self.sight.front:
+            return self.advice_place()
+        middle = max(stall.centerx, self.layout.board.x + self.kit.px(WIDEST + BESIDE) // 2)
+        return pygame.Rect(middle - 1, stall.y, 2, stall.h)
 
     def advice_place(self) -> pygame.Rect:
         """See `Room`: below the awning, where it hides the call but nothing of the parchment."""
@@ -299,10 +306,12 @@ class GlastonburyRoom(Room):
         return event
 
     def _lies_open(self, event: Taken) -> bool:
-        """Whether all can see the card now: on top, or because the match is over."""
+        """Whether all can see the card now: on top, or because all cauldrons have been opened."""
         sitting = self.bench.sitting
         now = sitting.stamp, len(sitting.match.steps)
         if self._tops[0] != now:  # asked for each card of the log: a view each time would be slow
-            stalls = sitting.view().stalls
-            self._tops = now, [stall.cauldron[-1] if stall.cauldron else GAP for stall in stalls]
-        return sitting.outcome is not None or self._tops[1][event.seat] == event.card
+            view = sitting.view()
+            tops = [stall.cauldron[-1] if stall.cauldron else GAP for stall in view.stalls]
+            self._tops = now, tops if view.ending is None else []
+        tops = self._tops[1]
+        return not tops or tops[event.seat] == event.card

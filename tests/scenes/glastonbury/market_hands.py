@@ -97,3 +97,13 @@ def crowded(line: int) -> dict[int, str]:
     names = ("snail", "cherry", "lotus", "feather", "skull", "pumpkin", "sunflower")
     cells = [cell for cell in CELLS if cell not in LINES[line]]
     return {cell: f"{names[number // 4]} {number % 4 + 1}" for number, cell in enumerate(cells)}
+
+
+def immuto_match() -> Match:
+    """Anna has an Immuto to add: best to her grapes."""
+    stalls = [
+        {"pawn": 2, "cauldron": ["grapes 1", "grapes 2", "grapes 4", "immuto", "tooth 4"]},
+        {"pawn": 7, "cauldron": ["frog 1"]},
+    ]
+    over = {"pending": [{"type": "immuto", "seat": 0}], "ending": "line", "ender": 0}
+    return match_at(ANNA_AND_GOLEM, {"stalls": stalls, **over, "fill": False, "pile": [], "square": crowded(3)})

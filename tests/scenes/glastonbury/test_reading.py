@@ -7,6 +7,7 @@ from game.glastonbury.actions import Accio, Take
 from game.glastonbury.market import LINES
 from game.glastonbury.model import FIRST_VANESCO
 from scenes.glastonbury.groups import scored_groups
+from scenes.glastonbury.immuto import ImmutoSheet
 from scenes.text.words import Words
 from tests.scenes.glastonbury.conftest import Open
 from tests.scenes.glastonbury.market_hands import (
@@ -14,10 +15,12 @@ from tests.scenes.glastonbury.market_hands import (
     BESIDE_A_COLUMN,
     TWO,
     at,
+    immuto_match,
     match_at,
     new_match,
     played,
 )
+from tests.scenes.table_hands import seats_of
 
 # ---- hints
 
@@ -218,3 +221,24 @@ def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> N
     hands.wait(0.1)
     assert hands.table.focused is hands.room.recipes
     assert hands.room.appraisal.subject.corner >= 0
+
+
+def test_what_a_player_says_hides_nothing_of_the_parchment(sit: Open) -> None:
+    seats = seats_of(None, "apprentice", "apprentice", "apprentice")
+    hands = sit({"stalls": [{"pawn": 2}, {"pawn": 7}, {"pawn": 8}, {"pawn": 9}]}, seats=seats, size=(1024, 768))
+    room, why = hands.room, hands.table.why
+    for seat in range(4):
+        why.say(hands.match.seats[seat], ["An Accio fetches what is far away"] * 2, room.seat_place(seat))
+        assert not why.rect.colliderect(room.appraisal.rect), seat
+
+
+def test_the_immuto_sheet_names_what_is_pointed_at_in_its_own_line(sit: Open) -> None:
+    hands = sit(match=immuto_match())
+    sheet = hands.room.sheets.sheet
+    assert isinstance(sheet, ImmutoSheet)
+    asked = sheet.words
+    hands.point(sheet.tiles[2])
+    assert sheet.words == "Frog"
+    assert not sheet.tiles[2].tip
+    hands.move((5, 5))
+    assert sheet.words == asked

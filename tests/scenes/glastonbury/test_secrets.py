@@ -12,6 +12,7 @@ from tests.scenes.glastonbury.market_hands import (
     TWO,
     MarketHands,
     at,
+    crowded,
     match_at,
     new_match,
 )
@@ -104,3 +105,18 @@ def test_one_person_alone_sees_its_recipes_all_the_time_and_nobody_elses(sit: Op
     hands = sit(match=new_match(ANNA_AND_GOLEM, recipes=True, first=0))
     assert hands.room.recipes.face_up
     assert set(hands.room.sight.state.stalls[1].recipes) == {UNKNOWN}
+
+
+def test_once_all_cauldrons_are_open_the_log_names_every_card(sit: Open) -> None:
+    """GL-18: also the one that was left behind."""
+    stalls = [{"pawn": 16, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["frog 1", "immuto"]}]
+    square = {**crowded(3), at(4, 2): "tooth 1"}
+    hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square}, seats=TWO)
+    hands.take(at(4, 2))
+    hands.wait(0.1)
+    hands.press(hands.sheet_button("Leave"))
+    hands.wait(0.1)
+    assert hands.match.outcome is None, "an Immuto is still to be added"
+    _, cards, sentences = told(hands)[0]
+    assert cards == ["glastonbury/card_tooth"]
+    assert sentences[:2] == ["Anna takes Tooth 1.", "Anna leaves Tooth 1 behind."]

@@ -22,6 +22,7 @@ from tests.scenes.glastonbury.market_hands import (
     TWO,
     at,
     crowded,
+    immuto_match,
     match_at,
     new_match,
     played,
@@ -258,16 +259,6 @@ def test_a_sheet_has_the_keyboard_and_what_lies_under_it_has_not(sit: Open) -> N
     for _ in range(20):
         hands.key(pygame.K_TAB)
         assert not isinstance(hands.table.focused, Cell)
-
-
-def immuto_match() -> Any:
-    """Anna has an Immuto to add: best to her grapes."""
-    stalls = [
-        {"pawn": 2, "cauldron": ["grapes 1", "grapes 2", "grapes 4", "immuto", "tooth 4"]},
-        {"pawn": 7, "cauldron": ["frog 1"]},
-    ]
-    over = {"pending": [{"type": "immuto", "seat": 0}], "ending": "line", "ender": 0}
-    return match_at(ANNA_AND_GOLEM, {"stalls": stalls, **over, "fill": False, "pile": [], "square": crowded(3)})
 
 
 def test_the_best_ingredient_for_an_immuto_is_chosen_already(sit: Open) -> None:

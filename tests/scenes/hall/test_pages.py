@@ -301,6 +301,8 @@ def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int) -> None:
     parts = tuple(ScorePart("a:b", msg("A"), each) for each in points)
     among = (Column("A", ("a",), "glastonbury/cauldron", each=True),)
     row = LedgerRow(hall, Seat("Anna"), SeatScore(0, sum(points), parts), among, {}, False)
+    row.place(pygame.Rect(0, 0, width * 2, 160))
+    row.sparse = row.crowded
     rect = pygame.Rect(10, 20, width, 140)
     laid = row.laid_out(rect)
     assert [part.points for part, _, _ in laid] == [each for each in points if each or width == 900]
