@@ -75,13 +75,17 @@ class Sight:
         missions = self.desk(seat).missions
         if not missions or UNKNOWN in missions:
             return ()
-        over = self.state.ending is not None
-        return missions if over or not self.shared or (self.peeping and seat == self.bench.front) else ()
+        return missions if self.over or not self.shared or (self.peeping and seat == self.bench.front) else ()
 
     @property
     def secret(self) -> bool:
         """Whether others look on who mustn't learn the missions of the person in front of the screen."""
-        return self.shared and self.state.missions and not self.peeping
+        return self.shared and self.state.missions and not self.peeping and not self.over
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, and nothing is secret any more, also in what is looked back at."""
+        return self.bench.sitting.outcome is not None
 
     def counted(self, state: State) -> State:
         """A state with the missions that may count in what is told: those of who shares the screen don't."""

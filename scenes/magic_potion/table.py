@@ -297,7 +297,7 @@ class MagicPotionRoom(Room):
         if action is None:
             return
         self.telling.leave_missions_out()
-        if self.board.scene is not None and self.board.scene.by_keys:
+        if self.bench.acting and self.board.scene is not None and self.board.scene.by_keys:
             self._go_to_advised(action)
 
     def cancel(self) -> bool:

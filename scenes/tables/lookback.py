@@ -128,5 +128,7 @@ class Lookback:
         steps = self._table.sitting.match.steps
         if self.replay is None or not steps:
             return ""
-        turn = steps[min(self.replay.at, len(steps) - 1)].turn
-        return self._table.kit.tr("Turn {turn} of {turns}", turn=turn, turns=steps[-1].turn)
+        shown = steps[min(self.replay.at, len(steps) - 1)].turn
+        turns = {step.turn for step in steps if step.events}  # where nothing happened there was no turn
+        turn = max(1, sum(each <= shown for each in turns))
+        return self._table.kit.tr("Turn {turn} of {turns}", turn=turn, turns=len(turns))

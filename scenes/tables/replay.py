@@ -20,13 +20,16 @@ LOOK_SECONDS = 0.7
 
 
 class Replay:
-    """Where in the match one looks. A stop is a decision with what followed from it by itself."""
+    """Where in the match one looks. A stop is a decision with what followed from it by itself.
+
+    Where nothing happened (a question that was answered with no) nothing is stopped at.
+    """
 
     def __init__(self, steps: Sequence[Step], at: int) -> None:
         """`at` is how many steps have happened in what is looked at."""
-        self.stops = [0, *(step.index for step in steps[1:] if not step.automatic), len(steps)]
-        if not steps:
-            self.stops = [0]
+        told = [step.index for step in steps if step.events]
+        decided = {index for index in told if not steps[index].automatic}
+        self.stops = sorted({*told[:1], *decided, len(steps)})
         self.at = min(self.stops, key=lambda stop: abs(stop - at))
         self.playing = False
         self.waited = 0.0

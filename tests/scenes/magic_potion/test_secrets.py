@@ -273,3 +273,34 @@ def test_a_hint_for_who_plays_alone_knows_its_missions(sit: Open, monkeypatch: p
     hands.key(pygame.K_h)
     assert asked[0].desks[0].missions == hands.match.state.desks[0].missions
     assert UNKNOWN in asked[0].desks[1].missions
+
+
+def test_who_keeps_its_hypnosis_is_no_stop_of_looking_back(sit: Open) -> None:
+    match = match_of("magic_potion", seats_of(None, "apprentice", "apprentice", "apprentice"), undo="free")
+    rng = random.Random(5)
+    while match.turn < 20:
+        actions = match.legal_actions()
+        match.play(Refrain() if Refrain() in actions else rng.choice(actions))
+    hands = sit(match=match)
+    assert not match.steps[0].events, "somebody was asked first of all"
+    past = hands.table.past
+    past.begin(0)
+    assert past.replay is not None
+    assert all(match.steps[stop].events for stop in past.replay.stops[:-1])
+    turns = len(hands.table.chronicle.turns())
+    past.to(0)
+    assert past.words == f"Turn 1 of {turns}"
+    past.to(past.replay.last)
+    assert past.words == f"Turn {turns} of {turns}"
+
+
+def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) -> None:
+    match = match_of("magic_potion", TWO, seed=5, missions=True)
+    rng = random.Random(2)
+    while match.outcome is None:
+        match.play(rng.choice(match.legal_actions()))
+    hands = sit(match=match)
+    hands.table.past.to(0)
+    assert hands.room.sight.state.ending is None
+    assert hands.room.sight.missions_seen(1) == match.state.desks[1].missions
+    assert not hands.room.sight.secret
