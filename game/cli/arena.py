@@ -99,19 +99,20 @@ def _tournament(game: Game, args: argparse.Namespace) -> Tournament:
         raise NothingToPlay(msg("It takes two levels to play each other."))
     counts = args.counts or [count for count in game.seats if count > 1]
     for count in counts:
-        _check_seats(game, count)
+        _check_seats(game, count, 2)
     options = msgspec.json.encode(read_options(game, args.options))
     schedule = Schedule(levels, tuple(counts), options, args.seed, args.games, _budget(args))
     with hire_crew(game, args, args.games) as crew:
         return hold_all(game, schedule, crew)
 
 
-def _check_seats(game: Game, count: int) -> None:
-    if count not in game.seats or count < 2:
+def _check_seats(game: Game, count: int, least: int = 1) -> None:
+    """A seat alone plays against the game itself (Potions' bot); levels against each other take two."""
+    if count not in game.seats or count < least:
         raise OptionsError(
             msg(
                 "This game is for {least} to {most} seats, not {count}.",
-                least=max(2, game.seats[0]),
+                least=max(least, game.seats[0]),
                 most=game.seats[-1],
                 count=count,
             )
