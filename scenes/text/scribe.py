@@ -162,7 +162,7 @@ class Scribe:
                 low = middle
             else:
                 high = middle - 1
-        return text[:low].rstrip() + ELLIPSIS
+        return text[:low].rstrip(f" {ELLIPSIS}") + ELLIPSIS
 
     def _width(self, text: str, style: Style, step: float) -> int:
         key = (text, style.face, style.size, style.tracking, step)

@@ -8,7 +8,7 @@ import pytest
 from scenes import theme
 from scenes.stage import ASSETS, Stage
 from scenes.text.fonts import FACES, FontError, Fonts, read_letters
-from scenes.text.scribe import Scribe
+from scenes.text.scribe import ELLIPSIS, Scribe
 from scenes.text.wrap import wrapped
 
 
@@ -113,3 +113,12 @@ def test_everything_is_drawn(scribe: Scribe, make_stage: Callable[..., Stage]) -
     assert scribe.caret("Anna", theme.LABEL, 0) == 0
     assert scribe.caret("Anna", theme.LABEL, 4) == scribe.size("Anna", theme.LABEL)[0]
     assert scribe.caret("سلام", theme.LABEL, 0) == scribe.size("سلام", theme.LABEL)[0]
+
+
+def test_what_is_cut_ends_with_one_ellipsis(scribe: Scribe) -> None:
+    text = "Wilhelmina also takes what fell off: Toadstool. Nobody can take anything any more."
+    for width in range(200, 420, 7):
+        block = wrapped(text, width, lambda part: scribe.size(part, theme.TEXT)[0])
+        cut = scribe._cut(f"{block[0]} {ELLIPSIS}", theme.TEXT, 1.0, width)
+        assert cut.count(ELLIPSIS) == 1
+        assert cut.endswith(ELLIPSIS)
