@@ -63,6 +63,8 @@ class Pointing:
         elif event.type == pygame.KEYUP:
             self._repeat = None
             used = False
+            if self._scene.focused is not None:
+                self._scene.focused.let_go(event)
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             focused = self._scene.focused
             used = focused is not None and focused.typed(event)

@@ -8,10 +8,11 @@ import pygame
 
 from game.glastonbury.model import UNKNOWN, KeepDecision
 from scenes.glastonbury.groups import Group, draw_group, lay_groups
+from scenes.glastonbury.holding import Held
 from scenes.glastonbury.sheet import FOOT, TEXT, Sheet
 from scenes.glastonbury.sight import Sight
 from scenes.widgets import Button
-from scenes.widgets.base import Pos, Widget
+from scenes.widgets.base import Widget
 
 
 class KeepSheet(Sheet):
@@ -52,35 +53,8 @@ class KeepSheet(Sheet):
         self.sight.art.draw_card(canvas, self.card, room.center, size)
 
 
-class HeldButton(Button):
-    """Shows something as long as it is pressed; by key until it is pressed again."""
-
-    held = False
-
-    def hold(self, held: bool) -> None:
-        """Be held, or let go."""
-        if held != self.held:
-            self.held = held
-            if self.on_press is not None:
-                self.on_press()
-
-    def pointer_down(self, pos: Pos) -> None:
-        """Held from now on."""
-        super().pointer_down(pos)
-        self.hold(True)
-
-    def pointer_up(self, pos: Pos) -> None:
-        """Let go."""
-        self.pressed = False
-        self.invalidate()
-        self.hold(False)
-
-    def key(self, event: pygame.Event) -> bool:
-        """Enter and Space: held until the next time."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.hold(not self.held)
-            return True
-        return False
+class HeldButton(Held, Button):
+    """Shows something as long as it is held."""
 
 
 class LookSheet(Sheet):
@@ -92,9 +66,11 @@ class LookSheet(Sheet):
         super().__init__(sight, sight.bench.kit.tr("What is brewing"))
         kit = self.kit
         self.cards = sight.own.cauldron
-        self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), self._turned, kind="blue", icon="eye"))
+        self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), lambda: None, kind="blue", icon="eye"))
+        self.hold.on_held = self._turned
         self.hold.show(sight.several_people)
         self.close = self.put(Button(kit, kit.tr("Cover it again"), on_close, kind="brass"))
+        self.close.enable(not sight.several_people, kit.tr("First press and hold: there is no second look."))
 
     @property
     def face_up(self) -> bool:
@@ -102,6 +78,8 @@ class LookSheet(Sheet):
         return not self.sight.several_people or self.hold.held
 
     def _turned(self) -> None:
+        """Once it was looked at it may be covered again."""
+        self.close.enable(True)
         self.invalidate()
 
     def arrange(self) -> None:

@@ -9,9 +9,9 @@ import pygame
 from game.glastonbury.model import UNKNOWN
 from scenes import theme
 from scenes.glastonbury.art import FAMILY
+from scenes.glastonbury.holding import Held
 from scenes.glastonbury.sight import Sight
 from scenes.tables.target import Target
-from scenes.widgets.base import Pos
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,17 +20,17 @@ WORDS = theme.Style("label", 27, theme.INK, theme.Shadow.NONE)
 GAP = 10.0
 
 
-class Recipes(Target):
+class Recipes(Held, Target):
     """Both cards side by side at the appraisal's foot."""
 
     reach = 10.0
     sound = "page"
 
     def __init__(self, sight: Sight, on_held: Callable[[], object]) -> None:
-        super().__init__(sight.bench.kit, self._toggle, "recipes")
+        super().__init__(sight.bench.kit, lambda: None, "recipes")
         self.sight = sight
-        self.held = False
-        self._on_held = on_held
+        self.on_held = self._turned
+        self._told = on_held
         self._facts: object = None
 
     @property
@@ -58,46 +58,10 @@ class Recipes(Target):
             self.invalidate()
         self.be(reachable=True)
 
-    def cover(self) -> None:
-        """Turn them down again."""
-        self._hold(False)
-
-    def _hold(self, held: bool) -> None:
-        if held != self.held:
-            self.held = held
-            self.refresh()
-            self._on_held()
-
-    def _toggle(self) -> None:
-        """By key: turn them up, or down again."""
-
-    def key(self, event: pygame.Event) -> bool:
-        """Enter and Space turn them up, and down again."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._hold(not self.held)
-            return True
-        return False
-
-    def pointer_down(self, pos: Pos) -> None:
-        """They are seen while they are pressed."""
-        super().pointer_down(pos)
-        self._hold(True)
-
-    def pointer_drag(self, pos: Pos) -> None:
-        """Away from them they are covered."""
-        super().pointer_drag(pos)
-        self._hold(self.contains(pos))
-
-    def pointer_up(self, pos: Pos) -> None:
-        """Let go: covered again."""
-        super().pointer_up(pos)
-        self._hold(False)
-
-    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
-        """Whoever goes away from them covers them."""
-        super().attend(hovered, focused)
-        if not (self.hovered or self.focused):
-            self._hold(False)
+    def _turned(self) -> None:
+        """They were turned up or down."""
+        self.refresh()
+        self._told()
 
     def places(self) -> list[pygame.Rect]:
         """Where the cards lie."""

@@ -353,6 +353,9 @@ class Widget:
         """Answer a key while it has the focus; False passes it on."""
         return False
 
+    def let_go(self, event: pygame.Event) -> None:
+        """Answer a key's coming up while it has the focus."""
+
     def typed(self, event: pygame.Event) -> bool:
         """Answer TEXTINPUT or TEXTEDITING while it has the focus."""
         return False

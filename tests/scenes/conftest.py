@@ -62,8 +62,16 @@ class Hand:
     def key(self, key: int, mod: int = 0, times: int = 1) -> None:
         """Press and release a key."""
         for _ in range(times):
-            self._do(pygame.KEYDOWN, key=key, mod=mod, unicode=chr(key) if 32 <= key < 127 else "")
-            self._do(pygame.KEYUP, key=key, mod=mod)
+            self.key_down(key, mod)
+            self.key_up(key, mod)
+
+    def key_down(self, key: int, mod: int = 0) -> None:
+        """Press a key and keep it down."""
+        self._do(pygame.KEYDOWN, key=key, mod=mod, unicode=chr(key) if 32 <= key < 127 else "")
+
+    def key_up(self, key: int, mod: int = 0) -> None:
+        """Let go of a key."""
+        self._do(pygame.KEYUP, key=key, mod=mod)
 
     def type(self, text: str) -> None:
         """Type letters as an input method delivers them."""

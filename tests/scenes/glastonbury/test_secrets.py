@@ -99,6 +99,10 @@ def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit:
     hands.up(recipes.rect.center)
     assert not recipes.face_up
     assert not hands.room.appraisal.subject.recipes
+    hands.key_down(pygame.K_RETURN)
+    assert recipes.face_up
+    hands.key_up(pygame.K_RETURN)
+    assert not recipes.face_up
 
 
 def test_one_person_alone_sees_its_recipes_all_the_time_and_nobody_elses(sit: Open) -> None:

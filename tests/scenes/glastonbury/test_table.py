@@ -241,10 +241,28 @@ def test_where_people_share_the_screen_a_look_is_seen_only_while_it_is_held(sit:
     sheet = hands.room.sheets.sheet
     assert isinstance(sheet, LookSheet)
     assert not sheet.face_up
+    assert not sheet.close.enabled, "there is no second look"
     hands.down(sheet.hold.rect.center)
     assert sheet.face_up
     hands.up(sheet.hold.rect.center)
     assert not sheet.face_up
+    assert sheet.close.enabled
+
+
+def test_by_key_a_look_is_seen_only_while_the_key_is_down(sit: Open) -> None:
+    hands = sit(match=looking(people=True))
+    hands.take(at(3, 2))
+    hands.wait(0.2)
+    sheet = hands.room.sheets.sheet
+    assert isinstance(sheet, LookSheet)
+    assert hands.table.focused is sheet.hold
+    hands.key_down(pygame.K_SPACE)
+    assert sheet.face_up
+    hands.key_up(pygame.K_SPACE)
+    assert not sheet.face_up
+    hands.key_down(pygame.K_SPACE)
+    hands.key(pygame.K_TAB)
+    assert not sheet.face_up, "whoever goes away covers it"
 
 
 def test_a_sheet_has_the_keyboard_and_what_lies_under_it_has_not(sit: Open) -> None:
