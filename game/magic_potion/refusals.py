@@ -130,16 +130,16 @@ _NOTHING_BESIDE = (
 )
 
 _KITCHEN_LOCKED = (
-    msg("For kitchen tools of fire {need} ingredients of fire are needed first; you have {have}."),
-    msg("For kitchen tools of water {need} ingredients of water are needed first; you have {have}."),
-    msg("For kitchen tools of earth {need} ingredients of earth are needed first; you have {have}."),
-    msg("For kitchen tools of air {need} ingredients of air are needed first; you have {have}."),
+    msg("First {need} ingredients of fire; you have {have}."),
+    msg("First {need} ingredients of water; you have {have}."),
+    msg("First {need} ingredients of earth; you have {have}."),
+    msg("First {need} ingredients of air; you have {have}."),
 )
 _MAGIC_LOCKED = (
-    msg("For magic tools of fire {need} discs of fire are needed first; you have {have}."),
-    msg("For magic tools of water {need} discs of water are needed first; you have {have}."),
-    msg("For magic tools of earth {need} discs of earth are needed first; you have {have}."),
-    msg("For magic tools of air {need} discs of air are needed first; you have {have}."),
+    msg("First {need} discs of fire; you have {have}."),
+    msg("First {need} discs of water; you have {have}."),
+    msg("First {need} discs of earth; you have {have}."),
+    msg("First {need} discs of air; you have {have}."),
 )
 
 

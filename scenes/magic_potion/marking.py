@@ -50,6 +50,9 @@ class Marking:
             found = Marks(can=frozenset(player.figures()))
         elif player.swap is not None:
             found = Marks(targets=frozenset(player.swaps()), dimmed=True)
+            if player.trade is not None:
+                taken = player.outlook.of_take(player.trade)
+                found = replace(found, takable=((player.trade.place, taken.group),))
         else:
             found = self._moving()
         return self._with_hint(found)

@@ -57,7 +57,7 @@ class Offering:
         if isinstance(decision, TakeDecision):
             return Content(self._groups(decision.figure, player.here), decision.figure)
         if player.swap is not None:
-            return Content(prompt=self.kit.tr("Click the disc you want in its place. Escape puts it back."))
+            return self._trade(player.swap)
         if player.figure is None:
             return Content(self._figures())
         offer = player.offer()
@@ -186,6 +186,30 @@ class Offering:
                 )
         return tuple(faces)
 
+    def _trade(self, element: int) -> Content:
+        """What the disc that is looked at would bring in exchange for an element disc."""
+        player, words = self.room.player, self.kit.tr("Click the disc you want in its place. Escape puts it back.")
+        if player.trade is None:
+            return Content(prompt=words)
+        found = player.outlook.of_take(player.trade)
+        face = CardFace(
+            self._say(GROUP_NAMES[found.group]),
+            partial(player.place, player.trade.place),
+            colour=_ink_of(found.group),
+            kinds=self._kinds(found),
+            note=f"+{self.kit.words.number(found.points)}",
+            gems=_gems(found.stones),
+            signs=self._signs(found),
+            weight=1.0,
+        )
+        return Content((face,), prompt=words)
+
+    def _kinds(self, found: Catch) -> tuple[int, ...]:
+        """What is taken, what falls off, and the element discs that are earned."""
+        places = (*places_of(found), *(place for area in found.areas for place in area))
+        earned = (FIRST_ELEMENT_DISC + element for element in found.elements)
+        return (*(self.room.sight.lying[place] for place in places), *earned)
+
     def _locked(self, place: int, figure: int) -> str:
         return self.room.telling.why_locked(place, figure)
 
@@ -201,7 +225,7 @@ class Offering:
             partial(player.take, places_of(shown)),
             lambda on: player.glimpse(places_of(shown) if on else None),
             colour=_ink_of(found.group),
-            kinds=tuple(self.room.sight.lying[place] for place in places_of(shown)) + self._fallen(shown),
+            kinds=self._kinds(shown),
             note=f"+{self.kit.words.number(shown.points)}" if shown.points else self.kit.tr("for later"),
             gems=_gems(shown.stones),
             signs=self._signs(shown),
@@ -211,9 +235,6 @@ class Offering:
     def _partly(self, found: Catch, picked: tuple[int, ...]) -> Catch:
         action = Take(picked)
         return self.room.player.outlook.of_take(action) if action in self.room.bench.legal else found
-
-    def _fallen(self, found: Catch) -> tuple[int, ...]:
-        return tuple(self.room.sight.lying[place] for area in found.areas for place in area)
 
     def _signs(self, found: Catch) -> tuple[bool, ...]:
         """Which elements the next colour set of the group has, with what would be taken."""

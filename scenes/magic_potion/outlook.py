@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.chance import Unforeseeable
-from game.magic_potion.actions import Hypnotise, Jump, Move, Take, TakeArea
+from game.magic_potion.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
 from game.magic_potion.model import TakeDecision
 from game.magic_potion.prospect import Catch, LockedDisc, Prospect, catch, locked_discs, prospect
 
@@ -61,7 +61,7 @@ class Outlook:
     def __init__(self, rules: Any, view: Any) -> None:
         self._rules, self._view = rules, view
         self._offers: dict[Move | Jump, Offer] = {}
-        self._catches: dict[Take, Catch] = {}
+        self._catches: dict[Take | Swap, Catch] = {}
         self._spells: dict[int, tuple[int, int]] = {}
         self._here: Offer | None = None
 
@@ -94,8 +94,8 @@ class Outlook:
             self._spells[figure] = len(moves), max((best.points for best in bests if best is not None), default=0)
         return self._spells[figure]
 
-    def of_take(self, action: Take) -> Catch:
-        """What taking certain discs would bring."""
+    def of_take(self, action: Take | Swap) -> Catch:
+        """What taking certain discs, or swapping for one, would bring."""
         if action not in self._catches:
             self._catches[action] = catch(self._rules, self._view, action)
         return self._catches[action]

@@ -39,6 +39,8 @@ class Player:
         """The move that is looked at: it stays while the pointer is elsewhere."""
         self.swap: int | None = None
         """The element disc that is to be swapped."""
+        self.trade: Swap | None = None
+        """The swap that is looked at."""
         self.picked: tuple[int, ...] = ()
         """The discs chosen to be taken."""
         self.glimpsed: tuple[int, ...] | None = None
@@ -58,7 +60,7 @@ class Player:
         self.outlook = self._outlook()
         self.glimpsed = None
         if fresh or not self.bench.acting:
-            self.target, self.swap, self.picked = None, None, ()
+            self.target, self.swap, self.trade, self.picked = None, None, None, ()
             self.figure = self._only_figure()
         here = self.here
         if here is not None and not self.picked and here.best is not None:
@@ -76,6 +78,7 @@ class Player:
     def rest(self) -> None:
         """Nothing can be done while something is shown."""
         self.figure, self.target, self.swap, self.picked, self.proposed = None, None, None, (), None
+        self.trade = None
         self.glimpsed, self._legal = None, ()
 
     def go_on(self) -> None:
@@ -134,7 +137,10 @@ class Player:
 
     # -- pointing ----------------------------------------------------------------------------------------------
     def attend(self, place: int | None) -> bool:
-        """Look at what the chosen figure could take at a place; whether that is something else than before."""
+        """Look at what the chosen figure or element disc could take at a place; whether that is another one."""
+        if self.swap is not None:
+            before, self.trade = self.trade, self.swaps().get(-1 if place is None else place, self.trade)
+            return before != self.trade
         found = self.targets(self.figure).get(place) if place is not None and self.moving else None
         if found is None or found == self.target:
             return False
@@ -176,7 +182,7 @@ class Player:
             self.bench.refuse(words)
             return
         self.figure = None if figure == self.figure and self._only_figure() is None else figure
-        self.target, self.swap = None, None
+        self.target, self.swap, self.trade = None, None, None
         self.bench.kit.sound("lift")
         self.room.renew()
 
@@ -285,7 +291,7 @@ class Player:
             self.bench.refuse(self.bench.refusal(Swap(element, self._some_disc())))
             return
         self.swap = None if self.swap == element else element
-        self.target = None
+        self.target, self.trade = None, None
         if self.swap is not None:
             self.figure = None
         self.bench.kit.sound("lift")
@@ -303,7 +309,7 @@ class Player:
         """Leave what was begun; False if nothing was."""
         if self.swap is None and (self.figure is None or self._only_figure() is not None):
             return False
-        self.swap, self.figure, self.target = None, None, None
+        self.swap, self.figure, self.target, self.trade = None, None, None, None
         self.room.kit.sound("back")
         self.room.renew()
         return True
@@ -325,5 +331,5 @@ class Player:
         elif isinstance(action, Take) and self.here is not None:
             self.picked = action.places
         elif isinstance(action, Swap) and self.moving:
-            self.swap, self.figure = action.element, None
+            self.swap, self.figure, self.trade = action.element, None, action
         self.room.renew()

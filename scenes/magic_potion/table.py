@@ -198,6 +198,8 @@ class MagicPotionRoom(Room):
             return tuple(field[place] for place in decision.areas[0])
         if isinstance(decision, TakeDecision):
             return tuple(field[place] for place in (player.glimpsed or player.picked))
+        if player.trade is not None:
+            return (field[player.trade.place],)
         offer = player.offer()
         if offer is None or offer.best is None:
             return ()
@@ -235,7 +237,7 @@ class MagicPotionRoom(Room):
     # -- pointing and clicking ---------------------------------------------------------------------------------
     def attend_to_place(self, place: int | None) -> None:
         """Pointer or focus is on a place of the field: the first target is looked at without delay."""
-        if self.player.target is None:
+        if self.player.target is None and self.player.trade is None:
             self.player.attend(place)
         self.renew()
         if place is None:

@@ -6,13 +6,21 @@ from typing import TYPE_CHECKING
 
 from game.core.messages import msg
 from game.magic_potion.actions import Jump, Take
-from game.magic_potion.model import NOBODY, PORTAL, AreaDecision, HypnosisDecision, TakeDecision
+from game.magic_potion.model import (
+    FIRST_ELEMENT_DISC,
+    NOBODY,
+    PORTAL,
+    AreaDecision,
+    HypnosisDecision,
+    TakeDecision,
+)
+from game.magic_potion.prospect import Catch
 from game.magic_potion.refusals import locked
 from game.magic_potion.words import FIGURE_NAMES
 from scenes import theme
 from scenes.magic_potion import deeds
 from scenes.magic_potion.belongings import Hypnosis
-from scenes.magic_potion.outlook import Offer
+from scenes.magic_potion.outlook import Offer, places_of
 from scenes.magic_potion.sight import picture_of
 from scenes.tables.pieces import Piece, Said, Shown, Sign
 from scenes.widgets.base import Widget
@@ -69,8 +77,12 @@ class Telling:
         room = self.room
         pieces: list[Piece] = []
         if place is not None:
-            target = room.player.target
-            if target is not None and target.place == place and room.player.moving:
+            target, trade = room.player.target, room.player.trade
+            if trade is not None and trade.place == place:
+                disc = deeds.discs(self.kit, room.bench.rules, [FIRST_ELEMENT_DISC + trade.element])
+                found = room.player.outlook.of_take(trade)
+                pieces = [*disc, Sign("right", theme.INK_SOFT, 0.4), *self._brings(found)]
+            elif target is not None and target.place == place and room.player.moving:
                 pieces = self.foretell(target.figure, room.player.outlook.of_move(target))
             elif not self._leaves(place):
                 pieces = self._lies(place)
@@ -89,16 +101,19 @@ class Telling:
         pieces: list[Piece] = [deeds.figure(figure), Sign("right", theme.INK_SOFT, 0.4)]
         if best is None:
             return pieces
-        field = self.room.sight.lying
-        places = best.take.places if isinstance(best.take, Take) else (best.take.place,)
-        kinds = [field[place] for place in places]
-        fallen = [field[place] for area in best.areas for place in area]
-        pieces += deeds.discs(self.kit, self.room.bench.rules, kinds)
+        return [*pieces, *self._brings(best)]
+
+    def _brings(self, found: Catch) -> list[Piece]:
+        """What taking discs would bring: these, those that fall off, power stones, element discs, points."""
+        field, kit, rules = self.room.sight.lying, self.kit, self.room.bench.rules
+        pieces = deeds.discs(kit, rules, [field[place] for place in places_of(found)])
+        fallen = [field[place] for area in found.areas for place in area]
         if fallen:
-            pieces += [Said("+", deeds.NUMBER), *deeds.discs(self.kit, self.room.bench.rules, fallen)]
-        pieces += [deeds.gem(group) for group, count in enumerate(best.stones) for _ in range(count)]
-        if best.points:
-            pieces.append(Said(f"+{self.kit.words.number(best.points)}", GAIN))
+            pieces += [Said("+", deeds.NUMBER), *deeds.discs(kit, rules, fallen)]
+        pieces += [deeds.gem(group) for group, count in enumerate(found.stones) for _ in range(count)]
+        pieces += deeds.discs(kit, rules, [FIRST_ELEMENT_DISC + element for element in found.elements])
+        if found.points:
+            pieces.append(Said(f"+{kit.words.number(found.points)}", GAIN))
         return pieces
 
     def _lies(self, place: int) -> list[Piece]:

@@ -22,6 +22,8 @@ NAMED = 214.0
 """From this width on (px at 1080 lines) a card has words."""
 MOST = 9
 """So many cards there are at most."""
+WORDS = 56.0
+"""From this width on (px at 1080 lines) words stand beside a card's picture."""
 PLAIN: Colour = (188, 140, 76)
 
 
@@ -67,8 +69,28 @@ class Card(Choice):
         super().__init__(sight.bench.kit, self._pressed, f"card {number}")
         self.sight = sight
         self.face = CardFace("")
+        self.brief = False
+        """Whether short notes stand for the long ones: all cards of the tray alike."""
         self.visible = False
         self.on_attend = self._attended
+        self.set_tip(self._what)
+
+    def _what(self) -> str:
+        """What it is, where there is no room for its title."""
+        face, px = self.face, self.kit.px
+        named = not face.title or not face.short or self.kit.text.fits(face.title, TITLE, self._words_wide)
+        return "" if named and self.rect.w > px(WORDS) else f"{face.title}\n{face.note}"
+
+    @property
+    def _words_wide(self) -> int:
+        """About how much room there is for words beside a figure, a disc or a sign."""
+        aside = 0 if not (self.face.figure is not None or self.face.kinds or self.face.icon) else 66
+        return max(1, self.rect.w - self.kit.px(24 + aside))
+
+    @property
+    def cramped(self) -> bool:
+        """Whether there is no room for its long note."""
+        return bool(self.face.short) and not self.kit.text.fits(self.face.note, GAIN, self._words_wide)
 
     def become(self, face: CardFace) -> None:
         """Show something else."""
@@ -111,7 +133,7 @@ class Card(Choice):
         elif face.kinds:
             x = self._draw_discs(canvas, inner)
         words = pygame.Rect(x, inner.y, inner.right - x, inner.h)
-        if words.w >= px(56):
+        if words.w >= px(WORDS):
             self._draw_words(canvas, words, rect)
         elif face.short:
             corner = pygame.Rect(inner.right - px(16), inner.bottom - px(14), px(16), px(16))
@@ -155,7 +177,7 @@ class Card(Choice):
         if face.lock is not None:
             self._draw_lock(canvas, lower, rect, face.lock)
             return
-        note = face.note if not face.short or kit.text.fits(face.note, GAIN, lower.w) else face.short
+        note = face.short if self.brief and face.short else face.note
         if note:
             wide = min(lower.w, kit.text.size(note, GAIN)[0])
             spot = pygame.Rect(x, lower.y, wide, lower.h)
@@ -250,6 +272,12 @@ class Tray(Part):
             card.show(number < len(faces))
             if number < len(faces):
                 card.become(faces[number])
+        shown = self.cards[: len(faces)]
+        brief = any(card.cramped for card in shown)
+        for card in shown:
+            if card.brief != brief:
+                card.brief = brief
+                card.invalidate()
 
     @property
     def inside(self) -> pygame.Rect:

@@ -69,7 +69,7 @@ def test_mp_7_only_where_a_disc_of_its_colour_may_be_removed() -> None:
     field = {"0 1": "fire mortar", "0 -1": "fire wand", "1 -1": "frog", "-2 0": "acorn", "-3 0": "chili", **FAR}
     state = position(figures={"fire": "-1 0"}, field=field)
     assert [move.place for move in legal(state, Move) if move.figure == FIRE] == [at("-2 0")]
-    assert "2 ingredients of fire are needed first; you have 0" in refusal(state, Move(FIRE, at("0 0")))
+    assert "First 2 ingredients of fire; you have 0" in refusal(state, Move(FIRE, at("0 0")))
     assert refusal(state, Move(FIRE, at("1 0"))) != ""
     able = position({"discs": ["chili", "dragon"]}, figures={"fire": "-1 0"}, field=field)
     assert Move(FIRE, at("0 0")) in legal(able)
@@ -159,7 +159,7 @@ def test_mp_8_what_is_taken_in_this_turn_does_not_count_yet() -> None:
         field={"2 0": "acorn", "3 0": "chili", "2 1": "chili", "3 -1": "fire mortar", **FAR},
     )
     play(state, Move(FIRE, at("2 0")))
-    assert refusal(state, Take(spots("3 -1"))).startswith("For kitchen tools of fire 2 ingredients")
+    assert refusal(state, Take(spots("3 -1"))).startswith("First 2 ingredients of fire")
     play(state, Take(spots("3 0", "2 1")))
     assert state.seat == 1 and not state.pending
 
@@ -225,7 +225,7 @@ def test_mp_10_a_jump_needs_a_disc_that_this_seat_may_remove() -> None:
     """MP-10: a locked disc beside the portal is not enough."""
     state = position(figures={"fire": "0 3"}, field={"2 0": "fire wand", "4 -2": "frog", **FAR})
     assert not [move for move in legal(state) if move.figure == FIRE]
-    assert "3 discs of fire are needed first; you have 0" in refusal(state, Jump(FIRE, at("1 0")))
+    assert "First 3 discs of fire; you have 0" in refusal(state, Jump(FIRE, at("1 0")))
 
 
 def test_mp_11_a_seat_that_can_do_nothing_passes() -> None:

@@ -84,7 +84,7 @@ def test_mp_18_instead_of_moving_a_seat_swaps_an_element_disc_for_a_disc_it_may_
     state = position({"discs": ["frog", "frog", "octopus"], "elements": ["earth"]}, **SWAPPING)
     assert {swap.place for swap in legal(state, Swap)} == {at("3 0"), at("-3 0"), at("0 4")}
     assert refusal(state, Swap(EARTH, at("2 0"))) == "A figure stands there."
-    assert "2 ingredients of fire are needed first; you have 0" in refusal(state, Swap(EARTH, at("-2 0")))
+    assert "First 2 ingredients of fire; you have 0" in refusal(state, Swap(EARTH, at("-2 0")))
     assert refusal(state, Swap(AIR, at("3 0"))) == "You don't hold this element disc."
     assert refusal(state, Swap(EARTH, at("0 0"))) == "Portals stay where they are."
     assert refusal(state, Swap(EARTH, at("5 0"))) == "Nothing lies there any more."
@@ -178,7 +178,7 @@ def test_mp_19_held_it_does_not_count_and_is_worth_nothing() -> None:
         field={"2 0": "acorn", "3 0": "fire mortar", "2 1": "chili", **FAR},
     )  # fmt: skip
     play(state, Move(FIRE, at("2 0")))
-    assert refusal(state, Take(spots("3 0"))).endswith("2 ingredients of fire are needed first; you have 1.")
+    assert refusal(state, Take(spots("3 0"))).endswith("First 2 ingredients of fire; you have 1.")
     assert RULES.scores(state)[0].total == 1
 
 

@@ -168,6 +168,4 @@ def test_refusals_of_what_belongs_to_another_moment() -> None:
     assert refusal(area, act.LeaveArea(90)) == "This is not the area in question."
     assert refusal(asked, act.Pass()).startswith("First say whether you hypnotise")
     assert refusal(over, act.Pass()) == "The match is over."
-    assert refusal(taking, act.Take((at("2 1"),))) == (
-        "For magic tools of fire 3 discs of fire are needed first; you have 0."
-    )
+    assert refusal(taking, act.Take((at("2 1"),))) == ("First 3 discs of fire; you have 0.")

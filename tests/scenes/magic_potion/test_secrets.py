@@ -123,6 +123,20 @@ def test_an_element_disc_is_swapped_by_two_clicks(sit: Open) -> None:
     assert hands.room.sight.lying[at(-4, 0)] == 45
 
 
+def test_what_an_element_disc_would_bring_is_seen_before_the_swap(sit: Open) -> None:
+    own = {"hypnosis": False, "elements": ["water"], "discs": ["chili", "acorn", "owl"]}
+    hands = sit({"desks": [own, {"hypnosis": False}]})
+    hands.press(hands.room.panel(0).elements[1])
+    hands.move(hands.point(at(-4, 0)))
+    face = hands.card("Ingredients").face
+    assert (face.note, face.gems) == ("+5", (0,))
+    assert hands.room.sight.coming == (hands.room.sight.lying[at(-4, 0)],)
+    assert hands.room.sight.marks.takable == ((at(-4, 0), 0),)
+    assert hands.table.ribbon.words == "+5"
+    hands.press(hands.card("Ingredients"))
+    assert played(hands) == [Swap(1, at(-4, 0))]
+
+
 def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
     hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
     assert hands.table.ribbon.words == "Choose a figure or an element disc"

@@ -54,7 +54,7 @@ def test_a_target_between_a_disc_and_a_locked_tool_says_what_unlocks_it(sit: Ope
     assert locked.face.lock is not None
     assert (locked.face.lock.have, locked.face.lock.need) == (0, 2)
     hands.press(locked)
-    assert hands.table.ribbon.words.startswith("For kitchen tools of fire 2 ingredients of fire are needed first")
+    assert hands.table.ribbon.words.startswith("First 2 ingredients of fire")
     assert not hands.match.steps
 
 
