@@ -162,6 +162,7 @@ class StandingLog(Group):
         """Place the board and what is in it."""
         self._board.place(self.rect)
         self.scroll.place(self._board.inside)
+        self.scroll.scroll_to(self.scroll.length)  # the newest stays in sight
 
 
 class LogPanel(Modal):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ from scenes import theme
 from scenes.magic_potion import art as looks
 from scenes.magic_potion.outlook import Offer, places_of
 from scenes.magic_potion.tray import CardFace, Content
-from scenes.tables.pieces import Bar, Said
+from scenes.tables.pieces import GAP, LEADING, STEPS, Bar, Pieces, Said, two_lines, width_of
 
 if TYPE_CHECKING:
     from scenes.magic_potion.table import MagicPotionRoom
@@ -75,8 +76,22 @@ class Offering:
         rules = room.bench.rules
         events = [event for step in steps for event in step.events if not isinstance(event, MissionsShown)]
         told = [rules.describe(event) for event in events]  # missions are seen on the boards
-        words = " ".join(self._say(message) for message in told if message is not None)
-        return Content(pieces=(*room.deed(steps[0].seat, steps), Bar(), Said(words, theme.LABEL_ON_PAGE)))
+        pieces = (*room.deed(steps[0].seat, steps), Bar())
+        words = self._last_that_fit([self._say(message) for message in told if message is not None], pieces)
+        return Content(pieces=(*pieces, Said(words, theme.LABEL_ON_PAGE)))
+
+    def _last_that_fit(self, told: Sequence[str], pieces: Pieces) -> str:
+        """The last sentences that have room in two lines beside the pictures, which tell the first ones."""
+        kit, step = self.kit, STEPS[-1]
+        area = self.room.tray.inside.inflate(0, -2 * kit.px(8))
+        beside = width_of(kit, pieces, round(area.h * step), GAP * step) + kit.px(2 * GAP)
+        for first in range(len(told)):
+            words = " ".join(told[first:])
+            style = two_lines(Said(words, theme.LABEL_ON_PAGE))
+            high = kit.text.block_size(words, style, max(1, area.w - beside), LEADING)[1]
+            if high <= 2 * kit.text.height(style):
+                return words
+        return told[-1] if told else ""
 
     def _say(self, message: Message) -> str:
         return self.room.bench.say(message)

@@ -7,6 +7,7 @@ import pygame
 from game.core.messages import plain
 from game.magic_potion.actions import Jump, LeaveArea, Move, Take, TakeArea
 from game.magic_potion.model import GONE
+from scenes.tables.pieces import LEADING, Said, two_lines
 from tests.scenes.magic_potion.magic_hands import (
     ANNA_AND_GOLEM,
     FIELD,
@@ -294,3 +295,16 @@ def test_what_is_looked_at_stays_while_the_pointer_passes_over_other_places(sit:
     hands.on(targets[0])
     hands.wait(0.1)
     assert played(hands) == [Move(0, targets[0])]
+
+
+def test_of_a_long_turn_the_tray_tells_the_end_in_whole_sentences(sit: Open) -> None:
+    hands = sit()
+    offering = hands.room.offering
+    told = [f"Bartholomew-Maximus does a thing that takes some words, number {number}." for number in range(6)]
+    words = offering._last_that_fit(told, ())
+    assert words.endswith(told[-1])
+    assert words in " ".join(told)
+    assert words != " ".join(told)
+    style = two_lines(Said(words))
+    assert hands.stage.kit.text.block(words, style, hands.room.tray.inside.w, lines=2, leading=LEADING).whole
+    assert offering._last_that_fit(told[:1], ()) == told[0]
