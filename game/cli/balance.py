@@ -50,7 +50,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--games", type=positive, default=100, metavar="N")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--seats", type=positive, metavar="K", help="always so many seats (else all in turn)")
-    parser.add_argument("--level", default="journeyman", metavar="LEVEL", help="who plays on all seats")
+    parser.add_argument("--level", default="adept", metavar="LEVEL", help="who plays on all seats")
     parser.set_defaults(run=run)
 
 

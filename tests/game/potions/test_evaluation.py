@@ -156,22 +156,34 @@ def plan_of(level: str, state: State) -> Plan:
     return player.plan(RULES, RULES.view(state, seat), seat, Budget(nodes=600), random.Random(1), no_time, never)
 
 
+@pytest.mark.parametrize(("level", "value"), [("journeyman", 5), ("adept", 4), ("master", 4)])
+def test_who_finishes_a_potion_and_who_begins_another(level: str, value: int) -> None:
+    """Two 5s fill two drops of a fresh potion, one 4 fills the last drop of another."""
+    potions = ["Nettle Nip", {"card": "Dragon's Cough", "fills": "444."}, "Bog Butter"]
+    state = at(
+        {"helper": "owl", "potions": ["Sun Syrup", "Dragon Gold", "Midas Mixture"]},
+        {"helper": "ferret", "potions": potions},
+        dice="455222", phase=TAKE, waiting=[1], middle="RBG", rolls=3,
+    )  # fmt: skip
+    assert plan_of(level, state).actions[0] == act.Choose(value)
+
+
 @pytest.mark.parametrize(("helper", "value"), [("snake", 3), ("raven", 5), ("rat", 5)])
-def test_the_adept_counts_on_its_helper_when_it_takes_dice_others_left(helper: str, value: int) -> None:
-    """One 3 and Snake are more than two 5s, which the Journeyman takes whoever helps it."""
+def test_the_master_counts_on_its_helper_when_it_takes_dice_others_left(helper: str, value: int) -> None:
+    """One 3 and Snake are more than two 5s, which the Adept takes whoever helps it."""
     potions = ["Frog's Farewell", "Bog Butter", "Moss Tea"]
     state = at(
         {"helper": "owl"}, {"helper": helper, "potions": potions},
         dice="355222", phase=TAKE, waiting=[1], middle="RBG", rolls=3,
     )  # fmt: skip
-    assert plan_of("journeyman", state).actions == (act.Choose(5),)
-    plan = plan_of("adept", state)
+    assert plan_of("adept", state).actions == (act.Choose(5),)
+    plan = plan_of("master", state)
     assert plan.actions[0] == act.Choose(value)
     assert act.TakeDrop() in plan.actions if helper == "snake" else len(plan.actions) == 3
     play(state, *plan.actions)
 
 
-def test_the_adept_plans_all_its_dice_and_says_what_for() -> None:
+def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
     """Four drops that complete a potion are one plan."""
     potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
     state = at(
@@ -179,7 +191,7 @@ def test_the_adept_plans_all_its_dice_and_says_what_for() -> None:
         dice="555125", phase=USE, waiting=[1], middle="YP",
         hand={"seat": 0, "value": 5, "taken": "RBGW", "power": "owl", "steps": 2},
     )  # fmt: skip
-    plan = plan_of("adept", state)
+    plan = plan_of("master", state)
     assert [plain(reason) for reason in plan.reasons] == ["Completes Hearthblood"]
     play(state, *plan.actions)
     assert [BOX.cards[card].name for card in state.desks[0].done] == ["Hearthblood"]
@@ -215,8 +227,8 @@ def test_a_potion_gains_by_each_drop_and_completing_is_best() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_levels_play_sensibly(seats: int) -> None:
     """Each completes potions in whole matches, alone too."""
-    levels = [find_level(GAME, name) for name in ("adept", "journeyman", "apprentice")]
-    players = [make_player(GAME, levels[seat % 3]) for seat in range(seats)]
+    levels = [find_level(GAME, name) for name in ("master", "adept", "journeyman", "apprentice")]
+    players = [make_player(GAME, levels[seat]) for seat in range(seats)]
     result = play_match(GAME, players, [Budget(nodes=600)] * seats, RULES.options_type(), 3, "3", no_time)
     assert all(score.total >= 3 for score in result.outcome.scores)
 
