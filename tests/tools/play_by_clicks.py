@@ -75,6 +75,10 @@ class Mouse(Hands):
         self._xdotool("mouseup", "1")
         self.presses += 1
 
+    def leave_past(self) -> None:
+        """Press Escape: a line of the log that was clicked shows the table as it was."""
+        self._xdotool("key", "Escape")
+
     def _xdotool(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], check=True)
         self.wait(BREATH)
@@ -122,6 +126,8 @@ def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> st
         mouse.wait(BREATH)
         if not mouse.stage.running:
             return "the window was closed"
+        if mouse.stage.scene is mouse.table and mouse.table.replay is not None:
+            mouse.leave_past()
         if mouse.stage.scene is not mouse.table or not mouse.asked:
             continue
         mouse.wait(0.1)
