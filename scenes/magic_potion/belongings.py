@@ -94,6 +94,8 @@ class MissionCards(Pressable):
         """What they ask for, as far as that may be known."""
         sight, tr = self.panel.sight, self.kit.tr
         seen = sight.missions_seen(self.panel.seat)
+        if seen and sight.peeping:
+            return ""  # the cards are held up, and their stars are on the board
         if not seen:
             hold = tr("Hold the button on them to look.") if self.owner else tr("Secret until the end.")
             return "\n".join((tr("Missions"), hold))

@@ -233,6 +233,7 @@ class Offering:
         picked = player.picked
         here = player.here is not None
         part = here and picked and set(picked) <= set(places)
+        lit = player.glimpsed or (picked if here else ())
         shown = self._partly(found, picked) if part else found
         name = ELEMENT_DISC if found.group == NOBODY else GROUP_NAMES[found.group]
         return CardFace(
@@ -244,7 +245,7 @@ class Offering:
             note=f"+{self.kit.words.number(shown.points)}" if shown.points else self.kit.tr("for later"),
             gems=_gems(shown.stones),
             signs=self._signs(shown),
-            chosen=bool(part) or (not here and player.glimpsed == places),
+            chosen=bool(lit) and set(lit) <= set(places),
         )
 
     def _partly(self, found: Catch, picked: tuple[int, ...]) -> Catch:

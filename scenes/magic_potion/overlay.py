@@ -21,7 +21,7 @@ from scenes.magic_potion.marks import Marks, Way
 from scenes.magic_potion.sight import Sight, picture_of
 from scenes.theme import Colour
 
-GHOST = 0.66
+GHOST = 0.8
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
 WAY: Colour = (255, 226, 150)
@@ -201,7 +201,7 @@ class Overlay:
         self, canvas: pygame.Surface, figure: int, foot: tuple[float, float], opacity: float = 1.0
     ) -> None:
         """Draw a figure with its foot there."""
-        if opacity == 1.0:
+        if opacity >= GHOST:
             entries = self.kit.pictures
             share = (
                 entries.entry("magic_potion/figure_shadow").size[1]

@@ -100,6 +100,24 @@ def test_a_disc_of_another_group_begins_another_choice(sit: Open) -> None:
     assert played(hands)[-1] == Take((at(-1, 3),))
 
 
+def test_the_card_that_is_pointed_at_is_lit_instead_of_what_is_chosen(sit: Open) -> None:
+    own = {"hypnosis": False, "discs": ["dragon", "dragon"]}
+    hands = sit({"desks": [own, {"hypnosis": False}]})
+    hands.choose("fire")
+    hands.on(at(0, 2))
+    hands.wait(0.1)
+    best, other = sorted(hands.cards(), key=lambda card: not card.face.chosen)[:2]
+    assert best.face.chosen
+    hands.move(other.rect.center)
+    hands.wait(0.05)
+    assert other.face.chosen
+    assert not best.face.chosen
+    hands.move((5, 5))
+    hands.wait(0.05)
+    assert best.face.chosen
+    assert not other.face.chosen
+
+
 def test_a_card_moves_and_takes_in_one_go(sit: Open) -> None:
     hands = sit({"field": {**FIELD, "-1 3": "chili"}})
     hands.choose("fire")
