@@ -7,7 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.core.catalogue import Catalogue
 from game.core.seats import Seat
+from game.players.levels import read_levels
+from scenes.fitting import PickOne
 from scenes.hall import Hall
 from scenes.help_screen import HelpScene
 from scenes.new_game import NewGameScene
@@ -19,6 +22,8 @@ from scenes.title import TitleScene
 from scenes.widgets.base import Widget
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept
+
+CATALOGUE = Catalogue()
 
 
 def title(hall: Hall) -> TitleScene:
@@ -118,6 +123,28 @@ def test_begin_opens_the_table_and_the_evening_is_remembered(hall: Hall, hand: H
     again = hall.stage.scene
     assert isinstance(again, NewGameScene)
     assert again.plan.seats[0].name == "Zoe"
+
+
+@pytest.mark.parametrize("game", CATALOGUE.ids())
+def test_each_level_of_a_game_can_be_chosen_for_a_seat(hall: Hall, hand: Hand, game: str) -> None:
+    levels = read_levels(CATALOGUE.load(game)).levels
+    hall.open_new_game(game)
+    scene = hall.stage.scene
+    assert isinstance(scene, NewGameScene)
+    if len(scene.plan.seats) < 2:
+        scene.plan.add(human=False)
+    scene.plan.set_level(1, levels[0].id)
+    scene.rebuild()
+    hand.wait(0.1)
+    picker = scene.seats.seat_rows[1].level
+    assert isinstance(picker, PickOne)
+    assert picker.choice.labels == picker.list.options == [level.name for level in levels]
+    for level in levels[1:]:
+        hand.click(picker.widget)  # opens the list
+        hand.key(pygame.K_DOWN)
+        hand.key(pygame.K_RETURN)
+        hand.wait(0.1)
+        assert scene.plan.seats[1].level == level.id
 
 
 def test_a_new_game_that_cannot_begin_says_why(hall: Hall, hand: Hand) -> None:
