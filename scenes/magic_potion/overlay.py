@@ -150,11 +150,11 @@ class Overlay:
                 art.ring(canvas, at, size, looks.FALLING, 5, 9)
             elif place == marks.target:
                 art.ring(canvas, at, size, looks.LOOKED_AT, 6, 8)
+            elif place in marks.falling:
+                art.ring(canvas, at, size, looks.FALLING, 4, 5, dashes=18)
             elif place in marks.targets:
                 many = len(marks.targets) > MANY
                 art.ring(canvas, at, size, looks.TARGET, 3 if many else 4.5, 3 if many else 7)
-            elif place in marks.falling:
-                art.ring(canvas, at, size, looks.FALLING, 4, 5, dashes=18)
             if place in marks.proposed:
                 art.ring(canvas, at, size + self.kit.px(14), (150, 255, 170), 4, 9, dashes=12)
         for place, group in marks.takable:

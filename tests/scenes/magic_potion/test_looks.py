@@ -169,3 +169,21 @@ def test_mission_cards_that_lie_one_over_the_other_spread_while_they_are_looked_
     hands.move((5, 5))
     hands.wait(0.1)
     assert hands.stage.canvas.get_at(spread[0].center) == at_rest
+
+
+def test_what_would_fall_off_is_dashed_though_one_could_stop_there(
+    sit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field = {"1 1": "nautilus", "2 1": "water mortar", "0 2": "acorn", "0 1": "snake", "-4 0": "frog"}
+    figures = {"fire": "0 3", "water": "0 1", "earth": "3 -3", "air": "0 -3"}
+    hands = sit({"field": field, "figures": figures})
+    hands.choose("water")
+    hands.move(hands.point(at(0, 2)))
+    marks = hands.room.sight.marks
+    assert marks.target == at(0, 2)
+    assert at(2, 1) in marks.targets & marks.falling
+    dashed = set[Any]()
+    art = hands.room.sight.art
+    monkeypatch.setattr(art, "ring", lambda canvas, spot, *rest, dashes=0: dashed.add(spot) if dashes else None)
+    hands.room.board.overlay.paint(hands.stage.canvas)
+    assert hands.room.sight.geometry.point(at(2, 1)) in dashed
