@@ -46,7 +46,8 @@ def lamp(candle):
     scene.area((9, -8, 3), (2, 0, -1), size=4, power=420, colour=(0.68, 0.80, 1))
     scene.softbox((-5, -8, 9), sx=9, sy=3, strength=3.0, colour=(1, 0.93, 0.82), edge=0.6)
     if candle:
-        scene.area((-7.45, -0.75, 2.75), (-5.5, 1.9, 0.5), size=0.5, power=150, colour=(1.0, 0.62, 0.25))
+        glow = scene.area((-7.45, -0.75, 2.45), (-5.5, 1.9, 0.8), size=0.5, power=190, colour=(1.0, 0.62, 0.25))
+        glow.visible_glossy = False     # mirrored in the polished wall it would be a second light beside the flame
 
 
 def stage(job, samples):
@@ -83,7 +84,7 @@ def render_shelf(job):
         boxes.append([left, top, right - left, low - top])
     candle = shown(job, (-7.45, 0.0, SHELF + 2.9))
     picture = scene.shoot()
-    for family, name, x, wide in (("flasks", "magnet_full", -7.35, 150), ("flasks", "abyss_full", 7.42, 150), ("marbles", "blue", -3.33, 74),
+    for family, name, x, wide in (("flasks", "magnet_full", -7.02, 150), ("flasks", "abyss_full", 7.06, 150), ("marbles", "blue", -3.33, 74),
                                   ("marbles", "red", 0.0, 74), ("marbles", "yellow", 3.33, 74)):
         stand(picture, job, family, name, x, wide)
     job.save("shelf", picture, WALL, (0, 0), {"box": boxes, "candle": candle}, quality=86, jpeg=True)
