@@ -8,6 +8,7 @@ import pytest
 
 from game.magic_potion.actions import Hypnotise, Refrain, Swap
 from game.magic_potion.model import UNKNOWN, HypnosisDecision
+from scenes.tables.recap import Recap
 from tests.scenes.magic_potion.magic_hands import (
     ANNA_AND_GOLEM,
     THREE,
@@ -318,3 +319,23 @@ def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) ->
     assert hands.room.sight.state.ending is None
     assert hands.room.sight.missions_seen(1) == match.state.desks[1].missions
     assert not hands.room.sight.secret
+
+
+def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Open) -> None:
+    match = match_of("magic_potion", THREE, seed=5, missions=True)
+    rng = random.Random(2)
+    while match.turn < 6:
+        match.play(rng.choice(match.legal_actions()))
+    hands = sit(match=match)
+    hands.rest()
+    hands.press(hands.table.dialog.first_focus())  # type: ignore[union-attr, attr-defined]
+    hands.until(lambda: isinstance(hands.table.dialog, Recap))
+    recap = hands.table.dialog
+    assert isinstance(recap, Recap)
+    hands.press(recap.entries[0])
+    assert hands.table.dialog is recap
+    assert hands.table.replay is None
+    hands.wait(0.5)
+    hands.press(recap.entries[0])
+    hands.wait(0.1)
+    assert hands.table.replay is not None
