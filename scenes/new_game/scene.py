@@ -85,7 +85,7 @@ class NewGameScene(HallScene):
         edge = round(size[1] * (0.365 if tight else 0.394))
         self._edge = edge
         self._plated = not tight
-        top = round(size[1] * (0.095 if tight else 0.085))
+        top = round(size[1] * (0.095 if tight else 0.103))
         self.shelf.place(pygame.Rect(0, 0, size[0], edge + px(30)))
         self._place_boxes(top, edge - px(14))
         self.plates.place(pygame.Rect(0, edge - px(18), size[0], px(56)))
