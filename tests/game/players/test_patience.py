@@ -79,7 +79,7 @@ def test_a_player_keeps_to_its_seconds(game_id: str, level_id: str) -> None:
 def test_the_command_measures(capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["worker", "glastonbury", "--level", "apprentice", "--turns", "12"])
     out = capsys.readouterr().out
-    assert "12 turns of apprentice" in out and "question: mean 0.0" in out and "memory: " in out
+    assert "12 turns of apprentice" in out and "question: mean " in out and "memory: " in out
     assert ("all bounds are kept" in out) == (code == 0)  # whether they are is the machine's to say
 
 
