@@ -64,7 +64,7 @@ class Board(Widget):
 
     def fit(self, geometry: Geometry) -> None:
         """Take up another size."""
-        self.let_go()
+        self.hold_no_more()
         self._painter = Painter(self.kit, geometry, self.standing)
         self.place(geometry.reach(0).unionall([geometry.reach(TRACKS - 1), geometry.field]))
 
@@ -137,7 +137,7 @@ class Board(Widget):
 
     def pointer_down(self, pos: Pos) -> None:
         """Take hold of a marble."""
-        self.let_go()
+        self.hold_no_more()
         self.pointer_over(pos)
         self._pressed_at = (self.standing.spot, pos) if self.standing.spot is not None else None
 
@@ -166,13 +166,13 @@ class Board(Widget):
         pressed, self._pressed_at = self._pressed_at, None
         if self._held is not None and self.standing.away is not None:
             if self.geometry.tracks.collidepoint(pos):
-                self.let_go()
+                self.hold_no_more()
             else:
                 self.choose(self.standing.away)
         elif pressed is not None and self.geometry.spot_at(pos) == pressed[0]:
             self.choose(pressed[0])
 
-    def let_go(self) -> Point | None:
+    def hold_no_more(self) -> Point | None:
         """Hold no marble any more; returns where one was held."""
         held, away = self._held, self.standing.away
         self._held = self.standing.away = None

@@ -131,7 +131,7 @@ class Show:
     def end(self) -> None:
         """Leave the stage: no burning marble, no counts."""
         self.standing.scenery.clear()
-        self.board.let_go()
+        self.board.hold_no_more()
         self.standing.showing = False
         self.board.invalidate()
         self.board.look_again()
@@ -175,7 +175,7 @@ class Show:
     def _take(self, event: Picked | Helped | Taken | Lifted, line: Alongside) -> None:
         self.standing.scenery.marked = set()
         self.hooks.sound("lift", 1.0, 1)
-        held = self.board.let_go()
+        held = self.board.hold_no_more()
         taken = apply_event(self.simulation, event)
         if isinstance(event, Lifted):
             for at, marble in enumerate(taken):

@@ -729,3 +729,10 @@ def test_ten_thousand_clicks_and_keys_at_random(sit: Open) -> None:
         hands.stage.step(batch, 1 / 60)
     hands.match.rules.check(hands.match.state)
     assert at_the_table > 5_000
+
+
+def test_a_key_that_comes_up_over_the_dispenser_does_nothing(sit: Open) -> None:
+    hands = sit(match=new_match(TWO))
+    hands.table.focus_on(hands.room.dispenser.board)
+    hands.stage.step([pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0, unicode="", scancode=79)])
+    assert hands.table.focused is hands.room.dispenser.board and not played(hands)
