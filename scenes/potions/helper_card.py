@@ -89,6 +89,21 @@ def draw_number(sight: Sight, canvas: pygame.Surface, helper: str, rect: pygame.
         sight.bench.kit.icon(canvas, "star", icon, INK, shadow=False)
 
 
+def draw_small_helper(
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool, *, beside: bool = False
+) -> None:
+    """Draw a helper's head in a round frame, with its number at its foot or beside it."""
+    kit, px = sight.bench.kit, sight.bench.kit.px
+    size = rect.w
+    if awake:
+        kit.glows.halo(canvas, rect, size // 2, px(10), HELPER_HALO, 1.0)
+    seal = kit.pictures.get(f"potions/helper_{helper}_seal", size=(size, size)).surface
+    blit_at(canvas, seal, rect.center)
+    badge = pygame.Rect(0, 0, px(40), px(40))
+    badge.center = (rect.right + px(17), rect.centery) if beside else (rect.right - px(4), rect.bottom - px(10))
+    draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
+
+
 def wakes_said(sight: Sight, helper: str) -> str:
     """When a helper works, in words."""
     found, tr = sight.helper(helper), sight.bench.kit.tr
@@ -125,6 +140,11 @@ class HelperCard(Watched):
         return self.sight.desk.helper
 
     @property
+    def copied(self) -> bool:
+        """Whether the Chameleon works as another helper now."""
+        return self.sight.desk.helper == CHAMELEON and self.helper != CHAMELEON
+
+    @property
     def words(self) -> str:
         """When it works, and whom the Chameleon can copy; what it does stands on the card.
 
@@ -133,6 +153,8 @@ class HelperCard(Watched):
         sight, helper = self.sight, self.helper
         if helper not in sight.box.helpers:
             return ""
+        if self.copied:
+            return self.kit.tr("The Chameleon copies {helper}.", helper=sight.helper_name(helper))
         words = f"{wakes_said(sight, helper)}."
         if helper != CHAMELEON:
             return words
@@ -142,7 +164,7 @@ class HelperCard(Watched):
 
     def facts(self) -> object:
         """See `Watched`."""
-        return self.helper, self.awake, self.rect.size
+        return self.helper, self.copied, self.awake, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card."""
@@ -151,3 +173,14 @@ class HelperCard(Watched):
             self.kit.skins.paint(canvas, "well", rect, opacity=0.6)
             return
         draw_helper(self.sight, canvas, rect, self.helper, glow=self.awake or self.proposed)
+        if self.copied:
+            self._draw_copying(canvas, rect)
+
+    def _draw_copying(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Keep the Chameleon's number, and show who it is that helps like this."""
+        kit, px = self.kit, self.kit.px
+        badge = pygame.Rect(rect.x + px(6), rect.y + px(6), px(66), px(66))
+        draw_number(self.sight, canvas, CHAMELEON, kit.units.flip(badge, rect))
+        seal = pygame.Rect(rect.right - px(84), rect.y + px(8), px(76), px(76))
+        picture = kit.pictures.get(f"potions/helper_{CHAMELEON}_seal", size=seal.size).surface
+        blit_at(canvas, picture, kit.units.flip(seal, rect).center)

@@ -7,9 +7,9 @@ import pygame
 from scenes import theme
 from scenes.fitting import fit
 from scenes.potions.cards import MARKET, draw_card
-from scenes.potions.helper_card import wakes_said
+from scenes.potions.helper_card import draw_small_helper, wakes_said
 from scenes.potions.parts import Part
-from scenes.potions.seats import draw_done, draw_small_helper
+from scenes.potions.seats import draw_done
 from scenes.theme import Shadow
 
 NAME = theme.Style("title", 34, (255, 233, 176), Shadow.DARK)

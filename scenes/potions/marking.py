@@ -9,6 +9,7 @@ from game.potions.actions import (
     CLAIM,
     DONE,
     FORGO,
+    GRAYS,
     TAKE_DIE,
     TAKE_DROP,
     Choose,
@@ -247,7 +248,8 @@ class Marking:
         for panel in room.panels:
             panel.be(can=panel.seat in steals, reachable=True)
             panel.propose(isinstance(proposed, Steal) and proposed.seat == panel.seat)
-        gray = bool(player.of(MakeGray)) or player.may(CLAIM) or player.may(TAKE_DROP)
+        grays = bool(player.of(MakeGray)) and (not player.held or player.may(GRAYS.get(player.held)))
+        gray = grays or player.may(CLAIM) or (player.may(TAKE_DROP) and not player.held)
         room.shelf.be(can=gray, reachable=True)
         room.shelf.propose(isinstance(proposed, MakeGray) or proposed in (CLAIM, TAKE_DROP))
         room.helper.be(can=room.helper.awake and player.bench.acting, reachable=True)

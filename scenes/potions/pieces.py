@@ -122,7 +122,7 @@ class Piece(Target):
         look = self.look
         glow: Literal["", "gold", "lilac"] = ""
         if look in ("hover", "chosen") or self.proposed or self.meant or (self.helped and look == "can"):
-            glow = "lilac" if self.helped else "gold"
+            glow = "lilac" if self.helped and look != "chosen" else "gold"
         paint_token(
             self.sight,
             canvas,

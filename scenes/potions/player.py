@@ -232,6 +232,8 @@ class Player(Choices):
             self._do(TAKE_DROP)
         elif self.held in DIE_LETTERS and self.may(GRAYS.get(self.held)):
             self._do(GRAYS[self.held])
+        elif self.held and self.held not in DIE_LETTERS:
+            self.bench.refuse(self.room.kit.tr("Only dice become gray drops."), self.room.shelf)
         elif self.of(MakeGray):
             useless = [gray for gray in self.of(MakeGray) if not self.fills(source=gray.die)]
             if len(self.of(MakeGray)) == 1 or useless:

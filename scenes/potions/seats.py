@@ -9,7 +9,7 @@ import pygame
 from game.potions.model import Bot, Desk, Potion
 from scenes import theme
 from scenes.potions.art import Point, blit_at
-from scenes.potions.helper_card import draw_number
+from scenes.potions.helper_card import draw_small_helper
 from scenes.potions.market import draw_wreath
 from scenes.potions.minis import draw_mini, mini_drops
 from scenes.potions.parts import Sight, Watched
@@ -178,18 +178,3 @@ def draw_done(
                 blit_at(canvas, art.flask(name, high), place.center)
             else:
                 draw_wreath(sight, canvas, name, place)
-
-
-def draw_small_helper(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool, *, beside: bool = False
-) -> None:
-    """Draw a helper's head in a round frame, with its number at its foot or beside it."""
-    kit, px = sight.bench.kit, sight.bench.kit.px
-    size = rect.w
-    if awake:
-        kit.glows.halo(canvas, rect, size // 2, px(10), HELPER_HALO, 1.0)
-    seal = kit.pictures.get(f"potions/helper_{helper}_seal", size=(size, size)).surface
-    blit_at(canvas, seal, rect.center)
-    badge = pygame.Rect(0, 0, px(40), px(40))
-    badge.center = (rect.right + px(17), rect.centery) if beside else (rect.right - px(4), rect.bottom - px(10))
-    draw_number(sight, canvas, helper, kit.units.flip(badge, rect))

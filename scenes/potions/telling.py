@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
+from game.potions.actions import GRAYS, Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
 from game.potions.box import ROUNDS
 from game.potions.model import BOT, DICE, ROLL, SETUP, TAKE
 from game.potions.words import DIE_WORDS
@@ -109,7 +109,9 @@ class Telling:
         if hand.wild and player.fills():
             return [Sign("wand"), Said(tr("All alike: each die may be any colour and value"))]
         if player.held:
-            return [Sign("pointer"), Said(tr("Choose its drop, or the bottle"))]
+            bottle = player.may(GRAYS.get(player.held))  # what a helper or a potion gives doesn't become gray
+            said = tr("Choose its drop, or the bottle") if bottle else tr("Choose its drop")
+            return [Sign("pointer"), Said(said)]
         helper = self.helper_prompt()
         if hand.power and helper and (not hand.left or player.of(Copy) or player.of(Steal)):
             return [Sign("wand"), Said(helper)]

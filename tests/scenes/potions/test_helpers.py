@@ -62,6 +62,9 @@ def test_snake_brings_a_green_drop_and_a_gray_one(sit: Open) -> None:
     hands = sit({**owl(), "helper": "snake"}, rat(), dice="133456", rolls=1)
     use(hands, 3)
     hands.piece("snake")
+    assert not hands.room.shelf.can and "bottle" not in hands.table.ribbon.words
+    hands.go(hands.room.shelf)
+    assert "Only dice become gray" in hands.table.ribbon.words and len(played(hands)) == 1
     assert hands.lit() and all(hands.room.cards.drop(place).colour in ("green", "white") for place in hands.lit())  # type: ignore[union-attr]
     hands.drop(1, 4)
     hands.write(6)
@@ -110,6 +113,7 @@ def test_chameleon_copies_another_helper(sit: Open) -> None:
     hands.go(next(target for target in picker.targets() if target.helper == "owl"))
     assert played(hands)[-1] == Copy("owl") and not picker.visible
     assert hands.room.helper.helper == "owl"
+    assert hands.room.helper.copied and "copies" in hands.room.helper.words
 
 
 def test_ferret_rolls_four_times_and_goblins_brew_four_potions(sit: Open) -> None:
