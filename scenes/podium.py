@@ -23,6 +23,8 @@ FACES = (0.40, 0.31, 0.275)
 COINS = ("coin_brass", "coin_silver", "coin_copper")
 PLAQUES = (0.27, 0.27, 0.165)
 """Diameter of the coin on each step's front, as a share of the podium's height; it hides the picture's knob."""
+STACKED = 120.0
+"""From this height on a name stands above its points, not beside them; px at 1080 lines."""
 BOTTLES = (0.24, 0.21, 0.19)
 PROFESSOR = 0.50
 """How tall the professor is, who looks on from the lowest step if nobody else stands there."""
@@ -165,6 +167,9 @@ class Podium(Widget):
             line = pygame.Rect(rect.x, rect.y + row * high, rect.w, high)
             number = kit.words.number(points)
             large = 46 if place == 0 else 40
+            if line.h >= kit.px(STACKED):
+                self._stack(canvas, line, name, number, place)
+                continue
             room = min(1.0, line.h / kit.px(58))
             score = theme.Style("score", large * room, gold=True)
             wide = kit.text.size(number, score)[0] + kit.px(14)
@@ -176,6 +181,17 @@ class Podium(Widget):
             ink.draw_in(canvas, kit.units.flip(words, whole))
             points_at = pygame.Rect(whole.right - wide + kit.px(14), line.y, wide - kit.px(14), line.h)
             kit.text.line(number, score).draw_in(canvas, kit.units.flip(points_at, whole))
+
+    def _stack(self, canvas: pygame.Surface, rect: pygame.Rect, name: str, number: str, place: int) -> None:
+        """Write a name above its points: it has the whole width then."""
+        kit = self.kit
+        large = 46 if place == 0 else 40
+        upper = pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * 0.58))
+        lower = pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom)
+        name_ink(kit, name, theme.Style("title", large * 0.86, gold=True), rect.w, "centre", upper.h).draw_in(
+            canvas, upper
+        )
+        kit.text.line(number, theme.Style("score", large, gold=True)).draw_in(canvas, lower)
 
 
 class Sparkles(Widget):

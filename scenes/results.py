@@ -131,7 +131,8 @@ class ResultsScene(HallScene):
         even(self.buttons)
         between = pygame.Rect(0, edge + px(18), size[0], row.y - px(16) - edge - px(18))
         shared = max((len(place) for place in self.podium.places), default=1)
-        names = pygame.Rect(left.x, between.y, left.w, min(between.h, px(86) + px(70) * (shared - 1)))
+        each = 130 if u.narrow else 70  # in narrow windows there is room for a name above its points
+        names = pygame.Rect(left.x, between.y, left.w, min(between.h, px(16) + px(each) * shared))
         names.centery = between.centery if not u.narrow else between.y + px(17) + names.h // 2
         self.names.place(names)
         self._place_ledger(row, between)
