@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.potions.actions import GRAYS, Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
+from game.potions.actions import CLAIM, GRAYS, Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
 from game.potions.box import ROUNDS
 from game.potions.model import BOT, DICE, ROLL, SETUP, TAKE
 from game.potions.words import DIE_WORDS
@@ -73,8 +73,11 @@ class Telling:
             if desk.extra:
                 return [Sign("pointer"), Said(tr("Take a new potion, or use your drops"))]
             return [Sign("pointer"), Said(tr("Take a new potion"))]
+        if player.may(CLAIM) and not player.fills():
+            return [GrayDrop(), Said(tr("Put the gray drops into the bottle"))]
         if desk.extra:
-            return [Sign("drop"), Said(tr("Use your drops, or let them go"))]
+            words = tr("Use your drops") if player.may(CLAIM) else tr("Use your drops, or let them go")
+            return [Sign("drop"), Said(words)]
         return []
 
     def _rolling(self) -> list[Shown]:

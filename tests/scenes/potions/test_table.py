@@ -252,7 +252,7 @@ def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None
     use(hands, 5)
     hands.drop(0, 1)
     hands.go(hands.room.market.offers[1])
-    assert hands.room.take.text == "Gray"
+    assert hands.room.take.text == "Gray" and "gray drops into the bottle" in hands.table.ribbon.words
     hands.go(hands.room.take)
     assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
 
