@@ -289,7 +289,10 @@ class Marking:
             if drop is not None:
                 picker.ask_value(values, drop.rect, player.write, (player.aimed, player.held, tuple(values)))
         elif copies and not player.declined:
-            picker.ask_helper(room.sight, copies, room.market.rect, player.copy, tuple(copies))
+            over = room.market.rect
+            if over.h < room.kit.px(430):  # low, as the other seats lie above it: their tabs lend their room
+                over = over.unionall([panel.rect for panel in room.panels])
+            picker.ask_helper(room.sight, copies, over, player.copy, tuple(copies))
         else:
             picker.close()
         proposed = player.proposed

@@ -10,7 +10,7 @@ from game.potions.model import HIDDEN, SETUP, UNKNOWN
 from scenes import theme
 from scenes.potions.cards import SETUP as STYLE
 from scenes.potions.cards import draw_card
-from scenes.potions.helper_card import draw_helper, helper_tip
+from scenes.potions.helper_card import draw_helper
 from scenes.potions.parts import Part, Sight
 from scenes.potions.tints import LIT_HALO
 from scenes.tables.faces import draw_face
@@ -31,11 +31,6 @@ class HelperChoice(Target):
     def __init__(self, sight: Sight, helper: str, on_press: Callable[[str], object]) -> None:
         super().__init__(sight.bench.kit, lambda: on_press(helper), f"helper {helper}")
         self.sight, self.helper = sight, helper
-
-    @property
-    def tip(self) -> str:
-        """What it does."""
-        return helper_tip(self.sight, self.helper)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state."""
