@@ -23,6 +23,11 @@ FACES = (0.40, 0.31, 0.275)
 COINS = ("coin_brass", "coin_silver", "coin_copper")
 PLAQUES = (0.27, 0.27, 0.165)
 """Diameter of the coin on each step's front, as a share of the podium's height; it hides the picture's knob."""
+STEPS_AT = {
+    "step": ((0.5, 0.23), (0.18, 0.42), (0.82, 0.58)),
+    "plaque": ((0.5, 0.6), (0.18, 0.7), (0.82, 0.77)),
+}
+"""Where steps and coins are on a stand-in for the picture, as shares of its size."""
 STACKED = 120.0
 """From this height on a name stands above its points, not beside them; px at 1080 lines."""
 BOTTLES = (0.24, 0.21, 0.19)
@@ -84,7 +89,8 @@ class Podium(Widget):
     def _slot(self, name: str, place: int) -> tuple[float, float]:
         rect = self.picture_rect
         slots = self.kit.pictures.get(PICTURE, size=(max(1, rect.w), max(1, rect.h))).slots
-        x, y = slots[name][place]
+        usual = [(rect.w * across, rect.h * down) for across, down in STEPS_AT[name]]
+        x, y = slots.get(name, usual)[place]
         return rect.x + x, rect.y + y
 
     def paint_rect(self) -> pygame.Rect:

@@ -21,6 +21,8 @@ from scenes.widgets import Label, RoundButton
 from scenes.widgets.base import Widget
 
 SHELF = "hall/shelf"
+BOXES_AT = tuple((237.0 + 540.0 * at, 412.9, 465.0, 594.8) for at in range(4))
+"""Where the boxes stand (px of the picture) if its index can't be read: the title must come up all the same."""
 CANDLE_AT = (83, 541)
 """Where the candle stands if the shelf's picture doesn't say (px at 1440 lines): on the books at the left."""
 TALLEST_BOX = 0.455
@@ -119,7 +121,7 @@ class TitleScene(HallScene):
         wall = self._wall = Backdrop.for_canvas(self.kit, SHELF)
         entry = self.kit.pictures.entry(SHELF)
         tops = []
-        for box, slot in zip(self.boxes, entry.slots["box"], strict=False):
+        for box, slot in zip(self.boxes, entry.slots.get("box", BOXES_AT), strict=False):
             place = wall.place(pygame.Rect(slot))
             factor = min(1.0, TALLEST_BOX * size[1] / place.h)
             own = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))

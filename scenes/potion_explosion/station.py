@@ -234,10 +234,12 @@ class Station(Part):
         if kind is None:
             burner.draw_corner(canvas, corner)
             return
-        flame_at = (corner[0] + burner.slots["flame"][0], corner[1] + burner.slots["flame"][1])
+        flame = burner.slots.get("flame", (burner.size[0] / 2, burner.size[1] * 0.4))
+        flame_at = (corner[0] + flame[0], corner[1] + flame[1])
         kit.glows.halo(canvas, pygame.Rect(0, 0, 8, 8).move(flame_at), 4, kit.px(34), (255, 130, 30), 0.5)
         burner.draw_corner(canvas, corner)
-        stand = (corner[0] + burner.slots["flask"][0], corner[1] + burner.slots["flask"][1] + kit.px(6))
+        over = burner.slots.get("flask", (burner.size[0] / 2, 0.0))
+        stand = (corner[0] + over[0], corner[1] + over[1] + kit.px(6))
         wide, high = kit.pictures.entry(f"flasks/{kind}_full").size
         within = round(niche.w * 0.94 * high / wide)  # in a tall window the niche is narrow
         tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(8)), within)
