@@ -196,7 +196,7 @@ class LedgerRow(Widget):
         cells = kit.units.columns(rect, self.weights)
         before = rect
         for at, (heap, cell) in enumerate(zip(self.heaps, cells, strict=True)):
-            size = min(px(52), cell.h, round(cell.w * 0.4))
+            size = min(px(52), cell.h, round(cell.w * 0.36))
             minus = heap.points < 0 or (not heap.points and self.takes[at])
             number = kit.words.number(abs(heap.points) if at else heap.points)
             style = SUM.but(size=min(36, cell.h / kit.units.scale * 0.72))
@@ -244,8 +244,10 @@ class Ledger(Panel):
         inside = kit.units.inset(self.rect, 38)
         self._head = pygame.Rect(inside.x, inside.y, inside.w, px(HEAD))
         rest = pygame.Rect(inside.x, inside.y + px(HEAD), inside.w, inside.h - px(HEAD))
-        natural = [float(kit.text.size(text, HEADING)[0]) for text in self._heads]
-        self._weights = [max(1.0, width, 0.8 * sum(natural) / len(natural)) for width in natural]
+        natural = [self._width(text) for text in self._heads]
+        if sum(natural) > inside.w * (1 - side_share(kit, inside.w) - END):  # then each word has a line of its own
+            natural = [max(self._width(word) for word in text.split()) for text in self._heads]
+        self._weights = [max(1.0, width, 0.95 * sum(natural) / len(natural)) for width in natural]
         for row in self.rows:
             row.weights = self._weights
         for row, place in zip(self.rows, kit.units.rows(rest, [1.0] * len(self.rows)), strict=True):
@@ -258,6 +260,10 @@ class Ledger(Panel):
         for row in self.rows:
             row.bare = bare
 
+    def _width(self, text: str) -> float:
+        """How wide a heading's text is, in canvas px."""
+        return float(self.kit.text.size(text, HEADING)[0])
+
     def draw_tree(self, canvas: pygame.Surface, still: bool | None = None) -> None:
         """Draw frame and page, then the headings and the lines between rows."""
         super().draw_tree(canvas, still)
@@ -269,8 +275,7 @@ class Ledger(Panel):
         cells = kit.units.columns(middle, self._weights)
         cells.append(kit.units.part(self._head, 1 - END, 0.0, END, 1.0))
         for text, cell in zip([*self._heads, self._total], cells, strict=True):
-            style = fit(kit, text, HEADING, cell.w - px(8))
-            kit.text.line(text, style, cell.w - px(8)).draw_in(canvas, cell)
+            name_ink(kit, text, HEADING, cell.w - px(8), "centre", cell.h).draw_in(canvas, cell)
         for row in self.rows:
             line = pygame.Rect(self._head.x, row.rect.y - px(4), self._head.w, max(1, px(2)))
             pygame.draw.rect(canvas, LINE, line)
