@@ -257,7 +257,7 @@ def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
         ("journeyman", "apprentice", 2, 20, 60.0),
         ("journeyman", "apprentice", 4, 8, 28.0),
         ("adept", "journeyman", 2, 10, 60.0),
-        ("master", "adept", 2, 2, 50.0),
+        ("master", "adept", 2, 5, 50.0),
     ],
 )
 def test_each_level_is_stronger_than_the_one_below(

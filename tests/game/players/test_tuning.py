@@ -143,8 +143,12 @@ def a_set(name: str, **weights: float) -> LearnedSet:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
+    """A game's data, its players as if nothing had been learned yet."""
     shutil.copytree(PROJECT / "data" / "glastonbury", tmp_path / "glastonbury")
     (tmp_path / "glastonbury" / "learned.yaml").unlink(missing_ok=True)
+    levels = tmp_path / "glastonbury" / "levels.yaml"
+    lines = levels.read_text(encoding="utf-8").splitlines(keepends=True)
+    levels.write_text("".join(line for line in lines if "learned:" not in line), encoding="utf-8")
     return tmp_path
 
 
