@@ -109,6 +109,12 @@ class Choices:
         """The values that can be chosen now."""
         return [choice.value for choice in self.of(Choose)]
 
+    def stand_in(self, source: str) -> str:
+        """Return the die that the rules name for a source: of six alike the first stands for each of them."""
+        hand = self.state.hand
+        alike = hand is not None and hand.wild and hand.seat == self.bench.front and source in hand.left
+        return str(hand.left[0]) if alike else source
+
     def fills(self, place: Place | None = None, source: str = "") -> list[Fill]:
         """The legal fills of a drop, and of a source."""
         found = []

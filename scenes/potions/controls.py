@@ -21,6 +21,8 @@ COUNT = theme.Style("number", 29, (128, 52, 8), Shadow.LIT)
 WIDE, SLIM = 96.0, 54.0
 COUNTED = 62.0
 """Chips narrower than this (px at 1080 lines) don't say how many dice there are: the dice glow anyway."""
+CROWDED = 6
+"""So many chips stand closer together."""
 PIP, PIP_STEP = 17.0, 24.0
 
 
@@ -89,14 +91,15 @@ class Chips(Group):
         """Wide chips for values that show more than once; all together as wide as there is room."""
         if not self.chips or not self.rect.w:
             return
-        kit, gap = self.kit, self.kit.px(7)
+        kit, gap = self.kit, self.kit.px(7 if len(self.chips) < CROWDED else 5)
         wants = [kit.px(WIDE if chip.value.count > 1 else SLIM) for chip in self.chips]
         room = self.rect.w - gap * (len(wants) - 1)
         share = min(1.0, room / sum(wants))
         high = min(self.rect.h, kit.px(62))
         x = self.rect.x
         for chip, wide in zip(self.chips, wants, strict=True):
-            place = pygame.Rect(x, self.rect.centery - high // 2, round(wide * share), high)
+            # Never rounded up: six chips would grow beyond the row, below the button beside them.
+            place = pygame.Rect(x, self.rect.centery - high // 2, int(wide * share), high)
             chip.place(kit.units.flip(place, self.rect))
             x = place.right + gap
 

@@ -189,7 +189,7 @@ def _controls(sheet: Sheet, x: float, y: float, w: float) -> Controls:
     take, roll, odds = x + w - button, x + w - 2 * button - 8, x + w - 2 * button - 8 - 66
     return Controls(
         row=sheet(x, y, w, 72),
-        chips=sheet(x, y, odds - x - 6, 72),
+        chips=sheet(x, y, odds - x - 12, 72),
         odds=sheet(odds, y + 6, 60, 60),
         roll=sheet(roll, y, button, 72),
         take=sheet(take, y, button, 72),

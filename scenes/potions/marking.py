@@ -103,13 +103,14 @@ class Marking:
             return
         aimed = player.aimed is not None
         if aimed:
-            can = bool(player.fills(player.aimed, source))
+            can = bool(player.fills(player.aimed, player.stand_in(source)))
         elif source == GRAY_OF_POTION:
             can = player.may(CLAIM)
         elif source == GRAY_OF_HELPER:
             can = player.may(TAKE_DROP)
         else:
-            can = bool(player.fills(source=source)) or (piece.die and self._die_can(source))
+            meant = player.stand_in(source)
+            can = bool(player.fills(source=meant)) or (piece.die and self._die_can(meant))
         rolling = player.state.phase == ROLL and bool(player.keep)
         kept = rolling and piece.die and player.state.dice[DICE.index(source)] == str(player.keep)
         chosen = player.held == source or kept

@@ -105,6 +105,7 @@ class Player(Choices):
     # -- pieces in the tray -----------------------------------------------------------------------------------
     def piece(self, source: str) -> None:
         """A die or a drop in the tray was clicked."""
+        clicked, source = source, self.stand_in(source)
         if not self.bench.acting:
             self.bench.refuse(self.bench.refusal(DONE), self.room.tray.piece(source))
         elif source == GRAY_OF_POTION:
@@ -114,7 +115,7 @@ class Player(Choices):
         elif self.aimed is not None and self.fills(self.aimed, source):
             self._fill(self.aimed, source)
         elif self.fills(source=source) or (source in DIE_LETTERS and self._in_hand(source)):
-            self.held = "" if self.held == source else source
+            self.held = "" if self.held == clicked else source  # of six alike another one isn't given up
             self.aimed = None
             self.room.kit.sound("lift")
             self.room.renew()
@@ -149,6 +150,7 @@ class Player(Choices):
 
     def drop_piece(self, source: str, pos: Pos) -> None:
         """A die or a drop in hand was let go over a place of the table."""
+        source = self.stand_in(source)
         drop = self.room.cards.drop_at(pos)
         if drop is not None:
             if self.fills(drop.at, source):

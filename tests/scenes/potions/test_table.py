@@ -221,6 +221,27 @@ def test_six_alike_may_be_anything(sit: Open) -> None:
     assert played(hands)[-1] == Fill("R", 1, 1, 6)
 
 
+def test_of_six_alike_each_can_be_clicked(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="444444", rolls=1)
+    hands.value(4)
+    dice = hands.room.tray.dice
+    assert all(piece.can and piece.look != "cannot" for piece in dice.values())
+    lit = hands.lit()
+    hands.piece("P")
+    assert hands.lit() == lit, "any drop can be filled with it"
+    make_gray(hands, "B")
+    assert played(hands)[-1] == MakeGray("R"), "the first stands for all"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_six_values_leave_room_for_the_button_beside_them(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(owl(), rat(), dice="123456", rolls=1, size=size)
+    room, chips = hands.room, hands.room.chips.chips
+    assert len(chips) == 6
+    assert all(room.chips.rect.contains(chip.rect) for chip in chips)
+    assert chips[-1].rect.right + room.kit.px(8) <= room.odds.rect.left
+
+
 # ---- what is to be settled
 
 
