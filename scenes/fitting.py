@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -58,8 +59,35 @@ def name_ink(
     line = kit.text.line(name, fit(kit, name, style, width), width)
     if line.whole:
         return line
-    readable = style.but(size=min(style.size, FINE_PRINT_LEAST))  # what is cut anyway needn't be tiny
-    return two_lines(kit, name, style, width, align, height) or kit.text.line(name, readable, width)
+    parted = two_lines(kit, name, style, width, align, height)
+    if parted is None and height is not None:
+        parted = _halved(kit, name, style, width, align, height)
+    return parted or _beginning(kit, name, style.but(size=min(style.size, FINE_PRINT_LEAST)), width)
+
+
+def _halved(kit: Kit, name: str, style: Style, width: int, align: Align, height: int) -> Ink | None:
+    """Write one long word in two lines with a hyphen; None if they don't fit, or its script has no hyphens."""
+    middle = len(name) // 2
+    # Letters with two cases are those of Latin, Greek and Cyrillic; nothing else can be parted anywhere.
+    if len(name) < 4 or not all(letter.isupper() or letter.islower() for letter in name):
+        return None
+    rows = f"{name[:middle]}-", name[middle:]
+    for size in _SMALL_NAMES:
+        small = style.but(size=min(size, style.size))
+        wide = max(kit.text.size(row, small)[0] for row in rows)
+        block = kit.text.block("\n".join(rows), small, width, align, 2, 0.8)
+        if wide <= width and block.whole and block.size[1] <= height:
+            return block
+    return None
+
+
+def _beginning(kit: Kit, name: str, style: Style, width: int) -> Ink:
+    """Write as much of a name as there is room for: fewer letters, but none smaller than the style says."""
+    for end in range(len(name) - 1, 0, -1):
+        text = f"{name[:end].rstrip()}\u2026"
+        if kit.text.size(text, style)[0] <= width:
+            return replace(kit.text.line(text, style), whole=False)
+    return kit.text.line(name, style, width)
 
 
 def two_lines(

@@ -40,3 +40,22 @@ def test_two_lines_become_small_enough_for_their_place(make_stage: Callable[...,
     assert low is not None
     assert low.size[1] < free.size[1]
     assert two_lines(kit, "Wilhelmina-Josephin", NAME, wide, height=10) is None
+
+
+def test_one_long_word_is_halved_where_two_lines_have_their_place(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    small = NAME.but(size=24)
+    wide = kit.text.size("Maximilian-", small)[0]
+    high = 2 * kit.text.height(small)
+    ink = name_ink(kit, "Maximilianalexanders", NAME, wide, height=high)
+    assert ink.whole and ink.size[0] <= wide and kit.text.height(small) < ink.size[1] <= high
+    assert not name_ink(kit, "Maximilianalexanders", NAME, wide, height=kit.text.height(small)).whole
+
+
+def test_what_is_left_of_a_name_is_written_in_letters_that_can_be_read(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    readable = NAME.but(size=theme.FINE_PRINT_LEAST)
+    wide = kit.text.size("Maximi\u2026", readable)[0]
+    ink = name_ink(kit, "Maximilianalexanders", NAME, wide)
+    assert not ink.whole
+    assert ink.size == kit.text.line("Maximi\u2026", readable).size
