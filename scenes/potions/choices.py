@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Action
-from game.potions.actions import Choose, Copy, Fill, Lift, Roll, Turn
+from game.potions.actions import GRAYS, Choose, Copy, Fill, Lift, Roll, Turn
 from game.potions.model import BOT_ROLLS, ROLL, SETUP, TAKE
 from game.potions.powers import moves_after_dice
 from scenes.potions.outlook import turned_fills
@@ -32,6 +32,8 @@ class Choices:
         """The value whose dice stay aside; 0: none."""
         self.held = ""
         """The source (a die, a drop in hand) that was clicked and waits for its drop."""
+        self.picked = ""
+        """The die that was clicked before gray drops were claimed: it is held as soon as it can be used."""
         self.aimed: Place | None = None
         """The drop that was clicked and waits for a die or a value."""
         self.declined = False
@@ -63,6 +65,10 @@ class Choices:
         if legal != list(self.legal) or not self.bench.acting:
             self.held, self.aimed = "", None
         self.legal = legal
+        if self.bench.acting:
+            if self.may(GRAYS.get(self.picked)) or (self.picked and self.fills(source=self.picked)):
+                self.held = self.picked
+            self.picked = ""
         if not self.of(Copy):
             self.declined = False
         if not self.bench.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
@@ -95,6 +101,12 @@ class Choices:
     def state(self) -> Any:
         """The view that decisions are made in."""
         return self.bench.view
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether the person in front has to settle what potions brought before dice can be used."""
+        desk = self.state.desks[self.bench.front]
+        return bool(desk.multi or desk.extra or desk.takes)
 
     @property
     def moves_later(self) -> list[Lift]:

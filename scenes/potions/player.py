@@ -114,6 +114,8 @@ class Player(Choices):
             self._try(TAKE_DROP, source)
         elif self.aimed is not None and self.fills(self.aimed, source):
             self._fill(self.aimed, source)
+        elif source in DIE_LETTERS and self._in_hand(source) and self.unsettled:
+            self._settle_first(source)
         elif self.fills(source=source) or (source in DIE_LETTERS and self._in_hand(source)):
             self.held = "" if self.held == clicked else source  # of six alike another one isn't given up
             self.aimed = None
@@ -124,6 +126,14 @@ class Player(Choices):
         else:
             nowhere = Fill(source, 0, 0, 1)  # type: ignore[arg-type]
             self.bench.refuse(self.bench.refusal(nowhere), self.room.tray.piece(source))
+
+    def _settle_first(self, die: str) -> None:
+        """A die was clicked before its time: what leaves no choice is done for it, else it has to wait."""
+        if self.may(CLAIM) and all(action in (CLAIM, FORGO) for action in self.legal):
+            self.picked = die
+            self._do(CLAIM)
+        else:
+            self.bench.refuse(self.bench.refusal(GRAYS[die]), self.room.tray.piece(die))
 
     def _in_hand(self, die: str) -> bool:
         hand = self.state.hand

@@ -278,6 +278,22 @@ def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None
     assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
 
 
+def test_a_die_clicked_before_its_time_claims_what_leaves_no_choice_or_waits(sit: Open) -> None:
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    die = hands.match.state.hand.left[0]
+    before = len(played(hands))
+    hands.piece(die)
+    assert len(played(hands)) == before and not hands.room.player.held
+    assert "First" in hands.table.ribbon.words, "the market comes first"
+    hands.go(hands.room.market.offers[1])
+    hands.piece(die)
+    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    assert hands.room.player.held == die and hands.room.tray.dice[die].chosen
+
+
 # ---- alone, and whole matches
 
 
