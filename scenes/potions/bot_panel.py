@@ -46,10 +46,16 @@ class BotPanel(SeatPanel):
 
     @property
     def tip(self) -> str:
-        """What it is, and what it may do."""
-        return self.kit.tr(
+        """What it is, and what it may do; also what its rolls bring, where that isn't written on the panel."""
+        said = self.kit.tr(
             "The bot\nEvery six gray drops complete a potion for it. More potions than yours, and it wins."
         )
+        return said if self._tells else "\n".join((said, *self._legend()[:-1]))  # the last line is said above
+
+    @property
+    def _tells(self) -> bool:
+        """Whether the legend has room on the panel."""
+        return self.plan.done.h > self.kit.px(ROOMY)
 
     @property
     def plan(self) -> SeatPlan:
@@ -72,7 +78,7 @@ class BotPanel(SeatPanel):
         self._draw_plate(canvas, plan.plate)
         self.draw_points(canvas, plan)
         self.draw_grays(canvas, plan, bot.gray)
-        legend = self._legend() if plan.done.h > px(ROOMY) else []
+        legend = self._legend() if self._tells else []
         shelf = plan.done.copy()
         shelf.h -= len(legend) * px(LINE)
         draw_done(self.sight, canvas, shelf, bot, self.rect)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes import theme
-from scenes.fitting import name_ink
+from scenes.fitting import fit, name_ink
 from scenes.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.potions.market import draw_wreath
 from scenes.potions.parts import Sight, Watched
@@ -134,7 +134,7 @@ class Shelf(Watched):
     def laurel(self) -> pygame.Rect:
         """Where the points stand."""
         px, rect = self.kit.px, self.rect
-        size = px(104)
+        size = px(86 if self.slim else 104)
         if self.slim:
             spot = pygame.Rect(rect.right - px(14) - size, rect.bottom - px(112) - size, size, size)
         else:
@@ -186,12 +186,10 @@ class Shelf(Watched):
             laurel = self.laurel
             blit_at(canvas, kit.pictures.get("potions/laurel", size=laurel.size).surface, laurel.center)
             points = kit.words.number(sight.points(sight.front))
-            kit.text.line(points, POINTS.but(size=50), laurel.w).draw_in(canvas, laurel)
+            kit.text.line(points, POINTS.but(size=42 if self.slim else 50), laurel.w).draw_in(canvas, laurel)
 
     def _draw_missing(self, canvas: pygame.Surface, places: list[pygame.Rect], missing: int) -> None:
         kit, px = self.kit, self.kit.px
-        if self.slim:
-            return
         foot = max(place.bottom for place in places)
         if self._brews_two:
             words = kit.words.plural("{count} more: any two drops", "{count} more: any two drops", missing)
@@ -201,7 +199,9 @@ class Shelf(Watched):
         area = pygame.Rect(bottle.right, foot + px(6), self.rect.right - px(14) - bottle.right, px(40))
         if kit.units.mirrored:
             area = pygame.Rect(self.rect.x + px(14), foot + px(6), bottle.x - self.rect.x - px(14), px(40))
-        kit.text.line(words, NOTE, area.w).draw_in(canvas, area)
+        if self.slim:  # below bottle and drops, as wide as the shelf
+            area = pygame.Rect(self.rect.x + px(10), bottle.bottom, self.rect.w - px(20), px(34))
+        kit.text.line(words, fit(kit, words, NOTE, area.w), area.w).draw_in(canvas, area)
 
     def _draw_done(self, canvas: pygame.Surface) -> None:
         """Draw the board, the flasks and the bonuses."""
@@ -213,6 +213,8 @@ class Shelf(Watched):
         rail = art.sheet("potions/rail", board.size)
         canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
         size = px(58)
+        if self.slim:  # the points stand in the same line
+            size = min(size, (board.w - self.laurel.w) // max(1, len(desk.bonuses)) - px(2))
         for at, bonus in enumerate(desk.bonuses):
             spot = pygame.Rect(board.x + px(2) + at * (size + px(2)), board.y - px(84) - size, size, size)
             draw_wreath(sight, canvas, bonus, kit.units.flip(spot, self.rect))

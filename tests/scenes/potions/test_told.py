@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.potions.bot_panel import BotPanel
 from scenes.potions.minis import mini_drops
 from tests.scenes.potions.conftest import TWO, Open
 from tests.scenes.potions.hands import (
@@ -118,6 +119,13 @@ def test_three_other_seats_can_be_read_in_a_small_window(sit: Open) -> None:
             drops = mini_drops(hands.room.kit, panel.plan.slots[slot], recipe)[0]
             assert min(drop.w for drop in drops) >= 18
     assert len(hands.room.panels[2].grays()) == 1, "gray drops are a number"
+
+
+def test_the_bot_s_panel_tells_what_its_rolls_bring_written_or_when_pointed_at(sit: Open) -> None:
+    wide = sit(owl(), seats=seats_of(None), **ROLLED).room.panels[0]
+    narrow = sit(owl(), seats=seats_of(None), size=(1024, 768), **ROLLED).room.panels[0]
+    assert isinstance(wide, BotPanel) and isinstance(narrow, BotPanel)
+    assert "alike" not in wide.tip and "3 alike: 1 gray drop each" in narrow.tip.splitlines()
 
 
 def test_a_narrow_window_has_the_buttons_for_help_and_settings(sit: Open) -> None:
