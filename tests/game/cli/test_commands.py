@@ -73,7 +73,6 @@ def test_bench_without_its_yardstick_says_what_to_do(
         (["fuzz", GAME, "--games", "0"], "0 is not at least 1"),
         (["fuzz", GAME, "--games", "many"], "many"),
         (["fuzz", GAME, "--seats", "9"], "seats, not 9"),
-        (["arena", GAME], "--seats"),
         (["arena", GAME, "--seats", "apprentice"], "seats, not 1"),
         (["arena", GAME, "--seats", "apprentice,wizard"], 'no level "wizard"'),
         (["arena", GAME, "--seats", "random,random", "--set", "luck"], "KEY=VALUE"),
