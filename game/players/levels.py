@@ -72,6 +72,7 @@ ENGINES: dict[str, Callable[[Game, Level], Player]] = {
 
 def _appraise(game: Game, level: Level) -> Player:
     settings = msgspec.convert(level.settings, AppraiseSettings)
+    # The type of actions is known only once the game is: mypy can't read it.
     plans = msgspec.convert((settings.first, settings.second), tuple[list[game.rules.action_type], ...])  # type: ignore[name-defined]
     return Appraiser(make_player(game, settings.quick), evaluation_of(game, settings.judge), plans, settings)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from scenes.hall import Hall
 from scenes.kit import Comfort
 from scenes.scene import Scene
 from scenes.stage import Stage
@@ -84,12 +87,28 @@ class Room(Scene):
 
 
 @pytest.fixture
+def open_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
+    """Open halls as `table_hands.new_hall` does, each in a folder of its own; they are closed after the test."""
+    from tests.scenes.table_hands import close_hall, new_hall  # those hands are made of the one in this file
+
+    halls: list[Hall] = []
+
+    def open_it(*given: Any, **settings: Any) -> Hall:
+        halls.append(new_hall(tmp_path / f"hall {len(halls)}", *given, **settings))
+        return halls[-1]
+
+    yield open_it
+    for hall in halls:
+        close_hall(hall)
+
+
+@pytest.fixture
 def make_stage() -> Iterator[Callable[..., Stage]]:
     """Make stages of a size and language; they are closed after the test."""
     made: list[Stage] = []
 
     def make(size: tuple[int, int] = (1280, 720), language: str = "en", **comfort: object) -> Stage:
-        stage = Stage(size, "test", words=Words(language), comfort=Comfort(**comfort))  # type: ignore[arg-type]
+        stage = Stage(size, "test", words=Words(language), comfort=Comfort(**comfort))
         made.append(stage)
         return stage
 

@@ -95,4 +95,4 @@ def toy_catalogue(folder: Path) -> Catalogue:
 
 def hush_match(catalogue: Catalogue, *seats: Seat, seed: int = 5, undo: str = "until_revealed") -> Match:
     """A match of Hush."""
-    return Match.new(catalogue.load("hush"), seats, HushOptions(1), seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+    return Match.new(catalogue.load("hush"), seats, HushOptions(1), seed=seed, now=NOON, undo=undo)

@@ -45,7 +45,7 @@ def match_of(
     """A match of a game of the catalogue."""
     game = load(game_id)
     chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)
 
 
 def match_standing(fresh: Match, position: dict[str, Any]) -> Match:

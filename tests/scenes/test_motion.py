@@ -30,7 +30,7 @@ def play(motion: Motion, seconds: float, dt: float = 0.01) -> None:
 
 @pytest.mark.parametrize("ease", [smooth, arrive, leave, linear, settle])
 def test_eases_start_and_end_exactly(ease: object) -> None:
-    assert ease(0.0) == pytest.approx(0) and ease(1.0) == pytest.approx(1)  # type: ignore[operator]
+    assert ease(0.0) == pytest.approx(0) and ease(1.0) == pytest.approx(1)
 
 
 def test_a_tween_ends_with_exactly_one() -> None:
@@ -121,7 +121,7 @@ def test_staggered_and_together() -> None:
     times: dict[int, int] = {}
     motion = Motion(Comfort(speed="calm"))
     frame = 0
-    steps = [Call(lambda at=at: times.setdefault(at, frame)) for at in range(3)]  # type: ignore[misc]
+    steps = [Call(lambda at=at: times.setdefault(at, frame)) for at in range(3)]
     motion.play(staggered(steps, 0.1), Together(), Sequence())
     while motion.busy:
         frame += 1

@@ -32,7 +32,7 @@ def test_tab_goes_round_in_reading_order(room: Room, hand: Hand) -> None:
     order = []
     for _ in range(4):
         hand.key(pygame.K_TAB)
-        order.append(buttons.index(room.focused))  # type: ignore[arg-type]
+        order.append(buttons.index(room.focused))
     assert order == [0, 1, 2, 0]
     hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
     assert room.focused is buttons[2]
@@ -59,7 +59,7 @@ def test_arrows_go_where_they_point(room: Room, hand: Hand) -> None:
 
 def test_the_pointer_is_heard_once_as_it_comes_over_a_button(room: Room, hand: Hand) -> None:
     heard: list[str] = []
-    room.kit.sound = lambda name, *rest, **more: heard.append(name)  # type: ignore[assignment]
+    room.kit.sound = lambda name, *rest, **more: heard.append(name)
     buttons = three(room)
     buttons[2].enable(False)
     for x in (150, 160, 60, 450, 750):
@@ -103,10 +103,10 @@ def test_the_first_key_comes_to_what_waits_for_somebody(room: Room, hand: Hand) 
 def test_the_focus_is_seen_once_a_key_was_used(room: Room, hand: Hand) -> None:
     buttons = three(room)
     hand.click(buttons[0])
-    before = room.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))  # type: ignore[union-attr]
+    before = room.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
     assert not room.top.ring.seen
     hand.key(pygame.K_TAB)
-    after = room.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))  # type: ignore[union-attr]
+    after = room.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
     assert room.top.ring.seen and after != before and after[0] > 200
 
 
@@ -124,10 +124,10 @@ def test_a_dialog_takes_all_and_escape_is_the_safe_answer(room: Room, hand: Hand
     hand.key(pygame.K_ESCAPE)
     assert said == ["stay"] and room.dialog is None
     room.open(Dialog(room.kit, "Leave?", "", answers))
-    assert room.focused is room.dialog.buttons[1]  # type: ignore[attr-defined, union-attr]
+    assert room.focused is room.dialog.buttons[1]
     hand.key(pygame.K_RETURN)
     room.open(Dialog(room.kit, "Leave?", "", answers))
-    hand.click(room.dialog.buttons[0])  # type: ignore[attr-defined, union-attr]
+    hand.click(room.dialog.buttons[0])
     assert said == ["stay", "stay", "leave"]
 
 
@@ -171,10 +171,10 @@ def test_tooltips_come_by_pointer_and_by_focus(room: Room, hand: Hand) -> None:
     hand.move((5, 5))
     hand.wait(0.1)
     spot = pygame.Rect(560, 300, 140, 60)
-    bare = pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB")  # type: ignore[union-attr]
+    bare = pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB")
 
     def shown() -> bool:
-        return pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB") != bare  # type: ignore[union-attr]
+        return pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB") != bare
 
     hand.move(button.rect.center)
     hand.wait(0.2)

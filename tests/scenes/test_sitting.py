@@ -62,7 +62,7 @@ class Oracle:
 
 
 def sit(*seats: Seat, oracle: Oracle | None = None, undo: str = "until_revealed", pace: Pace = HURRY) -> Sitting:
-    match = Match.new(hush(), seats, HushOptions(1), seed=5, now=NOON, undo=undo)  # type: ignore[arg-type]
+    match = Match.new(hush(), seats, HushOptions(1), seed=5, now=NOON, undo=undo)
     return Sitting(match, LEVELS, oracle or Oracle(), pace=lambda: pace)
 
 

@@ -203,7 +203,7 @@ def test_advice_is_highlighted_and_can_be_hidden(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.press(hands.table.chrome.button("hint"))
     hands.until(lambda: room_of(hands).proposed is not None)
-    assert hands.match.explain(room_of(hands).proposed) is None  # type: ignore[arg-type]
+    assert hands.match.explain(room_of(hands).proposed) is None
     assert hands.table.why.visible
     hands.press(room_of(hands).buttons[0])
     hands.wait(0.05)
@@ -479,7 +479,7 @@ def test_the_key_that_opened_a_panel_closes_it(sit: Open, key: int) -> None:
 def test_begin_anew_sets_up_the_same_once_more(sit: Open) -> None:
     hands = sit(None, "apprentice")
     opened: list[Any] = []
-    hands.hall.open_table = opened.append  # type: ignore[method-assign]
+    hands.hall.open_table = opened.append
     hands.key(pygame.K_ESCAPE)
     hands.press(hands.dialog_button("Begin anew"))
     hands.press(hands.dialog_button("Begin anew"))
@@ -545,7 +545,7 @@ def test_names_of_twenty_letters_fit_everywhere(sit: Open) -> None:
     hands.table.commands.open_company()
     hands.wait(0.1)
     assert hands.match.seats[0].name == "W" * 20
-    assert Seat("W" * 20).name in hands.table.ribbon._seat.name  # type: ignore[union-attr]
+    assert Seat("W" * 20).name in hands.table.ribbon._seat.name
 
 
 def test_hurrying_ones_own_action_on_leaves_the_next_ones_their_time(sit: Open) -> None:

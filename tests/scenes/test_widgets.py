@@ -295,7 +295,7 @@ def test_labels_say_whether_they_can_be_read(room: Room) -> None:
 
 @pytest.mark.parametrize("language", ["en", "xx-rtl"])
 def test_everything_can_be_drawn_at_odd_sizes(make_stage: object, language: str) -> None:
-    stage = make_stage((640, 480), language)  # type: ignore[operator]
+    stage = make_stage((640, 480), language)
     assert isinstance(stage, Stage)
     room = Room(stage.kit)
     stage.push(room)

@@ -116,7 +116,7 @@ class _AtATable(Mouse):
             buttons = [each for each in self.table.dialog.walk() if isinstance(each, Pressable) and each.enabled]
             self.press(rng.choice(buttons))
             return
-        super(Mouse, self).do_something(rng)  # type: ignore[misc]
+        super(Mouse, self).do_something(rng)
 
 
 def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> str:

@@ -129,4 +129,4 @@ def test_a_fault_in_the_rules_is_found(
 def _dealer(rng: object) -> object:
     from game.core.chance import Dealer
 
-    return Dealer(rng)  # type: ignore[arg-type]
+    return Dealer(rng)

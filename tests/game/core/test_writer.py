@@ -22,7 +22,7 @@ def opener(path: Path) -> int:
 def until(condition: object, seconds: float = 5.0) -> None:
     """Wait for another thread."""
     end = time.monotonic() + seconds
-    while not condition():  # type: ignore[operator]
+    while not condition():
         assert time.monotonic() < end
         time.sleep(0.005)
 
@@ -55,7 +55,7 @@ def test_a_file_that_cannot_be_opened_is_tried_again(tmp_path: Path) -> None:
     writer.put(b"first\n")
     until(lambda: writer.trouble is not None)
     writer.put(b"second\n")
-    assert plain(writer.trouble) == "there is no such file or folder"  # type: ignore[arg-type]
+    assert plain(writer.trouble) == "there is no such file or folder"
     assert not writer.flush(0.05)
     folder.mkdir()
     assert writer.flush()
@@ -69,7 +69,7 @@ def test_a_full_disk_is_told_and_nothing_waits_for_it() -> None:
     writer = Writer(lambda: os.open("/dev/full", os.O_WRONLY), retry_seconds=60)
     writer.put(b"lost?")
     until(lambda: writer.trouble is not None)
-    assert plain(writer.trouble) == "the disk is full"  # type: ignore[arg-type]
+    assert plain(writer.trouble) == "the disk is full"
     assert writer.unwritten == 1
     start = time.monotonic()
     trouble = writer.close()

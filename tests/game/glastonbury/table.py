@@ -9,7 +9,7 @@ from game.glastonbury.rules import Glastonbury
 from tests.game.tabletop import Tabletop
 
 GAME = load("glastonbury")
-RULES: Glastonbury = GAME.rules  # type: ignore[assignment]
+RULES: Glastonbury = GAME.rules
 DATA = RULES.data
 NAMES = [ingredient.id for ingredient in DATA.ingredients]
 COLOURS = [colour.id for colour in DATA.colours]

@@ -108,7 +108,7 @@ def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     assert game.data_hash != GAME.data_hash
     state = game.rules.position({"stalls": [{"pawn": 1, "spells": ["accio"]}, {}]})
     events: list[object] = []
-    game.rules.apply(state, Accio(34), None, events)  # type: ignore[arg-type]
+    game.rules.apply(state, Accio(34), None, events)
     assert state.stalls[0].spells == (), "one use only"
 
 

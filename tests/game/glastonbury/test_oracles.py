@@ -66,7 +66,7 @@ def test_what_follows_from_a_card_agrees_with_the_slow_way() -> None:
             action = rng.choice(RULES.legal_actions(state))
             expected = after(state, action) if isinstance(action, Take | Accio) else None
             if expected is not None:
-                cards[power_of(state.square[action.cell])] += 1  # type: ignore[union-attr]
+                cards[power_of(state.square[action.cell])] += 1
             RULES.apply(state, action, dealer)
             if expected is None:
                 continue

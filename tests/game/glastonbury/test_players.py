@@ -162,7 +162,7 @@ def test_vanesco_is_worth_what_it_takes_from_others() -> None:
     for victim in (["skull 2", "skull 3", "skull 4"], ["skull 2", "skull 3", "cherry 4"]):
         state = position({"pawn": 1}, {"pawn": 6, "cauldron": victim}, square={1: "vanesco"}, pile=["grapes 4"])
         view = RULES.view(state, 0)
-        RULES.apply(view, Take(1), RandomDealer())  # type: ignore[arg-type]
+        RULES.apply(view, Take(1), RandomDealer())
         values.append(judge().value(view, 0))
     assert weights.rivals > 0 and values[0] > values[1]
 
@@ -277,6 +277,6 @@ def test_players_choose_a_corner_from_which_two_steps_lead_to_good_cards() -> No
     values = []
     for choice in RULES.legal_actions(state):
         view = RULES.view(state, RULES.current_seat(state))
-        RULES.apply(view, choice, RandomDealer())  # type: ignore[arg-type]
+        RULES.apply(view, choice, RandomDealer())
         values.append(judge().value(view, RULES.current_seat(state)))
     assert RULES.legal_actions(state)[values.index(max(values))] == action[0]

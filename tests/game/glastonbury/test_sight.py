@@ -159,7 +159,7 @@ def test_gl_26_what_vanesco_put_under_the_pile_is_remembered_in_its_order() -> N
     assert RULES.imagine(view, random.Random(1)).pile == state.pile, "one card is left to wonder about"
     state.stalls[1].pawn = 2
     anyhow(state, Take(2))
-    anyhow(state, Take(RULES.legal_actions(state)[0].cell))  # type: ignore[union-attr]
+    anyhow(state, Take(RULES.legal_actions(state)[0].cell))
     assert state.sunk == len(state.pile) == 1
     view = RULES.view(state, 0)
     assert view.memory is not None and view.memory.bottom == (card("skull 1"),)

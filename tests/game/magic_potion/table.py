@@ -16,7 +16,7 @@ from game.magic_potion.rules import MagicPotion
 from game.magic_potion.setup import Options
 
 GAME = load("magic_potion")
-RULES: MagicPotion = GAME.rules  # type: ignore[assignment]
+RULES: MagicPotion = GAME.rules
 UNHURRIED = settings(deadline=None)
 """For hypothesis: the machine may be busy."""
 

@@ -148,7 +148,7 @@ def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     (tmp_path / "field.yaml").write_text(good("field").replace("[3, 2]", "[2, 2]"), encoding="utf-8")
     game = build(read(tmp_path))
     assert game.data_hash != GAME.data_hash
-    assert plain(game.rules.words.kind(4)) == "قورباغه"  # type: ignore[attr-defined]
+    assert plain(game.rules.words.kind(4)) == "قورباغه"
 
 
 def test_data_out_of_a_record_are_checked_too() -> None:

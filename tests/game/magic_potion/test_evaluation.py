@@ -136,11 +136,11 @@ def test_the_best_offer_is_the_best_there_is() -> None:
                 if not isinstance(move, Move | Jump):
                     continue
                 moved = RULES.copy(state)
-                RULES.apply(moved, move, None)  # type: ignore[arg-type]
+                RULES.apply(moved, move, None)
                 assert isinstance(moved.pending[-1], TakeDecision)
                 for take in legal(moved):
                     after = RULES.copy(moved)
-                    RULES.apply(after, take, None)  # type: ignore[arg-type]
+                    RULES.apply(after, take, None)
                     gained = RULES.scores(after)[state.seat].total - RULES.scores(state)[state.seat].total
                     best = max(best, gained)
             assert best_offer(RULES, state, state.seat).gain == best
@@ -197,9 +197,9 @@ def test_plans_are_legal_and_have_reasons_in_whole_matches(level: str, variant: 
         world = RULES.copy(state)
         for action in planned.actions:
             assert RULES.explain(world, action) is None
-            RULES.apply(world, action, None)  # type: ignore[arg-type]
+            RULES.apply(world, action, None)
             while world.ending is None and (by_itself := RULES.automatic(world)) is not None:
-                RULES.apply(world, by_itself, None)  # type: ignore[arg-type]
+                RULES.apply(world, by_itself, None)
         assert planned.reasons and all(plain(reason) for reason in planned.reasons)
 
 
@@ -207,7 +207,7 @@ def test_an_apprentice_overlooks_figures_and_never_all_of_them() -> None:
     """It thinks of some figures only; with none in mind it looks again."""
     state = next(iter(walk(2, 3)))
     state.pending = ()
-    chosen = {plan(state, "apprentice", seed).actions[0].figure for seed in range(40)}  # type: ignore[attr-defined]
+    chosen = {plan(state, "apprentice", seed).actions[0].figure for seed in range(40)}
     assert len(chosen) > 1
     judged = evaluation(RULES, {})
     assert judged.way(Move(WATER, 3)) == judged.way(Jump(WATER, 4)) == WATER

@@ -63,10 +63,10 @@ def scattered(rng: random.Random) -> State:
             held.append(element)
     state.placed = tuple(placed)
     there = [*places_of(chart.portals), *places_of(left), *(place for _, place in placed)]
-    state.figures = tuple(rng.sample(there, 4))  # type: ignore[assignment]
+    state.figures = tuple(rng.sample(there, 4))
     owner = rng.randrange(len(desks))
     state.desks = tuple(
-        type(state.desks[0])(discs=tuple(discs), elements=tuple(held) if seat == owner else ())  # type: ignore[arg-type]
+        type(state.desks[0])(discs=tuple(discs), elements=tuple(held) if seat == owner else ())
         for seat, discs in enumerate(desks)
     )
     state.seat = rng.randrange(len(desks))

@@ -38,7 +38,7 @@ def test_nothing_secret_is_told_before_the_end() -> None:
         for world in (state, other):
             events: list[object] = []
             twin = RULES.copy(world)
-            RULES.apply(twin, action, Unforeseeable(), events)  # type: ignore[arg-type]
+            RULES.apply(twin, action, Unforeseeable(), events)
             told.append([event for event in events if twin.ending is None])
         assert told[0] == told[1]
 

@@ -99,7 +99,7 @@ def test_an_illegal_wish_is_not_carried_out() -> None:
 
     game = hush()
     with pytest.raises(PlayerError, match="Seat 1 wants something illegal"):
-        play_match(game, [Cheat(), Cheat()], [Budget()] * 2, game.rules.options_type(), 1, "1", no_time)  # type: ignore[list-item]
+        play_match(game, [Cheat(), Cheat()], [Budget()] * 2, game.rules.options_type(), 1, "1", no_time)
 
 
 def test_the_digest_tells_other_matches_apart() -> None:

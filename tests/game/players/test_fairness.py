@@ -227,12 +227,12 @@ def tiles_of(state: Any, _seat: int) -> list[Any]:
 
 
 def missions_of(game: Game) -> Callable[[Any, int], list[Any]]:
-    count = game.rules.missions.counts[0]  # type: ignore[attr-defined]
+    count = game.rules.missions.counts[0]
     return lambda state, seat: [card for card in range(count) if card != state.desks[seat].missions[0]]
 
 
 def recipes_of(game: Game) -> Callable[[Any, int], list[Any]]:
-    sort = game.rules.deck.sorts[0]  # type: ignore[attr-defined]
+    sort = game.rules.deck.sorts[0]
     return lambda state, seat: [recipe for recipe in sort if recipe != state.stalls[seat].recipes[0]]
 
 

@@ -12,7 +12,7 @@ from tests.game.tabletop import UNHURRIED as UNHURRIED
 from tests.game.tabletop import Tabletop
 
 GAME = load("potion_explosion")
-RULES: PotionExplosion = GAME.rules  # type: ignore[assignment]
+RULES: PotionExplosion = GAME.rules
 TILES = RULES.tiles
 COLOURS = "UKRY"
 

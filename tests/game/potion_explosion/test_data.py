@@ -134,7 +134,7 @@ def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     content = content.replace("countdown: {2: 4, 3: 5, 4: 6}", "countdown: {2: 1, 3: 15, 4: 6}")
     (tmp_path / "potions.yaml").write_text(content, encoding="utf-8")
     game = build(read(tmp_path))
-    assert game.rules.tiles[0].points == 50  # type: ignore[attr-defined]
+    assert game.rules.tiles[0].points == 50
     assert game.data_hash != GAME.data_hash
 
 

@@ -14,7 +14,7 @@ from tests.game.tabletop import Tabletop
 
 FOLDER = PROJECT / "data" / "potions"
 GAME = build(read(FOLDER))
-RULES: Potions = GAME.rules  # type: ignore[assignment]
+RULES: Potions = GAME.rules
 BOX = RULES.box
 CARD = {card.name: card.id for card in BOX.cards}
 

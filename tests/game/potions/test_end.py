@@ -19,7 +19,7 @@ def last_turn(*desks: dict[str, object], **more: object) -> State:
 
 
 def finish(state: State) -> list[object]:
-    return play(state, act.MakeGray("R"))  # type: ignore[return-value]
+    return play(state, act.MakeGray("R"))
 
 
 def test_po_18_the_match_ends_after_round_ten() -> None:
@@ -29,7 +29,7 @@ def test_po_18_the_match_ends_after_round_ten() -> None:
     assert RULES.outcome(going_on) is None and (going_on.round, going_on.active) == (10, 1)
     over = last_turn({"helper": "owl", "done": ["Moss Tea"]}, {"helper": "raven"}, active=1)
     events = finish(over)
-    assert of_kind(events, ev.Ended) == [ev.Ended("rounds")]  # type: ignore[arg-type]
+    assert of_kind(events, ev.Ended) == [ev.Ended("rounds")]
     outcome = RULES.outcome(over)
     assert outcome is not None and outcome.winners == (0,)
     assert "tenth moon" in plain(outcome.reason)
@@ -77,7 +77,7 @@ def test_po_20_a_tie_is_played_on_turn_by_turn() -> None:
     )  # fmt: skip
     tied.waiting = ()
     events = finish(tied)
-    assert of_kind(events, ev.PlayOn) == [ev.PlayOn(11)]  # type: ignore[arg-type]
+    assert of_kind(events, ev.PlayOn) == [ev.PlayOn(11)]
     assert RULES.outcome(tied) is None and (tied.round, tied.active) == (11, 0)
     still = last_turn(
         {"helper": "owl", "done": ["Moss Tea"]}, {"helper": "raven", "done": ["Nightcap"]}, round=11, active=0
@@ -86,8 +86,8 @@ def test_po_20_a_tie_is_played_on_turn_by_turn() -> None:
     assert RULES.outcome(still) is None and still.active == 1
     broken = last_turn({"helper": "owl", "done": ["Moss Tea"]}, {"helper": "raven"}, round=11, active=0)
     events = finish(broken)
-    assert of_kind(events, ev.Ended) == [ev.Ended("lead")]  # type: ignore[arg-type]
-    assert RULES.outcome(broken).winners == (0,)  # type: ignore[union-attr]
+    assert of_kind(events, ev.Ended) == [ev.Ended("lead")]
+    assert RULES.outcome(broken).winners == (0,)
 
 
 def test_po_20_with_no_potions_left_gold_then_bonus_cards_decide() -> None:

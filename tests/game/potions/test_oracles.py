@@ -29,13 +29,13 @@ def places(state: State, seat: int, colour: str, values: object = VALUES) -> set
         if potion is not None
         for place, drop in enumerate(BOX.recipes[potion.card].drops)
         if "W" in (colour, drop.colour) or colour == drop.colour
-        for value in values  # type: ignore[attr-defined]
+        for value in values
         if fits(potion.card, potion.fills, place, value)
     }
 
 
 def fills(source: str, spots: set[tuple[int, int, int]]) -> set[object]:
-    return {act.Fill(source, slot, place, value) for slot, place, value in spots}  # type: ignore[arg-type]
+    return {act.Fill(source, slot, place, value) for slot, place, value in spots}
 
 
 def shown(state: State, die: str) -> int:
@@ -68,7 +68,7 @@ def slow_use(state: State, hand: Hand) -> set[object]:
         else:
             found |= fills(die, places(state, hand.seat, die, (shown(state, die),)))
         if not hand.again:
-            found.add(act.MakeGray(die))  # type: ignore[arg-type]
+            found.add(act.MakeGray(die))
     if not hand.left or hand.again:
         found.add(act.Done())
     return found | SLOW_POWERS[hand.power](state, hand)
@@ -96,13 +96,13 @@ def slow_snake(state: State, hand: Hand) -> set[object]:
 
 
 def slow_rat(state: State, hand: Hand) -> set[object]:
-    dice = {act.TakeDie(die) for die in state.middle} if hand.gift else set()  # type: ignore[arg-type]
+    dice = {act.TakeDie(die) for die in state.middle} if hand.gift else set()
     return dice | ({act.TakeDrop()} if hand.drop else set())
 
 
 def slow_owl(state: State, hand: Hand) -> set[object]:
     return {
-        act.Turn(die, value)  # type: ignore[arg-type]
+        act.Turn(die, value)
         for die in hand.left
         for value in VALUES
         if not hand.wild and 0 < abs(value - shown(state, die)) <= hand.steps
@@ -165,7 +165,7 @@ def test_po_24_all_and_only_what_is_conceivable_is_legal(seats: int) -> None:
             if (settling or state.phase == USE) and seen[kind] < 25:
                 seen[kind] += 1
                 assert state.hand is not None or settling
-                slow = slow_settling(state, seat) if settling else slow_use(state, state.hand)  # type: ignore[arg-type]
+                slow = slow_settling(state, seat) if settling else slow_use(state, state.hand)
                 assert len(set(legal)) == len(legal)
                 assert set(legal) == slow
             # Values that wake helpers are liked, so that they are seen at work.

@@ -24,7 +24,7 @@ def slow_completable(made: Recipe, fills: str) -> bool:
 
 
 def slow_row(row: object, values: tuple[int, ...]) -> bool:
-    drops, signs = row.drops, row.signs  # type: ignore[attr-defined]
+    drops, signs = row.drops, row.signs
     if any(drop.value not in (0, value) for drop, value in zip(drops, values, strict=True)):
         return False
     for place, sign in enumerate(signs):

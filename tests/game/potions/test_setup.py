@@ -23,7 +23,7 @@ def choose_all(state: State, wanted: str | None = None) -> list[object]:
     while state.phase == SETUP:
         actions = RULES.legal_actions(state)
         liked = [a for a in actions if isinstance(a, act.ChooseHelper) and a.helper == wanted]
-        RULES.apply(state, (liked or actions)[0], Dealer(random.Random(0)), events)  # type: ignore[arg-type]
+        RULES.apply(state, (liked or actions)[0], Dealer(random.Random(0)), events)
         RULES.check(state)
     return events
 
@@ -41,7 +41,7 @@ def test_po_10_two_helpers_and_five_potions_each(seats: int) -> None:
     held = sum(len(desk.potions) for desk in state.desks)
     assert len(state.market) == MARKET
     assert len(state.deck) == 40 - held - MARKET
-    assert len(of_kind(events, ev.Revealed)) == seats  # type: ignore[arg-type]
+    assert len(of_kind(events, ev.Revealed)) == seats
 
 
 def test_po_10_goblins_keep_four() -> None:
@@ -53,7 +53,7 @@ def test_po_10_goblins_keep_four() -> None:
     RULES.apply(state, act.ChooseHelper("goblins"), Dealer(random.Random(0)))
     actions = RULES.legal_actions(state)
     assert len(actions) == 5
-    assert all(len(action.cards) == 4 for action in actions)  # type: ignore[union-attr]
+    assert all(len(action.cards) == 4 for action in actions)
     assert "exactly 4" in refusal(state, act.KeepPotions(state.desks[0].dealt[:3]))
 
 
@@ -88,8 +88,8 @@ def test_po_10_choices_stay_masked_until_all_have_chosen() -> None:
         action = RULES.legal_actions(state)[-1]
         assert RULES.foresee(RULES.view(state, chooser), action).certain
         events: list[object] = []
-        RULES.apply(state, action, RecordingDealer(1, 1), events)  # type: ignore[arg-type]
-        seen += events  # type: ignore[arg-type]
+        RULES.apply(state, action, RecordingDealer(1, 1), events)
+        seen += events
     for viewer in (None, 2):
         view = RULES.view(state, viewer)
         for desk in view.desks[:2]:

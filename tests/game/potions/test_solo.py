@@ -15,7 +15,7 @@ from tests.game.potions.table import BOX, CARD, GAME, RULES, at, of_kind, play, 
 
 
 def bots_turn(bot: dict[str, object] | None = None, **more: object) -> State:
-    return at({"helper": "raven", **(more.pop("desk", {}))}, phase="bot", bot=bot or {}, **more)  # type: ignore[dict-item]
+    return at({"helper": "raven", **(more.pop("desk", {}))}, phase="bot", bot=bot or {}, **more)
 
 
 def test_po_25_the_seat_is_dealt_as_usual_and_starts() -> None:

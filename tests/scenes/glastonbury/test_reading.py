@@ -74,7 +74,7 @@ def test_spells_have_no_tooltip_that_repeats_the_parchment(sit: Open) -> None:
 def test_a_refusal_too_long_for_the_call_is_told_in_full(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(BESIDE_A_COLUMN, size=size)
     told: list[str] = []
-    hands.table.toast = lambda text, icon="info", seconds=4.0: told.append(text)  # type: ignore[method-assign]
+    hands.table.toast = lambda text, icon="info", seconds=4.0: told.append(text)
     words = "Something unknown has come to light since, so what is done is done, and it stays done."
     hands.table.bench.refuse(words)
     assert told == [words]
@@ -213,7 +213,7 @@ def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
 def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.table.dialog is not None)
-    hands.press(hands.table.dialog.button)  # type: ignore[union-attr]
+    hands.press(hands.table.dialog.button)
     hands.until(lambda: hands.table.bench.acting)
     hands.click(hands.room.recipes.rect.center)
     hands.key(pygame.K_h)

@@ -57,8 +57,8 @@ def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
     hands.wait(0.1)
     log = hands.table.dialog
     assert log is not None
-    assert not log.again.shown  # type: ignore[attr-defined]
-    hands.press(log.entries[0])  # type: ignore[attr-defined]
+    assert not log.again.shown
+    hands.press(log.entries[0])
     assert hands.table.replay is None
     hands.table.past.begin(0)
     assert hands.table.replay is None
@@ -87,7 +87,7 @@ def test_nothing_that_covers_a_card_is_taken_back_even_where_all_may_be(sit: Ope
 def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.table.dialog is not None)
-    hands.press(hands.table.dialog.button)  # type: ignore[union-attr]
+    hands.press(hands.table.dialog.button)
     hands.until(lambda: hands.table.bench.acting)
     recipes = hands.room.recipes
     assert recipes.known

@@ -79,7 +79,7 @@ def _results(seats: int) -> Callable[[Hall], Scene]:
 def _review(seats: int, turn: bool) -> Callable[[Hall], Scene]:
     def make(hall: Hall) -> Scene:
         file = kept(hall, seats, seed=3)
-        hall.worker = Oracle()  # type: ignore[assignment]
+        hall.worker = Oracle()
         scene = ReviewScene(hall, file)
         while scene.reviewer.running:
             scene.reviewer.update()

@@ -49,7 +49,7 @@ def test_each_door_of_the_title_opens_by_a_click_and_closes_by_the_back_button(
     widget, kind = DOORS[door]
     hand.click(widget(title(hall)))
     assert isinstance(hall.stage.scene, kind)
-    hand.click(hall.stage.scene.back_button)  # type: ignore[union-attr]
+    hand.click(hall.stage.scene.back_button)
     assert isinstance(hall.stage.scene, TitleScene)
 
 
@@ -101,7 +101,7 @@ def test_continue_opens_the_table_where_it_was(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=12)
     hall.open_title()
     hand.wait(0.1)
-    hand.click(title(hall).on)  # type: ignore[arg-type]
+    hand.click(title(hall).on)
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     assert len(table.sitting.match.steps) >= 12
@@ -176,7 +176,7 @@ def test_a_rematch_is_one_click(hall: Hall, hand: Hand) -> None:
     saved.close()
     hall.open_results(saved)
     hand.wait(0.2)
-    hand.click(hall.stage.scene.buttons[0])  # type: ignore[union-attr]
+    hand.click(hall.stage.scene.buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     match = table.sitting.match

@@ -16,13 +16,13 @@ def test_a_table_with_everything() -> None:
     table = options.table
     assert options.mode == "new" and table is not None and table.seed == 7
     assert (table.seats[0].name, table.seats[0].level) == ("Anna", None)
-    assert (table.options.kinds, table.options.countdown) == ("beginners", 3)  # type: ignore[attr-defined]
+    assert (table.options.kinds, table.options.countdown) == ("beginners", 3)
 
 
 def test_a_list_is_written_with_commas() -> None:
     chosen = "chosen=wisdom,love,magnet,joy,abyss,lava"
     table = parse([*NEW, "human,human", "kinds=chosen", chosen]).table
-    assert table is not None and len(table.options.chosen) == 6  # type: ignore[attr-defined]
+    assert table is not None and len(table.options.chosen) == 6
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_a_language_counts_on_all_screens_at_once(hall: Hall) -> None:
     assert scene.title.text != "Settings"
     assert hall.kit.units.mirrored
     below = hall.stage.scenes[0]
-    assert below.buttons[0].text.startswith("Ñ")  # type: ignore[attr-defined]
+    assert below.buttons[0].text.startswith("Ñ")
     hall.speak("tlh")
     assert hall.kit.words.language == "en"
 
@@ -341,7 +341,7 @@ def test_a_shared_victory_is_said_as_one(hall: Hall) -> None:
 
 
 def test_the_podium_rises_place_by_place_and_hurries_on(make_a_hall: object) -> None:
-    hall = make_a_hall((1280, 720), still=False)  # type: ignore[operator]
+    hall = make_a_hall((1280, 720), still=False)
     saved = begun(hall, seats=4)
     saved.close()
     hall.open_results(saved)

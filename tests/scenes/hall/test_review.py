@@ -27,7 +27,7 @@ def words_of(scene: ReviewScene) -> str:
 
 
 def opened(hall: Hall, oracle: Oracle | None = None, seats: int = 2, done: bool = True) -> ReviewScene:
-    hall.worker = oracle or Oracle()  # type: ignore[assignment]
+    hall.worker = oracle or Oracle()
     open_review(hall, kept(hall, seats))
     scene = hall.stage.scene
     assert isinstance(scene, ReviewScene)
@@ -62,7 +62,7 @@ def test_lost_points_are_short(hall: Hall) -> None:
 
 
 def test_results_lead_to_the_review_and_back(hall: Hall, hand: Hand) -> None:
-    hall.worker = Oracle()  # type: ignore[assignment]
+    hall.worker = Oracle()
     saved = begun(hall)
     saved.close()
     hall.open_results(saved)
@@ -77,7 +77,7 @@ def test_results_lead_to_the_review_and_back(hall: Hall, hand: Hand) -> None:
 
 
 def test_records_lead_to_the_review_of_matches_that_are_over(hall: Hall, hand: Hand) -> None:
-    hall.worker = Oracle()  # type: ignore[assignment]
+    hall.worker = Oracle()
     kept(hall)
     kept(hall, actions=10)
     scene = RecordsScene(hall)
@@ -208,7 +208,7 @@ def test_nothing_is_asked_after_the_end(hall: Hall) -> None:
 
 @pytest.mark.parametrize("language", ["xx", "xx-rtl"])
 def test_other_languages_and_directions(make_a_hall: object, language: str) -> None:
-    hall: Hall = make_a_hall((1024, 768), language)  # type: ignore[operator]
+    hall: Hall = make_a_hall((1024, 768), language)
     hall.open_title()
     scene = opened(hall)
     field = scene.chart.field

@@ -44,7 +44,7 @@ def test_a_keepsake_is_made_anew_when_its_source_has_changed(hall: Hall, tmp_pat
     made = []
     for content in (b"one", b"three"):
         source.write_bytes(content)
-        keep.get("x", (source,), lambda: made.append(1) or picture())  # type: ignore[func-returns-value]
+        keep.get("x", (source,), lambda: made.append(1) or picture())
     assert len(made) == 2
 
 
@@ -81,7 +81,7 @@ def test_the_hall_file_says_of_a_game_what_the_game_says() -> None:
 
 def test_the_players_process_is_made_only_when_it_is_needed() -> None:
     made = []
-    worker = LateWorker(lambda: made.append(1))  # type: ignore[arg-type, return-value, func-returns-value]
+    worker = LateWorker(lambda: made.append(1))
     worker.cancel()
     worker.close()
     assert worker.poll() is None and not worker.thinking and worker.pid is None

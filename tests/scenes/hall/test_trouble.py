@@ -61,14 +61,14 @@ def fail(hall: Hall) -> TroubleScene:
             hall.stage.quit()
             return False
         try:
-            return step(*given)  # type: ignore[arg-type]
+            return step(*given)
         except ZeroDivisionError:
             seen.append(True)
             raise
 
-    hall.stage.step = counted  # type: ignore[method-assign]
+    hall.stage.step = counted
     assert play(hall) == 0
-    hall.stage.step = step  # type: ignore[method-assign]
+    hall.stage.step = step
     hall.stage.running = True
     scene = hall.stage.scene
     assert isinstance(scene, TroubleScene)

@@ -111,7 +111,7 @@ class MagicHands(Hands):
     def _answer(self) -> None:
         dialog = self.table.dialog
         assert dialog is not None
-        self.press(dialog.first_focus())  # type: ignore[attr-defined]
+        self.press(dialog.first_focus())
 
 
 def played(hands: MagicHands) -> list[Any]:

@@ -29,7 +29,7 @@ def test_the_hall_knows_for_how_many_it_is_and_every_part_of_a_score() -> None:
 
 def test_the_names_of_all_motifs_can_be_translated() -> None:
     translated = {text for sentence in in_data() for text in sentence.texts}
-    names = [motif.name for motif in load("magic_potion").data.motifs.in_order()]  # type: ignore[attr-defined]
+    names = [motif.name for motif in load("magic_potion").data.motifs.in_order()]
     assert len(names) == 20
     assert set(names) <= translated
 

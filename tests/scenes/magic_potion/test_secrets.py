@@ -165,7 +165,7 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
     assert hands.table.dialog is not None, "the curtain comes first"
-    hands.press(hands.table.dialog.first_focus())  # type: ignore[attr-defined]
+    hands.press(hands.table.dialog.first_focus())
     hands.rest()
     sight, cards = hands.room.sight, hands.room.panel(0).missions
     assert not sight.missions_seen(0)
@@ -196,7 +196,7 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gai
     hands = sit({"desks": desks}, seats)
     hands.rest()
     if hands.table.dialog is not None:
-        hands.press(hands.table.dialog.first_focus())  # type: ignore[attr-defined]
+        hands.press(hands.table.dialog.first_focus())
         hands.rest()
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
@@ -267,7 +267,7 @@ def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
     assert hands.table.dialog is not None
-    hands.press(hands.table.dialog.first_focus())  # type: ignore[attr-defined]
+    hands.press(hands.table.dialog.first_focus())
     hands.rest()
     asked, told = list[Any](), list[str]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
@@ -328,7 +328,7 @@ def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Ope
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
     hands.rest()
-    hands.press(hands.table.dialog.first_focus())  # type: ignore[union-attr, attr-defined]
+    hands.press(hands.table.dialog.first_focus())
     hands.until(lambda: isinstance(hands.table.dialog, Recap))
     recap = hands.table.dialog
     assert isinstance(recap, Recap)

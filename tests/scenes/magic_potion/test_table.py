@@ -260,11 +260,11 @@ def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
     hands.key(pygame.K_h)
     hands.until(lambda: hands.table.sitting.advice is not None)
     hands.wait(0.1)
-    advised = hands.table.sitting.advice.actions[0]  # type: ignore[union-attr]
+    advised = hands.table.sitting.advice.actions[0]
     assert isinstance(advised, Move)
     assert hands.room.sight.marks.proposed == {advised.place}
     assert hands.room.sight.marks.proposed_figure == advised.figure
-    disc = hands.match.rules.words.kind(hands.room.sight.lying[advised.place])  # type: ignore[attr-defined]
+    disc = hands.match.rules.words.kind(hands.room.sight.lying[advised.place])
     assert f"to {plain(disc)}, ringed in green" in hands.table.why.text or "portal" in hands.table.why.text
 
 

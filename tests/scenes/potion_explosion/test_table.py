@@ -1,8 +1,7 @@
 """Potion Explosion's table, played by real events at the places where its pieces lie."""
 
 import random
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -38,7 +37,7 @@ from scenes.text.words import Words
 from scenes.units import Units
 from scenes.widgets import Dialog
 from tests.scenes.potion_explosion.potion_hands import PotionHands, match_at, new_match
-from tests.scenes.table_hands import a_cats_doing, close_hall, new_hall, seats_of
+from tests.scenes.table_hands import a_cats_doing, seats_of
 
 TWO = seats_of(None, None)
 ANNA_AND_GOLEM = seats_of(None, "apprentice")
@@ -47,23 +46,18 @@ Open = Callable[..., PotionHands]
 
 
 @pytest.fixture
-def sit(tmp_path: Path) -> Iterator[Open]:
-    """Open a table at a position or with a match; everything is closed after the test."""
-    halls: list[Hall] = []
+def sit(open_hall: Callable[..., Hall]) -> Open:
+    """Open a table at a position or with a match."""
 
     def open_at(position: dict[str, Any] | None = None, seats: Any = None, **settings: Any) -> PotionHands:
         match = settings.pop("match", None)
         if match is None:
             match = match_at(seats or TWO, {"tracks": TRACKS, **(position or {})})
-        hall = new_hall(tmp_path / str(len(halls)), **settings)
-        halls.append(hall)
-        hands = PotionHands(hall, match)
+        hands = PotionHands(open_hall(**settings), match)
         hands.wait(0.1)
         return hands
 
-    yield open_at
-    for hall in halls:
-        close_hall(hall)
+    return open_at
 
 
 def played(hands: PotionHands) -> list[Any]:

@@ -19,7 +19,7 @@ def new_match(seats: list[Seat], seed: int = 3, undo: str = "free", **options: A
     """A match of Potions."""
     game = load("potions")
     chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)  # type: ignore[arg-type]
+    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)
 
 
 def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
@@ -101,7 +101,7 @@ class PotionsHands(Hands):
     def _answer(self) -> None:
         dialog = self.table.dialog
         assert dialog is not None
-        self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])  # type: ignore[attr-defined]
+        self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])
         self.wait(0.05)
 
 

@@ -65,7 +65,7 @@ def test_snake_brings_a_green_drop_and_a_gray_one(sit: Open) -> None:
     assert not hands.room.shelf.can and "bottle" not in hands.table.ribbon.words
     hands.go(hands.room.shelf)
     assert "Only dice become gray" in hands.table.ribbon.words and len(played(hands)) == 1
-    assert hands.lit() and all(hands.room.cards.drop(place).colour in ("green", "white") for place in hands.lit())  # type: ignore[union-attr]
+    assert hands.lit() and all(hands.room.cards.drop(place).colour in ("green", "white") for place in hands.lit())
     hands.drop(1, 4)
     hands.write(6)
     assert played(hands)[-1] == Fill("snake", 1, 4, 6)

@@ -116,7 +116,7 @@ def test_keys_do_the_same(sit: Open) -> None:
 
 def test_the_focus_goes_along_with_a_key(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
-    hands.table.focus_on(hands.room.chips.chip(6))  # type: ignore[arg-type]
+    hands.table.focus_on(hands.room.chips.chip(6))
     hands.key(pygame.K_5)
     assert hands.table.focused is hands.room.chips.chip(5)
 
@@ -160,7 +160,7 @@ def test_a_die_is_clicked_and_then_its_drop(sit: Open) -> None:
     assert hands.lit() == {(0, 1), (0, 2), (1, 4), (2, 4)}, "a red 5 fits red and white drops that want it"
     hands.drop(0, 1)
     assert played(hands)[-1] == Fill("R", 0, 1, 5)
-    assert hands.room.sight.potion((0, 1)).fills == "55..1"  # type: ignore[union-attr]
+    assert hands.room.sight.potion((0, 1)).fills == "55..1"
 
 
 def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
@@ -206,7 +206,7 @@ def test_where_several_dice_could_be_meant_the_colour_that_is_missing_is_named(s
     use(hands, 5)
     hands.drop(0, 3)
     assert "green" not in hands.table.ribbon.words, "the green die fits the green drop"
-    hands.move(hands.room.cards.drop((1, 2)).rect.center)  # type: ignore[union-attr]
+    hands.move(hands.room.cards.drop((1, 2)).rect.center)
     assert "purple" in hands.table.ribbon.words and "die for this drop" in hands.table.ribbon.words
 
 
@@ -376,7 +376,7 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     hands.table.commands.undo()
     hands.wait(0.1)
     assert hands.room.tray.piece("B") is not None
-    assert hands.room.sight.potion((1, 1)).fills == "2..4."  # type: ignore[union-attr]
+    assert hands.room.sight.potion((1, 1)).fills == "2..4."
     assert DONE not in hands.match.legal_actions()
 
 

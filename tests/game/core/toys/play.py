@@ -24,7 +24,7 @@ def new_match(*seats: Seat, seed: int = 1, undo: str = "until_revealed", dice: i
         HushOptions(dice),
         seed=seed,
         now=NOON,
-        undo=undo,  # type: ignore[arg-type]
+        undo=undo,
     )
 
 
