@@ -8,7 +8,7 @@ from game.potion_explosion.actions import PLACES, EndTurn, JoyDone, JoyFill, Pot
 from game.potion_explosion.dispenser import COLOURS
 from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, UNKNOWN_TILE, Desk, JoyDecision, State, Tile
-from game.potion_explosion.worth import Fit, Split, fits, joy_marbles
+from game.potion_explosion.placing import Fit, Split, fits, joy_marbles
 
 
 def finish_line(

@@ -22,7 +22,7 @@ from game.potion_explosion.actions import (
 )
 from game.potion_explosion.dispenser import COLOURS, REACH, UNKNOWN
 from game.potion_explosion.model import Desk, State, Tile
-from game.potion_explosion.worth import fits
+from game.potion_explosion.placing import fits
 
 
 @lru_cache(maxsize=50_000)

@@ -6,8 +6,8 @@ the orders of placing: it looks for marbles only.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Hashable
-from typing import NamedTuple
 
 import msgspec
 
@@ -15,9 +15,14 @@ from game.core.schema import Data
 from game.potion_explosion.dispenser import COLOURS
 from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, Brew, Desk, JoyDecision, State, Tile
+from game.potion_explosion.placing import Split, fits_of, joy_marbles
 from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS
 
 MOST_HOLES = 7
+LAST_TURN = 0
+"""The place on a `Judge`'s horizon where only what counts in the end is worth anything."""
+FAR = 4
+"""With so many tokens or more in the countdown stack the end isn't near yet."""
 
 
 class Weights(Data, frozen=True):
@@ -25,7 +30,8 @@ class Weights(Data, frozen=True):
 
     `patience`: what is left of a potion's worth for each hole still open; `fresh`: an empty burner while there are
     recipes; `pool`: a marble kept for later, `pool_fresh` if a new recipe comes next; `powers`: potions not yet
-    drunk; `alike` and `kinds`: steps towards the skill tokens for potions of one kind and for different kinds.
+    drunk; `alike` and `kinds`: steps towards the skill tokens for potions of one kind and for different kinds;
+    `late`: what is left of `powers` with none or one, two, three tokens in the countdown stack.
     """
 
     patience: float = 0.86
@@ -46,45 +52,7 @@ class Weights(Data, frozen=True):
     )
     alike: tuple[float, ...] = (0.0, 0.4, 1.6, 4.0)
     kinds: tuple[float, ...] = (0.0, 0.2, 0.5, 1.0, 2.2, 4.0)
-
-
-class Split(NamedTuple):
-    """A way to place a desk's marbles: how many go to the first burner, and how many Joy puts into any hole."""
-
-    worth: float
-    to_first: int
-    joy_first: int
-    joy_second: int
-
-
-class Fit(NamedTuple):
-    """For one colour: how many marbles fit, and how few and how many of them can go to the first burner."""
-
-    placed: int
-    least: int
-    most: int
-
-
-def fits(desk: Desk) -> list[Fit]:
-    """How the marbles of hand and pool fit the open holes, by colour in the order of `COLOURS`."""
-    return _fits(desk, desk.hand + desk.pool)
-
-
-def _fits(desk: Desk, stock: str) -> list[Fit]:
-    first, second = [brew.open if brew is not None else "" for brew in desk.brewing]
-    found: list[Fit] = []
-    for colour in COLOURS:
-        here, there = first.count(colour), second.count(colour)
-        placed = min(stock.count(colour), here + there)
-        found.append(Fit(placed, max(0, placed - there), min(here, placed)))
-    return found
-
-
-def surplus(stock: str, fitting: list[Fit]) -> str:
-    """The marbles of a stock that fit nowhere, in the order of `COLOURS`."""
-    return "".join(
-        [colour * (stock.count(colour) - fit.placed) for colour, fit in zip(COLOURS, fitting, strict=True)]
-    )
+    late: tuple[float, float, float] = (1.0, 1.0, 1.0)
 
 
 class Judge:
@@ -97,8 +65,9 @@ class Judge:
         self.tiles = tiles
         self.weights = weights
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
-        self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], bool], float] = {}
-        self._splits: dict[Hashable, dict[str, Split]] = {}
+        self._left = (0.0, *weights.late, 1.0)
+        self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], int], float] = {}
+        self._splits: dict[Hashable, Splits] = {}
 
     def worth(self, state: State, seat: int) -> float:
         """Return what a seat's desk is worth in points, its marbles placed as well as possible."""
@@ -123,7 +92,7 @@ class Judge:
             desk.completed,
             desk.drunk,
             desk.helps,
-            state.ending,
+            horizon(state),
             state.pending,
             any(state.stacks),
         )
@@ -131,17 +100,134 @@ class Judge:
         if known is None:
             if len(self._splits) >= self._MOST_DESKS:
                 self._splits.clear()
-            known = self._splits[key] = {}
-        return Splits(self, state, desk, known)
+            known = self._splits[key] = Splits(self, state, desk)
+        return known
 
-    def work_out_split(self, state: State, desk: Desk, stock: str) -> Split:
-        """Try all ways to place a stock of marbles."""
-        fitting = _fits(desk, stock)
-        placed = sum([fit.placed for fit in fitting])
-        least, most = sum([fit.least for fit in fitting]), sum([fit.most for fit in fitting])
-        left = len(stock) - placed
-        joys = _joys(state, stock, fitting)
+    def placed(self, desk: Desk, holes: tuple[int, int], ahead: int, recipes: bool) -> tuple[float, float]:
+        """Return what a desk is worth with so many holes open on its burners, and what each marble in its pool is.
+
+        `ahead` is what `horizon` says, `recipes` whether there are any left.
+        """
+        completed = desk.completed
+        for brew, open_holes in zip(desk.brewing, holes, strict=True):
+            if brew is not None and not open_holes:
+                completed += (brew.tile,)
+        achieved = self.achieved(completed, desk.drunk, ahead)
+        worth = achieved + HELP_POINTS * desk.helps
+        if ahead == LAST_TURN:
+            return worth, 0.0
+        fresh = 0
+        for brew, open_holes in zip(desk.brewing, holes, strict=True):
+            if brew is not None and open_holes:
+                gain = self.achieved((*completed, brew.tile), desk.drunk, ahead) - achieved
+                worth += gain * self._steps[open_holes]
+            else:
+                fresh += 1
+        if fresh and recipes:
+            return worth + fresh * self.weights.fresh, self.weights.pool_fresh
+        return worth, self.weights.pool
+
+    def power(self, state: State, tile: int) -> float:
+        """Return what a completed potion's power is worth as long as it isn't drunk."""
+        return self._left[horizon(state)] * self.weights.powers[self.tiles[tile].kind]
+
+    def promise(self, desk: Desk, tile: int) -> float:
+        """Return what a new recipe promises to a desk with what is in its pool, roughly."""
+        completed, drunk, holes = desk.completed, desk.drunk, self.tiles[tile].holes
+        gain = self.achieved((*completed, tile), drunk, FAR) - self.achieved(completed, drunk, FAR)
+        fit = sum([min(desk.pool.count(colour), holes.count(colour)) for colour in COLOURS])
+        return gain * self._steps[len(holes) - fit]
+
+    def achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], ahead: int) -> float:
+        """Return what completed potions are worth: points, tokens earned or nearer, powers not yet drunk.
+
+        `ahead` is what `horizon` says: in the last turn nothing counts that would only be of use later.
+        """
+        key = (completed, drunk, ahead)
+        known = self._achieved.get(key)
+        if known is None:
+            if len(self._achieved) >= self._MOST_KEPT:
+                self._achieved.clear()
+            known = self._achieved[key] = self._work_out_achieved(completed, drunk, ahead)
+        return known
+
+    def _work_out_achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], ahead: int) -> float:
+        weights = self.weights
+        last = ahead == LAST_TURN
+        kinds = [self.tiles[tile].kind for tile in completed]
+        different = set(kinds)
+        worth = float(sum(self.tiles[tile].points for tile in completed))
+        worth += sum(_step(weights.alike, kinds.count(kind), last) for kind in different)
+        worth += _step(weights.kinds, len(different), last)
+        if not last:
+            powers = sum(weights.powers[self.tiles[tile].kind] for tile in completed if tile not in drunk)
+            worth += self._left[ahead] * powers
+        return worth
+
+
+class Splits:
+    """The best ways to place marbles on one desk; most lines of a turn bring the same marbles as others.
+
+    What a placing is worth depends on how many holes stay open, not on which: a handful of cases, each worked out
+    once.
+    """
+
+    def __init__(self, judge: Judge, state: State, desk: Desk) -> None:
+        self._judge = judge
+        self._desk = copy.copy(desk)
+        self._desk.brewing = desk.brewing.copy()
+        self._ahead = horizon(state)
+        self._recipes = any(state.stacks)
+        here, there = [brew.open if brew is not None else "" for brew in desk.brewing]
+        self._holes = [(c, here.count(c), there.count(c)) for c in COLOURS if c in here or c in there]
         first, second = [_open(brew) for brew in desk.brewing]
+        self._open = first, second
+        decision = state.pending[-1] if state.pending else None
+        self._joy = decision if isinstance(decision, JoyDecision) else None
+        self._known: dict[str, Split] = {}
+        self._worths: dict[tuple[int, int], tuple[float, float]] = {}
+
+    def best(self, stock: str) -> Split:
+        """Return the best way to place a stock of marbles."""
+        stock = "".join(sorted(stock))
+        split = self._known.get(stock)
+        if split is None:
+            split = self._known[stock] = self._work_out(stock) if self._joy is None else self._with_joy(stock)
+        return split
+
+    def _work_out(self, stock: str) -> Split:
+        """Try all ways to place a stock of marbles."""
+        placed, least, most = self._fit(stock)
+        first, second = self._open
+        kept = min(len(stock) - placed, POOL_SIZE)
+        best, chosen = -1e9, least
+        for to_first in range(least, most + 1):
+            worth, each = self._worth(first - to_first, second - placed + to_first)
+            worth += kept * each
+            if worth > best:
+                best, chosen = worth, to_first
+        return Split(best, chosen, 0, 0)
+
+    def _fit(self, stock: str) -> tuple[int, int, int]:
+        """How many marbles fit, and how few and how many of them can go to the first burner."""
+        placed = least = most = 0
+        for colour, here, there in self._holes:
+            count = stock.count(colour)
+            if count:
+                if count > here + there:
+                    count = here + there
+                placed += count
+                if count > there:
+                    least += count - there
+                most += here if count > here else count
+        return placed, least, most
+
+    def _with_joy(self, stock: str) -> Split:
+        """The same while a Prismatic Joy is being drunk, which puts marbles into any holes (PE-24)."""
+        assert self._joy is not None
+        placed, least, most = self._fit(stock)
+        joys = min(self._joy.left, len(joy_marbles(self._joy, stock, fits_of(self._desk, stock))))
+        first, second = self._open
         best: Split | None = None
         for to_first in range(least, most + 1):
             for joy_first in range(joys + 1):
@@ -149,101 +235,24 @@ class Judge:
                     open_first = first - to_first - joy_first
                     open_second = second - (placed - to_first) - joy_second
                     if open_first >= 0 and open_second >= 0:
-                        kept = min(left - joy_first - joy_second, POOL_SIZE)
-                        worth = self._placed(state, desk, (open_first, open_second), kept)
+                        worth, each = self._worth(open_first, open_second)
+                        worth += min(len(stock) - placed - joy_first - joy_second, POOL_SIZE) * each
                         if best is None or worth > best.worth:
                             best = Split(worth, to_first, joy_first, joy_second)
         assert best is not None, "not using Joy is always possible"
         return best
 
-    def _placed(self, state: State, desk: Desk, holes: tuple[int, int], kept: int) -> float:
-        """What a desk is worth with so many holes open on its burners and marbles kept in the pool."""
-        last = state.ending is not None
-        completed = desk.completed
-        for brew, open_holes in zip(desk.brewing, holes, strict=True):
-            if brew is not None and not open_holes:
-                completed += (brew.tile,)
-        achieved = self.achieved(completed, desk.drunk, last)
-        worth = achieved + HELP_POINTS * desk.helps
-        if last:
-            return worth
-        fresh = 0
-        for brew, open_holes in zip(desk.brewing, holes, strict=True):
-            if brew is not None and open_holes:
-                gain = self.achieved((*completed, brew.tile), desk.drunk, last) - achieved
-                worth += gain * self._steps[open_holes]
-            else:
-                fresh += 1
-        if fresh and any(state.stacks):
-            return worth + fresh * self.weights.fresh + kept * self.weights.pool_fresh
-        return worth + kept * self.weights.pool
-
-    def power(self, state: State, tile: int) -> float:
-        """Return what a completed potion's power is worth as long as it isn't drunk."""
-        return 0.0 if state.ending is not None else self.weights.powers[self.tiles[tile].kind]
-
-    def promise(self, desk: Desk, tile: int) -> float:
-        """Return what a new recipe promises to a desk with what is in its pool, roughly."""
-        completed, drunk, holes = desk.completed, desk.drunk, self.tiles[tile].holes
-        gain = self.achieved((*completed, tile), drunk, False) - self.achieved(completed, drunk, False)
-        fit = sum([min(desk.pool.count(colour), holes.count(colour)) for colour in COLOURS])
-        return gain * self._steps[len(holes) - fit]
-
-    def achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], last: bool) -> float:
-        """Return what completed potions are worth: points, tokens earned or nearer, powers not yet drunk.
-
-        In the last turn nothing counts that would only be of use later.
-        """
-        key = (completed, drunk, last)
-        known = self._achieved.get(key)
+    def _worth(self, first: int, second: int) -> tuple[float, float]:
+        known = self._worths.get((first, second))
         if known is None:
-            if len(self._achieved) >= self._MOST_KEPT:
-                self._achieved.clear()
-            known = self._achieved[key] = self._work_out_achieved(completed, drunk, last)
+            known = self._judge.placed(self._desk, (first, second), self._ahead, self._recipes)
+            self._worths[first, second] = known
         return known
 
-    def _work_out_achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], last: bool) -> float:
-        weights = self.weights
-        kinds = [self.tiles[tile].kind for tile in completed]
-        different = set(kinds)
-        worth = float(sum(self.tiles[tile].points for tile in completed))
-        worth += sum(_step(weights.alike, kinds.count(kind), last) for kind in different)
-        worth += _step(weights.kinds, len(different), last)
-        if not last:
-            worth += sum(weights.powers[self.tiles[tile].kind] for tile in completed if tile not in drunk)
-        return worth
 
-
-class Splits:
-    """The best ways to place marbles on one desk; most lines of a turn bring the same marbles as others."""
-
-    def __init__(self, judge: Judge, state: State, desk: Desk, known: dict[str, Split]) -> None:
-        self._judge = judge
-        self._state = state
-        self._desk = desk
-        self._known = known
-
-    def best(self, stock: str) -> Split:
-        """Return the best way to place a stock of marbles; while it is asked the desk must stay as it was."""
-        stock = "".join(sorted(stock))
-        split = self._known.get(stock)
-        if split is None:
-            split = self._known[stock] = self._judge.work_out_split(self._state, self._desk, stock)
-        return split
-
-
-def _joys(state: State, stock: str, fitting: list[Fit]) -> int:
-    """How many marbles a Prismatic Joy being drunk may put into any holes (PE-24)."""
-    decision = state.pending[-1] if state.pending else None
-    if not isinstance(decision, JoyDecision):
-        return 0
-    return min(decision.left, len(joy_marbles(decision, stock, fitting)))
-
-
-def joy_marbles(decision: JoyDecision, stock: str, fitting: list[Fit]) -> str:
-    """The marbles worth giving to Joy: those of a stock it may use that fit no hole of their colour."""
-    spare = surplus(stock, fitting)
-    return "".join([colour * min(spare.count(colour), decision.stock.count(colour)) for colour in COLOURS])
+def horizon(state: State) -> int:
+    """How far the end is: `LAST_TURN`, or tokens in the countdown stack, from 1 (or none) to `FAR`."""
+    return LAST_TURN if state.ending is not None else max(1, min(state.countdown, FAR))
 
 
 def _step(steps: tuple[float, ...], count: int, last: bool) -> float:
