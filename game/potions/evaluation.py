@@ -28,13 +28,14 @@ from game.potions.actions import (
     Roll,
     RollAgain,
 )
+from game.potions.brewing import Weights
 from game.potions.legal import settler, values_of
 from game.potions.model import DICE, FERRET, HIDDEN, ROLL, SETUP, USE, Hand, State
-from game.potions.odds import ALL, Odds, Table, with_rolls
+from game.potions.odds import ALL, Table, odds_of, with_rolls
 from game.potions.reasons import reasons_for
 from game.potions.recipe import OPEN, SIDES
 from game.potions.rules import Potions
-from game.potions.worth import HELP, Judge, Weights
+from game.potions.worth import HELP, Judge
 
 Line = tuple[Action, ...]
 
@@ -81,14 +82,13 @@ class PotionsEvaluation:
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`: what the seat has, and what its dice will add."""
-        desk = state.desks[seat]
         if state.phase == SETUP:
             return self._setup_value(state, seat)
         worth = self.judge.desk(state, seat)
         hand = state.hand
         if hand is not None and hand.seat == seat:
             # A little less than done, so that what can be done is done.
-            worth += 0.98 * self.judge.use(state, desk, hand)
+            worth += 0.98 * self.judge.use(state, hand)
             if hand.power:
                 worth += self._help_left(hand)
             worth -= self._left_to_others(state, state.middle, state.waiting)
@@ -187,7 +187,7 @@ class PotionsEvaluation:
         number = self.rules.box.helpers[desk.helper].number
         found: Table = []
         for value in range(1, SIDES + 1):
-            row = self.judge.uses(state, desk, str(value) * len(DICE))
+            row = self.judge.uses(state, seat, str(value) * len(DICE))
             if value == number and self.settings.helpers:
                 row = [worth + HELP[desk.helper] * self.settings.weights.helper for worth in row]
             row[ALL] = max(row[ALL], 2.1)  # any colours and values
@@ -225,7 +225,7 @@ class PotionsEvaluation:
         """The best of stopping and of all ways to roll on, over all results to come."""
         floor, worths = with_rolls(stops, left - 1, cost)
         after = [[max(worth, floor) for worth in row] for row in worths]
-        odds = Odds(after)
+        odds = odds_of(after)
         choice: Action = CHOICES[best]
         most = stops[best - 1][shown[best]]
         options: list[tuple[float, Action]] = [(odds.roll_all() - cost, ROLLS[0])]
@@ -255,11 +255,12 @@ class PotionsEvaluation:
                     promised += (
                         max(
                             0.0,
-                            self.judge.uses(state, desk, faces, 1 << place)[1 << place] - self.judge.weights.gray,
+                            self.judge.uses(state, hand.seat, faces, 1 << place)[1 << place]
+                            - self.settings.weights.gray,
                         )
                         / SIDES
                     )
-        return promised > 2 * self.judge.weights.gray
+        return promised > 2 * self.settings.weights.gray
 
 
 def _set_of(dice: str, value: int) -> int:

@@ -11,6 +11,7 @@ nothing is sampled and nothing left out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import comb
 
 from game.potions.recipe import SIDES
@@ -52,7 +53,7 @@ def _joined(left: Sequence[int], right: Sequence[int]) -> list[int]:
 class Odds:
     """What is expected of rolling once more, by what stays aside, given the worth of each result."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Sequence[Sequence[float]]) -> None:
         worths = [worth for row in table for worth in row[1:]]
         self._low = min(worths)
         self._step = max((max(worths) - self._low) / (STEPS - 1), 1e-9)
@@ -88,6 +89,16 @@ class Odds:
         return expected
 
 
+def odds_of(table: Table) -> Odds:
+    """Return the odds of a table; those asked for last are kept: after the next roll they are wanted again."""
+    return _odds_of(tuple([tuple(row) for row in table]))
+
+
+@lru_cache(maxsize=4)
+def _odds_of(table: tuple[tuple[float, ...], ...]) -> Odds:
+    return Odds(table)
+
+
 def with_rolls(table: Table, rolls: int, cost: float) -> tuple[float, Table]:
     """Worths of results with so many rolls left: (rolling all, table); each roll costs `cost`.
 
@@ -103,7 +114,7 @@ def with_rolls(table: Table, rolls: int, cost: float) -> tuple[float, Table]:
 def roll_once(table: Table, floor: float, worths: Table, cost: float) -> tuple[float, Table]:
     """One roll earlier; `floor` and `worths` are what results are worth after it."""
     best = [[max(worth, floor) for worth in row] for row in worths]
-    odds = Odds(best)
+    odds = odds_of(best)
     earlier = [
         [row[0]]
         + [

@@ -12,10 +12,12 @@ from game.players.contract import Budget, Plan
 from game.players.levels import find_level, make_player
 from game.players.playing import never, no_time, play_match
 from game.potions import actions as act
+from game.potions.brewing import Weights
 from game.potions.evaluation import PotionsEvaluation, Settings
 from game.potions.model import DICE, TAKE, USE, State
 from game.potions.odds import ALL, STEPS, Odds, with_rolls
-from game.potions.worth import Judge, Weights, dice_for
+from game.potions.outlook import FAR
+from game.potions.worth import Judge, dice_for
 from tests.game.potions.table import BOX, GAME, RULES, at, play
 
 JUDGE = Judge(BOX, Weights())
@@ -94,8 +96,8 @@ def test_even_dice_are_judged_as_any_others(seed: int) -> None:
     for card in rng.sample(range(40), 8):
         value = rng.randint(1, 6)
         fills = BOX.recipes[card].empty
-        quick = JUDGE._even_table(card, fills, value)
-        assert quick == pytest.approx(JUDGE._mixed_table(card, fills, str(value) * 6))
+        quick = JUDGE._even_table(card, fills, value, FAR)
+        assert quick == pytest.approx(JUDGE._mixed_table(card, fills, str(value) * 6, FAR))
 
 
 def best_by_trying(state: State, seat: int) -> float:
@@ -130,7 +132,7 @@ def test_the_best_use_of_dice_is_found(seed: int) -> None:
         hand={"seat": 0, "value": 6, "taken": taken},
     )
     assert state.hand is not None
-    expected = JUDGE.desk(state, 0) + JUDGE.use(state, state.desks[0], state.hand)
+    expected = JUDGE.desk(state, 0) + JUDGE.use(state, state.hand)
     assert best_by_trying(state, 0) == pytest.approx(expected)
 
 
@@ -197,6 +199,24 @@ def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
     assert [BOX.cards[card].name for card in state.desks[0].done] == ["Hearthblood"]
 
 
+def test_hints_are_what_the_master_would_do() -> None:
+    """The adviser isn't another player."""
+    master, adviser = find_level(GAME, "master"), find_level(GAME, "adviser")
+    assert (adviser.engine, adviser.settings, adviser.budget) == (master.engine, master.settings, master.budget)
+
+
+@pytest.mark.parametrize(("short", "value"), [(False, 2), (True, 4)])
+def test_the_master_drops_what_it_cannot_finish(short: bool, value: int) -> None:
+    """PO-18: three 2s begin a potion, one 4 fills the last drop of another, which alone counts at the end."""
+    potions = ["Moss Tea", {"card": "Dragon's Cough", "fills": "444."}, "Bog Butter"]
+    state = at(
+        {"helper": "owl", "potions": ["Sun Syrup", "Dragon Gold", "Midas Mixture"]},
+        {"helper": "ferret", "potions": potions},
+        dice="422255", phase=TAKE, waiting=[1], middle="RBGY", rolls=3, short=short,
+    )  # fmt: skip
+    assert plan_of("master", state).actions[0] == act.Choose(value)
+
+
 def test_the_apprentice_rolls_again_once_at_most() -> None:
     """Its settings say so."""
     evaluation = PotionsEvaluation(RULES, Settings(rerolls=1, exact=False))
@@ -221,7 +241,7 @@ def test_a_potion_gains_by_each_drop_and_completing_is_best() -> None:
     play(state, act.Fill("R", 0, 0, 5))
     assert JUDGE.desk(state, 0) > before
     for card in BOX.cards:
-        assert 0 < JUDGE._part(card.id, card.recipe.empty) < 0.3
+        assert 0 < JUDGE.part(card.id, card.recipe.empty, FAR) < 0.3
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -259,7 +279,7 @@ def test_what_is_left_is_worth_what_each_seat_takes_of_it_in_turn(seed: int) -> 
 
     def use(seat: int, value: str) -> float:
         there = sum(1 << DICE.index(die) for die in shown[value])
-        return JUDGE.uses(state, state.desks[seat], value * 6, there)[there]
+        return JUDGE.uses(state, seat, value * 6, there)[there]
 
     first = max("36", key=lambda value: use(1, value))
     (other,) = set("36") - {first}
