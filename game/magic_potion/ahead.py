@@ -1,23 +1,29 @@
-"""Whole turns of Magic Potion for those who look ahead (see `game.players.deep`).
+"""Whole turns of Magic Potion for those who look ahead (see `game.players.deep` and `game.players.trees`).
 
-A turn is a move and what it takes, or a swap; areas that fall off are always taken. Of each group all is taken.
-That others could hypnotise is left out: it is asked only of the seat that decides now.
+The question is asked of a state; what follows are positions of `swift`, in which a turn begins. A turn is a move
+and what it takes, or a swap. That others could hypnotise is left out: only the seat that decides now is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+import math
+from collections.abc import Hashable, Sequence
+from operator import itemgetter
+from typing import Any
 
 from game.core.chance import Unforeseeable
 from game.core.contract import Action
-from game.magic_potion.actions import JUMPS, MOVES, PASS, REFRAIN, TakeArea
-from game.magic_potion.field import BITS, NEIGHBOURS, PLACE_OF
-from game.magic_potion.model import AreaDecision, HypnosisDecision, State, left_of
-from game.magic_potion.reach import allowed_to, occupied_by, openings
+from game.magic_potion.actions import REFRAIN, TakeArea
+from game.magic_potion.model import AreaDecision, HypnosisDecision, State
 from game.magic_potion.rules import MagicPotion
-from game.magic_potion.worth import Judge, best_offer, gain_of
+from game.magic_potion.swift import PASSING, Course, Position, Step, course_key
+from game.magic_potion.worth import Judge
 
 Line = tuple[Action, ...]
+
+WIN = 6.0
+"""What winning counts beside the points."""
+_GAIN = itemgetter(0)
 
 
 class Ahead:
@@ -26,45 +32,42 @@ class Ahead:
     def __init__(self, rules: MagicPotion, judge: Judge) -> None:
         self._rules = rules
         self._judge = judge
+        self._course: Course | None = None
 
-    def turns(self, state: State, width: int | None) -> list[Line]:
-        """Return the turns that remove discs by moving figures, up to `width`, those that bring the most first."""
-        found = self._moves(state)
-        found.sort(key=lambda one: -one[0])
-        return [line for _, line in found[:width]] or [(PASS,)]
+    def _course_of(self, state: State) -> Course:
+        """The course of a state's match; the last one is kept."""
+        if self._course is None or self._course.key != course_key(state):
+            self._course = Course(self._rules, self._judge, state)
+        return self._course
 
-    def _moves(self, state: State) -> list[tuple[float, Line]]:
-        """Moves, and what they bring at once."""
-        rules, seat, forced = self._rules, state.seat, state.forced
-        ground = rules.ground
-        chart, desk = ground.chart(state.layout), state.desks[seat]
-        left = left_of(state)
-        bare = left & ~occupied_by(state.figures)
-        gains: dict[int, float] = {}
-        found: list[tuple[float, Line]] = []
-        for figure, targets, jumping in openings(state, seat, ground):
-            if forced not in (-1, figure):
-                continue
-            removable = (bare | left & BITS[state.figures[figure]]) & allowed_to(state, seat, figure, ground)
-            disc = _own_element_disc(state, figure)
-            table = JUMPS[figure] if jumping else MOVES[figure]
-            while targets:
-                length = targets.bit_length()
-                targets ^= 1 << length - 1
-                near = NEIGHBOURS[PLACE_OF[length]]
-                for discs in _takes(near & removable, near & disc, chart.groups, state.round == 1):
-                    gain = gains.get(discs)
-                    if gain is None:
-                        gain = gains[discs] = gain_of(rules, chart, state, desk, figure, discs & left)
-                    found.append((gain, (table[length], ground.take(discs))))
-        return found
+    @property
+    def _now(self) -> Course:
+        """The course of the match that was asked about last: all positions are of it."""
+        assert self._course is not None
+        return self._course
 
-    def advance(self, state: State, line: Line) -> State:
+    def moves(self, state: State) -> list[Line]:
+        """Return the turns that remove discs by moving figures, those that bring the most first."""
+        course = self._course_of(state)
+        return [course.line(step) for step in self.ideas(course.position(state)) if step is not PASSING]
+
+    def ideas(self, position: Position) -> Sequence[Step]:
+        """See `game.players.trees.Branching.ideas`."""
+        steps = self._now.steps(position)
+        return sorted(steps, key=_GAIN, reverse=True) if steps else [PASSING]
+
+    def turns(self, position: Position, width: int) -> Sequence[Step]:
+        """Return the turns that bring the most, up to `width`."""
+        return self.ideas(position)[:width]
+
+    def advance(self, state: State | Position, turn: Any) -> Position:
         """See `game.players.deep.Forward.advance`."""
+        if isinstance(state, Position):
+            return self._now.after(state, turn)
         rules = self._rules
         world = rules.copy(state)
-        for action in line:
-            rules.apply(world, action, Unforeseeable())  # type: ignore[arg-type]
+        for action in turn:
+            rules.apply(world, action, Unforeseeable())
         while world.pending and world.ending is None:
             decision = world.pending[-1]
             if isinstance(decision, AreaDecision):
@@ -74,59 +77,59 @@ class Ahead:
                 rules.apply(world, REFRAIN, Unforeseeable())
             else:
                 raise AssertionError("a turn ends with what it takes")
-        return world
+        return self._course_of(state).position(world)
 
-    def mover(self, state: State) -> int:
+    def mover(self, position: Position) -> int:
         """See `game.players.deep.Forward.mover`."""
-        return state.seat if state.ending is None else -1
+        return -1 if self._now.over(position) else position.seat
 
-    def worths(self, state: State) -> list[float]:
+    def worths(self, position: Position) -> list[float]:
         """See `game.players.deep.Forward.worths`: a win counts something, and so does what can be taken next."""
-        judge = self._judge
-        worths = [judge.worth(state, seat) for seat in range(len(state.desks))]
-        if state.ending is not None:
-            most = max(worths)
-            return [worth + WIN * (worth == most) for worth in worths]
-        if judge.weights.reply:
-            worths[state.seat] += (
-                judge.weights.reply * best_offer(self._rules, state, state.seat, state.forced).gain
-            )
+        course = self._now
+        if course.over(position):
+            scores = course.scores(position)
+            most = max(scores)
+            return [score + WIN * (score == most) for score in scores]
+        worths = course.worths(position)
+        reply = self._judge.weights.reply
+        if reply and (steps := course.steps(position)):
+            worths[position.seat] += reply * max(steps)[0]
         return worths
 
-    def mark(self, state: State) -> Hashable:
+    def play_on(self, position: Position, seat: int, turns: int) -> tuple[Position, int]:
+        """See `game.players.trees.Branching.play_on`: each seat takes what brings the most."""
+        course = self._now
+        played = passed = 0
+        while played < turns or position.seat != seat:
+            steps = course.steps(position)
+            passed = 0 if steps else passed + 1
+            if passed > course.seats or (passed and course.over(position)):
+                break  # with element discs in hand alone a match isn't over, but nothing more is seen here
+            position = course.after(position, max(steps) if steps else PASSING)
+            played += 1
+        return position, played
+
+    def chances(self, position: Position) -> list[float]:
+        """See `game.players.trees.Branching.chances`: the further ahead and the later, the surer."""
+        course = self._now
+        if course.over(position):
+            scores = course.scores(position)
+            most = max(scores)
+            winners = scores.count(most)
+            return [(score == most) / winners for score in scores]
+        worths = course.worths(position)
+        weights = self._judge.weights
+        spread = weights.doubt + weights.doubt_left * position.left.bit_count()
+        most = max(worths)
+        shares = [math.exp((worth - most) / spread) for worth in worths]
+        total = sum(shares)
+        return [share / total for share in shares]
+
+    def mark(self, position: Position) -> Hashable:
         """See `game.players.deep.Forward.mark`."""
-        return state.low, state.high, state.figures, state.desks, state.seat, state.forced, state.placed
-
-
-WIN = 6.0
-"""What winning counts beside the points."""
+        return position.left, position.figures, position.hands, position.seat, position.forced, position.placed
 
 
 def take_areas(decision: AreaDecision) -> tuple[TakeArea, ...]:
     """Return the actions that take all areas that fell off."""
     return tuple(TakeArea(area[0]) for area in decision.areas)
-
-
-def _own_element_disc(state: State, figure: int) -> int:
-    """The element disc on the field that a figure may remove, as a set (MP-19)."""
-    for element, place in state.placed:
-        if element == figure:
-            return BITS[place] & ~occupied_by(state.figures)
-    return 0
-
-
-def _takes(discs: int, element_disc: int, groups: Sequence[int], single: bool) -> Iterator[int]:
-    """The largest sets that may be taken at once; in the first round single discs (MP-9)."""
-    if single:
-        discs |= element_disc
-        while discs:
-            yield discs & -discs
-            discs &= discs - 1
-        return
-    found = False
-    for group in groups:
-        if discs & group:
-            found = True
-            yield discs & group | element_disc
-    if element_disc and not found:
-        yield element_disc

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.magic_potion.field import BITS, NEIGHBOURS, SPLITTING, around, connected, connects, parts, places_of
-from game.magic_potion.ground import Ground
+from game.magic_potion.ground import Chart, Ground
 from game.magic_potion.model import NOBODY, State, left_of
 from game.magic_potion.reach import occupied_by
 
@@ -22,16 +22,21 @@ def cut_off(state: State, ground: Ground, removed: int, left_from: int = NOBODY)
     `left_from` is where a figure jumped from: the area it leaves behind, if it holds no portal and no other
     figure, is one of them. Areas somebody left lying earlier aren't.
     """
-    there = present(state, ground)
-    chart = ground.chart(state.layout)
+    chart, there = ground.chart(state.layout), present(state, ground)
+    fallen = fallen_off(chart, there, occupied_by(state.figures), removed, left_from)
+    return tuple(sorted(places_of(area) for area in fallen))
+
+
+def fallen_off(chart: Chart, there: int, occupied: int, removed: int, left_from: int) -> list[int]:
+    """Return the same as sets: `there` is where something lies now, `occupied` where figures stand."""
     touched = around(removed) & there & ~chart.beside_portals
     if left_from != NOBODY:
         touched |= BITS[left_from] & there & ~chart.beside_portals
-    safe = chart.portals | occupied_by(state.figures)
+    safe = chart.portals | occupied
     if connects(safe, there, touched):
-        return ()
+        return []
     lost = there & ~connected(safe, there)
-    return tuple(sorted(places_of(area) for area in parts(lost) if area & touched))
+    return [area for area in parts(lost) if area & touched]
 
 
 def may_separate(before: int, removed: tuple[int, ...]) -> bool:

@@ -21,6 +21,7 @@ from game.magic_potion.model import AreaDecision, HypnosisDecision, State, TakeD
 from game.magic_potion.reach import openings
 from game.magic_potion.reasons import reasons_for
 from game.magic_potion.rules import MagicPotion
+from game.magic_potion.swift import Position
 from game.magic_potion.worth import Judge, Weights, best_offer
 
 Line = tuple[Action, ...]
@@ -50,10 +51,12 @@ class MagicPotionEvaluation:
         ahead = Ahead(rules, self.judge)
         self._ahead = ahead
         self.advance, self.mover, self.worths, self.mark = ahead.advance, ahead.mover, ahead.worths, ahead.mark
+        self.ideas, self.play_on, self.chances = ahead.ideas, ahead.play_on, ahead.chances
 
-    def turns(self, state: State, width: int | None) -> Sequence[Line]:
+    def turns(self, state: State | Position, width: int | None) -> Sequence[Any]:
         """See `game.players.deep.Forward.turns`: swaps and hypnosis are thought of in one's own turn only."""
-        if width is not None:
+        if isinstance(state, Position):
+            assert width is not None
             return self._ahead.turns(state, width)
         pending = state.pending[-1] if state.pending else None
         if isinstance(pending, HypnosisDecision):
@@ -68,8 +71,7 @@ class MagicPotionEvaluation:
         swaps: list[Line] = [
             (action,) for action in self.candidates(state, state.seat, ()) if isinstance(action, Swap)
         ]
-        moves = self._ahead.turns(state, None)
-        return swaps + [line for line in moves if not (swaps and line == (PASS,))]
+        return swaps + self._ahead.moves(state) or [(PASS,)]
 
     def share(self, view: State) -> float:
         """See `game.players.judging.Weighty.share`: hypnosis is asked about again and again."""

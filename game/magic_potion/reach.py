@@ -6,8 +6,8 @@ Search and play spend most of their time here, so `openings` does in one pass wh
 from __future__ import annotations
 
 from game.magic_potion.field import BITS, NEIGHBOURS, around
-from game.magic_potion.ground import Ground, Opening
-from game.magic_potion.model import FIGURES, INGREDIENT_BITS, State, left_of
+from game.magic_potion.ground import Chart, Ground, Opening
+from game.magic_potion.model import FIGURES, INGREDIENT_BITS, Four, State, left_of
 
 NEEDS = {2: (2, 3), 3: (1, 2), 4: (1, 2)}
 """By number of seats: ingredients of a colour that unlock its kitchen tools, and discs its magic tools (MP-8)."""
@@ -27,20 +27,33 @@ def openings(state: State, seat: int, ground: Ground) -> list[Opening]:
 
 
 def _openings(state: State, seat: int, ground: Ground) -> list[Opening]:
-    """Which discs carry a figure is judged after the move, so the one it leaves may go (MP-7)."""
-    chart = ground.chart(state.layout)
-    figures, placed = state.figures, state.placed
+    chart, left, hand = ground.chart(state.layout), left_of(state), state.desks[seat].discs
+    return ways(ground, chart, left, state.figures, state.placed, hand, NEEDS[len(state.desks)])
+
+
+def ways(
+    ground: Ground,
+    chart: Chart,
+    left: int,
+    figures: Four,
+    placed: tuple[tuple[int, int], ...],
+    hand: Four,
+    needs: tuple[int, int],
+) -> list[Opening]:
+    """Return the same for a seat with these discs in hand, where `left` are the motif discs that lie.
+
+    Which discs carry a figure is judged after the move, so the one it leaves may go (MP-7).
+    """
     first, second, third, fourth = figures
     occupied = BITS[first] | BITS[second] | BITS[third] | BITS[fourth]
-    left = left_of(state)
     bare = left & ~occupied
     free = (left | chart.portals) & ~occupied
     for _, place in placed:
         free |= BITS[place] & ~occupied
-    kitchen, magic = NEEDS[len(state.desks)]
+    kitchen, magic = needs
     lines = ground.lines
     found: list[Opening] = []
-    for figure, discs in enumerate(state.desks[seat].discs):
+    for figure, discs in enumerate(hand):
         place = figures[figure]
         may = chart.allowed[figure]
         removable = bare | left & BITS[place]

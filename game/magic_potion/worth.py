@@ -43,7 +43,8 @@ class Weights(Data, frozen=True):
     `motif` and `colour`: sets that are begun; `unlock`: the points of tools on the field that a seat may remove,
     and in part those on the way there; `hypnosis`: the card while many discs are left; `element`: an element disc
     in hand; `rivals`: how much the best of the others counts against the seat; `reply`: how much of what the next
-    seat could take at best does.
+    seat could take at best does. A lead of `doubt` points, and `doubt_left` more for each disc that is left, makes
+    a win e times as likely.
     """
 
     motif: Curve = (0.0, 0.05, 0.2, 0.5)
@@ -53,6 +54,8 @@ class Weights(Data, frozen=True):
     element: float = 1.5
     rivals: float = 0.5
     reply: float = 0.0
+    doubt: float = 2.0
+    doubt_left: float = 0.1
 
 
 _WHOLE = (1 << COPIES) - 1
@@ -69,7 +72,8 @@ def _spread(bits: int) -> int:
     return found
 
 
-_SPREAD = tuple(_spread(bits) for bits in range(INGREDIENT_BITS + 1))
+SPREAD = tuple(_spread(bits) for bits in range(INGREDIENT_BITS + 1))
+"""Ingredients as all four of each of which there is any."""
 _LANES = tuple(sum((bits >> tool & 1) << _LANE * tool for tool in range(TOOLS)) for bits in range(TOOL_BITS + 1))
 """A tool's bit as a count of its own, so that adding four elements counts each tool."""
 
@@ -80,7 +84,7 @@ class Judge:
     def __init__(self, rules: MagicPotion, weights: Weights) -> None:
         self.rules = rules
         self.weights = weights
-        self._alike = tuple(
+        self.alike = tuple(
             sum(
                 _begun(weights.motif, (bits >> COPIES * motif & _WHOLE).bit_count())
                 for motif in range(MOTIFS_OF_AN_ELEMENT)
@@ -96,7 +100,7 @@ class Judge:
         """Return what a seat's discs, stones, cards and prospects are worth, in points."""
         desk = state.desks[seat]
         discs = desk.discs
-        groups = _by_group(discs)
+        groups = by_group(discs)
         worth = float(_points(desk, groups))
         for group, mission in enumerate(desk.missions):
             if mission != UNKNOWN:
@@ -131,9 +135,9 @@ class Judge:
                 air |= fourth
         worth = 0.0
         if state.stones[0]:
-            alike, others = self._alike, (fire, water, earth, air)
+            alike, others = self.alike, (fire, water, earth, air)
             for own, held in zip(discs, others, strict=True):
-                worth += alike[own & INGREDIENT_BITS & ~_SPREAD[held & INGREDIENT_BITS]]
+                worth += alike[own & INGREDIENT_BITS & ~SPREAD[held & INGREDIENT_BITS]]
             worth *= STONE_POINTS[0]
         lost = fire | water | earth | air
         first, second, third, fourth = discs
@@ -143,6 +147,14 @@ class Judge:
                 counts = _LANES[first >> shift & open_] + _LANES[second >> shift & open_]
                 counts += _LANES[third >> shift & open_] + _LANES[fourth >> shift & open_]
                 worth += STONE_POINTS[group] * self._tools[counts]
+        return worth
+
+    def tools_begun(self, tools: tuple[int, ...]) -> float:
+        """Return what sets of tools that are begun are worth; `tools`: by element, kitchen before magic."""
+        worth = 0.0
+        for group, shift in ((1, 0), (2, TOOLS)):
+            counts = sum([_LANES[bits >> shift & TOOL_BITS] for bits in tools])
+            worth += STONE_POINTS[group] * self._tools[counts]
         return worth
 
     def _unlocked(self, state: State, discs: Sequence[int], groups: Sequence[Sequence[int]]) -> float:
@@ -164,8 +176,8 @@ def _begun(curve: Curve, count: int) -> float:
     return curve[count] if count < COPIES else 0.0
 
 
-def _by_group(discs: Sequence[int]) -> tuple[list[int], list[int], list[int]]:
-    """The numbers of a seat's discs by group and element."""
+def by_group(discs: Sequence[int]) -> tuple[list[int], list[int], list[int]]:
+    """Return the numbers of a seat's discs by group and element."""
     return (
         [COUNT[bits & INGREDIENT_BITS] for bits in discs],
         [COUNT[bits >> KITCHEN_SHIFT & TOOL_BITS] for bits in discs],

@@ -11,7 +11,7 @@ import contextlib
 import math
 import random
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
 
@@ -19,19 +19,21 @@ from game.core.chance import Unforeseeable
 from game.core.messages import Message
 from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
 from game.players.judging import Line
+from game.players.trees import Branching, Tree, TreeSettings
 from game.players.turn import until_revealed
 
 
 class Forward(Protocol):
     """How a game is judged by those who look ahead turn by turn."""
 
-    def turns(self, state: Any, width: int | None) -> Sequence[Line]:
+    def turns(self, state: Any, width: int | None) -> Sequence[Any]:
         """Return the turns worth looking at of the seat to decide, the most promising first, up to `width`.
 
-        Without `width` it is the turn to be played: all are wanted, also such as are only rarely good.
+        Without `width` it is the turn to be played: all are wanted as lines, also such as are only rarely good.
+        The turns that follow may be whatever `advance` knows them by.
         """
 
-    def advance(self, state: Any, line: Line) -> Any:
+    def advance(self, state: Any, line: Any) -> Any:
         """Return a new state after a turn, in which the next seat has to decide about its own."""
 
     def mover(self, state: Any) -> int:
@@ -57,7 +59,8 @@ class DeepSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far a level looks: `depth` turns at the most, at each of them but the first `width` turns.
 
     `many_depth` and `many_width` are the same for more than two seats; there each seat counts the best of the
-    others against itself by `rivals`. `game` are settings of the game's evaluation.
+    others against itself by `rivals`. With `tree` it grows a tree there instead. `game` are settings of the game's
+    evaluation.
     """
 
     depth: int = 2
@@ -65,6 +68,7 @@ class DeepSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     many_depth: int = 2
     many_width: int = 6
     rivals: float = 0.5
+    tree: TreeSettings | None = None
     game: dict[str, Any] = {}
 
 
@@ -105,13 +109,25 @@ class DeepPlayer:
         search = Search(evaluation, meter, settings, seat)
         states = [evaluation.advance(state, line) for line in lines]
         order, worth = list(range(len(lines))), 0.0
-        two = len(evaluation.worths(state)) == 2
+        worths = [evaluation.worths(after) for after in states]
+        two = len(worths[0]) == 2
+        if settings.tree is not None and not two:
+            chosen = self._tree(states, worths, seat, settings.tree, meter)
+            return lines[chosen], lead(worths[chosen], seat, settings.rivals)
         with contextlib.suppress(BudgetEndedError):
             for depth in range(settings.depth if two else settings.many_depth):
                 choose = search.two if two else search.many
                 for better in choose(states, order, depth):
                     order, worth = better
         return lines[order[0]], worth
+
+    def _tree(
+        self, states: list[Any], worths: list[list[float]], seat: int, settings: TreeSettings, meter: Meter
+    ) -> int:
+        evaluation = cast(Branching, self.evaluation)
+        gains = [lead(after, seat, self.settings.rivals) for after in worths]
+        first = max(range(len(states)), key=lambda number: gains[number])
+        return Tree(evaluation, settings, seat, meter).grow(states, gains, evaluation.chances(states[first]))
 
 
 class BudgetEndedError(Exception):
@@ -124,7 +140,7 @@ class Known(NamedTuple):
     depth: int
     low: float
     high: float
-    best: Line
+    best: Hashable
 
 
 class Search:
@@ -137,6 +153,7 @@ class Search:
         self._meter = meter
         self._settings = settings
         self._seat = seat
+        self._rivals = settings.rivals
         self._known: dict[Hashable, Known] = {}
 
     def two(self, states: list[Any], order: list[int], depth: int) -> Iterator[tuple[list[int], float]]:
@@ -177,7 +194,7 @@ class Search:
 
     def _try_turns(
         self, state: Any, depth: int, window: tuple[float, float], own: bool, known: Known | None
-    ) -> tuple[float, Line]:
+    ) -> tuple[float, Any]:
         """The best for the seat to decide: the most of its own turns, the least of the other's."""
         low, high = window
         lines = list(self._evaluation.turns(state, self._settings.width))
@@ -198,8 +215,8 @@ class Search:
         """Yield the same for more than two seats."""
         leads: dict[int, float] = {}
         for number in order:
-            leads[number] = self._lead(self._outcome(states[number], depth), self._seat)
-            if leads[number] > max([lead for other, lead in leads.items() if other != number], default=-math.inf):
+            leads[number] = lead(self._outcome(states[number], depth), self._seat, self._rivals)
+            if leads[number] > max([one for other, one in leads.items() if other != number], default=-math.inf):
                 yield [number, *[other for other in order if other != number]], leads[number]
         ranked = sorted(order, key=lambda number: -leads[number])
         yield ranked, leads[ranked[0]]
@@ -214,8 +231,9 @@ class Search:
             return evaluation.worths(state)
         lines = evaluation.turns(state, self._settings.many_width)
         outcomes = [self._outcome(evaluation.advance(state, line), depth - 1) for line in lines]
-        return max(outcomes, key=lambda worths: self._lead(worths, mover))
+        return max(outcomes, key=lambda worths: lead(worths, mover, self._rivals))
 
-    def _lead(self, worths: list[float], seat: int) -> float:
-        others = max([worth for other, worth in enumerate(worths) if other != seat])
-        return worths[seat] - self._settings.rivals * others
+
+def lead(worths: list[float], seat: int, rivals: float) -> float:
+    """Return what a seat has, the best of the others counted against it by `rivals`."""
+    return worths[seat] - rivals * max([worth for other, worth in enumerate(worths) if other != seat])

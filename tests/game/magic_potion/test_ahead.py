@@ -43,12 +43,30 @@ def test_all_turns_that_take_as_much_as_they_can_are_found(variant: dict[str, An
         assert turns == largest_turns(state)
         if not turns:
             continue
-        for line in JUDGE.turns(state, 5)[:2]:
-            world = JUDGE.advance(state, line)
-            assert world.ending is not None or (not world.pending and world.seat == (state.seat + 1) % seats)
-            assert JUDGE.mover(world) == (world.seat if world.ending is None else -1)
-            assert len(JUDGE.worths(world)) == seats
-            RULES.check(world)
+        position = JUDGE.advance(state, JUDGE.turns(state, None)[0])
+        assert JUDGE.mover(position) in (-1, (state.seat + 1) % seats)
+        assert len(JUDGE.worths(position)) == seats
+        gains = [step[0] for step in JUDGE.turns(position, 5)]
+        assert gains == sorted(gains, reverse=True)[:5]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_playing_on_goes_round_the_table(variant: dict[str, Any]) -> None:
+    ended = 0
+    for number, state in enumerate(walk(3, 4, **variant)):
+        if number % 9 or state.pending or state.ending is not None:
+            continue
+        position = JUDGE.advance(state, JUDGE.turns(state, None)[0])
+        later, played = JUDGE.play_on(position, state.seat, 4)
+        over = JUDGE.mover(later) < 0
+        assert over or (later.seat == state.seat and played == 5)
+        chances = JUDGE.chances(later)
+        assert sum(chances) == pytest.approx(1)
+        last, _ = JUDGE.play_on(position, state.seat, 500)
+        if JUDGE.mover(last) < 0:
+            assert set(JUDGE.chances(last)) <= {0.0, 1.0, 0.5, 1 / 3}
+            ended += 1
+    assert ended
 
 
 def test_a_hypnosis_is_one_of_the_turns_to_choose_from() -> None:
