@@ -157,6 +157,11 @@ class PickOne(Group):
         """The one that is shown."""
         return self.choice if self.choice.visible else self.list
 
+    @property
+    def attended(self) -> int | None:
+        """The one that pointer or focus is on, in an open list too; None: on none."""
+        return self.choice.attended if self.choice.visible else self.list.attended
+
     def natural_size(self) -> tuple[int, int]:
         """Wide enough for the choice."""
         return self.choice.natural_size()

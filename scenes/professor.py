@@ -53,8 +53,12 @@ class Professor(Widget):
         """What he takes of the width, with the parchment's point and margins."""
         return round(high * WIDE) + self.kit.px(2 * _PADDING + _POINT)
 
-    def _words(self, width: int) -> tuple[int, int]:
-        return self.kit.text.block_size(self.text, STYLE, max(1, width))
+    def _words(self, width: int, text: str | None = None) -> tuple[int, int]:
+        return self.kit.text.block_size(self.text if text is None else text, STYLE, max(1, width))
+
+    def fits(self, text: str) -> bool:
+        """Whether other words would fit into the rectangle, if need be without him."""
+        return self._words(self.rect.w - self.kit.px(2 * _PADDING), text)[1] + self.kit.px(8) <= self.rect.h
 
     def figure_height(self) -> int:
         """How tall he is; 0 where his words need all the room."""

@@ -26,9 +26,11 @@ from scenes.widgets import (
 )
 from scenes.widgets.base import Widget
 
-ROW = 98.0
+ROW, LOWEST_ROW = 98.0, 84.0
 GAP = 8.0
-"""Height of a seat's row and the gap below it, px at 1080 lines."""
+"""Height of a seat's row and the gap below it, px at 1080 lines; rows become lower to leave room for words."""
+WORDS = 106.0
+"""What two lines of the professor's words need."""
 
 
 class SeatRow(Well):
@@ -117,6 +119,12 @@ class SeatRow(Well):
         self._changed(True)
 
     @property
+    def level_asked_about(self) -> str | None:
+        """The id of the level that pointer or focus is on, also in the open list; None: on none."""
+        at = self.level.attended if isinstance(self.level, PickOne) else None
+        return None if at is None else self._plan.levels[at].id
+
+    @property
     def _hue(self) -> str:
         """The picture of the seat's colour where the game has its own; "" else."""
         hue = self._plan.hues.get(self._seat.colour)
@@ -142,23 +150,45 @@ class SeatsBoard(Board):
             Label(kit, kit.tr("{low} to {high} for this game", low=seats.start, high=seats.stop - 1), theme.TEXT)
         )
         self.shuffle_button = self.put(Button(kit, kit.tr("Shuffle"), shuffle, icon="shuffle"))
-        self.remark = self.put(Professor(kit, self._remarks()))
+        self._asked_about: str | None = None
+        """The level that is explained alone; None: those that sit here."""
+        self.remark = self.put(Professor(kit, ""))
         self.seat_rows = [SeatRow(kit, plan, index, changed) for index in range(len(plan.seats))]
         self.add(*self.seat_rows)
         self.add_row: AddRow | None = None
         if plan.can_add:
             self.add_row = self.put(AddRow(kit, plan, changed))
 
-    def _remarks(self) -> str:
-        """What is worth knowing about who sits here: how the automata play, or how people share the screen."""
+    def _note_on(self, level: str | None) -> str:
+        """How a level plays."""
         tr = self.kit.tr
-        there = {seat.level for seat in self._plan.seats}
-        notes = [f"{tr(level.name)}: {tr(level.note)}" for level in self._plan.levels if level.id in there]
-        return "\n".join(notes) if notes else tr("People at one screen take turns with mouse and keys.")
+        return next(f"{tr(each.name)}: {tr(each.note)}" for each in self._plan.levels if each.id == level)
+
+    def _remarks(self) -> str:
+        """What is worth knowing: how the automata play, or how people share the screen.
+
+        Where there isn't room for all, one is explained: the one asked about, else the first that sits here.
+        """
+        if self._asked_about is not None:
+            return self._note_on(self._asked_about)
+        there = dict.fromkeys(seat.level for seat in self._plan.seats if seat.level is not None)
+        if not there:
+            return self.kit.tr("People at one screen take turns with mouse and keys.")
+        notes = [self._note_on(level.id) for level in self._plan.levels if level.id in there]
+        whole = "\n".join(notes)
+        return whole if self.remark.fits(whole) else self._note_on(next(iter(there)))
 
     def refresh(self) -> None:
         """Say again what is worth knowing."""
         self.remark.say(self._remarks())
+
+    def update(self, dt: float) -> bool:
+        """Explain the level that pointer or focus is on."""
+        asked = next((row.level_asked_about for row in self.seat_rows if row.level_asked_about is not None), None)
+        if asked != self._asked_about:
+            self._asked_about = asked
+            self.refresh()
+        return super().update(dt)
 
     def arrange(self) -> None:
         """Put the rows below the heading."""
@@ -173,8 +203,8 @@ class SeatsBoard(Board):
             note = pygame.Rect(head.x + start, head.y, max(1, head.w - start - width - px(20)), head.h)
             self.note.place(u.flip(note, head))
         rows: list[Widget] = [*self.seat_rows, *([self.add_row] if self.add_row else [])]
-        room = inside.h / max(4, len(rows))
-        height = round(min(px(ROW), room - px(GAP)))
+        room = (inside.h - px(WORDS)) / max(4, len(rows))
+        height = round(max(px(LOWEST_ROW), min(px(ROW), room - px(GAP))))
         top = inside.y
         for row in rows:
             row.place(pygame.Rect(inside.x, top, inside.w, height))
@@ -182,6 +212,7 @@ class SeatsBoard(Board):
         rest = pygame.Rect(inside.x + px(18), top, inside.w - px(36), inside.bottom - top - px(6))
         self.remark.show(rest.h >= px(66))
         self.remark.place(rest)
+        self.refresh()
 
 
 class AddRow(Well):

@@ -55,6 +55,13 @@ class Parted(Pressable):
         """Whether the pointer is on that part and could choose it."""
         return self.hovered and self.enabled and self._under == index
 
+    @property
+    def attended(self) -> int | None:
+        """The part that pointer or focus is on; None: on none."""
+        if self.hovered and self._under >= 0:
+            return self._under
+        return self.chosen if self.focused else None
+
     def pointer_over(self, pos: Pos) -> None:
         """Light the part under the pointer."""
         under = self._at(pos)

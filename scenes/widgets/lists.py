@@ -35,6 +35,14 @@ class DropList(Pressable):
         self.icons = list(icons) if icons else [None] * len(self.options)
         self.radius = 9.0
         self.style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
+        self._menu: DropMenu | None = None
+
+    @property
+    def attended(self) -> int | None:
+        """The option that pointer or focus is on, in the open list or as the chosen one; None: on none."""
+        if self._menu is not None and self._menu.parent is not None:
+            return self._menu.at
+        return self.chosen if self.hovered or self.focused else None
 
     def natural_size(self) -> tuple[int, int]:
         """Wide enough for the longest option."""
@@ -64,7 +72,8 @@ class DropList(Pressable):
     def activate(self) -> None:
         """Open the list."""
         if self.scene is not None and self.options:
-            self.scene.popup(DropMenu(self), self)
+            self._menu = DropMenu(self)
+            self.scene.popup(self._menu, self)
 
     def key(self, event: pygame.Event) -> bool:
         """Down opens, as Enter and Space do."""

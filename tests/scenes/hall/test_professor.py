@@ -7,12 +7,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from scenes.fitting import PickOne
 from scenes.help_screen import HelpScene
 from scenes.new_game import NewGameScene
 from scenes.podium import PROFESSOR, Podium
 from scenes.professor import Professor
 from scenes.stage import Stage
 from scenes.tables.why import WhyBubble
+from scenes.widgets import Choice, DropList
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall
 
 WORDS = "Six dice, three throws, and one value to live with."
@@ -114,3 +116,56 @@ def _notes(scene: HelpScene) -> list[str]:
     assert scene.help is not None
     chapter = scene.help.chapters[scene.chapter - 1]
     return [block.note for block in (*chapter.left, *chapter.right) if block.note is not None]
+
+
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (800, 600)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_levels_are_explained_at_all_sizes_and_with_all_seats(
+    make_a_hall: MakeHall, size: tuple[int, int], seats: int
+) -> None:
+    hall = make_a_hall(size)
+    scene = NewGameScene(hall, GAME)
+    plan = scene.plan
+    while len(plan.seats) < seats:
+        plan.add(human=False)
+    for seat in range(1, seats):
+        plan.set_level(seat, plan.levels[-seat].id)
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    him = scene.seats.remark
+    assert him.shown and him.fits(him.text)
+    assert scene.seats.rect.contains(him.rect)
+    assert hall.kit.tr(plan.levels[-1].note) in him.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_level_pointed_at_is_explained(make_a_hall: MakeHall, size: tuple[int, int]) -> None:
+    hall = make_a_hall(size)
+    scene = NewGameScene(hall, GAME)
+    hall.stage.push(scene)
+    hall.stage.step([], 0.1)
+    him, before = scene.seats.remark, scene.seats.remark.text
+    scene.focus_on(None)
+    hall.stage.step([], 0.1)
+    row = scene.seats.seat_rows[-1]
+    assert isinstance(row.level, PickOne)
+    if isinstance(row.level.widget, DropList):
+        row.level.widget.press()
+        for key in (pygame.K_HOME, pygame.K_DOWN):
+            hall.stage.step([pygame.Event(pygame.KEYDOWN, key=key, unicode="", mod=0)], 0.1)
+    else:
+        assert isinstance(row.level.widget, Choice)
+        row.level.widget.attend(hovered=True)
+        row.level.widget.pointer_over(row.level.widget.parts()[1].center)
+        hall.stage.step([], 0.1)
+    level = scene.plan.levels[1]
+    assert him.text == f"{hall.kit.tr(level.name)}: {hall.kit.tr(level.note)}" and him.fits(him.text)
+    if isinstance(row.level.widget, DropList):
+        scene.close_popup()
+    scene.focus_on(None)
+    row.level.widget.attend(hovered=False, focused=False)
+    hall.stage.step([], 0.1)
+    assert him.text == before
