@@ -26,8 +26,8 @@ COMMANDS = (
 )
 """Modules of this package."""
 
-FAILED, WRONG = 1, 2
-"""Exit codes: something was found wrong; the command can't be carried out as it was given."""
+FAILED, WRONG, INTERRUPTED = 1, 2, 130
+"""Exit codes: something was found wrong; the command can't be carried out as it was given; Ctrl-C ended it."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -38,7 +38,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(argv: list[str]) -> int:
-    """Carry out one command; return the exit code (0, `FAILED` or `WRONG`)."""
+    """Carry out one command; return the exit code (0 or one of those above)."""
     parser = _Parser(prog="python -m game", description="The games without a window: check, measure, compare.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     # Only the wanted command is imported: some need what players don't have.
@@ -55,6 +55,9 @@ def main(argv: list[str]) -> int:
     except BrokenPipeError:  # whoever read this (head, less) has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        print(f"{parser.prog} {args.command}: interrupted.", file=sys.stderr)
+        return INTERRUPTED
     except BenchError as error:
         print(f"{parser.prog} {args.command}: {error}", file=sys.stderr)
         return WRONG

@@ -9,6 +9,8 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from types import TracebackType
@@ -95,6 +97,9 @@ class Processes:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if error is not None:  # nobody waits for what they are at any more
+            for process in multiprocessing.active_children():
+                process.kill()
         self._pool.shutdown(cancel_futures=True)
 
 
@@ -103,7 +108,17 @@ _prepared: list[Game] = []
 
 
 def _prepare(catalogue: Catalogue, game_id: str, data_json: bytes) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C in the terminal is the first process's to answer
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
     _prepared.append(catalogue.rebuild(game_id, data_json))
+
+
+def _leave_with_parent() -> None:
+    """End this process when the one that began it is gone, however that ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _do_prepared(work: Callable[[Game, JobT], ResultT], job: JobT) -> ResultT:
