@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
-from statistics import NormalDist
 from typing import Any, Protocol
 
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Action
+from game.core.contract import Action, Outcome
+from game.players.chances import chance_of, share_of
 from game.players.contract import Abandoned, AnyRules, Budget, Cancelled, Clock, Level, Plan, Player
 from game.players.worlds import Worlds, carry_out
 
@@ -214,33 +214,25 @@ def foretell(
     settings: ChanceSettings,
     terms: Terms,
 ) -> tuple[float, int]:
-    """Return the chance to win once these actions are played, and in how many worlds that was tried."""
+    """Return the chance to win once these actions are played, and in how many worlds that was tried.
+
+    It is neither 0 nor 1 unless these actions end the match, whatever is hidden.
+    """
     budget, rng, clock, cancelled = terms
     worlds = Worlds(rules, view, rng)
     onward = Onward(rules, quick, settings.quick.budget, rng, cancelled)
-    wins: list[float] = []
-    leads: list[float] = []
+    ends: list[Outcome] = []
+    now: list[float] = []
+    settled = True
     for number in _numbers(settings.worlds, budget, clock):
         state, chance = worlds.of(number)
         carry_out(rules, state, actions, chance)
+        settled = settled and rules.outcome(state) is not None
+        now = now or [float(score.total) for score in rules.scores(state)]
         onward.play(state, chance, number)
         outcome = rules.outcome(state)
         assert outcome is not None
-        wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
-        totals = [score.total for score in outcome.scores]
-        others = [total for other, total in enumerate(totals) if other != seat]
-        leads.append(float(totals[seat] - max(others, default=0)))
-    return chance_of(wins, leads), len(wins)
-
-
-def chance_of(wins: Sequence[float], leads: Sequence[float]) -> float:
-    """Return the chance that so many wins, by these leads, speak for.
-
-    Few worlds count wins coarsely; how far they were won by tells more, so half of the answer comes from that.
-    """
-    share = sum(wins) / len(wins)
-    mean = sum(leads) / len(leads)
-    spread = math.sqrt(sum((one - mean) ** 2 for one in leads) / len(leads))
-    if not spread:
-        return share
-    return 0.5 * (share + NormalDist().cdf(mean / spread))
+        ends.append(outcome)
+    if settled:
+        return sum(share_of(end, seat) for end in ends) / len(ends), len(ends)
+    return chance_of(ends, seat, len(now), now), len(ends)

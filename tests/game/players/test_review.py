@@ -13,7 +13,7 @@ from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.library import Library
 from game.core.match import Match
 from game.core.seats import Seat
-from game.players.appraising import AppraiseSettings, chance_of
+from game.players.appraising import AppraiseSettings
 from game.players.contract import Abandoned, Budget, Level, Plan
 from game.players.levels import make_player, read_levels
 from game.players.playing import never, no_time
@@ -122,12 +122,6 @@ def test_of_many_turns_some_are_asked_for_chances() -> None:
     assert 2 <= len(review.points) <= 24
     assert review.points[0].step == review.moments[0].step
     assert {point.chance for point in review.points} == {0.4}
-
-
-def test_chances_are_shares_of_wins_and_how_far_they_were_won() -> None:
-    assert chance_of([1.0, 0.0], [5.0, -5.0]) == pytest.approx(0.5)
-    assert chance_of([1.0] * 4, [3.0] * 4) == 1.0
-    assert 0.6 < chance_of([1, 1, 1, 0], [4.0, 6.0, 8.0, -2.0]) < 0.95
 
 
 def plan_of(game: Game, match: Match, level: Level, step: int, seat: int) -> Plan:
