@@ -42,10 +42,15 @@ def reasons_for(rules: PotionExplosion, view: State, seat: int, line: tuple[Acti
 
 
 def _what_follows(rules: PotionExplosion, view: State, line: tuple[Action, ...]) -> list[Event]:
-    """The events of a line; where marbles would roll in, by some chance, doesn't matter to what is said."""
+    """The events of a line, marbles rolling in by some chance; what that makes impossible isn't told.
+
+    Only a Lavamancing sends marbles back in the middle of a turn, to where the rest of the line may count on others.
+    """
     world, events = rules.copy(view), list[Event]()
     chance = Dealer(random.Random(0))
     for action in line:
+        if action not in rules.legal_actions(world):
+            break
         rules.apply(world, action, chance, events)  # type: ignore[arg-type]
     return events
 

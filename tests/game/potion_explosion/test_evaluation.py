@@ -12,7 +12,7 @@ from game.core.messages import plain
 from game.players.contract import Budget, Plan
 from game.players.levels import find_level, make_player
 from game.players.playing import never, no_time
-from game.potion_explosion.actions import Drink, EndTurn, Help, JoyFill, Pick, Place, RobPool
+from game.potion_explosion.actions import Drink, EndTurn, Help, JoyFill, Pick, Place, RobPool, SendBack
 from game.potion_explosion.evaluation import PotionExplosionEvaluation, evaluation
 from game.potion_explosion.legal import placeable
 from game.potion_explosion.model import JoyDecision, State
@@ -213,3 +213,12 @@ def test_every_plan_of_a_whole_match_has_a_reason() -> None:
         for action in actions:
             RULES.apply(state, action, dealer)
     assert len(said) > 20
+
+
+@pytest.mark.parametrize("track", range(5))
+def test_reasons_of_a_line_that_counts_on_where_lavamancing_sends_a_marble(track: int) -> None:
+    """The black marble may roll into any track: elsewhere the rest of the line can't be played, only told of."""
+    state = position({"brewing": ["magnet 4", "wisdom 4"], "completed": ["lava 4"]}, ("K",))
+    line = (Drink(state.desks[0].completed[0], SendBack(0, (1,))), Pick(track, 1), Place("K", 0, "hand"), EndTurn(""))
+    told = [plain(reason) for reason in judged().reasons(state, 0, line)]
+    assert "Lavamancing" in told[0]
