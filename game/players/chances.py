@@ -1,8 +1,8 @@
 """How likely a seat is to win, by how a match ended in a few imagined worlds, told as honestly as those can tell.
 
-Played on quickly, all worlds share one mistake: quick players use a position otherwise than those who sit there. So
-a handful of ends that agree say less than they seem to. What is still to come blurs each end, the more so the more
-points are to be made, and what is left of the lead is drawn towards the even share. Measured: see
+Played on quickly, all worlds share one mistake: quick players use a position otherwise than those who sit there.
+So a handful of ends that agree say less than they seem to. What is still to come blurs each end, the more so the
+more points are to be made, and what is left of the lead is drawn towards the even share. Measured: see
 `game/players/RESULTS.md`, "Reviews and hints".
 """
 
