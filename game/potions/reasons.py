@@ -80,6 +80,8 @@ def _completions(rules: Potions, view: State, line: tuple[Action, ...]) -> list[
     world, events = rules.copy(view), list[Event]()
     chance = Dealer(random.Random(0))
     for action in line:
+        if action not in rules.legal_actions(world):  # chance has brought something else than the line hoped for
+            break
         rules.apply(world, action, chance, events)  # type: ignore[arg-type]
     found: list[Message] = []
     for event in events:
