@@ -68,6 +68,8 @@ class Sitting:
         self.curtain: int | None = None
         """The person the screen is to be handed to before anything is shown; `lift_curtain` when it sits there."""
         self.trouble: Trouble | None = None
+        self.advice_failed = False
+        """Whether advice was asked for and won't come; whoever tells people takes it back."""
         self.paused = False
         self.standing: Callable[[], Action | None] | None = None
         """Answers for a person who said in advance how it will decide; nobody is asked then. A room may set it."""
@@ -229,6 +231,7 @@ class Sitting:
         mover = self.mover
         if mover is None or self.seats[mover].human:  # advice failed: nothing depends on it
             log.warning("no advice: %s", error)
+            self.advice_failed = True
         elif self.people:
             self.trouble = Trouble(mover, error.message, self.thinker.simpler(mover))
         else:

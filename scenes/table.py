@@ -89,6 +89,7 @@ class TableScene(Scene):
         self._hurried_turn = -1
         """The number of the turn people have asked to hurry through."""
         self._advice: Plan | None = None
+        self._advising = False
         self._over_in = OVER_SECONDS
         self._was_over = self.sitting.outcome is not None
         self._recapped = not self.sitting.match.steps
@@ -124,7 +125,7 @@ class TableScene(Scene):
         self.why.hush()
         places = self.room.lay_out(size)
         self.places = places
-        self.why.whole = places.notes_whole
+        self.why.whole = places.notes_whole and places.hints is None
         self.chrome.place_all(places)
         self.drawer.show(places.drawer is not None)
         if places.drawer is not None:
@@ -137,6 +138,8 @@ class TableScene(Scene):
         bar.midbottom = (size[0] // 2, size[1] - px(16))
         self.replay_bar.place(places.replay or bar)
         self.present()
+        if self._advice is not None:
+            self.commands.say_advice(self._advice)
 
     def entered(self) -> None:
         """Come (back) to the table."""
@@ -192,6 +195,7 @@ class TableScene(Scene):
         advice = self.sitting.advice if self.replay is None else None  # it isn't about the past
         if self._advice is not advice:
             self._show_advice(advice)
+        self._tell_of_thinking()
         self.past.update(dt)
         self._ask_people(dt)
         moving = super().update(dt)
@@ -332,6 +336,18 @@ class TableScene(Scene):
         else:
             self.commands.say_advice(advice)
         self.commands.refresh()
+
+    def _tell_of_thinking(self) -> None:
+        """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
+        advising = self.sitting.thinker.advising and self.replay is None
+        if self.sitting.advice_failed:
+            self.sitting.advice_failed = False
+            self.commands.say_there_is_none()
+        elif advising and not self._advising:
+            self.commands.say_it_is_thought_about()
+        elif self._advising and not advising and self._advice is None and self.why.advises:
+            self.why.hush()
+        self._advising = advising
 
     # -- what people do ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:

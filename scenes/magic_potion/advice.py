@@ -19,16 +19,15 @@ def advised(rules: Any, view: Any, action: Action) -> Message:
         figure = FIGURE_NAMES[action.figure]
         if field[action.place] == PORTAL:
             return msg("Move {figure} to the portal ringed in green", figure=figure)
-        return msg(
-            "Move {figure} to {disc}, ringed in green", figure=figure, disc=rules.words.kind(field[action.place])
-        )
+        disc = rules.words.kind(field[action.place])
+        return msg("Move {figure} to the disc ringed in green: {disc}", figure=figure, disc=disc)
     if isinstance(action, Jump):
         return msg("Let {figure} jump to the portal ringed in green", figure=FIGURE_NAMES[action.figure])
     if isinstance(action, Take):
         return msg("Take {discs}", discs=rules.words.kinds([field[place] for place in action.places]))
     if isinstance(action, Swap):
         return msg(
-            "Swap the {element_disc} for {disc}",
+            "Swap the {element_disc} for the disc ringed in green: {disc}",
             element_disc=ELEMENT_DISC_NAMES[action.element],
             disc=rules.words.kind(field[action.place]),
         )

@@ -141,6 +141,7 @@ def _wide(sheet: _Sheet, boards: Boards) -> Layout:
         log=standing or sheet.rect(column, 12, wide, sheet.height - 24),
         standing_log=standing is not None,
         notes=sheet.rect(x + 250, 904, 640, 58),
+        hints=sheet.rect(x + 228, 876, 900, 86),
         replay=tray,
     )
     return Layout(

@@ -24,6 +24,9 @@ from scenes.theme import Colour
 GHOST = 0.8
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
+ADVISED: Colour = (150, 255, 170)
+ADVISED_WIDER = 14.0
+"""The ring of advice is so much wider than a disc, px at 1080 lines."""
 WAY: Colour = (255, 226, 150)
 FAINT: Colour = (150, 116, 78)
 BLOCKED: Colour = (226, 110, 70)
@@ -156,7 +159,7 @@ class Overlay:
                 many = len(marks.targets) > MANY
                 art.ring(canvas, at, size, looks.TARGET, 3 if many else 4.5, 3 if many else 7)
             if place in marks.proposed:
-                art.ring(canvas, at, size + self.kit.px(14), (150, 255, 170), 4, 9, dashes=12)
+                self._advised_ring(canvas, at)
         for place, group in marks.takable:
             if geometry.rect(place, REACH).colliderect(clip):
                 at = geometry.point(place)
@@ -168,6 +171,10 @@ class Overlay:
                 art.ring(canvas, geometry.point(place), geometry.disc, looks.LOCKED, 4, 0, dashes=16)
         if marks.cursor is not None and marks.cursor not in self._ringed():
             art.ring(canvas, geometry.point(marks.cursor), geometry.disc, (220, 200, 160), 2.5, 0)
+
+    def _advised_ring(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
+        """The ring of what a hint advises; wide enough to be seen round the ring of the focus."""
+        self.sight.art.ring(canvas, at, self.geometry.disc + self.kit.px(ADVISED_WIDER), ADVISED, 4, 9, dashes=12)
 
     def _ringed(self) -> frozenset[int]:
         marks = self.marks
@@ -187,7 +194,7 @@ class Overlay:
             elif figure in marks.can:
                 sight.art.ring(canvas, at, geometry.disc, looks.TARGET, 4, 7)
             if figure == marks.proposed_figure:
-                sight.art.ring(canvas, at, geometry.disc + self.kit.px(14), (150, 255, 170), 4, 9, dashes=12)
+                self._advised_ring(canvas, at)
             self.draw_figure(canvas, figure, geometry.foot(place))
         if marks.target is not None and marks.chosen is not None:
             self.draw_figure(canvas, marks.chosen, geometry.foot(marks.target), GHOST)

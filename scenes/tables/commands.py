@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +11,7 @@ from game.core.messages import plain
 from game.players.contract import Plan
 from scenes.chronicle import Turn
 from scenes.log_panel import LogPanel
+from scenes.odds import chance_to_win
 from scenes.tables.chrome import Deed
 from scenes.tables.company import CompanyDialog
 from scenes.tables.pause import Choice, PauseMenu
@@ -131,14 +132,17 @@ class Commands:
     # ---- advice
 
     def advise(self) -> None:
-        """Ask what the strongest level would do; a second time: enough of it."""
+        """Ask what the strongest level would do; a second time: enough of it (if its words are gone: say them)."""
         table = self._table
         if table.hall.settings.hints == "hide" or not table.bench.acting:
             return
-        if table.sitting.advice is not None:
+        advice = table.sitting.advice
+        if advice is None:
+            table.sitting.ask_advice()
+        elif table.why.advises:
             table.sitting.drop_advice()
         else:
-            table.sitting.ask_advice()
+            self.say_advice(advice)
 
     def say_advice(self, advice: Plan) -> None:
         """Say what is advised and why."""
@@ -146,8 +150,23 @@ class Commands:
         bench = table.bench
         words = [table.room.advised(advice.actions[0]), *(bench.say(reason) for reason in advice.reasons)]
         if advice.expects is not None:
-            words.append(table.kit.tr("I’d say {percent} % to win", percent=round(100 * advice.expects)))
-        table.why.say(None, words, table.room.advice_place(), table.places.notes)
+            words.append(chance_to_win(table.kit, advice.expects))
+        self._professor_says(words)
+
+    def say_it_is_thought_about(self) -> None:
+        """Say that advice will come: it can take a while."""
+        self._professor_says([self._table.kit.tr("Let me see…")])
+
+    def say_there_is_none(self) -> None:
+        """Say that the adviser could not answer."""
+        self._professor_says([self._table.kit.tr("My thoughts got lost. Ask me once more.")])
+
+    def _professor_says(self, words: Sequence[str]) -> None:
+        table, places = self._table, self._table.places
+        within = places.notes
+        if within is not None and places.hints is not None and not table.why.fits(words, within):
+            within = places.hints
+        table.why.say(None, words, table.room.advice_place(), within)
 
     # ---- looking around
 

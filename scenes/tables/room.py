@@ -51,6 +51,8 @@ class Places(NamedTuple):
     """Where advice and reasons lie, so that they cover nothing that counts; beside what they are about if None."""
     notes_whole: bool = False
     """Whether a note fills all of that place, because something lies below it that would peek out."""
+    hints: pygame.Rect | None = None
+    """Where the professor's advice lies, if it needs more room than notes; it goes when it was read."""
     replay: pygame.Rect | None = None
     """Where the bar for looking back lies; at the window's foot if None."""
 
