@@ -5,16 +5,15 @@ Branching actions are those that bring marbles; placing them and ending the turn
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from typing import Any
 
 import msgspec
 
-from game.core.chance import Chance
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
-from game.players.contract import Meter
 from game.potion_explosion.actions import (
     HELPS,
     PICKS,
@@ -29,32 +28,28 @@ from game.potion_explosion.actions import (
     TakeRow,
     TakeRun,
 )
-from game.potion_explosion.dispenser import UNKNOWN
+from game.potion_explosion.dispenser import IN_SIGHT, UNKNOWN
 from game.potion_explosion.finishing import finish_line
-from game.potion_explosion.gains import drinks, wanted
+from game.potion_explosion.gains import drinks, gains_of_picks, wanted
 from game.potion_explosion.model import UNKNOWN_TILE, JoyDecision, State
-from game.potion_explosion.playout import Playout
 from game.potion_explosion.reasons import reasons_for
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.worth import Judge, Weights
 
 Line = tuple[Action, ...]
 
-AGAIN, ASIDE = 0.5, 0.2
-"""How much thought a question deserves after the turn's first one, and once the pick is made."""
-
 
 class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
-    `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick; `ahead`:
-    how many turns of each seat it plays on in imagined worlds.
+    `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick;
+    `sees_pick`: before the pick a line is judged by the best one it leads to.
     """
 
     help: bool = True
     drinks: int = 1
     prepare: bool = True
-    ahead: int = 2
+    sees_pick: bool = False
     weights: Weights = Weights()
 
 
@@ -65,25 +60,24 @@ class PotionExplosionEvaluation:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules.tiles, settings.weights)
-        self._playout = Playout(rules, self.judge, settings.ahead)
 
     def value(self, state: State, seat: int) -> float:
-        """See `Evaluation.value`."""
-        return self.judge.worth(state, seat)
+        """See `Evaluation.value`.
 
-    def play_on(self, world: State, seat: int, chance: Chance, meter: Meter) -> float:
-        """See `game.players.worlds.Imaginative.play_on`."""
-        return self._playout.play(world, seat, chance, meter)
+        Without `sees_pick` what only prepares the pick seems worth nothing, and is hardly ever followed.
+        """
+        worth = self.judge.worth(state, seat)
+        if self.settings.sees_pick and not (state.picked or state.pending or state.over):
+            return max(worth, self._best_pick(state, seat))
+        return worth
 
-    def foreseeable(self, view: State) -> bool:
-        """See `game.players.worlds.Imaginative.foreseeable`: what rolls in is always chance's."""
-        return False
-
-    def share(self, view: State) -> float:
-        """See `game.players.judging.Weighty.share`: what is asked before the pick weighs most."""
-        if view.picked or view.pending:
-            return ASIDE
-        return AGAIN if view.helped else 1.0
+    def _best_pick(self, state: State, seat: int) -> float:
+        """What a desk is worth after the best pick, as far as chains go in sight."""
+        desk, splits = state.desks[seat], self.judge.splits(state, seat)
+        stock = desk.hand + desk.pool
+        seen = [track[:IN_SIGHT].rstrip(UNKNOWN) for track in state.tracks]
+        gains = {gain for track in seen for gain in gains_of_picks(track)}
+        return max([splits.best(stock + gain).worth for gain in gains], default=-math.inf)
 
     def settled(self, state: State, seat: int, line: Line) -> bool:
         """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""

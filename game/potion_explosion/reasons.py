@@ -44,14 +44,14 @@ def reasons_for(rules: PotionExplosion, view: State, seat: int, line: tuple[Acti
 def _what_follows(rules: PotionExplosion, view: State, line: tuple[Action, ...]) -> list[Event]:
     """The events of a line, marbles rolling in by some chance; what that makes impossible isn't told.
 
-    Only a Lavamancing sends marbles back in the middle of a turn, to where the rest of the line may count on others.
+    Lavamancing sends marbles back in the middle of a turn, to where the rest of the line may count on others.
     """
     world, events = rules.copy(view), list[Event]()
     chance = Dealer(random.Random(0))
     for action in line:
         if action not in rules.legal_actions(world):
             break
-        rules.apply(world, action, chance, events)  # type: ignore[arg-type]
+        rules.apply(world, action, chance, events)
     return events
 
 
@@ -65,7 +65,7 @@ def _completions(rules: PotionExplosion, desk: Desk, events: list[Event]) -> lis
             continue
         kind = tiles[event.tile].kind
         kinds.append(kind)
-        found.append(msg("Completes {potion}", potion=rules.words.kind(kind)))
+        found.append(msg("Completes {potion} this turn", potion=rules.words.kind(kind)))
         if kinds.count(kind) == TOKEN_OF_A_KIND and kind not in desk.skills:
             found.append(msg("The third {potion}: a skill token", potion=rules.words.kind(kind)))
         if len(set(kinds)) == TOKEN_OF_KINDS and FIVE_KINDS not in desk.skills and kinds.count(kind) == 1:

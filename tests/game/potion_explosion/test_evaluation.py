@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import Dealer
 from game.core.contract import Action
 from game.core.messages import plain
-from game.players.contract import Budget, Plan
+from game.players.contract import Budget, Level, Plan
 from game.players.levels import find_level, make_player
 from game.players.playing import never, no_time
 from game.potion_explosion.actions import Drink, EndTurn, Help, JoyFill, Pick, Place, RobPool, SendBack
@@ -150,7 +150,7 @@ def test_a_pick_that_completes_a_potion_is_found_and_said() -> None:
     state = position(desk, ("YKYRUKRUK", "KRUKRUKRU", "UKRUKRUKR"), helped=True)
     found = plan(state)
     assert found.actions[0] == Pick(0, 2)
-    assert plain(found.reasons[0]) == "Completes Wisdom"
+    assert plain(found.reasons[0]) == "Completes Wisdom this turn"
     assert plan(state, "apprentice").actions[0] == Pick(0, 2)
 
 
@@ -159,7 +159,7 @@ def test_help_is_asked_for_when_it_completes_a_potion() -> None:
     state = position(desk, ("UKUKRKUKU",), picked=True)
     found = plan(state)
     assert found.actions[0] == Help(0, 5)
-    assert [plain(reason) for reason in found.reasons[:2]] == ["Completes Wisdom", "A Little Help is worth it"]
+    assert [plain(reason) for reason in found.reasons[:2]] == ["Completes Wisdom this turn", "A Little Help is worth it"]
     assert isinstance(plan(state, "apprentice").actions[0], EndTurn), "an apprentice doesn't think of it"
 
 
@@ -172,7 +172,7 @@ def test_joy_is_drunk_when_it_completes_a_potion() -> None:
     fills = [action for action in found.actions if isinstance(action, JoyFill)]
     assert [fill.colour for fill in fills] == ["Y", "Y", "Y"]
     assert len({fill.hole for fill in fills}) == 3
-    assert "Completes Wisdom" in [plain(reason) for reason in found.reasons]
+    assert "Completes Wisdom this turn" in [plain(reason) for reason in found.reasons]
 
 
 def test_a_rich_pool_is_robbed() -> None:
@@ -219,6 +219,35 @@ def test_every_plan_of_a_whole_match_has_a_reason() -> None:
 def test_reasons_of_a_line_that_counts_on_where_lavamancing_sends_a_marble(track: int) -> None:
     """The black marble may roll into any track: elsewhere the rest of the line can't be played, only told of."""
     state = position({"brewing": ["magnet 4", "wisdom 4"], "completed": ["lava 4"]}, ("K",))
-    line = (Drink(state.desks[0].completed[0], SendBack(0, (1,))), Pick(track, 1), Place("K", 0, "hand"), EndTurn(""))
+    line = (
+        Drink(state.desks[0].completed[0], SendBack(0, (1,))),
+        Pick(track, 1),
+        Place("K", 0, "hand"),
+        EndTurn(""),
+    )
     told = [plain(reason) for reason in judged().reasons(state, 0, line)]
     assert "Lavamancing" in told[0]
+
+
+def test_powers_are_worth_less_the_nearer_the_end_is() -> None:
+    """PE-31: whoever is in the last turn has no use for them any more."""
+    judge = judged(weights={"late": (0.2, 0.5, 0.9)}).judge
+    desk = {"completed": ["joy 4"]}
+    points = 3
+    worths = [judge.worth(position(desk, stacks=[], countdown=left), 0) - points for left in (1, 2, 3, 4, 6)]
+    steps = judge.weights.kinds[1] + judge.weights.alike[1]
+    assert worths == pytest.approx([steps + share * judge.weights.powers["joy"] for share in (0.2, 0.5, 0.9, 1, 1)])
+    assert judge.worth(position(desk, stacks=[], countdown=0, ending="countdown"), 0) == points
+
+
+def test_what_prepares_a_pick_is_followed_when_the_pick_is_seen() -> None:
+    """Help takes the blue marble, of no use by itself: then picking the black one makes four yellows meet."""
+    state = position({"brewing": ["magnet 7", "wisdom 4"]}, ("YYUKYYR",))
+    lines = []
+    for sees_pick in (False, True):
+        game = {"drinks": 0, "sees_pick": sees_pick}
+        level = Level("narrow", "", "", "turn", Budget(nodes=4000), {"depth": 2, "width": 1, "game": game})
+        player = make_player(GAME, level)
+        lines.append(player.plan(RULES, state, 0, Budget(nodes=4000), random.Random(1), no_time, never).actions)
+    assert not any(isinstance(action, Help) for action in lines[0][:1])
+    assert lines[1][:2] == (Help(0, 3), Pick(0, 3))
