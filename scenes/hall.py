@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.players.worker import Worker
     from scenes.kit import Kit
     from scenes.late import LateWorker
+    from scenes.review.asking import Reviewer
     from scenes.scene import Scene
     from scenes.settings import Settings
     from scenes.sound import Sound
@@ -65,6 +66,8 @@ class Hall:
         self._shelf: list[str] | None = None
         self._covers = surface_cache(24)
         self.keepsakes = Keepsakes(self.folder / "cache")
+        self.reviews: dict[Path, dict[int, Reviewer]] = {}
+        """What was thought over of matches that are over, by file and seat, while the program lasts."""
         self._laid: set[tuple[str, tuple[int, int]]] = set()
         """The games whose table was laid already, and on a canvas of which size."""
         self.playing: SavedMatch | None = None

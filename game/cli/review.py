@@ -16,7 +16,7 @@ from game.core.messages import msg, plain
 from game.players.contract import Plan
 from game.players.levels import make_player, read_levels
 from game.players.playing import never
-from game.players.review import Review, questions
+from game.players.review import Review, in_words, questions
 
 
 def add(commands: Any) -> None:
@@ -53,11 +53,10 @@ def run(args: argparse.Namespace) -> int:
 
 def told(review: Review) -> list[str]:
     """Say a review in lines."""
-    tell = review.match.rules.tell
     lines = [f"turn {point.turn}: {100 * point.chance:.0f} %" for point in review.points]
     lines.append(f"{review.match.seats[review.seat].name} won {100 * review.won:.0f} % of it")
     for finding in review.worst():
-        played, better = (plain(tell(action)) for action in finding.differing())
+        played, better = map(plain, in_words(review.match, review.seat, finding))
         reasons = "; ".join(dict.fromkeys(plain(reason) for reason in finding.reasons))
         lines.append(f"turn {finding.moment.turn}: {played}. Better: {better} ({finding.lost:+.1f}). {reasons}")
     return lines

@@ -62,7 +62,7 @@ def _for_ingredient(rules: Glastonbury, view: State, seat: int, card: int) -> li
         found.append(msg("{ingredient} counts double for you", ingredient=name))
     ahead = prospect(rules, view, seat, card)
     if LINE_OF_STEP[ahead.stop] == NO_LINE:
-        found.append(msg("It leads to a corner, where nothing is taken"))
+        found.append(msg("A corner comes next: nothing has to be taken there"))
     else:
         found.append(msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps or 0))
     return found

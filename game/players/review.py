@@ -6,17 +6,21 @@ process answer, the command line a player of its own. All is judged by what the 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+import importlib
+import importlib.util
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from game.core.catalogue import Game
+from game.core.chance import Unforeseeable
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
 from game.core.timeline import Step
 from game.players.appraising import AppraiseSettings, ChanceSettings, CounselSettings
-from game.players.contract import Budget, Level, Plan
+from game.players.contract import AnyRules, Budget, Level, Plan
 from game.players.levels import LevelsFile
 from game.players.turn import until_revealed
 
@@ -58,8 +62,16 @@ class Finding(msgspec.Struct, frozen=True):
 
     def differing(self) -> tuple[Action, Action]:
         """Return what was played and what would have been better where the two part for the first time."""
+        place = self._parting()
+        return self.moment.played[place], self.better[place]
+
+    def common(self) -> tuple[Action, ...]:
+        """Return what both begin with, up to where they part."""
+        return self.better[: self._parting()]
+
+    def _parting(self) -> int:
         pairs = list(zip(self.moment.played, self.better, strict=False))
-        return next((pair for pair in pairs if pair[0] != pair[1]), pairs[-1])
+        return next((at for at, pair in enumerate(pairs) if pair[0] != pair[1]), len(pairs) - 1)
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -117,6 +129,24 @@ class Review:
     def lost(self) -> float:
         """Return how many points were lost in all."""
         return sum(finding.lost for finding in self.findings if self.grade(finding))
+
+
+def in_words(match: Match, seat: int, finding: Finding) -> tuple[Message, Message]:
+    """Say what was played and what would have been better, by what lay there at that moment."""
+    rules, view = match.rules, match.view_at(finding.moment.step, seat)
+    for action in finding.common():
+        rules.apply(view, action, Unforeseeable())
+    played, better = (naming_of(match.game)(rules, view, seat, action) for action in finding.differing())
+    return played, better
+
+
+def naming_of(game: Game) -> Callable[[AnyRules, Any, int, Action], Message]:
+    """Return how a game says actions in a view: its `naming.named`, where it has one, else its rules' words."""
+    name = f"{type(game.rules).__module__.rpartition('.')[0]}.naming"
+    if importlib.util.find_spec(name) is None:
+        return lambda rules, _view, _seat, action: rules.tell(action)
+    named: Callable[[AnyRules, Any, int, Action], Message] = importlib.import_module(name).named
+    return named
 
 
 def moments(match: Match, seat: int) -> Iterator[Moment]:

@@ -8,12 +8,12 @@ import pygame
 from msgspec import structs
 
 from game.core.contract import Action, Event
-from game.core.messages import msg
 from game.core.timeline import Step as Played
 from game.glastonbury.actions import Accio, ChooseCorner, Declinatio, Rest, Take
 from game.glastonbury.events import Taken
 from game.glastonbury.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
 from game.glastonbury.model import GAP, NOBODY
+from game.glastonbury.naming import named
 from scenes import theme
 from scenes.fitting import fit
 from scenes.glastonbury import deeds
@@ -288,12 +288,7 @@ class GlastonburyRoom(Room):
 
     def advised(self, action: Action) -> str:
         """See `Room`."""
-        if isinstance(action, Take | Accio):
-            card = self.bench.rules.words.card(self.bench.view.square[action.cell])
-            if isinstance(action, Accio):
-                return self.bench.say(msg("Accio: fetch {card}", card=card))
-            return self.bench.say(msg("Take {card}", card=card))
-        return super().advised(action)
+        return self.bench.say(named(self.bench.rules, self.bench.view, self.bench.front, action))
 
     def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
         """See `Room`."""

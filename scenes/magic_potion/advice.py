@@ -6,8 +6,9 @@ from typing import Any
 
 from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.magic_potion.actions import Jump, Move, Swap, Take
+from game.magic_potion.actions import Jump, Move, Swap
 from game.magic_potion.model import PORTAL
+from game.magic_potion.naming import named
 from game.magic_potion.prospect import field_of
 from game.magic_potion.words import ELEMENT_DISC_NAMES, FIGURE_NAMES
 
@@ -23,13 +24,10 @@ def advised(rules: Any, view: Any, action: Action) -> Message:
         return msg("Move {figure} to the disc ringed in green: {disc}", figure=figure, disc=disc)
     if isinstance(action, Jump):
         return msg("Let {figure} jump to the portal ringed in green", figure=FIGURE_NAMES[action.figure])
-    if isinstance(action, Take):
-        return msg("Take {discs}", discs=rules.words.kinds([field[place] for place in action.places]))
     if isinstance(action, Swap):
         return msg(
             "Swap the {element_disc} for the disc ringed in green: {disc}",
             element_disc=ELEMENT_DISC_NAMES[action.element],
             disc=rules.words.kind(field[action.place]),
         )
-    told: Message = rules.tell(action)
-    return told
+    return named(rules, view, view.seat, action)

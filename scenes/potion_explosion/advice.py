@@ -6,7 +6,8 @@ from typing import Any
 
 from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.potion_explosion.actions import DrawTile, Drink, Help, JoyFill, Pick, Place, SendBack
+from game.potion_explosion.actions import Drink, Help, Pick, SendBack
+from game.potion_explosion.naming import named
 from game.potion_explosion.words import COLOUR_NAMES, marbles_in_words
 from scenes.potion_explosion.choices import spots_of
 
@@ -20,15 +21,7 @@ def advised(rules: Any, view: Any, seat: int, action: Action) -> Message:
         return msg("Take the ringed {colour} marble", colour=colour)
     if isinstance(action, Drink) and spots_of(action.effect):
         return _drink(rules, view, action)
-    if isinstance(action, Place | JoyFill):
-        tile = rules.tiles[view.desks[seat].brewing[action.slot].tile]
-        return msg(
-            "Place {colour} in {potion}", colour=COLOUR_NAMES[action.colour], potion=rules.words.kind(tile.kind)
-        )
-    if isinstance(action, DrawTile):
-        return msg("Take the recipe {tile}", tile=rules.words.tile(view.stacks[action.stack][-1]))
-    told: Message = rules.tell(action)
-    return told
+    return named(rules, view, seat, action)
 
 
 def _drink(rules: Any, view: Any, action: Drink) -> Message:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 
 from game.core.errors import PlayerError
 from game.core.match import Match
-from game.core.messages import Message
 from game.players.contract import Plan
 from game.players.levels import LevelsFile
 from game.players.review import Ask, Review, questions
@@ -14,14 +14,17 @@ from scenes.thinker import Asked
 
 log = logging.getLogger(__name__)
 
+MOST_KEPT = 8
+"""So many matches' reviews are kept while the program lasts."""
+
 
 class Reviewer:
     """One seat's review in the making. Call `update` every frame; `pause` when the process is needed elsewhere."""
 
     def __init__(self, match: Match, seat: int, levels: LevelsFile, worker: Asked) -> None:
         self.review = Review(match, seat)
-        self.problem: Message | None = None
-        """Why it won't go on."""
+        self.stuck = False
+        """Whether the process failed at a question; `go_on` asks it once more."""
         self._worker = worker
         self._questions = questions(self.review, levels)
         self._ask: Ask | None = next(self._questions, None)
@@ -30,11 +33,15 @@ class Reviewer:
     @property
     def running(self) -> bool:
         """Whether there is something left to find out."""
-        return self._ask is not None and self.problem is None
+        return self._ask is not None and not self.stuck
+
+    def go_on(self) -> None:
+        """Try again where it got stuck."""
+        self.stuck = False
 
     def update(self) -> bool:
         """Ask, or hear what was asked for; return whether more is known now."""
-        if self._ask is None or self.problem is not None:
+        if self._ask is None or self.stuck:
             return False
         try:
             if not self._waits:
@@ -44,7 +51,7 @@ class Reviewer:
             plan = self._worker.poll()
         except PlayerError as error:
             log.error("the review of seat %d can't go on: %s", self.review.seat + 1, error)
-            self.problem = error.message
+            self.stuck, self._waits = True, False
             return True
         if plan is None:
             return False
@@ -63,3 +70,14 @@ class Reviewer:
         if self._waits:
             self._worker.cancel()
             self._waits = False
+
+
+def kept_reviews(kept: dict[Path, dict[int, Reviewer]], file: Path, match: Match) -> dict[int, Reviewer]:
+    """Return what was thought over of a match before, by seat, and keep it; of too many the oldest goes."""
+    reviewers = kept.pop(file, {})
+    if any(reviewer.review.match.header != match.header for reviewer in reviewers.values()):
+        reviewers = {}
+    kept[file] = reviewers
+    while len(kept) > MOST_KEPT:
+        del kept[next(iter(kept))]
+    return reviewers

@@ -11,6 +11,7 @@ from game.players.review import Finding, Point, Review
 from scenes import theme
 from scenes.cursor import CursorKind
 from scenes.kit import Kit
+from scenes.odds import percent_of
 from scenes.review.curve import Spot, calmed, rounded
 from scenes.theme import Colour
 from scenes.widgets.base import Pos, Widget
@@ -149,7 +150,8 @@ class ChanceChart(Widget):
         point = next((point for point in self.review.points if point.turn == turn), None)
         if point is None:
             return self.kit.tr("The chances to win\nAs far as one could know, turn by turn.")
-        return self.kit.tr("Turn {turn}\n{percent} % to win", turn=point.turn, percent=round(100 * point.chance))
+        percent = percent_of(point.chance)
+        return self.kit.tr("Turn {turn}\nabout {percent} % to win", turn=point.turn, percent=percent)
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:

@@ -10,14 +10,15 @@ import pygame
 from game.core.errors import BenchError, RecordError
 from game.core.messages import msg
 from game.players.levels import read_levels
-from game.players.review import Finding, Review
+from game.players.review import Finding, Review, in_words
 from scenes import theme
 from scenes.book import BookScene, foot_row
 from scenes.fitting import FittedButton
 from scenes.hall import Hall
+from scenes.odds import percent_of
 from scenes.professor import Professor
 from scenes.records_rows import Deeds
-from scenes.review.asking import Reviewer
+from scenes.review.asking import Reviewer, kept_reviews
 from scenes.review.chart import ChanceChart
 from scenes.review.looking import look_at
 from scenes.review.rows import FindingRow
@@ -42,7 +43,7 @@ class ReviewScene(BookScene):
             raise RecordError(msg("This match isn't over yet."))
         self.seats = self.match.header.seats
         self._levels = read_levels(self.match.game, hall.catalogue.data_dir)
-        self._reviewers: dict[int, Reviewer] = {}
+        self._reviewers = kept_reviews(hall.reviews, file, self.match)
         self.turn = -1
         """The turn the right page tells about; -1: the whole match."""
         self.page = next((at for at, seat in enumerate(self.seats) if seat.human), 0)
@@ -69,17 +70,18 @@ class ReviewScene(BookScene):
         return [(seat.name, portrait_of(seat)) for seat in self.seats]
 
     def foot(self) -> Sequence[Widget]:
-        """How far the thinking is, and Done."""
+        """How far the thinking is, a way to go on where it got stuck, and Done."""
         kit = self.kit
         self.progress = ProgressBar(kit, liquid=theme.LIQUIDS["violet"])
+        self.go_on = FittedButton(kit, kit.tr("Think on"), self._go_on, icon="again")
         self.done = FittedButton(kit, kit.tr("Done"), self.back, kind="brass")
-        return (self.progress, self.done)
+        return (self.progress, self.go_on, self.done)
 
     def place_foot(self, rect: pygame.Rect) -> None:
         """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done])
+        foot_row(self.kit, rect, [], [self.go_on, self.done])
         u, px = self.kit.units, self.kit.px
-        wide = min(px(900), rect.w - self.done.rect.w - px(60))
+        wide = min(px(900), rect.w - self.done.rect.w - self.go_on.rect.w - px(90))
         bar = pygame.Rect(rect.x, rect.centery - px(21), wide, px(42))
         self.progress.place(u.flip(bar, rect))
 
@@ -100,6 +102,7 @@ class ReviewScene(BookScene):
         self.chart = ChanceChart(kit, self.review, colour_of(self.seats[self.page]).colour, self.choose)
         self.chart.mark(self.turn)
         self.rows: list[FindingRow] = []
+        self._listed = ""
         self._head = Head(kit, tr("Costly turns"))
         self.left_page.fill([Head(kit, tr("How the chances went")), self.chart, self._head])
         self._list()
@@ -108,14 +111,15 @@ class ReviewScene(BookScene):
         """Fill in the list below the drawing."""
         review, page = self.review, self.left_page
         worst = review.worst()
-        if [row.finding for row in self.rows] != worst or not worst:
+        if [row.finding for row in self.rows] != worst or not worst or self._listed != self._nothing():
+            self._listed = self._nothing()
             focused = next((row.finding for row in self.rows if row.focused), None)
             self.rows = [
-                FindingRow(self.kit, found, review.grade(found), self._said(found.differing()[1]), self.choose)
+                FindingRow(self.kit, found, review.grade(found), self._in_words(found)[1], self.choose)
                 for found in worst
             ]
             blocks: list[Widget] = [*page.blocks[:3], *self.rows]
-            if not worst:
+            if not worst or not self.review.finished:
                 blocks.append(Note(self.kit, self._nothing()))
             offset = page.offset
             page.fill(blocks)
@@ -128,7 +132,10 @@ class ReviewScene(BookScene):
             row.mark(row.finding.moment.turn == self.turn)
 
     def _nothing(self) -> str:
+        """What is said where the list ends: that more may come, or that nothing was to be found."""
         tr = self.kit.tr
+        if self.reviewer.stuck:
+            return tr("Here the professor lost his thread. What comes after hasn’t been looked at.")
         if self.reviewer.running:
             return tr("The professor is turning the pages…")
         return tr("Nothing that would be worth a word. Well played.")
@@ -150,8 +157,10 @@ class ReviewScene(BookScene):
             drawing.invalidate()
 
     # -- what is told --------------------------------------------------------------------------------------------
-    def _said(self, action: object) -> str:
-        return self.hall.say(self.match.rules.tell(action), self.seats)
+    def _in_words(self, finding: Finding) -> tuple[str, str]:
+        """What was played and what would have been better."""
+        played, better = in_words(self.match, self.page, finding)
+        return self.hall.say(played, self.seats), self.hall.say(better, self.seats)
 
     def _points(self, points: float) -> str:
         if points < 0.75:
@@ -170,15 +179,18 @@ class ReviewScene(BookScene):
             "then. Where that promised much more, you find a seal. What came to light later counts for nothing.",
             name=self._name(),
         )
+        if self.reviewer.stuck:
+            intro = tr(
+                "I lost my thread: the machine has too much else to do. Press “Think on”, and I go on where I "
+                "was. What I have found so far stays."
+            )
         blocks.append(Professor(kit, intro, static=False))
-        if self.reviewer.problem is not None:
-            blocks.append(Note(kit, self.hall.say(self.reviewer.problem)))
-        if review.points and not self.reviewer.running:
-            first = round(100 * review.points[0].chance)
+        if review.points and review.finished:
+            first = percent_of(review.points[0].chance)
             words = (
-                tr("The chances began at {percent} %, and it came to a victory.", percent=first)
+                tr("The chances began at about {percent} %, and it came to a victory.", percent=first)
                 if review.won
-                else tr("The chances began at {percent} %, and it came to a defeat.", percent=first)
+                else tr("The chances began at about {percent} %, and it came to a defeat.", percent=first)
             )
             blocks.append(Paragraph(kit, words, SAID, static=False))
             if review.worst():
@@ -191,7 +203,7 @@ class ReviewScene(BookScene):
         point = next((point for point in self.review.points if point.turn == self.turn), None)
         if point is None:
             return []
-        words = self.kit.tr("The chances stood at {percent} %.", percent=round(100 * point.chance))
+        words = self.kit.tr("The chances stood at about {percent} %.", percent=percent_of(point.chance))
         return [Note(self.kit, words)]
 
     def _step(self) -> int:
@@ -206,16 +218,18 @@ class ReviewScene(BookScene):
 
     def _quiet_turn(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
+        known = self.review.finished or self.turn != self.review.points[-1].turn
+        words = tr("Nothing much better could be seen here.") if known else tr("I am not yet done with this turn.")
         return [
             Head(kit, tr("Turn {turn}", turn=self.turn)),
             *self._stood(),
-            Professor(kit, tr("Nothing much better could be seen here."), static=False),
+            Professor(kit, words, static=False),
             self._look(None),
         ]
 
     def _lost_turn(self, finding: Finding) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
-        played, better = finding.differing()
+        played, better = self._in_words(finding)
         reasons = list(dict.fromkeys(self.hall.say(reason, self.seats) for reason in finding.reasons))
         worth = tr(
             "By that {name} would have been ahead by {points} more.",
@@ -225,9 +239,9 @@ class ReviewScene(BookScene):
         return [
             Head(kit, tr("Turn {turn}", turn=self.turn)),
             Note(kit, tr("{name} chose", name=self._name())),
-            Paragraph(kit, self._said(played), SAID, static=False),
+            Paragraph(kit, played, SAID, static=False),
             Note(kit, tr("Better")),
-            Paragraph(kit, self._said(better), BETTER, static=False),
+            Paragraph(kit, better, BETTER, static=False),
             *[Paragraph(kit, f"·  {reason}", SAID, static=False) for reason in reasons],
             *self._stood(),
             Professor(kit, worth, static=False),
@@ -263,16 +277,25 @@ class ReviewScene(BookScene):
         if self.reviewer.update():
             self._list()
             self.chart.invalidate()
-            if self.turn < 0 and not self.reviewer.running:
+            if not self.reviewer.running:
                 self._fill_right()
             self._tell_progress()
         return super().update(dt) or self.reviewer.running
 
+    def _go_on(self) -> None:
+        """Think on where it got stuck."""
+        self.reviewer.go_on()
+        self.fill()
+        self.focus_on(self.done)
+
     def _tell_progress(self) -> None:
-        running = self.reviewer.running
-        self.progress.show(running)
-        percent = self.kit.tr("{percent} % thought over", percent=round(100 * self.review.share))
-        self.progress.set(self.review.share, percent)
+        tr, stuck, percent = self.kit.tr, self.reviewer.stuck, int(100 * self.review.share)
+        self.progress.show(self.reviewer.running or stuck)
+        self.go_on.show(stuck)
+        words = tr("{percent} % thought over", percent=percent)
+        if stuck:
+            words = tr("Stopped at {percent} %", percent=percent)
+        self.progress.set(self.review.share, words)
 
     def let_go(self) -> None:
         """The table of the match lies above: the process may be needed there."""

@@ -225,7 +225,7 @@ def test_hints_say_what_lies_open() -> None:
     state.open = True
     assert reasons(state)[0] == "The fourth Frog brings five points more"
     state = position({"pawn": 1}, square={1: "skull 4"})
-    assert reasons(state) == ["It leads to a corner, where nothing is taken"]
+    assert reasons(state) == ["A corner comes next: nothing has to be taken there"]
     state = late({"pawn": 1}, square={**SQUARE, 1: "skull 1"})
     assert reasons(state) == ["It leads 1 step on"]
     state = late({"pawn": 1}, square=SQUARE)

@@ -12,12 +12,24 @@ from game.cli import WRONG, main
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.library import Library
 from game.core.match import Match
+from game.core.messages import plain
 from game.core.seats import Seat
 from game.players.appraising import AppraiseSettings
 from game.players.contract import Abandoned, Budget, Level, Plan
 from game.players.levels import make_player, read_levels
 from game.players.playing import never, no_time
-from game.players.review import Ask, Finding, Moment, Review, counsel_level, moments, questions, quick_level
+from game.players.review import (
+    Ask,
+    Finding,
+    Moment,
+    Review,
+    counsel_level,
+    in_words,
+    moments,
+    naming_of,
+    questions,
+    quick_level,
+)
 from tests.game.core.toys.play import NOON
 
 CATALOGUE = Catalogue()
@@ -232,3 +244,31 @@ def test_a_hint_is_the_advisers_choice_and_what_it_expects(game_id: str) -> None
     alone = plan_of(game, match, few, step, 0)
     assert (hint.actions, hint.reasons) == (alone.actions, alone.reasons)
     assert hint.expects is not None and 0.0 <= hint.expects <= 1.0
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def test_what_was_played_is_said_by_what_lay_there(game_id: str) -> None:
+    game = CATALOGUE.load(game_id)
+    match = finished(game)
+    for moment in moments(match, 0):
+        finding = Finding(moment, moment.played, (), 1.0)
+        played, better = in_words(match, 0, finding)
+        assert plain(played) == plain(better)
+        if game_id == "glastonbury":
+            assert "column" not in plain(played), "cards have names"
+
+
+def test_the_second_action_is_said_in_the_view_after_the_first() -> None:
+    game = CATALOGUE.load("potion_explosion")
+    match = finished(game)
+    long = [moment for moment in moments(match, 0) if len(moment.played) > 1]
+    assert long
+    for moment in long:
+        last = len(moment.played) - 1
+        other = next((one.played[0] for one in moments(match, 0) if one.played[0] != moment.played[last]), None)
+        assert other is not None
+        better = (*moment.played[:last], other)
+        finding = Finding(moment, better, (), 1.0)
+        assert finding.common() == moment.played[:last]
+        named = naming_of(game)(match.rules, match.view_at(moment.step + last, 0), 0, moment.played[last])
+        assert plain(in_words(match, 0, Finding(moment, moment.played, (), 1.0))[0]) == plain(named)

@@ -18,7 +18,7 @@ class Oracle:
     def __init__(self, lost: float = 6.5, fails: int = -1) -> None:
         self.asked: list[str] = []
         self.cancelled = 0
-        self._lost, self._fails = lost, fails
+        self._lost, self.fails = lost, fails
         self._answer: Plan | None = None
 
     @property
@@ -31,7 +31,7 @@ class Oracle:
 
     def ask(self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None) -> int:
         """Find an answer."""
-        if len(self.asked) == self._fails:
+        if len(self.asked) == self.fails:
             raise PlayerError(msg("The oracle is silent."))
         self.asked.append(level.engine)
         if level.engine == "chances":

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scenes.hall import Hall
+from scenes.professor import Professor
 from scenes.records import OVER, RecordsScene
 from scenes.results import ResultsScene
 from scenes.review import open_review
@@ -14,6 +15,7 @@ from scenes.review.chart import height_at
 from scenes.review.curve import calmed, rounded
 from scenes.review.rows import lost_in_short
 from scenes.review.scene import ReviewScene
+from scenes.rows import Note
 from scenes.table import TableScene
 from scenes.widgets import Paragraph
 from tests.scenes.conftest import Hand
@@ -24,6 +26,14 @@ from tests.scenes.hall.oracle import Oracle
 def words_of(scene: ReviewScene) -> str:
     said = [block.text for block in scene.right_page.blocks if isinstance(block, Paragraph)]
     return " ".join(said).replace("\u2068", "").replace("\u2069", "")
+
+
+def professors_words(scene: ReviewScene) -> str:
+    return " ".join(block.text for block in scene.right_page.blocks if isinstance(block, Professor))
+
+
+def notes_of(scene: ReviewScene) -> list[str]:
+    return [block.text for block in scene.left_page.blocks if isinstance(block, Note)]
 
 
 def opened(hall: Hall, oracle: Oracle | None = None, seats: int = 2, done: bool = True) -> ReviewScene:
@@ -125,12 +135,54 @@ def test_leaving_gives_the_process_back(hall: Hall) -> None:
     assert hall.stage.scene is not scene
 
 
-def test_a_process_that_fails_is_told_and_what_is_known_stays(hall: Hall) -> None:
+def test_a_process_that_fails_is_told_where_one_looks_and_what_is_known_stays(hall: Hall) -> None:
     scene = opened(hall, Oracle(fails=9))
-    assert not scene.reviewer.running and scene.reviewer.problem is not None
-    scene.fill()
-    assert "The oracle is silent." in words_of(scene)
+    assert not scene.reviewer.running and scene.reviewer.stuck and not scene.review.finished
+    assert scene.go_on.visible and scene.progress.visible
+    assert "Think on" in professors_words(scene) and "oracle" not in professors_words(scene)
     assert scene.review.points
+    assert any("lost his thread" in note for note in notes_of(scene))
+    assert not any("Well played" in note for note in notes_of(scene)), "half a review says nothing of the whole"
+    assert "What was left lying" not in words_of(scene) and "came to a" not in words_of(scene)
+
+
+def test_a_review_that_got_stuck_goes_on_where_it_was(hall: Hall, hand: Hand) -> None:
+    oracle = Oracle(fails=9)
+    scene = opened(hall, oracle)
+    known, done = list(scene.review.points), scene.review.done
+    oracle.fails = 0
+    hand.click(scene.go_on)
+    assert scene.reviewer.running and scene.review.points[: len(known)] == known and scene.review.done >= done
+    while scene.reviewer.running:
+        hall.stage.step([])
+    hall.stage.step([])
+    assert scene.review.finished and not scene.go_on.visible and not scene.progress.visible
+
+
+def test_what_was_thought_is_kept_when_one_leaves_and_comes_back(hall: Hall) -> None:
+    oracle = Oracle()
+    hall.worker = oracle
+    file = kept(hall, 2)
+    open_review(hall, file)
+    scene = hall.stage.scene
+    assert isinstance(scene, ReviewScene)
+    for _ in range(8):
+        hall.stage.step([])
+    done, asked = scene.review.done, len(oracle.asked)
+    assert 0 < done < scene.review.total
+    scene.back()
+    open_review(hall, file)
+    again = hall.stage.scene
+    assert isinstance(again, ReviewScene) and again is not scene
+    assert again.review.done == done
+    while again.reviewer.running:
+        hall.stage.step([])
+    again.back()
+    asked = len(oracle.asked)
+    open_review(hall, file)
+    hall.stage.step([])
+    last = hall.stage.scene
+    assert isinstance(last, ReviewScene) and last.review.finished and len(oracle.asked) == asked
 
 
 def test_a_row_tells_about_its_turn(hall: Hall, hand: Hand) -> None:
