@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +64,8 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Hold the contest or the tournament and print what came out."""
     game = load_game(args)
+    if args.json not in (None, "-"):
+        _check_folder(args.json)
     found: Report | Tournament = _tournament(game, args) if args.seats is None else _contest(game, args)
     words = contest_table(found) if isinstance(found, Report) else tournament_table(found)
     if args.json is None:
@@ -83,9 +86,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _check_folder(file: str) -> None:
+    """Hours of play mustn't end with nowhere to write to."""
+    folder = Path(file).parent
+    if not folder.is_dir():
+        there_is_none = msg("{file} can't be written: there is no folder {folder}.", file=file, folder=str(folder))
+        raise OptionsError(there_is_none)
+
+
 def _contest(game: Game, args: argparse.Namespace) -> Report:
     levels = tuple(counting(game, name, args) for name in args.seats)
     _check_seats(game, len(levels))
+    if len(levels) == 1:
+        print("One seat plays alone, against the game itself; for an opponent name another.", file=sys.stderr)
     options = msgspec.json.encode(read_options(game, args.options))
     deals = -(-args.games // len(levels))
     with hire_crew(game, args, deals) as crew:
@@ -108,14 +121,18 @@ def _tournament(game: Game, args: argparse.Namespace) -> Tournament:
 
 def _check_seats(game: Game, count: int, least: int = 1) -> None:
     """A seat alone plays against the game itself (Potions' bot); levels against each other take two."""
-    if count not in game.seats or count < least:
+    if count not in game.seats:
         raise OptionsError(
             msg(
                 "This game is for {least} to {most} seats, not {count}.",
-                least=max(least, game.seats[0]),
+                least=game.seats[0],
                 most=game.seats[-1],
                 count=count,
             )
+        )
+    if count < least:
+        raise OptionsError(
+            msg("To play each other levels need {least} seats, not {count}.", least=least, count=count)
         )
 
 

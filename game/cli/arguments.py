@@ -42,7 +42,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def positive(text: str) -> int:
     """Read a whole number from 1 on."""
-    number = int(text)
+    try:
+        number = int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from error
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is not at least 1")
     return number
@@ -82,10 +85,16 @@ def load_game(args: argparse.Namespace) -> Game:
 def read_options(game: Game, texts: list[str]) -> Any:
     """Make a game's options of KEY=VALUE texts; values are JSON or plain words. Raises `OptionsError`."""
     values: dict[str, Any] = {}
+    known = game.rules.options_type.__struct_fields__
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals:
             raise OptionsError(msg('"{text}" is not KEY=VALUE.', text=text))
+        if key not in known:
+            there = ", ".join(known) or "-"
+            raise OptionsError(
+                msg('"{key}" is no option of {game}; there are: {known}.', key=key, game=game.id, known=there)
+            )
         try:
             values[key] = msgspec.json.decode(value)
         except msgspec.DecodeError:
