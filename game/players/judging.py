@@ -47,4 +47,7 @@ class Weighty(Protocol):
     """What the players with big budgets ask: not all questions of a turn deserve the same."""
 
     def share(self, view: Any) -> float:
-        """Return which share of its budget a question deserves: 1 for a whole turn, less for a question aside."""
+        """Return which share of its budget a question deserves: 1 for a whole turn, less for a question aside.
+
+        0: imagined worlds tell nothing about it, planning will do.
+        """

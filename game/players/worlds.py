@@ -78,7 +78,11 @@ class WorldsPlayer:
         cancelled: Cancelled,
     ) -> Plan:
         """Return the plan that did best in the imagined worlds."""
-        budget = budget.part(self.evaluation.share(view))
+        share = self.evaluation.share(view)
+        if not share:
+            search = _share(budget, self.settings.search)
+            return self.planner.plan(rules, view, seat, search, rng, clock, cancelled)
+        budget = budget.part(share)
         if self.settings.endgame is not None and self.evaluation.foreseeable(view):
             return self._work_out(rules, view, seat, Meter(budget, clock, cancelled), rng)
         began = clock()

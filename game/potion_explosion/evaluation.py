@@ -11,9 +11,11 @@ from typing import Any
 
 import msgspec
 
+from game.core.chance import Chance
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
+from game.players.contract import Meter
 from game.potion_explosion.actions import (
     HELPS,
     PICKS,
@@ -31,7 +33,8 @@ from game.potion_explosion.actions import (
 from game.potion_explosion.dispenser import IN_SIGHT, UNKNOWN
 from game.potion_explosion.finishing import finish_line
 from game.potion_explosion.gains import drinks, gains_of_picks, wanted
-from game.potion_explosion.model import UNKNOWN_TILE, JoyDecision, State
+from game.potion_explosion.model import UNKNOWN_TILE, DraftDecision, DrawDecision, JoyDecision, State
+from game.potion_explosion.playout import Playout
 from game.potion_explosion.reasons import reasons_for
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.worth import Judge, Weights
@@ -43,13 +46,15 @@ class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
     `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick;
-    `sees_pick`: before the pick a line is judged by the best one it leads to.
+    `sees_pick`: before the pick a line is judged by the best one it leads to; `ahead`: how many turns of each seat
+    are played on in imagined worlds.
     """
 
     help: bool = True
     drinks: int = 1
     prepare: bool = True
     sees_pick: bool = False
+    ahead: int = 1
     weights: Weights = Weights()
 
 
@@ -60,6 +65,7 @@ class PotionExplosionEvaluation:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules.tiles, settings.weights)
+        self._playout = Playout(rules, self.judge, settings.ahead)
 
     def value(self, state: State, seat: int) -> float:
         """See `Evaluation.value`.
@@ -76,8 +82,24 @@ class PotionExplosionEvaluation:
         desk, splits = state.desks[seat], self.judge.splits(state, seat)
         stock = desk.hand + desk.pool
         seen = [track[:IN_SIGHT].rstrip(UNKNOWN) for track in state.tracks]
-        gains = {gain for track in seen for gain in gains_of_picks(track)}
+        gains = {gain for track in seen for gain, _ in gains_of_picks(track)}
         return max([splits.best(stock + gain).worth for gain in gains], default=-math.inf)
+
+    def play_on(self, world: State, seat: int, chance: Chance, meter: Meter) -> float:
+        """See `game.players.worlds.Imaginative.play_on`."""
+        return self._playout.play(world, seat, chance, meter)
+
+    def foreseeable(self, view: State) -> bool:
+        """See `game.players.worlds.Imaginative.foreseeable`: what rolls in is always chance's."""
+        return False
+
+    def share(self, view: State) -> float:
+        """See `game.players.judging.Weighty.share`: what follows shows what a recipe is worth, but not the rest.
+
+        Those who play on quickly drink too freely to tell what a potion kept is worth, and whether to drink is
+        what most plans differ in.
+        """
+        return 1.0 if view.pending and isinstance(view.pending[-1], DraftDecision | DrawDecision) else 0.0
 
     def settled(self, state: State, seat: int, line: Line) -> bool:
         """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""

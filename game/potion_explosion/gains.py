@@ -26,13 +26,13 @@ from game.potion_explosion.placing import fits
 
 
 @lru_cache(maxsize=50_000)
-def gains_of_picks(seen: str) -> tuple[str, ...]:
-    """What picks from a track as far as it is seen bring: each gain once, its marbles sorted."""
-    found: dict[str, None] = {}
+def gains_of_picks(seen: str) -> tuple[tuple[str, int], ...]:
+    """What picks from a track as far as it is seen bring, sorted, and the lowest place each is to be had at."""
+    found: dict[str, int] = {}
     for place in range(1, min(REACH, len(seen)) + 1):
         _, links = dispenser.pick(seen, place)
-        found["".join(sorted(dispenser.taken(seen, place, links)))] = None
-    return tuple(found)
+        found.setdefault("".join(sorted(dispenser.taken(seen, place, links))), place)
+    return tuple(found.items())
 
 
 def wanted(desk: Desk) -> str:

@@ -226,6 +226,9 @@ def automatic(state: State, tiles: tuple[Tile, ...]) -> PotionExplosionAction | 
             for slot in slots:
                 if not _completes(desk.brewing[slot]):
                     return PLACES[colour, slot, "hand"]
+    there_is_more = not state.picked or (not state.helped and state.helps_left)  # a pick, help or drink, too
+    if len(desk.completed) > len(desk.drunk) or (there_is_more and any(state.tracks)):
+        return None
     actions = legal_actions(state, tiles)
     return actions[0] if len(actions) == 1 else None
 

@@ -127,6 +127,17 @@ class Judge:
             return worth + fresh * self.weights.fresh, self.weights.pool_fresh
         return worth, self.weights.pool
 
+    def power(self, state: State, tile: int) -> float:
+        """Return what a completed potion's power is worth as long as it isn't drunk."""
+        return self._left[horizon(state)] * self.weights.powers[self.tiles[tile].kind]
+
+    def promise(self, desk: Desk, tile: int) -> float:
+        """Return what a new recipe promises to a desk with what is in its pool, roughly."""
+        completed, drunk, holes = desk.completed, desk.drunk, self.tiles[tile].holes
+        gain = self.achieved((*completed, tile), drunk, FAR) - self.achieved(completed, drunk, FAR)
+        fit = sum([min(desk.pool.count(colour), holes.count(colour)) for colour in COLOURS])
+        return gain * self._steps[len(holes) - fit]
+
     def achieved(self, completed: tuple[int, ...], drunk: tuple[int, ...], ahead: int) -> float:
         """Return what completed potions are worth: points, tokens earned or nearer, powers not yet drunk.
 
