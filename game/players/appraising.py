@@ -20,7 +20,9 @@ from game.players.contract import Abandoned, AnyRules, Budget, Cancelled, Clock,
 from game.players.worlds import Worlds, carry_out
 
 LEAST_WORLDS = 6
-"""So many are tried however long it takes; more as far as the budget's seconds go."""
+"""So many are tried though the budget's seconds are over; more as far as they go."""
+FEWEST_WORLDS, PATIENCE = 3, 3.0
+"""On a machine that is busy with other things fewer are enough, once so many seconds more have gone."""
 COUNSEL_SECONDS = 0.4
 """How long a hint may take beyond the adviser's own time."""
 MOST_PLANS = 4_000
@@ -95,12 +97,14 @@ class Onward:
         raise AssertionError("the match doesn't end")
 
 
-def _numbers(most: int, budget: Budget, clock: Clock) -> Iterator[int]:
+def numbers(most: int, budget: Budget, clock: Clock) -> Iterator[int]:
     """Yield the worlds' numbers as long as there is time."""
     began = clock()
     for number in range(most):
-        if number >= LEAST_WORLDS and budget.seconds is not None and clock() - began >= budget.seconds:
-            return
+        if budget.seconds is not None and number >= FEWEST_WORLDS:
+            late = clock() - began - budget.seconds
+            if late >= (PATIENCE if number < LEAST_WORLDS else 0.0):
+                return
         yield number
 
 
@@ -130,7 +134,7 @@ class Appraiser:
         worlds = Worlds(rules, view, rng)
         onward = Onward(rules, self._quick, self._settings.quick.budget, rng, cancelled)
         found: list[float] = []
-        for number in _numbers(self._settings.worlds, budget, clock):
+        for number in numbers(self._settings.worlds, budget, clock):
             leads = []
             for actions in self._plans:
                 state, chance = worlds.of(number)
@@ -224,7 +228,7 @@ def foretell(
     ends: list[Outcome] = []
     now: list[float] = []
     settled = True
-    for number in _numbers(settings.worlds, budget, clock):
+    for number in numbers(settings.worlds, budget, clock):
         state, chance = worlds.of(number)
         carry_out(rules, state, actions, chance)
         settled = settled and rules.outcome(state) is not None

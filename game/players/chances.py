@@ -16,8 +16,9 @@ from game.core.contract import Outcome
 
 BLUR = 1.5
 """Standard deviation of a seat's points, for the root of each point still to come for a seat."""
-DOUBT = 0.5
-"""How much of what speaks for or against a seat isn't believed while all points are still to come."""
+DOUBT = 0.8
+"""How much of what speaks for or against a seat isn't believed while all points are still to come; if half of them
+are, a quarter of that."""
 EVEN_WORLDS = 1.0
 """The even share counts as much as so many worlds."""
 _SLICES = 21
@@ -36,7 +37,7 @@ def chance_of(ends: Sequence[Outcome], seat: int, seats: int, now: Sequence[floa
     blur = BLUR * math.sqrt(to_come)
     wins = sum(_blurred(end, seat, blur) for end in ends)
     chance = (wins + EVEN_WORLDS * even) / (len(ends) + EVEN_WORLDS)
-    return even + (1 - DOUBT * share_to_come) * (chance - even)
+    return even + (1 - DOUBT * share_to_come**2) * (chance - even)
 
 
 def share_of(end: Outcome, seat: int) -> float:
