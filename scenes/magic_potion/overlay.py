@@ -25,8 +25,8 @@ GHOST = 0.8
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
 ADVISED: Colour = (150, 255, 170)
-ADVISED_WIDER = 14.0
-"""The ring of advice is so much wider than a disc, px at 1080 lines."""
+ADVISED_WIDER, ADVISED_ROUND_FOCUS = 14.0, 30.0
+"""How much wider than a disc the ring of advice is, px at 1080 lines; the ring of the focus would cover it."""
 WAY: Colour = (255, 226, 150)
 FAINT: Colour = (150, 116, 78)
 BLOCKED: Colour = (226, 110, 70)
@@ -159,7 +159,7 @@ class Overlay:
                 many = len(marks.targets) > MANY
                 art.ring(canvas, at, size, looks.TARGET, 3 if many else 4.5, 3 if many else 7)
             if place in marks.proposed:
-                self._advised_ring(canvas, at)
+                self._advised_ring(canvas, at, place == marks.cursor)
         for place, group in marks.takable:
             if geometry.rect(place, REACH).colliderect(clip):
                 at = geometry.point(place)
@@ -172,9 +172,10 @@ class Overlay:
         if marks.cursor is not None and marks.cursor not in self._ringed():
             art.ring(canvas, geometry.point(marks.cursor), geometry.disc, (220, 200, 160), 2.5, 0)
 
-    def _advised_ring(self, canvas: pygame.Surface, at: tuple[float, float]) -> None:
-        """The ring of what a hint advises; wide enough to be seen round the ring of the focus."""
-        self.sight.art.ring(canvas, at, self.geometry.disc + self.kit.px(ADVISED_WIDER), ADVISED, 4, 9, dashes=12)
+    def _advised_ring(self, canvas: pygame.Surface, at: tuple[float, float], attended: bool = False) -> None:
+        """The ring of what a hint advises, also round the ring of the focus (`attended`)."""
+        wide = self.geometry.disc + self.kit.px(ADVISED_ROUND_FOCUS if attended else ADVISED_WIDER)
+        self.sight.art.ring(canvas, at, wide, ADVISED, 5 if attended else 4, 9, dashes=12)
 
     def _ringed(self) -> frozenset[int]:
         marks = self.marks

@@ -169,3 +169,25 @@ def test_the_level_pointed_at_is_explained(make_a_hall: MakeHall, size: tuple[in
     row.level.widget.attend(hovered=False, focused=False)
     hall.stage.step([], 0.1)
     assert him.text == before
+
+
+def test_he_says_all_of_it_and_his_page_grows_where_a_players_words_are_cut(stage: Stage) -> None:
+    bubble = WhyBubble(stage.kit)
+    within = pygame.Rect(150, 600, 300, 40)
+    words = ["Move the fire figure to the ringed disc", "Kitchen tools of fire come free", "About 50 % to win"]
+    bubble.say(SEATS[1], words, within, within)
+    assert words[1] not in bubble.text
+    bubble.say(None, words, within, within)
+    assert all(part in bubble.text for part in words)
+    assert bubble.rect.h > within.h and bubble.rect.bottom == within.bottom, "towards the window's middle"
+    assert bubble.paint_rect().top >= bubble.rect.top - stage.kit.px(40), "his hat hides little"
+    assert not bubble.fits(words, within) and bubble.fits(words, bubble.rect.inflate(400, 40))
+
+
+def test_short_parts_share_a_line(stage: Stage) -> None:
+    bubble = WhyBubble(stage.kit)
+    within = pygame.Rect(150, 300, 420, 58)
+    bubble.say(
+        None, ["Take Tentacle 1", "About 45 % to win", "A corner comes next: nothing is taken"], within, within
+    )
+    assert bubble.text.splitlines()[0] == "Take Tentacle 1 · About 45 % to win"
