@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import pygame
 
@@ -27,16 +27,27 @@ from scenes.tables.bench import Bench
 from scenes.tables.room import Room
 from scenes.text.words import Words
 from scenes.widgets import Widget
+from tests.patience import PATIENCE
 from tests.scenes.conftest import Hand
 
 NOON = datetime(2031, 5, 4, 12, 0, 0, tzinfo=UTC)
 FRAME = 1 / 60
+KEYS = (
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e,
+)  # fmt: skip
+"""The keys that do something at all tables."""
 Point = tuple[int, int]
+AnyRoom = TypeVar("AnyRoom", bound=Room)
 
 
 def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chiara", "Dariush")) -> list[Seat]:
     """Seats with names, colours and portraits: a level each, None for a person."""
     return [Seat(names[at], level, COLOURS[at], PORTRAITS[at]) for at, level in enumerate(levels)]
+
+
+TWO = seats_of(None, None)
+ANNA_AND_GOLEM = seats_of(None, "apprentice")
 
 
 def match_of(
@@ -113,7 +124,7 @@ class Hands(Hand):
         self.stage.restart(self.table)
 
     # -- time ----------------------------------------------------------------------------------------------------
-    def until(self, done: Callable[[], bool], seconds: float = 30.0, dt: float = FRAME) -> None:
+    def until(self, done: Callable[[], bool], dt: float = FRAME, seconds: float = PATIENCE) -> None:
         """Let frames pass until something holds; computer players think meanwhile, so real time passes too."""
         end = time.monotonic() + seconds
         while not done():
@@ -167,3 +178,57 @@ class Hands(Hand):
     def shot(self, path: Path | str) -> None:
         """Keep a picture (for looking at while writing tests)."""
         self.stage.screenshot(Path(path))
+
+
+class RoomHands(Hands, Generic[AnyRoom]):
+    """Hands that know the room of a game."""
+
+    kind: ClassVar[type[Room]]
+    """The room the game must have opened."""
+
+    def __init__(self, hall: Hall, match: Match, room: Callable[[str, Bench], Room] = make_room) -> None:
+        super().__init__(hall, match, room)
+        assert isinstance(self.table.room, self.kind)
+
+    @property
+    def room(self) -> AnyRoom:
+        """The room (made anew when the language changes)."""
+        return cast(AnyRoom, self.table.room)
+
+
+def table_opener(
+    open_hall: Callable[..., Hall], hands: Callable[[Hall, Match], Hands], standing: Callable[..., Match]
+) -> Callable[..., Any]:
+    """Opens tables: at a position with such seats (`standing` knows what else is there), or with a match."""
+
+    def open_at(
+        position: dict[str, Any] | None = None, seats: Any = None, match: Any = None, **settings: Any
+    ) -> Any:
+        opened = hands(open_hall(**settings), match or standing(position or {}, seats))
+        opened.wait(0.1)
+        return opened
+
+    return open_at
+
+
+def played(hands: Hands) -> list[Any]:
+    """What people and players decided, without what went by itself."""
+    return [step.action for step in hands.match.steps if not step.automatic]
+
+
+def let_a_cat_play(hands: Hands, next_match: Callable[[int], Match], keys: Sequence[int], events: int) -> None:
+    """So many clicks and keys at random, most of them at a table; `next_match` follows one left for good."""
+    rng = random.Random(9)
+    done = at_the_table = 0
+    while done < events:
+        if hands.table not in hands.stage.scenes:
+            hands.match.rules.check(hands.match.state)
+            hands = type(hands)(hands.hall, next_match(done))
+        elif hands.stage.scene is not hands.table and rng.random() < 0.2:
+            hands.stage.pop()
+        batch = [event for _ in range(3) for event in a_cats_doing(rng, hands.stage.canvas.get_size(), keys)]
+        done += len(batch)
+        at_the_table += len(batch) if hands.stage.scene is hands.table else 0
+        hands.stage.step(batch, FRAME)
+    hands.match.rules.check(hands.match.state)
+    assert at_the_table > events / 2

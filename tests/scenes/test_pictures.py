@@ -9,6 +9,7 @@ import pytest
 
 from scenes.pictures import Pictures, changed, scaled
 from scenes.stage import ASSETS, Stage
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ def test_every_picture_of_the_game_can_be_read(stage: Stage, caplog: pytest.LogC
 
 
 def wait_for(pictures: Pictures) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while pictures.reading and time.monotonic() < end:
         time.sleep(0.005)
     assert not pictures.reading

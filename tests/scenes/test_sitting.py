@@ -24,6 +24,7 @@ from scenes.sitting import Pace, Sitting
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Name
 from tests.game.core.toys.play import ANNA, BEN, NOON, hush
+from tests.patience import PATIENCE
 
 LEVELS = LevelsFile(
     (Level("apprentice", "Apprentice", "", "random"), Level("journeyman", "Journeyman", "", "random")),
@@ -381,7 +382,7 @@ def test_a_worker_that_is_killed_is_started_anew_and_play_goes_on(worker: Worker
     match = Match.new(game, [GOLEM, GOLEM], seed=3, now=NOON)
     sitting = Sitting(match, read_levels(game), worker, pace=lambda: HURRY)
     killed = 0
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while len(match.steps) < 40 and time.monotonic() < until:
         sitting.update(0.01, at_rest=True)
         sitting.take_news()

@@ -21,8 +21,7 @@ from game.players.playing import never
 from game.players.worker import CANCEL_SECONDS, Worker
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import hush, new_match
-
-PATIENCE = 20.0
+from tests.patience import PATIENCE
 
 
 def mood(name: str, grave: str = "") -> Level:
@@ -85,7 +84,7 @@ def test_a_real_game_crosses_the_pipe_with_its_data() -> None:
             state = game.rules.setup(2, game.rules.options_type(), Dealer(random.Random(1)))
             seat = game.rules.current_seat(state)
             for level in read_levels(game).levels:
-                worker.ask(game, game.rules.view(state, seat), seat, level, "seed")
+                worker.ask(game, game.rules.view(state, seat), seat, level, "seed", Budget(nodes=50))
                 plan = wait(worker)
                 assert game.rules.explain(state, plan.actions[0]) is None
                 assert plan.reasons

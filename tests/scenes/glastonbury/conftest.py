@@ -7,7 +7,7 @@ import pytest
 
 from scenes.hall import Hall
 from tests.scenes.glastonbury.market_hands import MarketHands, match_at
-from tests.scenes.table_hands import seats_of
+from tests.scenes.table_hands import ANNA_AND_GOLEM, table_opener
 
 Open = Callable[..., MarketHands]
 
@@ -16,12 +16,7 @@ Open = Callable[..., MarketHands]
 def sit(open_hall: Callable[..., Hall]) -> Open:
     """Open a table at a position or with a match."""
 
-    def open_at(position: dict[str, Any] | None = None, seats: Any = None, **settings: Any) -> MarketHands:
-        match = settings.pop("match", None)
-        if match is None:
-            match = match_at(seats or seats_of(None, "apprentice"), position or {"stalls": [{}, {}]})
-        hands = MarketHands(open_hall(**settings), match)
-        hands.wait(0.1)
-        return hands
+    def standing(position: dict[str, Any], seats: Any) -> Any:
+        return match_at(seats or ANNA_AND_GOLEM, position or {"stalls": [{}, {}]})
 
-    return open_at
+    return table_opener(open_hall, MarketHands, standing)

@@ -10,14 +10,11 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.glastonbury.market import CELLS, LINES, SIDE
 from scenes.glastonbury.table import GlastonburyRoom
-from scenes.hall import Hall
 from scenes.tables.target import Target
 from scenes.widgets import Button, Widget
-from tests.scenes.table_hands import Hands, match_of, match_standing, seats_of
+from tests.scenes.table_hands import ANNA_AND_GOLEM, RoomHands, match_of, match_standing
 
 new_match = partial(match_of, "glastonbury")
-TWO = seats_of(None, None)
-ANNA_AND_GOLEM = seats_of(None, "apprentice")
 BESIDE_A_COLUMN = {"stalls": [{"pawn": 2, "cauldron": ["frog 3", "pumpkin 1"]}, {"pawn": 7}]}
 BESIDE_A_CORNER = {"stalls": [{"pawn": 0, "cauldron": ["frog 3"], "spells": ["declinatio", "accio"]}, {"pawn": 7}]}
 
@@ -32,19 +29,10 @@ def at(row: int, column: int) -> int:
     return row * SIDE + column
 
 
-class MarketHands(Hands):
+class MarketHands(RoomHands[GlastonburyRoom]):
     """Hands at a table of Glastonbury."""
 
-    def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match)
-        assert isinstance(self.table.room, GlastonburyRoom)
-
-    @property
-    def room(self) -> GlastonburyRoom:
-        """The room (made anew when the language changes)."""
-        room = self.table.room
-        assert isinstance(room, GlastonburyRoom)
-        return room
+    kind = GlastonburyRoom
 
     def point(self, widget: Widget) -> None:
         """Move the pointer to a widget."""
@@ -85,11 +73,6 @@ class MarketHands(Hands):
             found.append(self.room.own.rest)
         assert found, f"nothing can be clicked: {self.where()}"
         self.press(rng.choice(found))
-
-
-def played(hands: MarketHands) -> list[Any]:
-    """What people and players decided, without what went by itself."""
-    return [step.action for step in hands.match.steps if not step.automatic]
 
 
 def crowded(line: int) -> dict[int, str]:

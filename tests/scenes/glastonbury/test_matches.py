@@ -1,6 +1,7 @@
 """Whole matches at Glastonbury's table: clicked, watched, counted up, and played by a cat."""
 
 import random
+from functools import partial
 from typing import Any
 
 import pygame
@@ -11,8 +12,8 @@ from scenes.glastonbury.layout import lay_out
 from scenes.glastonbury.tally import Tally
 from scenes.units import Units
 from tests.scenes.glastonbury.conftest import Open
-from tests.scenes.glastonbury.market_hands import MarketHands, new_match
-from tests.scenes.table_hands import a_cats_doing, seats_of
+from tests.scenes.glastonbury.market_hands import new_match
+from tests.scenes.table_hands import KEYS, let_a_cat_play, seats_of
 
 
 def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) -> None:
@@ -27,7 +28,7 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     assert match.outcome is not None
     assert Take in {type(step.action) for step in match.steps if step.human}
     match.rules.check(match.state)
-    hands.until(lambda: hands.stage.scene is not hands.table, 20)
+    hands.until(lambda: hands.stage.scene is not hands.table)
 
 
 def _as_seen(state: Any) -> Any:
@@ -54,7 +55,7 @@ def test_what_is_animated_ends_where_the_match_stands(
         settle(after)
 
     monkeypatch.setattr(staging, "_settle", compare)
-    hands.until(lambda: match.outcome is not None and not hands.table.busy, 120, dt=0.2)
+    hands.until(lambda: match.outcome is not None and not hands.table.busy, dt=0.2)
     assert len(beats) > 60
     assert not hands.table.fliers
 
@@ -63,7 +64,7 @@ def test_the_points_are_counted_up_part_by_part_to_the_rules_totals(sit: Open) -
     match = new_match(seats_of("apprentice", "apprentice", "apprentice"), seed=2, recipes=True)
     hands = sit(match=match)
     totals: list[list[int]] = []
-    hands.until(lambda: match.outcome is not None and hands.room.sight.state.over, 60)
+    hands.until(lambda: match.outcome is not None and hands.room.sight.state.over)
     tally = hands.room.sheets.sheet
     assert isinstance(tally, Tally)
     outcome = match.outcome
@@ -116,26 +117,7 @@ def test_what_can_be_clicked_is_large_enough_and_reachable(sit: Open, size: tupl
         assert hands.spot_on(widget)
 
 
-KEYS = [
-    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
-    pygame.K_RIGHT, pygame.K_u, pygame.K_y, pygame.K_h, pygame.K_l, pygame.K_r, pygame.K_e, pygame.K_a, pygame.K_d,
-]  # fmt: skip
-
-
 def test_five_thousand_clicks_and_keys_at_random(sit: Open) -> None:
-    seats = seats_of(None, None, "apprentice")
-    hands = sit(match=new_match(seats, seed=9, recipes=True), warn_of_waste=True)
-    hall, rng = hands.hall, random.Random(9)
-    events = at_the_table = 0
-    while events < 5_000:
-        if hands.table not in hands.stage.scenes:  # it was left for good: sit down at another
-            hands.match.rules.check(hands.match.state)
-            hands = MarketHands(hall, new_match(seats, seed=events, recipes=True))
-        elif hands.stage.scene is not hands.table and rng.random() < 0.2:
-            hands.stage.pop()
-        batch = [event for _ in range(3) for event in a_cats_doing(rng, hands.stage.canvas.get_size(), KEYS)]
-        events += len(batch)
-        at_the_table += len(batch) if hands.stage.scene is hands.table else 0
-        hands.stage.step(batch, 1 / 60)
-    hands.match.rules.check(hands.match.state)
-    assert at_the_table > 2_500
+    make = partial(new_match, seats_of(None, None, "apprentice"), recipes=True)
+    hands = sit(match=make(9), warn_of_waste=True)
+    let_a_cat_play(hands, make, (*KEYS, pygame.K_a, pygame.K_d), 5_000)

@@ -10,17 +10,8 @@ from scenes.glastonbury.groups import scored_groups
 from scenes.glastonbury.immuto import ImmutoSheet
 from scenes.text.words import Words
 from tests.scenes.glastonbury.conftest import Open
-from tests.scenes.glastonbury.market_hands import (
-    ANNA_AND_GOLEM,
-    BESIDE_A_COLUMN,
-    TWO,
-    at,
-    immuto_match,
-    match_at,
-    new_match,
-    played,
-)
-from tests.scenes.table_hands import seats_of
+from tests.scenes.glastonbury.market_hands import BESIDE_A_COLUMN, at, immuto_match, match_at, new_match
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 
 # ---- hints
 
@@ -53,7 +44,7 @@ def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
 
 def test_advice_puts_no_dot_at_the_end_of_a_line(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    why, parts = hands.table.why, ["Accio: fetch Honeycomb 4", "It leads to a corner, where nothing is taken"]
+    why, parts = hands.table.why, ["Accio: fetch Honeycomb 4", "A corner comes next: nothing has to be taken there"]
     why.say(hands.table.bench.seats[0], parts, pygame.Rect(0, 0, 10, 10), pygame.Rect(0, 0, 340, 200))
     assert why.text == "\n".join(parts)
 

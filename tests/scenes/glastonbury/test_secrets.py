@@ -6,16 +6,8 @@ from game.core.messages import plain
 from game.glastonbury.actions import Take
 from game.glastonbury.model import UNKNOWN
 from tests.scenes.glastonbury.conftest import Open
-from tests.scenes.glastonbury.market_hands import (
-    ANNA_AND_GOLEM,
-    BESIDE_A_COLUMN,
-    TWO,
-    MarketHands,
-    at,
-    crowded,
-    match_at,
-    new_match,
-)
+from tests.scenes.glastonbury.market_hands import BESIDE_A_COLUMN, MarketHands, at, crowded, match_at, new_match
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO
 
 
 def test_the_room_never_reads_what_views_remember() -> None:

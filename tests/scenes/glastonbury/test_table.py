@@ -16,18 +16,15 @@ from scenes.glastonbury.square import Cell
 from scenes.widgets import Dialog
 from tests.scenes.glastonbury.conftest import Open
 from tests.scenes.glastonbury.market_hands import (
-    ANNA_AND_GOLEM,
     BESIDE_A_COLUMN,
     BESIDE_A_CORNER,
-    TWO,
     at,
     crowded,
     immuto_match,
     match_at,
     new_match,
-    played,
 )
-from tests.scenes.table_hands import seats_of
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 
 # ---- taking
 

@@ -10,6 +10,7 @@ import pytest
 from game.core.seats import Seat
 from game.potion_explosion.actions import Pick
 from scenes.sounding import FULL, Heard
+from tests.patience import PATIENCE
 from tests.scenes.hall.conftest import MakeHall
 from tests.scenes.potion_explosion.potion_hands import PotionHands, new_match
 from tests.scenes.table_hands import close_hall, new_hall, seats_of
@@ -68,7 +69,7 @@ def test_a_few_turns_of_each_game_can_be_heard_and_nothing_is_louder_than_full(
     hall.begin(known, seats, known.rules.options_type(), 5)
     assert hall.sound.playing == f"music_{game}"
     reasons: set[str] = set()
-    end = time.monotonic() + 40
+    end = time.monotonic() + PATIENCE
     while not reasons >= EXPECTED[game] and time.monotonic() < end:
         hall.stage.step([], 1 / 30)
         reasons |= {sound.why for sound in hall.sound.heard}

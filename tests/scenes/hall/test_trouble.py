@@ -24,6 +24,7 @@ from scenes.table import TableScene
 from scenes.title import TitleScene
 from scenes.trouble import TroubleScene, plainly
 from scenes.widgets import Paragraph
+from tests.patience import PATIENCE
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept
 
@@ -199,7 +200,7 @@ def run_main(*arguments: str, **environment: str) -> subprocess.CompletedProcess
     env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
     return subprocess.run(
         [sys.executable, str(ROOT / "main.py"), *arguments],
-        env={**env, **environment}, capture_output=True, text=True, timeout=120, check=False,
+        env={**env, **environment}, capture_output=True, text=True, timeout=PATIENCE, check=False,
     )  # fmt: skip
 
 
@@ -227,7 +228,7 @@ def test_a_demo_prints_one_line_and_ends_well(tmp_path: Path) -> None:
     assert report["seats"] == ["apprentice", "journeyman"]
     best = max(report["scores"])
     assert all(report["scores"][seat] == best for seat in report["winners"])
-    assert report["seconds"] < 60
+    assert 0 < report["seconds"] < PATIENCE
 
 
 def test_wrong_arguments_are_one_clear_line_and_exit_code_2() -> None:

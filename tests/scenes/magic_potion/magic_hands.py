@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
 
-from game.core.match import Match
 from game.magic_potion.field import PLACE_AT
 from game.magic_potion.model import ELEMENTS
-from scenes.hall import Hall
 from scenes.magic_potion.table import MagicPotionRoom
 from scenes.magic_potion.tray import Card
 from scenes.tables.target import Target
 from scenes.widgets import Widget
-from tests.scenes.table_hands import Hands, Point, seats_of
+from tests.scenes.table_hands import Point, RoomHands, seats_of
 
-TWO = seats_of(None, None)
 THREE = seats_of(None, None, None)
 FOUR = seats_of(None, None, None, None)
-ANNA_AND_GOLEM = seats_of(None, "apprentice")
 FIELD = {
     "1 1": "chili",
     "2 1": "toadstool",
@@ -39,19 +34,10 @@ def at(q: int, r: int) -> int:
     return PLACE_AT[q, r]
 
 
-class MagicHands(Hands):
+class MagicHands(RoomHands[MagicPotionRoom]):
     """Hands at a table of Magic Potion."""
 
-    def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match)
-        assert isinstance(self.table.room, MagicPotionRoom)
-
-    @property
-    def room(self) -> MagicPotionRoom:
-        """The room (made anew when the language changes)."""
-        room = self.table.room
-        assert isinstance(room, MagicPotionRoom)
-        return room
+    kind = MagicPotionRoom
 
     def point(self, place: int) -> Point:
         """Where a place lies."""
@@ -112,11 +98,6 @@ class MagicHands(Hands):
         dialog = self.table.dialog
         assert dialog is not None
         self.press(dialog.first_focus())
-
-
-def played(hands: MagicHands) -> list[Any]:
-    """What people and players decided, without what went by itself."""
-    return [step.action for step in hands.match.steps if not step.automatic]
 
 
 Open = Callable[..., MagicHands]

@@ -9,13 +9,8 @@ import pytest
 from game.magic_potion.model import GONE
 from scenes.magic_potion.panel import NAME
 from scenes.text.words import Words
-from tests.scenes.magic_potion.magic_hands import (
-    ANNA_AND_GOLEM,
-    FOUR,
-    Open,
-    at,
-)
-from tests.scenes.table_hands import match_of, seats_of
+from tests.scenes.magic_potion.magic_hands import FOUR, Open, at
+from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, seats_of
 from tests.scenes.test_redrawing import MOST, differing
 
 

@@ -8,16 +8,8 @@ import pytest
 
 from game.magic_potion.actions import Move, Swap, Take
 from game.magic_potion.prospect import field_of
-from tests.scenes.magic_potion.magic_hands import (
-    FIELD,
-    THREE,
-    TWO,
-    MagicHands,
-    Open,
-    at,
-    played,
-)
-from tests.scenes.table_hands import FRAME, a_cats_doing, match_of, seats_of
+from tests.scenes.magic_potion.magic_hands import FIELD, THREE, MagicHands, Open, at
+from tests.scenes.table_hands import FRAME, TWO, a_cats_doing, match_of, played, seats_of
 
 # ---- whole matches
 

@@ -9,15 +9,8 @@ import pytest
 from game.magic_potion.actions import Hypnotise, Refrain, Swap
 from game.magic_potion.model import UNKNOWN, HypnosisDecision
 from scenes.tables.recap import Recap
-from tests.scenes.magic_potion.magic_hands import (
-    ANNA_AND_GOLEM,
-    THREE,
-    TWO,
-    Open,
-    at,
-    played,
-)
-from tests.scenes.table_hands import match_of, seats_of
+from tests.scenes.magic_potion.magic_hands import THREE, Open, at
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
 
 # ---- hypnosis
 

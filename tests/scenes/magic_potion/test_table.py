@@ -8,16 +8,8 @@ from game.core.messages import plain
 from game.magic_potion.actions import Jump, LeaveArea, Move, Take, TakeArea
 from game.magic_potion.model import GONE
 from scenes.tables.pieces import LEADING, Said, two_lines
-from tests.scenes.magic_potion.magic_hands import (
-    ANNA_AND_GOLEM,
-    FIELD,
-    FIGURES,
-    MagicHands,
-    Open,
-    at,
-    played,
-)
-from tests.scenes.table_hands import match_of
+from tests.scenes.magic_potion.magic_hands import FIELD, FIGURES, MagicHands, Open, at
+from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, played
 
 # ---- moving and taking
 
@@ -265,7 +257,9 @@ def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
     assert hands.room.sight.marks.proposed == {advised.place}
     assert hands.room.sight.marks.proposed_figure == advised.figure
     disc = hands.match.rules.words.kind(hands.room.sight.lying[advised.place])
-    assert f"to {plain(disc)}, ringed in green" in hands.table.why.text or "portal" in hands.table.why.text
+    said = hands.table.why.text
+    assert f"to the disc ringed in green: {plain(disc)}" in said or "portal" in said
+    assert "% to win" in said, "all of it"
 
 
 def test_a_figure_can_be_dragged_to_its_place(sit: Open) -> None:

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from game.core.match import Match
 from game.core.seats import Seat
-from scenes.hall import Hall
 from scenes.potion_explosion.geometry import Spot
 from scenes.potion_explosion.table import PotionExplosionRoom
 from scenes.tables.target import Target
 from scenes.widgets import Widget
-from tests.scenes.table_hands import Hands, Point, match_of, match_standing
+from tests.scenes.table_hands import Point, RoomHands, match_of, match_standing
 
 new_match = partial(match_of, "potion_explosion")
 
 
-class PotionHands(Hands):
+class PotionHands(RoomHands[PotionExplosionRoom]):
     """Hands at a table of Potion Explosion."""
 
-    def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match)
-        assert isinstance(self.table.room, PotionExplosionRoom)
-
-    @property
-    def room(self) -> PotionExplosionRoom:
-        """The room (made anew when the language changes)."""
-        room = self.table.room
-        assert isinstance(room, PotionExplosionRoom)
-        return room
+    kind = PotionExplosionRoom
 
     def spot_point(self, track: int, place: int) -> Point:
         """Where a marble of the dispenser lies."""
@@ -87,3 +78,12 @@ class PotionHands(Hands):
 def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
     """A match that stands at a written position (see `game.potion_explosion.position`)."""
     return match_standing(new_match(seats, undo=undo), position)
+
+
+def brewing(*tiles: Any) -> dict[str, Any]:
+    """A desk with such recipes on it."""
+    return {"brewing": list(tiles)}
+
+
+Open = Callable[..., PotionHands]
+"""Opens a table at a position or with a match."""

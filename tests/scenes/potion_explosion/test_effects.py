@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.potion_explosion.effects import MOST, Effects
+from tests.patience import PATIENCE
 from tests.scenes.potion_explosion.benchtop import Driver, benchtop
 
 MARBLE = 60
@@ -99,7 +100,7 @@ def test_equal_seeds_give_equal_explosions(driver: Driver) -> None:
 
 
 def test_warming_waits_until_the_files_are_read_and_makes_everything_ahead_of_time(effects: Effects) -> None:
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while effects.kit.pictures.reading and time.monotonic() < end:
         assert effects.warm(), "there is still something to make"
         time.sleep(0.002)

@@ -7,25 +7,23 @@ import pytest
 
 from scenes.hall import Hall
 from tests.scenes.potions.hands import PotionsHands, match_at
-from tests.scenes.table_hands import seats_of
+from tests.scenes.table_hands import TWO, table_opener
 
-TWO = seats_of(None, None)
 Open = Callable[..., PotionsHands]
+SETTINGS = ("size", "speed", "reduced_motion", "warn_of_waste")
 
 
 @pytest.fixture
 def sit(open_hall: Callable[..., Hall]) -> Open:
-    """Open a table at a position or with a match."""
+    """Open a table with such desks, settings and the rest of a position, or with a match."""
 
-    def open_at(*desks: dict[str, Any], seats: Any = None, match: Any = None, **position: Any) -> PotionsHands:
-        settings = {
-            key: position.pop(key) for key in ("speed", "reduced_motion", "warn_of_waste") if key in position
-        }
-        size = position.pop("size", (1280, 720))
-        if match is None:
-            match = match_at(seats or TWO[: len(desks)], {"desks": list(desks), **position})
-        hands = PotionsHands(open_hall(size, **settings), match)
-        hands.wait(0.1)
-        return hands
+    def standing(position: dict[str, Any], seats: Any) -> Any:
+        return match_at(seats or TWO[: len(position["desks"])], position)
+
+    open_it = table_opener(open_hall, PotionsHands, standing)
+
+    def open_at(*desks: dict[str, Any], seats: Any = None, match: Any = None, **more: Any) -> PotionsHands:
+        settings = {key: more.pop(key) for key in SETTINGS if key in more}
+        return open_it({"desks": list(desks), **more}, seats, match, **settings)
 
     return open_at

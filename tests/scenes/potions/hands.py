@@ -3,46 +3,28 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
-from game.core.catalogue import load
 from game.core.match import Match
 from game.core.seats import Seat
-from scenes.hall import Hall
 from scenes.potions.table import PotionsRoom
 from scenes.tables.target import Target
 from scenes.widgets import Widget
-from tests.scenes.table_hands import NOON, Hands
+from tests.scenes.table_hands import RoomHands, match_of, match_standing
 
-
-def new_match(seats: list[Seat], seed: int = 3, undo: str = "free", **options: Any) -> Match:
-    """A match of Potions."""
-    game = load("potions")
-    chosen = game.rules.options_type(**options)
-    return Match.new(game, seats, chosen, seed=seed, now=NOON, undo=undo)
+new_match = partial(match_of, "potions", undo="free")
 
 
 def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
     """A match that stands at a written position (see `game.potions.position`)."""
-    fresh = new_match(seats, undo=undo)
-    match = Match(fresh.game, fresh.header, fresh.rules.position(position))
-    match.settle()
-    return match
+    return match_standing(new_match(seats, undo=undo), position)
 
 
-class PotionsHands(Hands):
+class PotionsHands(RoomHands[PotionsRoom]):
     """Hands at a table of Potions."""
 
-    def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match)
-        assert isinstance(self.table.room, PotionsRoom)
-
-    @property
-    def room(self) -> PotionsRoom:
-        """The room (made anew when the language changes)."""
-        room = self.table.room
-        assert isinstance(room, PotionsRoom)
-        return room
+    kind = PotionsRoom
 
     def go(self, widget: Widget | None) -> None:
         """Click something, and let everything be shown."""
@@ -109,11 +91,6 @@ EMBER = {"card": "Ember Draught", "fills": "5...1"}
 TIDE = {"card": "Tide Elixir", "fills": "2..4."}
 GOLD = {"card": "Dragon Gold", "fills": "3....."}
 ROLLED = {"dice": "551635", "rolls": 1}
-
-
-def played(hands: PotionsHands) -> list[Any]:
-    """What people and players decided, without what went by itself."""
-    return [step.action for step in hands.match.steps if not step.automatic]
 
 
 def owl(*potions: Any, **more: Any) -> dict[str, Any]:

@@ -11,17 +11,8 @@ from game.potions.actions import (
     Turn,
 )
 from tests.scenes.potions.conftest import Open
-from tests.scenes.potions.hands import (
-    EMBER,
-    GOLD,
-    ROLLED,
-    TIDE,
-    make_gray,
-    owl,
-    played,
-    rat,
-    use,
-)
+from tests.scenes.potions.hands import EMBER, GOLD, ROLLED, TIDE, make_gray, owl, rat, use
+from tests.scenes.table_hands import played
 
 
 def test_owl_turns_dice(sit: Open) -> None:

@@ -20,20 +20,8 @@ from scenes.potions.choices import AFTER_CHOICE
 from scenes.potions.layout import lay_out
 from scenes.units import Units
 from tests.scenes.potions.conftest import Open
-from tests.scenes.potions.hands import (
-    EMBER,
-    GOLD,
-    ROLLED,
-    TIDE,
-    PotionsHands,
-    make_gray,
-    new_match,
-    owl,
-    played,
-    rat,
-    use,
-)
-from tests.scenes.table_hands import seats_of
+from tests.scenes.potions.hands import EMBER, GOLD, ROLLED, TIDE, PotionsHands, make_gray, new_match, owl, rat, use
+from tests.scenes.table_hands import played, seats_of
 
 # ---- the beginning
 

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.potions.bot_panel import BotPanel
 from scenes.potions.minis import mini_drops
-from tests.scenes.potions.conftest import TWO, Open
+from tests.scenes.potions.conftest import Open
 from tests.scenes.potions.hands import (
     EMBER,
     GOLD,
@@ -20,7 +20,7 @@ from tests.scenes.potions.hands import (
     rat,
     use,
 )
-from tests.scenes.table_hands import seats_of
+from tests.scenes.table_hands import TWO, seats_of
 
 SIZES = [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)]
 BRUNO = {"helper": "raven", "potions": ["Pond Perfume", "Puddle Punch", "Nettle Nip"]}
