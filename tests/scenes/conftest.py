@@ -15,6 +15,9 @@ from scenes.scene import Scene
 from scenes.stage import Stage
 from scenes.text.words import Words
 from scenes.widgets.base import Widget
+from tests.scenes.shared_pictures import shared_pictures
+
+__all__ = ["Hand", "Room", "shared_pictures"]
 
 
 class Hand:

@@ -23,12 +23,17 @@ def ids(text: str) -> set[str]:
     return {one if isinstance(one, str) else one[0] for one in found}
 
 
-def test_it_holds_plain_sentences_plurals_messages_and_data() -> None:
-    entries = ids(template())
+@pytest.fixture(scope="module")
+def made() -> str:
+    """A template of the whole program: making it takes seconds."""
+    return template()
+
+
+def test_it_holds_plain_sentences_plurals_messages_and_data(made: str) -> None:
+    entries = ids(made)
     for text in ("The Alchemist’s Bench", "{name} wins", "Potion Explosion", "Potion of Wisdom", "Apprentice"):
         assert text in entries, text
     assert "One marble out, and see what becomes of the rest." in entries
-    text = template()
     assert 'msgid "It took {count} round."\nmsgid_plural "It took {count} rounds."' in text
 
 
@@ -40,8 +45,8 @@ def test_no_sentence_hides_in_an_f_string() -> None:
             assert not hidden.search(line), f"{path}:{number}"
 
 
-def test_the_same_sources_give_the_same_template() -> None:
-    assert template() == template()
+def test_the_same_sources_give_the_same_template(made: str) -> None:
+    assert template() == made
 
 
 def test_the_halls_sentences_are_in_the_committed_template() -> None:
