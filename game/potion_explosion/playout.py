@@ -27,7 +27,7 @@ from game.potion_explosion.finishing import finish_line
 from game.potion_explosion.gains import drinks, gains_of_picks, wanted
 from game.potion_explosion.model import DrawDecision, JoyDecision, State
 from game.potion_explosion.rules import PotionExplosion
-from game.potion_explosion.scoring import HELP_POINTS
+from game.potion_explosion.scoring import HELP_POINTS, total
 from game.potion_explosion.worth import Judge
 
 LEAST_GAIN = 0.3
@@ -61,9 +61,10 @@ class Playout:
         return self._lead(state, seat)
 
     def _lead(self, state: State, seat: int) -> float:
-        worths = [self._judge.worth(state, other) for other in range(len(state.desks))] if not state.over else []
         if state.over:
-            worths = [float(score.total) for score in self._rules.scores(state)]
+            worths = [float(total(desk, self._rules.tiles)) for desk in state.desks]
+        else:
+            worths = [self._judge.worth(state, other) for other in range(len(state.desks))]
         return worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
 
     def _turn(self, state: State, chance: Chance, meter: Meter) -> None:
