@@ -1,6 +1,12 @@
-"""`python -m tests ...`: prepares the environment and runs pytest; further arguments go to pytest."""
+"""`python -m tests ...`: prepares the environment and runs pytest; further arguments go to pytest.
+
+The cores share the tests; `-n 0` runs them in this process, one after another.
+"""
 
 import sys
+
+# Arguments of one's own come later and count. Each process reads all pictures: more than 4 don't pay.
+SHARED = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
 if __name__ == "__main__":
     from game.python_version import refuse_old_python
@@ -13,4 +19,4 @@ if __name__ == "__main__":
 
     import pytest
 
-    sys.exit(pytest.main(sys.argv[1:]))
+    sys.exit(pytest.main(SHARED + sys.argv[1:]))
