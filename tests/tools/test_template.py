@@ -34,7 +34,7 @@ def test_it_holds_plain_sentences_plurals_messages_and_data(made: str) -> None:
     for text in ("The Alchemist’s Bench", "{name} wins", "Potion Explosion", "Potion of Wisdom", "Apprentice"):
         assert text in entries, text
     assert "One marble out, and see what becomes of the rest." in entries
-    assert 'msgid "It took {count} round."\nmsgid_plural "It took {count} rounds."' in text
+    assert 'msgid "It took {count} round."\nmsgid_plural "It took {count} rounds."' in made
 
 
 def test_no_sentence_hides_in_an_f_string() -> None:
