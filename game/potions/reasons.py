@@ -82,7 +82,7 @@ def _completions(rules: Potions, view: State, line: tuple[Action, ...]) -> list[
     for action in line:
         if action not in rules.legal_actions(world):  # chance has brought something else than the line hoped for
             break
-        rules.apply(world, action, chance, events)  # type: ignore[arg-type]
+        rules.apply(world, action, chance, events)
     found: list[Message] = []
     for event in events:
         if isinstance(event, ev.Completed):

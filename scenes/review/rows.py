@@ -8,7 +8,7 @@ import pygame
 
 from game.players.review import Finding
 from scenes import theme
-from scenes.fitting import fit
+from scenes.fitting import fit, fit_block
 from scenes.kit import Kit
 from scenes.review.chart import draw_seal_drop
 from scenes.widgets.base import Pressable
@@ -40,9 +40,21 @@ class FindingRow(Pressable):
             self.marked = marked
             self.invalidate()
 
-    def height_for(self, _width: int) -> int:
-        """One height for all."""
-        return self.kit.px(88)
+    def height_for(self, width: int) -> int:
+        """Room for the turn and for what would have been better in one line, in two if need be."""
+        return self.kit.px(88 if self._in_one_line(self._room(width)) else 124)
+
+    @property
+    def _end(self) -> int:
+        """How wide the lost points are, px."""
+        return max(self.kit.px(86), self.kit.text.size(self._lost, LOST)[0] + self.kit.px(12))
+
+    def _room(self, width: int) -> int:
+        """How wide the words may be in a row of that width, px."""
+        return width - self._end - self.kit.px(8 + 10 + 62)
+
+    def _in_one_line(self, width: int) -> bool:
+        return self.kit.text.size(self._better, fit(self.kit, self._better, NAME, width))[0] <= width
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
@@ -52,15 +64,18 @@ class FindingRow(Pressable):
         pygame.draw.rect(canvas, LINE, (rect.x, rect.bottom - max(1, px(2)), rect.w, max(1, px(2))))
         seal = kit.units.flip(pygame.Rect(rect.x, rect.y, px(58), rect.h), rect)
         draw_seal_drop(kit, canvas, seal.center, self._grade, self.marked)
-        wide = max(px(86), kit.text.size(self._lost, LOST)[0] + px(12))
+        wide = self._end
         end = pygame.Rect(rect.right - wide - px(8), rect.y, wide, rect.h)
         kit.text.line(self._lost, LOST).draw_in(canvas, kit.units.flip(end, rect), kit.text.side("end"))
-        words = pygame.Rect(rect.x + px(62), rect.y + px(5), end.x - px(10) - rect.x - px(62), rect.h - px(12))
-        upper, lower = kit.units.rows(kit.units.flip(words, rect), (1, 1))
+        words = pygame.Rect(rect.x + px(62), rect.y + px(5), self._room(rect.w), rect.h - px(12))
+        single = self._in_one_line(words.w)
+        upper, lower = kit.units.rows(kit.units.flip(words, rect), (1, 1 if single else 2))
         kit.text.line(self._turn, FAINT, upper.w).draw_in(canvas, upper, kit.text.side("start"))
-        kit.text.line(self._better, fit(kit, self._better, NAME, lower.w), lower.w).draw_in(
-            canvas, lower, kit.text.side("start")
-        )
+        if single:
+            ink = kit.text.line(self._better, fit(kit, self._better, NAME, lower.w), lower.w)
+        else:
+            ink = kit.text.block(self._better, fit_block(kit, self._better, NAME, lower.size), lower.w)
+        ink.draw_in(canvas, lower, kit.text.side("start"))
 
 
 def lost_in_short(kit: Kit, points: float) -> str:
