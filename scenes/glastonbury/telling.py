@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.messages import Message, msg
 from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from scenes.tables.pieces import Piece, Said, Sign
+from scenes.tables.prompting import Prompting
 
 if TYPE_CHECKING:
     from scenes.glastonbury.table import GlastonburyRoom
@@ -25,17 +26,10 @@ PROMPTS: dict[type[object], Message] = {
 """What can be done now, the first of it that is possible."""
 
 
-class Telling:
+class Telling(Prompting):
     """Fills the ribbon for one room."""
 
-    def __init__(self, room: GlastonburyRoom) -> None:
-        self.room = room
-        self.kit = room.kit
-
-    def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.room.bench.acting:
-            self.room.bench.ribbon.tell(self._prompt())
+    room: GlastonburyRoom
 
     def _prompt(self) -> list[Piece]:
         player = self.room.player

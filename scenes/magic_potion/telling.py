@@ -23,6 +23,7 @@ from scenes.magic_potion.belongings import Hypnosis
 from scenes.magic_potion.outlook import Offer, places_of
 from scenes.magic_potion.sight import picture_of
 from scenes.tables.pieces import Piece, Said, Shown, Sign
+from scenes.tables.prompting import Prompting
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -31,19 +32,15 @@ if TYPE_CHECKING:
 GAIN = theme.Style("score", 38, theme.GAIN)
 
 
-class Telling:
+class Telling(Prompting):
     """Fills the ribbon for one room."""
 
-    def __init__(self, room: MagicPotionRoom) -> None:
-        self.room = room
-        self.kit = room.kit
+    room: MagicPotionRoom
 
-    def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.room.bench.acting:
-            self.room.bench.ribbon.tell([Sign("pointer"), Said(self._prompt())])
+    def _prompt(self) -> list[Piece]:
+        return [Sign("pointer"), Said(self._question())]
 
-    def _prompt(self) -> str:
+    def _question(self) -> str:
         room, tr = self.room, self.kit.tr
         player, view = room.player, room.bench.view
         decision = player.decision

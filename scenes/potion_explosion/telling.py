@@ -16,6 +16,7 @@ from scenes.potion_explosion.powers import POWERS
 from scenes.potion_explosion.shelf import Potion
 from scenes.potion_explosion.stacks import Recipe
 from scenes.tables.pieces import Piece, Said, Shown, Sign
+from scenes.tables.prompting import Prompting
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -28,17 +29,10 @@ PROMPTS: dict[type[object], Message] = {
 }
 
 
-class Telling:
+class Telling(Prompting):
     """Fills the ribbon for one room."""
 
-    def __init__(self, room: PotionExplosionRoom) -> None:
-        self.room = room
-        self.kit = room.kit
-
-    def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.room.bench.acting:
-            self.room.bench.ribbon.tell(self._prompt())
+    room: PotionExplosionRoom
 
     def _prompt(self) -> list[Piece]:
         room, tr = self.room, self.kit.tr

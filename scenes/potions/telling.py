@@ -19,6 +19,7 @@ from scenes.potions.pieces import DIE_LETTERS, Piece
 from scenes.potions.seats import SeatPanel
 from scenes.tables.pieces import Bar, Said, Sign
 from scenes.tables.pieces import Piece as Shown
+from scenes.tables.prompting import Prompting
 from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -34,19 +35,12 @@ HELPERS: dict[str, Message] = {
 }
 
 
-class Telling:
+class Telling(Prompting):
     """Fills the ribbon for one room."""
 
-    def __init__(self, room: PotionsRoom) -> None:
-        self.room = room
-        self.kit = room.kit
+    room: PotionsRoom
 
     # -- what can be done -------------------------------------------------------------------------------------
-    def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.room.bench.acting:
-            self.room.bench.ribbon.tell(self._prompt())
-
     def _prompt(self) -> list[Shown]:
         player, tr = self.room.player, self.kit.tr
         state = player.state
