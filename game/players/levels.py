@@ -122,8 +122,12 @@ def _checked(
     if not level.learned:
         return level
     if level.learned not in learned:
-        known = ", ".join(learned) or "-"
-        problem = msg('there are no learned weights "{name}"; there are: {known}', name=level.learned, known=known)
+        problem = msg('there are no learned weights "{name}", and no others: tune some first', name=level.learned)
+        if learned:
+            known = ", ".join(learned)
+            problem = msg(
+                'there are no learned weights "{name}"; there are: {known}', name=level.learned, known=known
+            )
         raise document.error(problem, *where, "learned")
     own = level.settings.get("game", {})
     weights = {**learned[level.learned].weights, **own.get("weights", {})}
