@@ -44,7 +44,8 @@ def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
 
 def test_advice_puts_no_dot_at_the_end_of_a_line(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    why, parts = hands.table.why, ["Accio: fetch Honeycomb 4", "A corner comes next: nothing has to be taken there"]
+    why = hands.table.why
+    parts = ["Accio: fetch Honeycomb 4", "A corner comes next: nothing has to be taken there"]
     why.say(hands.table.bench.seats[0], parts, pygame.Rect(0, 0, 10, 10), pygame.Rect(0, 0, 340, 200))
     assert why.text == "\n".join(parts)
 
