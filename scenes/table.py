@@ -32,6 +32,7 @@ from scenes.tables.lookback import Lookback
 from scenes.tables.replay import Replay, ReplayBar
 from scenes.tables.ribbon import Ribbon
 from scenes.tables.room import Beat, Room
+from scenes.tables.target import Target
 from scenes.tables.why import WhyBubble
 from scenes.widgets import Answer, Dialog
 
@@ -335,7 +336,17 @@ class TableScene(Scene):
             self.why.hush()
         else:
             self.commands.say_advice(advice)
+            self._go_to_advised()
         self.commands.refresh()
+
+    def _go_to_advised(self) -> None:
+        """Give the piece that advice means the focus where keys are used, so that Return does what was advised."""
+        if not (self.by_keys and self.bench.acting):
+            return
+        for widget in self.top.root.walk():
+            if isinstance(widget, Target) and widget.proposed and widget.takes_focus():
+                self.focus_on(widget)
+                return
 
     def _tell_of_thinking(self) -> None:
         """Say at once that advice is thought about, and if none comes; what was said goes with the question."""

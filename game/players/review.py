@@ -127,8 +127,8 @@ class Review:
         return sorted(chosen, key=lambda finding: finding.moment.step)
 
     def lost(self) -> float:
-        """Return how many points were lost in all."""
-        return sum(finding.lost for finding in self.findings if self.grade(finding))
+        """Return how many points were lost where the most was: what is listed, so that the sum can be checked."""
+        return sum(finding.lost for finding in self.worst())
 
 
 def in_words(match: Match, seat: int, finding: Finding) -> tuple[Message, Message]:

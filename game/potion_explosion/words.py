@@ -175,10 +175,14 @@ _EFFECTS: dict[type[Any], Callable[[Any], Message]] = {
     act.TakeRun: lambda e: msg(
         "track {track}, places {low} to {high}", track=e.track + 1, low=e.place, high=e.place + e.count - 1
     ),
-    act.SendBack: lambda e: msg(
-        "send back track {track}, places {places}",
-        track=e.track + 1,
-        places=", ".join(str(place) for place in e.places),
+    act.SendBack: lambda e: (
+        msg("send back track {track}, place {place}", track=e.track + 1, place=e.places[0])
+        if len(e.places) == 1
+        else msg(
+            "send back track {track}, places {places}",
+            track=e.track + 1,
+            places=", ".join(str(place) for place in e.places),
+        )
     ),
 }
 

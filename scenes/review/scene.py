@@ -194,7 +194,10 @@ class ReviewScene(BookScene):
             )
             blocks.append(Paragraph(kit, words, SAID, static=False))
             if review.worst():
-                lost = tr("What was left lying comes to {points}.", points=self._points(review.lost()))
+                lost = tr(
+                    "What was left lying in the turns listed comes to {points}.",
+                    points=self._points(review.lost()),
+                )
                 blocks.append(Paragraph(kit, lost, SAID, static=False))
         blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
         return blocks

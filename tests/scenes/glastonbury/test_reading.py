@@ -29,6 +29,19 @@ def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
     assert not [cell for cell in hands.room.square.cells.values() if cell.proposed]
 
 
+def test_with_keys_what_is_advised_gets_the_focus_so_that_return_does_it(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    cells = hands.room.square.cells
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_h)
+    hands.until(lambda: any(cell.proposed for cell in cells.values()))
+    (advised,) = [number for number, cell in cells.items() if cell.proposed]
+    assert hands.table.focused is cells[advised]
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert played(hands)[0] == Take(advised)
+
+
 def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
     stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
     hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
@@ -210,6 +223,7 @@ def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> N
     hands.click(hands.room.recipes.rect.center)
     hands.key(pygame.K_h)
     hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.table.focus_on(hands.room.recipes)
     hands.wait(0.1)
     assert hands.table.focused is hands.room.recipes
     assert hands.room.appraisal.subject.corner >= 0
