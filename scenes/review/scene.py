@@ -138,6 +138,8 @@ class ReviewScene(BookScene):
             return tr("Here the professor lost his thread. What comes after hasn’t been looked at.")
         if self.reviewer.running:
             return tr("The professor is turning the pages…")
+        if not self.review.moments:
+            return tr("Here nothing was decided that could have been done otherwise.")
         return tr("Nothing that would be worth a word. Well played.")
 
     def _fill_right(self) -> None:
@@ -199,7 +201,8 @@ class ReviewScene(BookScene):
                     points=self._points(review.lost()),
                 )
                 blocks.append(Paragraph(kit, lost, SAID, static=False))
-        blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
+        if review.moments:
+            blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
         return blocks
 
     def _stood(self) -> list[Widget]:
@@ -235,7 +238,7 @@ class ReviewScene(BookScene):
         played, better = self._in_words(finding)
         reasons = list(dict.fromkeys(self.hall.say(reason, self.seats) for reason in finding.reasons))
         worth = tr(
-            "By that {name} would have been ahead by {points} more.",
+            "By that {name} would have stood better by {points}.",
             name=self._name(),
             points=self._points(finding.lost),
         )

@@ -36,9 +36,10 @@ class CompanyDialog(Modal):
         sitting.pause(True)
         self._on_change, self._mark_of = on_change, mark_of
         self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
-        self._note = self.put(
-            Label(kit, kit.tr("Whoever gives up can't win; a computer player plays on."), theme.ITALIC)
-        )
+        note = kit.tr("Whoever gives up can't win; a computer player plays on.")
+        if len(sitting.seats) <= 2:
+            note = kit.tr("Whoever gives up ends the match, and can't win it.")
+        self._note = self.put(Label(kit, note, theme.ITALIC))
         self.faces: list[Medallion] = []
         self.names: list[TextField] = []
         self.players: list[DropList] = []
