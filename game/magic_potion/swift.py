@@ -187,7 +187,7 @@ class Course:
                         continue
                     gain = gains.get(discs)
                     if gain is None:
-                        then = kept[(*before, own | fresh[discs & left], *behind)]  # type: ignore[index]
+                        then = kept[(*before, own | fresh[discs & left], *behind)]  # type: ignore[index]  # mypy forgets its types
                         gain = then.score + then.hope - base - opened
                         gain += then.kitchen[figure] * tools_left[0] + then.magic[figure] * tools_left[1]
                         gains[discs] = gain
@@ -236,7 +236,7 @@ class Course:
                 position.left, figures, then, hands, position.short, single, position.cards, placed, held
             )
         origin = figures[figure]
-        figures = (*figures[:figure], place, *figures[figure + 1 :])  # type: ignore[assignment]
+        figures = (*figures[:figure], place, *figures[figure + 1 :])  # type: ignore[assignment]  # still four
         there = position.left | self._chart.portals
         for _, spot in placed:
             there |= BITS[spot]

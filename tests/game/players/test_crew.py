@@ -3,7 +3,7 @@
 import multiprocessing
 import os
 import time
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 
 import pytest
 
@@ -31,10 +31,10 @@ def test_an_interrupt_ends_all_that_was_being_done() -> None:
     assert not set(children) & set(multiprocessing.active_children())
 
 
-def _work_for_ever(told: object) -> None:
+def _work_for_ever(told: Connection) -> None:
     with hire("local", hush(), CATALOGUE, 2) as crew:
         results = crew.do(sleep, [0.0, 0.0, LONG, LONG])
-        told.send([next(results), next(results)])  # type: ignore[attr-defined]
+        told.send([next(results), next(results)])
         list(results)
 
 
