@@ -46,14 +46,16 @@ class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
     `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick;
-    `sees_pick`: before the pick a line is judged by the best one it leads to; `ahead`: how many turns of each seat
-    are played on in imagined worlds.
+    `sees_pick`: before the pick a line is judged by the best one it leads to; `weighs_end`: it ends the match only
+    if that is good for it, and sees who else may; `ahead`: how many turns of each seat are played on in imagined
+    worlds.
     """
 
     help: bool = True
     drinks: int = 1
     prepare: bool = True
     sees_pick: bool = False
+    weighs_end: bool = False
     ahead: int = 1
     weights: Weights = Weights()
 
@@ -64,7 +66,7 @@ class PotionExplosionEvaluation:
     def __init__(self, rules: PotionExplosion, settings: Settings) -> None:
         self.rules = rules
         self.settings = settings
-        self.judge = Judge(rules.tiles, settings.weights)
+        self.judge = Judge(rules.tiles, settings.weights, settings.weighs_end)
         self._playout = Playout(rules, self.judge, settings.ahead)
 
     def value(self, state: State, seat: int) -> float:

@@ -32,7 +32,6 @@ from game.potion_explosion.actions import (
 )
 from game.potion_explosion.legal import JOY_MARBLES, joy_stock
 from game.potion_explosion.model import (
-    FIVE_KINDS,
     OPEN,
     Brew,
     Desk,
@@ -43,11 +42,7 @@ from game.potion_explosion.model import (
     Tile,
     new_brew,
 )
-from game.potion_explosion.scoring import total
-
-TOKEN_OF_A_KIND = 3
-TOKEN_OF_KINDS = 5
-"""Potions of one kind, and different kinds, that earn a skill token (PE-30)."""
+from game.potion_explosion.scoring import TOKEN_OF_A_KIND, tokens_due, total
 
 Told = list[Event] | None
 
@@ -326,12 +321,9 @@ def _finish_turn(state: State, tiles: tuple[Tile, ...], told: Told) -> None:
 
 def _earn_tokens(state: State, desk: Desk, tiles: tuple[Tile, ...], told: Told) -> None:
     """PE-30: tokens come from the countdown stack first, then from the general pool, which never runs out."""
-    kinds = [tiles[tile].kind for tile in desk.completed]
-    different = dict.fromkeys(kinds)
-    reasons = [k for k in different if kinds.count(k) >= TOKEN_OF_A_KIND and k not in desk.skills]
-    if len(different) >= TOKEN_OF_KINDS and FIVE_KINDS not in desk.skills:
-        reasons.append(FIVE_KINDS)
-    for reason in reasons:
+    for reason in tokens_due(desk.completed, tiles):
+        if reason in desk.skills:
+            continue
         from_countdown = state.countdown > 0
         state.countdown -= from_countdown
         desk.skills += (reason,)

@@ -12,7 +12,7 @@ from game.core.messages import Message, SeatRef, msg, msg_n
 from game.potion_explosion import events as ev
 from game.potion_explosion.actions import Draft, DrawTile, EndTurn, Pick
 from game.potion_explosion.model import FIVE_KINDS, Desk, State, TieBreakDecision, Tile
-from game.potion_explosion.play import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
+from game.potion_explosion.scoring import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
 
 if TYPE_CHECKING:
     from game.potion_explosion.rules import PotionExplosion

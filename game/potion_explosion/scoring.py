@@ -8,12 +8,25 @@ from game.potion_explosion.model import FIVE_KINDS, Desk, Kind, State, Tile
 
 SKILL_POINTS = 4
 HELP_POINTS = -2
+TOKEN_OF_A_KIND = 3
+TOKEN_OF_KINDS = 5
+"""Potions of one kind, and different kinds, that earn a skill token (PE-30)."""
 
 
 def total(desk: Desk, tiles: tuple[Tile, ...]) -> int:
     """A seat's points."""
     points = sum([tiles[tile].points for tile in desk.completed])
     return points + SKILL_POINTS * len(desk.skills) + HELP_POINTS * desk.helps
+
+
+def tokens_due(completed: tuple[int, ...], tiles: tuple[Tile, ...]) -> list[str]:
+    """What completed potions earn skill tokens for: kinds, and `FIVE_KINDS` (PE-30)."""
+    kinds = [tiles[tile].kind for tile in completed]
+    different = dict.fromkeys(kinds)
+    reasons = [kind for kind in different if kinds.count(kind) >= TOKEN_OF_A_KIND]
+    if len(different) >= TOKEN_OF_KINDS:
+        reasons.append(FIVE_KINDS)
+    return reasons
 
 
 def score(seat: int, desk: Desk, tiles: tuple[Tile, ...], kinds: dict[str, Kind]) -> SeatScore:

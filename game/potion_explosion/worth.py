@@ -7,7 +7,7 @@ the orders of placing: it looks for marbles only.
 from __future__ import annotations
 
 import copy
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 
 import msgspec
 
@@ -17,6 +17,7 @@ from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, Brew, Desk, JoyDecision, State, Tile
 from game.potion_explosion.placing import Split, fits_of, joy_marbles
 from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS
+from game.potion_explosion.verge import Rival, Verge, Watch, moves_later, rival
 
 MOST_HOLES = 7
 LAST_TURN = 0
@@ -61,9 +62,11 @@ class Judge:
     _MOST_KEPT = 20_000
     _MOST_DESKS = 2_000
 
-    def __init__(self, tiles: tuple[Tile, ...], weights: Weights) -> None:
+    def __init__(self, tiles: tuple[Tile, ...], weights: Weights, weighs_end: bool = False) -> None:
         self.tiles = tiles
         self.weights = weights
+        self.watch = Watch(tiles)
+        self._weighs_end = weighs_end
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
         self._left = (0.0, *weights.late, 1.0)
         self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], int], float] = {}
@@ -84,6 +87,7 @@ class Judge:
         """Return what is known of a desk with whatever marbles, for those who try many."""
         desk = state.desks[seat]
         first, second = desk.brewing
+        verge = self._verge(state, seat)
         key = (
             -1 if first is None else first.tile,
             "" if first is None else first.open,
@@ -95,13 +99,30 @@ class Judge:
             horizon(state),
             state.pending,
             any(state.stacks),
+            verge,
         )
         known = self._splits.get(key)
         if known is None:
             if len(self._splits) >= self._MOST_DESKS:
                 self._splits.clear()
-            known = self._splits[key] = Splits(self, state, desk)
+            known = self._splits[key] = Splits(self, state, desk, verge)
         return known
+
+    def _verge(self, state: State, seat: int) -> Verge | None:
+        """Return what a seat has to think of if this turn may be its last."""
+        if not self._weighs_end or state.ending is not None or state.seat != seat or len(state.desks) < 2:
+            return None
+        dangers = self.watch.near(state, seat)
+        if dangers is None:
+            return None
+        recipes = sum([len(stack) for stack in state.stacks])
+        return Verge(state.countdown, recipes, dangers, tuple(self._rivals(state, seat)))
+
+    def _rivals(self, state: State, seat: int) -> Iterable[Rival]:
+        for other, desk in enumerate(state.desks):
+            if other != seat:
+                points = self.achieved(desk.completed, desk.drunk, LAST_TURN) + HELP_POINTS * desk.helps
+                yield rival(self.worth(state, other), points, moves_later(state, other, seat))
 
     def placed(self, desk: Desk, holes: tuple[int, int], ahead: int, recipes: bool) -> tuple[float, float]:
         """Return what a desk is worth with so many holes open on its burners, and what each marble in its pool is.
@@ -172,12 +193,13 @@ class Splits:
     once.
     """
 
-    def __init__(self, judge: Judge, state: State, desk: Desk) -> None:
+    def __init__(self, judge: Judge, state: State, desk: Desk, verge: Verge | None) -> None:
         self._judge = judge
         self._desk = copy.copy(desk)
         self._desk.brewing = desk.brewing.copy()
         self._ahead = horizon(state)
         self._recipes = any(state.stacks)
+        self._verge = verge
         here, there = [brew.open if brew is not None else "" for brew in desk.brewing]
         self._holes = [(c, here.count(c), there.count(c)) for c in COLOURS if c in here or c in there]
         first, second = [_open(brew) for brew in desk.brewing]
@@ -246,8 +268,21 @@ class Splits:
         known = self._worths.get((first, second))
         if known is None:
             known = self._judge.placed(self._desk, (first, second), self._ahead, self._recipes)
+            if self._verge is not None:
+                known = self._weigh(known, self._verge, (first, second))
             self._worths[first, second] = known
         return known
+
+    def _weigh(self, known: tuple[float, float], verge: Verge, holes: tuple[int, int]) -> tuple[float, float]:
+        """The same in a turn that may be the last: with so many holes open on the burners."""
+        points, _ = self._judge.placed(self._desk, holes, LAST_TURN, self._recipes)
+        full = [
+            brew.tile
+            for brew, count in zip(self._desk.brewing, holes, strict=True)
+            if brew is not None and not count
+        ]
+        taken = self._judge.watch.tokens(self._desk, (*self._desk.completed, *full))
+        return verge.weigh(known, points, taken, holes.count(0))
 
 
 def horizon(state: State) -> int:

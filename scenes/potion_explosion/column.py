@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.potion_explosion.play import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
+from game.potion_explosion.scoring import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
 from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS
 from scenes import theme
 from scenes.potion_explosion.parts import Part, Sight
