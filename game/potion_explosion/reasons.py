@@ -12,12 +12,15 @@ from game.core.messages import Message, SeatRef, msg, msg_n
 from game.potion_explosion import events as ev
 from game.potion_explosion.actions import Draft, DrawTile, EndTurn, Pick
 from game.potion_explosion.model import FIVE_KINDS, Desk, State, TieBreakDecision, Tile
-from game.potion_explosion.scoring import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
+from game.potion_explosion.scoring import SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS, total
+from game.potion_explosion.verge import Watch, moves_later
+from game.potion_explosion.words import COLOUR_NAMES
 
 if TYPE_CHECKING:
     from game.potion_explosion.rules import PotionExplosion
 
 _ENOUGH = 3
+_LIKELY = 0.7
 
 
 def reasons_for(rules: PotionExplosion, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
@@ -38,7 +41,40 @@ def reasons_for(rules: PotionExplosion, view: State, seat: int, line: tuple[Acti
     found = [*_completions(rules, desk, events), *_helpers(rules, events), *_placings(rules, view, desk, events)]
     if not found:
         found = _leftovers(line)
+    found = [*_ending(rules, view, seat, events), *_pick_to_come(line, events), *found]
     return tuple(found[:_ENOUGH])
+
+
+def _ending(rules: PotionExplosion, view: State, seat: int, events: list[Event]) -> list[Message]:
+    """That the turn ends the match, if it leads then; or that somebody else may do so next (PE-31)."""
+    if view.ending is not None:
+        return []
+    watch, desk, tiles = Watch(rules.tiles), view.desks[seat], rules.tiles
+    done = tuple([event.tile for event in events if isinstance(event, ev.Completed)])
+    taken = watch.tokens(desk, desk.completed + done)
+    if taken >= view.countdown:
+        points = total(desk, tiles) + sum([tiles[tile].points for tile in done]) + SKILL_POINTS * taken
+        leads = all(points > total(other, tiles) for place, other in enumerate(view.desks) if place != seat)
+        return [msg("Ends the match in the lead")] if leads else []
+    return [
+        msg("{seat} may end the match next", seat=SeatRef(other))
+        for other, rival in enumerate(view.desks)
+        if moves_later(view, other, seat) and watch.ends_next(rival, view.countdown - taken) >= _LIKELY
+    ][:1]
+
+
+def _pick_to_come(line: tuple[Action, ...], events: list[Event]) -> list[Message]:
+    """The pick that a help or a drink prepares: without it nobody sees what that is for.
+
+    Once marbles have rolled in by chance, nobody knows yet which it will be.
+    """
+    if isinstance(line[0], Pick) or any(isinstance(event, ev.Lifted) for event in events):
+        return []
+    return [
+        msg("Then take {colour} from track {track}", colour=COLOUR_NAMES[event.colour], track=event.track + 1)
+        for event in events
+        if isinstance(event, ev.Picked)
+    ]
 
 
 def _what_follows(rules: PotionExplosion, view: State, line: tuple[Action, ...]) -> list[Event]:

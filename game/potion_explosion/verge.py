@@ -34,6 +34,8 @@ ENDS_WITH_BOTH = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 0.95, 0.95, 0.95, 0.75, 0.75, 0.
 """The same if it has to complete both of its potions."""
 SURE = 0.005
 """No chance counts as nearer to 0 or 1 than this."""
+PRIDE = 0.05
+"""What a point counts beyond the chance to win, so that who has won or lost for sure still plays well."""
 _STEPS = 24
 _NORMAL = NormalDist()
 
@@ -64,11 +66,13 @@ class Verge(NamedTuple):
         `going_on` are both if the match goes on, `points` what the desk has if it doesn't; the turn takes `taken`
         tokens and needs `fresh` new recipes.
         """
-        if taken >= self.tokens or fresh >= self.recipes:
-            return worth_of_ending(points, self.rivals, self.tokens), 0.0
-        danger = self.dangers[taken] if self.dangers else 0.0
         worth, each = going_on
-        return worth + danger * (points - worth), each * (1.0 - danger)
+        danger = self.dangers[taken] if self.dangers else 0.0
+        if taken >= self.tokens or fresh >= self.recipes:
+            danger = 1.0
+        if danger:
+            worth += danger * (worth_of_ending(points, self.rivals, self.tokens) - worth)
+        return worth, each * (1.0 - danger)
 
 
 class Watch:
@@ -105,9 +109,9 @@ class Watch:
         return self.tokens(desk, desk.completed + tuple([brew.tile for brew in desk.brewing if brew is not None]))
 
     def _danger(self, later: Sequence[Desk], left: int) -> float:
-        return 1.0 - math.prod([1.0 - self._ends_next(desk, left) for desk in later]) if left > 0 else 0.0
+        return 1.0 - math.prod([1.0 - self.ends_next(desk, left) for desk in later]) if left > 0 else 0.0
 
-    def _ends_next(self, desk: Desk, left: int) -> float:
+    def ends_next(self, desk: Desk, left: int) -> float:
         """How likely a seat is to end the match with its next turn, with so many tokens left."""
         if self._most_tokens(desk) < left:
             return 0.0
@@ -159,7 +163,7 @@ def worth_of_ending(points: float, rivals: Sequence[Rival], tokens: int) -> floa
             low = middle
         else:
             high = middle
-    return (low + high) / 2
+    return (low + high) / 2 + PRIDE * (points - max(other.ended for other in rivals))
 
 
 def _ahead(lead: float, spread: float) -> float:

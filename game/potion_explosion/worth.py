@@ -16,7 +16,7 @@ from game.potion_explosion.dispenser import COLOURS
 from game.potion_explosion.legal import POOL_SIZE
 from game.potion_explosion.model import OPEN, Brew, Desk, JoyDecision, State, Tile
 from game.potion_explosion.placing import Split, fits_of, joy_marbles
-from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS
+from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS, total
 from game.potion_explosion.verge import Rival, Verge, Watch, moves_later, rival
 
 MOST_HOLES = 7
@@ -32,7 +32,8 @@ class Weights(Data, frozen=True):
     `patience`: what is left of a potion's worth for each hole still open; `fresh`: an empty burner while there are
     recipes; `pool`: a marble kept for later, `pool_fresh` if a new recipe comes next; `powers`: potions not yet
     drunk; `alike` and `kinds`: steps towards the skill tokens for potions of one kind and for different kinds;
-    `late`: what is left of `powers` with none or one, two, three tokens in the countdown stack.
+    `late`: what is left of `powers` with none or one, two, three tokens in the countdown stack; `last`: in the
+    last turn, as what it completes may be drunk at once.
     """
 
     patience: float = 0.86
@@ -54,6 +55,7 @@ class Weights(Data, frozen=True):
     alike: tuple[float, ...] = (0.0, 0.4, 1.6, 4.0)
     kinds: tuple[float, ...] = (0.0, 0.2, 0.5, 1.0, 2.2, 4.0)
     late: tuple[float, float, float] = (1.0, 1.0, 1.0)
+    last: float = 0.0
 
 
 class Judge:
@@ -68,7 +70,7 @@ class Judge:
         self.watch = Watch(tiles)
         self._weighs_end = weighs_end
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
-        self._left = (0.0, *weights.late, 1.0)
+        self._left = (weights.last, *weights.late, 1.0)
         self._achieved: dict[tuple[tuple[int, ...], tuple[int, ...], int], float] = {}
         self._splits: dict[Hashable, Splits] = {}
 
@@ -121,7 +123,7 @@ class Judge:
     def _rivals(self, state: State, seat: int) -> Iterable[Rival]:
         for other, desk in enumerate(state.desks):
             if other != seat:
-                points = self.achieved(desk.completed, desk.drunk, LAST_TURN) + HELP_POINTS * desk.helps
+                points = total(desk, self.tiles)
                 yield rival(self.worth(state, other), points, moves_later(state, other, seat))
 
     def placed(self, desk: Desk, holes: tuple[int, int], ahead: int, recipes: bool) -> tuple[float, float]:
@@ -180,9 +182,8 @@ class Judge:
         worth = float(sum(self.tiles[tile].points for tile in completed))
         worth += sum(_step(weights.alike, kinds.count(kind), last) for kind in different)
         worth += _step(weights.kinds, len(different), last)
-        if not last:
-            powers = sum(weights.powers[self.tiles[tile].kind] for tile in completed if tile not in drunk)
-            worth += self._left[ahead] * powers
+        if left := self._left[ahead]:
+            worth += left * sum(weights.powers[self.tiles[tile].kind] for tile in completed if tile not in drunk)
         return worth
 
 

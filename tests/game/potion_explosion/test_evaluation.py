@@ -166,6 +166,13 @@ def test_help_is_asked_for_when_it_completes_a_potion() -> None:
     assert isinstance(plan(state, "apprentice").actions[0], EndTurn), "an apprentice doesn't think of it"
 
 
+def test_who_helps_itself_before_the_pick_is_told_the_pick_as_well() -> None:
+    """The help makes yellows meet: without the pick nobody would see why (PE-9)."""
+    state = position({"brewing": [{"tile": "wisdom 4", "marbles": "R"}]}, ("UYRKYUKUK",))
+    line = (Help(0, 3), Pick(0, 3))
+    assert plain(judged().reasons(state, 0, line)[0]) == "Then take black from track 1"
+
+
 def test_joy_is_drunk_when_it_completes_a_potion() -> None:
     """PE-24: any marbles of the pool in any holes."""
     desk = {"completed": ["joy 4"], "brewing": [{"tile": "wisdom 7", "marbles": "UUUU"}], "pool": "YYY"}

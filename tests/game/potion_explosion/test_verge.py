@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from game.core.chance import Dealer
+from game.core.contract import Action
+from game.core.messages import plain
 from game.players.contract import Budget
 from game.players.playing import never, no_time
 from game.players.turn import TurnPlayer, TurnSettings
+from game.potion_explosion.actions import EndTurn, Pick, Place
 from game.potion_explosion.evaluation import evaluation
 from game.potion_explosion.model import State
 from game.potion_explosion.verge import Rival, Watch, chance_to_end, rival, worth_of_ending
@@ -79,6 +82,19 @@ def turn_of(state: State, **settings: Any) -> State:
     return state
 
 
+def test_hints_say_who_may_end_the_match() -> None:
+    """PE-31."""
+    mine = {"completed": ["wisdom 4", "wisdom 4*"], "brewing": [{"tile": "wisdom 5", "marbles": "UKKR"}, "love 7"]}
+    about_to = {"completed": ["joy 4", "joy 5"], "brewing": [{"tile": "joy 6", "marbles": "UUKK"}, "abyss 7"]}
+    state = table(mine, about_to, tracks=["R", "U"])
+
+    def reasons(line: tuple[Action, ...]) -> str:
+        return plain(evaluation(RULES, {}).reasons(state, 0, line)[0])
+
+    assert reasons((Pick(0, 1), Place("R", 0, "hand"))) == "Ends the match in the lead"
+    assert reasons((Pick(1, 1), EndTurn("U"))) == "seat 2 may end the match next"
+
+
 @pytest.mark.parametrize(("rival_has", "ends"), [(["joy 4"], True), (["abyss 7", "magnet 7", "balm 7"], False)])
 def test_the_last_token_is_taken_by_who_wins_with_it(rival_has: list[str], ends: bool) -> None:
     """The red completes the third Wisdom: 20 points with its token, and nobody has a turn after that."""
@@ -91,12 +107,17 @@ def test_the_last_token_is_taken_by_who_wins_with_it(rival_has: list[str], ends:
 
 
 def test_what_only_helps_later_counts_less_if_the_next_seat_is_about_to_end_the_match() -> None:
-    blank = {"brewing": [{"tile": "wisdom 6", "marbles": "KKYY"}, "love 7"]}
+    begun, not_begun = (
+        {"brewing": [first, "love 7"]} for first in ({"tile": "wisdom 6", "marbles": "KKYY"}, "wisdom 6")
+    )
     about_to = {
         "completed": ["magnet 4", "magnet 5"],
         "brewing": [{"tile": "magnet 6", "marbles": "UUUUR"}, "abyss 7"],
     }
     judge = Judge(TILES, Weights(), weighs_end=True)
-    calm, tense = table(blank, NOTHING), table(blank, about_to)
-    assert judge.worth(tense, 0) == pytest.approx(0)  # with one hole open it is sure to
-    assert judge.worth(calm, 0) == Judge(TILES, Weights()).worth(tense, 0) > 5
+
+    def gain(rivals: dict[str, Any]) -> float:
+        return judge.worth(table(begun, rivals), 0) - judge.worth(table(not_begun, rivals), 0)
+
+    assert gain(NOTHING) > 2
+    assert gain(about_to) == 0  # with one hole open it is sure to
