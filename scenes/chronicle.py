@@ -174,9 +174,13 @@ class Chronicle:
 
     def had_turn(self, seat: int) -> bool:
         """Say whether a seat has finished a turn of its own."""
+        return any(turn.seat == seat for turn in self._finished(seat))
+
+    def _finished(self, seat: int) -> list[Turn]:
+        """Return all turns but the one the seat is still in."""
         turns = self.turns()
-        past = turns[:-1] if turns and turns[-1].seat == seat else turns
-        return any(turn.seat == seat for turn in past)
+        still_in = turns and turns[-1].seat == seat and turns[-1].number == self._sitting.match.turn
+        return turns[:-1] if still_in else turns
 
     def last_turn(self, seat: int) -> Turn | None:
         """Return a seat's latest turn; None if it had none yet."""
@@ -184,11 +188,8 @@ class Chronicle:
 
     def since(self, seat: int) -> list[Turn]:
         """Return the turns of the others since the seat's own latest one; one it is still in doesn't count."""
-        past = self.turns()
-        if past and past[-1].seat == seat:
-            past = past[:-1]
         turns: list[Turn] = []
-        for turn in reversed(past):
+        for turn in reversed(self._finished(seat)):
             if turn.seat == seat:
                 break
             turns.insert(0, turn)

@@ -55,12 +55,13 @@ class Settings(Data, frozen=True):
     """How much a level remembers, and what it thinks things are worth.
 
     `forgets`: the share of what it knows that slips its mind each round (see `recall`); `explains`: its reasons
-    speak of the card it takes, which is for hints only; `turns`: how many turns it plays on in imagined worlds.
+    speak of the card it takes, which is for hints only; `rounds`: how many turns of each seat it plays on in
+    imagined worlds.
     """
 
     forgets: float = 0.0
     explains: bool = False
-    turns: int = 24
+    rounds: int = 10
     weights: Weights = Weights()
 
 
@@ -70,7 +71,7 @@ class GlastonburyEvaluation:
     def __init__(self, rules: Glastonbury, settings: Settings) -> None:
         self.rules = rules
         self.settings = settings
-        self._playout = Playout(rules.deck, settings.weights, settings.turns)
+        self._playout = Playout(rules.deck, settings.weights, settings.rounds)
         ahead = Ahead(rules.deck, settings.weights, self._playout)
         self.turns, self.advance, self.mover = ahead.turns, ahead.advance, ahead.mover
         self.worths, self.mark = ahead.worths, ahead.mark

@@ -20,18 +20,18 @@ CLOSE = 12.0
 
 
 class Playout:
-    """Plays on for some turns with one way to judge."""
+    """Plays on for some rounds with one way to judge."""
 
-    def __init__(self, deck: Deck, weights: Weights, turns: int) -> None:
+    def __init__(self, deck: Deck, weights: Weights, rounds: int) -> None:
         self._deck = deck
         self._weights = weights
-        self._turns = turns
+        self._rounds = rounds
         self._prices = Prices(weights.luck)
 
     def play(self, state: State, seat: int, chance: Chance, meter: Meter) -> float:
-        """Play up to `turns` turns, changing `state`; return how far `seat` leads then, a win counted in."""
+        """Play up to `rounds` rounds, changing `state`; return how far `seat` leads then, a win counted in."""
         ledger = self.ledger(state)
-        until = state.turn + self._turns
+        until = state.turn + self._rounds * len(state.stalls)
         while state.ending is None and state.turn < until:
             mover = state.pending[-1].seat if state.pending else state.seat
             action = Quick(state, mover, ledger, self._weights).action()

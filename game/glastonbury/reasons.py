@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.messages import Message, msg, msg_n
 from game.glastonbury import actions as act
-from game.glastonbury.market import LINE_OF_STEP, NO_LINE
+from game.glastonbury.market import LINES, NO_LINE
 from game.glastonbury.model import FIRST_IMMUTO, UNKNOWN, Stall, State, ingredient_of, power_of
 from game.glastonbury.prospect import closes, prospect
 
@@ -49,23 +49,36 @@ def _for_card(
     if power is not None:
         return [_SPELLS[power]]
     if explains or view.open:
-        return _for_ingredient(rules, view, seat, card)
+        return _for_ingredient(rules, view, seat, action.cell)
     return [msg("Worth an Accio") if isinstance(action, act.Accio) else msg("It suits what is brewing")]
 
 
-def _for_ingredient(rules: Glastonbury, view: State, seat: int, card: int) -> list[Message]:
-    stall = view.stalls[seat]
+def _for_ingredient(rules: Glastonbury, view: State, seat: int, cell: int) -> list[Message]:
+    stall, card = view.stalls[seat], view.square[cell]
     ingredient = ingredient_of(card)
     name = rules.words.ingredient(ingredient)
     found = _in_sight(stall, ingredient, name)
     if rules.deck.colours[ingredient] == stall.colour:
         found.append(msg("{ingredient} counts double for you", ingredient=name))
+    return [*found, _next_walk(rules, view, seat, cell)]
+
+
+def _next_walk(rules: Glastonbury, view: State, seat: int, cell: int) -> Message:
+    """Where the card of a cell leads: to more of its ingredient, to what counts double, or just how far."""
+    card = view.square[cell]
     ahead = prospect(rules, view, seat, card)
-    if LINE_OF_STEP[ahead.stop] == NO_LINE:
-        found.append(msg("A corner comes next: nothing has to be taken there"))
-    else:
-        found.append(msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps or 0))
-    return found
+    if ahead.line == NO_LINE:
+        return msg("A corner comes next: nothing has to be taken there")
+    there = [view.square[other] for other in LINES[ahead.line] if other != cell]
+    ingredients = [ingredient_of(other) for other in there if 0 <= other < FIRST_IMMUTO]
+    if ingredient_of(card) in ingredients:
+        name = rules.words.ingredient(ingredient_of(card))
+        return msg("Its walk leads to another {ingredient}", ingredient=name)
+    for ingredient in ingredients:
+        if rules.deck.colours[ingredient] == view.stalls[seat].colour:
+            name = rules.words.ingredient(ingredient)
+            return msg("Its walk leads to {ingredient}, which counts double for you", ingredient=name)
+    return msg_n("It leads {count} step on", "It leads {count} steps on", ahead.steps or 0)
 
 
 def _in_sight(stall: Stall, ingredient: int, name: Message) -> list[Message]:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.potion_explosion.scoring import TOKEN_OF_A_KIND, TOKEN_OF_KINDS
-from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS
+from game.potion_explosion.scoring import HELP_POINTS, SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS
 from scenes import theme
 from scenes.potion_explosion.parts import Part, Sight
 from scenes.potion_explosion.seats import draw_first

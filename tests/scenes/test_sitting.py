@@ -19,7 +19,7 @@ from game.core.timeline import Step
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import RANDOM, LevelsFile, read_levels
 from game.players.worker import Worker
-from scenes.chronicle import Line, Turn
+from scenes.chronicle import Chronicle, Line, Turn
 from scenes.sitting import Pace, Sitting
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Name
@@ -340,6 +340,20 @@ def test_recap_is_what_happened_since_ones_last_decision() -> None:
         sitting.take_news()
     run(sitting, lambda: sitting.acting)
     assert {step.seat for step in sitting.recap() if not step.automatic} == {1}
+
+
+def test_nothing_has_happened_since_a_turn_that_was_the_last_thing_played() -> None:
+    sitting = sit(ANNA, ROBOT)
+    chronicle = Chronicle(sitting)
+    while sitting.mover == 0:
+        assert not chronicle.had_turn(0)
+        sitting.play(sitting.legal_actions()[0])
+        sitting.take_news()
+    assert chronicle.had_turn(0) and not chronicle.since(0)
+    run(sitting, lambda: sitting.acting)
+    assert [turn.seat for turn in chronicle.since(0)] == [1]
+    sitting.play(sitting.legal_actions()[0])
+    assert [turn.seat for turn in chronicle.since(0)] == [1]
 
 
 def test_a_rematch_has_everybody_back() -> None:

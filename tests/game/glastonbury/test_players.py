@@ -226,6 +226,10 @@ def test_hints_say_what_lies_open() -> None:
     assert reasons(state)[0] == "The fourth Frog brings five points more"
     state = position({"pawn": 1}, square={1: "skull 4"})
     assert reasons(state) == ["A corner comes next: nothing has to be taken there"]
+    state = position({"pawn": 1}, square={1: "skull 1", 2: "skull 3"})
+    assert reasons(state) == ["Its walk leads to another Skull"]
+    state = position({"pawn": 1, "colour": "green"}, square={1: "skull 1", 2: "frog 3"})
+    assert reasons(state) == ["Its walk leads to Frog, which counts double for you"]
     state = late({"pawn": 1}, square={**SQUARE, 1: "skull 1"})
     assert reasons(state) == ["It leads 1 step on"]
     state = late({"pawn": 1}, square=SQUARE)
@@ -250,22 +254,22 @@ def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strong", "weak", "seats", "deals", "least"),
+    ("strong", "weak", "seats", "deals", "nodes", "least"),
     [
-        ("apprentice", "random", 2, 20, 75.0),
-        ("apprentice", "random", 4, 6, 75.0),
-        ("journeyman", "apprentice", 2, 20, 60.0),
-        ("journeyman", "apprentice", 4, 8, 28.0),
-        ("adept", "journeyman", 2, 10, 60.0),
-        ("master", "adept", 2, 5, 50.0),
+        ("apprentice", "random", 2, 20, 400, 75.0),
+        ("apprentice", "random", 4, 6, 400, 75.0),
+        ("journeyman", "apprentice", 2, 20, 400, 60.0),
+        ("journeyman", "apprentice", 4, 8, 400, 28.0),
+        ("adept", "journeyman", 2, 10, 400, 60.0),
+        ("master", "adept", 2, 5, 2000, 50.0),
     ],
 )
 def test_each_level_is_stronger_than_the_one_below(
-    strong: str, weak: str, seats: int, deals: int, least: float
+    strong: str, weak: str, seats: int, deals: int, nodes: int, least: float
 ) -> None:
     """One seat of the stronger among the weaker ones, seats rotated: the lower end of the 95 % interval."""
     levels = (find_level(GAME, strong), *[find_level(GAME, weak)] * (seats - 1))
-    report = hold(GAME, Contest(levels, b"{}", 100, deals, Budget(nodes=400)))
+    report = hold(GAME, Contest(levels, b"{}", 100, deals, Budget(nodes=nodes)))
     assert report.rows[0].low >= least
 
 
