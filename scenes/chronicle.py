@@ -180,7 +180,7 @@ class Chronicle:
         """Return all turns but the one the seat is still in."""
         turns = self.turns()
         still_in = turns and turns[-1].seat == seat and turns[-1].number == self._sitting.match.turn
-        return turns[:-1] if still_in else turns
+        return list(turns[:-1] if still_in else turns)
 
     def last_turn(self, seat: int) -> Turn | None:
         """Return a seat's latest turn; None if it had none yet."""

@@ -95,16 +95,16 @@ class ChanceChart(Widget):
         return spots
 
     def seals(self) -> list[tuple[Finding, tuple[int, int]]]:
-        """The findings that are marked, and where."""
+        """The findings that are marked, and where: above the number of their turn."""
         line = self.spots()
-        return [
-            (
-                finding,
-                (round(self.x_of(finding.moment.step)), round(height_at(line, self.x_of(finding.moment.step)))),
-            )
+        if not line:
+            return []
+        begins = {point.turn: self.x_of(point.step) for point in self.review.points}
+        places = [
+            (finding, begins.get(finding.moment.turn, self.x_of(finding.moment.step)))
             for finding in self.review.worst()
-            if line
         ]
+        return [(finding, (round(x), round(height_at(line, x)))) for finding, x in places]
 
     # -- pointing ------------------------------------------------------------------------------------------------
     def _nearest(self, x: float) -> Point | None:
@@ -190,14 +190,15 @@ class ChanceChart(Widget):
         self._draw_turns(canvas)
 
     def _draw_turns(self, canvas: pygame.Surface) -> None:
-        """Number the turns below as closely as they fit."""
-        kit, px, free = self.kit, self.kit.px, None
-        for point in self.review.points:
+        """Number the turns below as closely as they fit, those with a seal before the others."""
+        kit, px, taken = self.kit, self.kit.px, list[int]()
+        sealed = {finding.moment.turn for finding in self.review.worst()}
+        for point in sorted(self.review.points, key=lambda point: point.turn not in sealed):
             ink = kit.text.line(kit.words.number(point.turn), NUMBERS)
             x = round(self.x_of(point.step))
-            if free is not None and abs(x - free) < ink.size[0] + px(34):
+            if any(abs(x - other) < ink.size[0] + px(34) for other in taken):
                 continue
-            free = x
+            taken.append(x)
             pygame.draw.line(canvas, GRID, (x, self.field.bottom), (x, self.field.bottom + px(8)), max(1, px(2)))
             spot = pygame.Rect(0, 0, ink.size[0], px(FOOT) - px(8))
             spot.midtop = (x, self.field.bottom + px(8))
