@@ -50,6 +50,13 @@ class Recipe(Target):
         """The picture's ending: portrait tiles where there is height for them."""
         return "stack" if self.rect.w <= self.rect.h * 0.9 else "wide"
 
+    def draw_proposal(self, canvas: pygame.Surface) -> None:
+        """Point at it from beside its lower end: its name is to be read."""
+        size = self.kit.px(44)
+        foot = pygame.Rect(0, 0, size, size)
+        foot.center = (self.rect.right + round(size * 0.2), self.rect.bottom - round(size * 0.4))
+        self.kit.icon(canvas, "pointer", self.kit.units.flip(foot, self.rect), (255, 240, 200), True)
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the tiles below, the tile, its count."""
         if self.tile is None:
@@ -65,6 +72,9 @@ class Recipe(Target):
             canvas.blit(edge, rect.move(at * step, at * step // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
         if glow is not None:
             kit.glows.halo(canvas, rect, px(12), px(14), glow, 0.95)
+        if self.proposed:  # beside others that glow because they can be had
+            kit.glows.halo(canvas, rect, px(12), px(22), theme.CHOSEN, 1.0)
+            kit.glows.halo(canvas, rect, px(12), px(6), theme.HOVER, 1.0)
         bright = 0.6 if look == "cannot" else 1.0
         draw_recipe(self._sight, canvas, rect, self.tile, self.name, bright)
         if self.left > 1:
