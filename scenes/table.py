@@ -35,6 +35,7 @@ from scenes.tables.room import Beat, Room
 from scenes.tables.target import Target
 from scenes.tables.why import WhyBubble
 from scenes.widgets import Answer, Dialog
+from scenes.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.core.library import SavedMatch
@@ -90,6 +91,8 @@ class TableScene(Scene):
         self._hurried_turn = -1
         """The number of the turn people have asked to hurry through."""
         self._advice: Plan | None = None
+        self._led_to: Widget | None = None
+        """What the focus was led to by advice."""
         self._advising = False
         self._over_in = OVER_SECONDS
         self._was_over = self.sitting.outcome is not None
@@ -341,12 +344,14 @@ class TableScene(Scene):
 
     def _go_to_advised(self) -> None:
         """Give the piece that advice means the focus where keys are used, so that Return does what was advised."""
+        self._led_to = None
         if not (self.by_keys and self.bench.acting):
             return
-        for widget in self.top.root.walk():
-            if isinstance(widget, Target) and widget.proposed and widget.takes_focus():
-                self.focus_on(widget)
-                return
+        pointed = (widget for widget in self.top.root.walk() if isinstance(widget, Target) and widget.proposed)
+        found = self.room.lead_to_advised() or next((widget for widget in pointed if widget.takes_focus()), None)
+        if found is not None and found.takes_focus():
+            self.focus_on(found)
+            self._led_to = found
 
     def _tell_of_thinking(self) -> None:
         """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
@@ -371,7 +376,11 @@ class TableScene(Scene):
                 return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
-        return super().handle(event) or (self.dialog is None and self._shortcut(event))
+        follows = self._led_to is not None and self.focused is self._led_to and event.type == pygame.KEYDOWN
+        handled = super().handle(event) or (self.dialog is None and self._shortcut(event))
+        if follows and handled and self._advice is not None and self.focused is self._led_to:
+            self._go_to_advised()  # what was advised may take more than one step
+        return handled
 
     @property
     def _own_animation(self) -> bool:

@@ -192,6 +192,13 @@ class Board(Widget):
             self._shake = 0.3
         self._on_refused(spot)
 
+    def walk_from(self, spot: Spot) -> None:
+        """Let the focus be on a marble, as soon as it is here, and the arrows go on from there."""
+        self._cursor = spot
+        if self.focused:
+            self._by_key = True
+            self._point_to(spot)
+
     # -- keys ----------------------------------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:
         """Arrows walk from marble to marble and out at the edges; Enter and Space choose."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
+from game.potion_explosion.actions import EndTurn, JoyDone, Pick
 from scenes.motion import Step
 from scenes.potion_explosion import deeds
 from scenes.potion_explosion.advice import advised
@@ -261,6 +262,19 @@ class PotionExplosionRoom(Room):
             self.end.press()
             return True
         return False
+
+    def lead_to_advised(self) -> Widget | None:
+        """See `Room`: a marble in the dispenser, or the end of the turn."""
+        proposed, choice, offer = self.player.proposed, self.player.choice, self.dispenser.standing.offer
+        if isinstance(proposed, EndTurn | JoyDone):
+            return self.end
+        if not isinstance(proposed, Pick) and (choice is None or not choice.leads_to(proposed)):
+            return None
+        spots = sorted(offer.advised - offer.chosen)
+        if spots:
+            self.dispenser.board.walk_from(spots[0])
+            return self.dispenser.board
+        return self.end if choice is not None and choice.done is not None else None
 
     def advised(self, action: Action) -> str:
         """See `Room`."""

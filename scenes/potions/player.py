@@ -305,9 +305,15 @@ class Player(Choices):
     def propose(self, action: Action | None) -> None:
         """Highlight what a hint advises."""
         self.proposed = action
-        if isinstance(action, Roll) and self.may(action) and action.keep != self.keep:
-            self.keep = action.keep
-            self.room.set_aside(self.keep)
+        if action is not None and self.may(action):
+            value = self.keep
+            if isinstance(action, Roll):
+                value = action.keep
+            elif isinstance(action, Choose) and self.state.phase == ROLL:
+                value = action.value
+            if value != self.keep:
+                self.keep = value
+                self.room.set_aside(value)
         self.room.renew()
 
     def waste(self, action: Action) -> str | None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
-from game.potions.actions import Choose, Roll
+from game.potions.actions import AGAIN, DONE, FORGO, Choose, Fill, Lift, Roll
 from game.potions.model import BOT, ROLL, SETUP
 from scenes import motion
 from scenes.motion import Call, Step
@@ -321,6 +321,16 @@ class PotionsRoom(Room):
         chip = self.chips.chip(self.player.keep)
         if chip is not None and any(other.focused for other in self.chips.chips):
             self.bench.around.focus_on(chip)
+
+    def lead_to_advised(self) -> Widget | None:
+        """See `Room`: with a value kept a button is what is left, with a die in hand the drop."""
+        proposed = self.player.proposed
+        if isinstance(proposed, Fill | Lift) and self.player.held:
+            return next((drop for slot in self.cards.slots for drop in slot.drops if drop.proposed), None)
+        if isinstance(proposed, Roll) or proposed == AGAIN:
+            return self.roll
+        kept = isinstance(proposed, Choose) and proposed.value == self.player.keep
+        return self.take if kept or proposed in (DONE, FORGO) else None
 
     def advised(self, action: Action) -> str:
         """See `Room`."""

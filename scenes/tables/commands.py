@@ -134,7 +134,11 @@ class Commands:
     def advise(self) -> None:
         """Ask what the strongest level would do; a second time: enough of it (if its words are gone: say them)."""
         table = self._table
-        if table.hall.settings.hints == "hide" or not table.bench.acting:
+        if table.hall.settings.hints == "hide":
+            return
+        if table.sitting.acting:  # who asks needn't watch the end of what is being shown
+            table.motion.hurry()
+        if not table.bench.acting:
             return
         advice = table.sitting.advice
         if advice is None:

@@ -119,6 +119,10 @@ class Room(Group):
         """Return what advice is shown beside; by default the place of the seat in front."""
         return self.seat_place(self.bench.front)
 
+    def lead_to_advised(self) -> Widget | None:
+        """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
+        return None
+
     def advised(self, action: Action) -> str:
         """Say in words what a hint advises, as people at this table would say it."""
         return self.bench.say(self.bench.rules.tell(action))
