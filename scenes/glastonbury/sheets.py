@@ -10,7 +10,7 @@ from scenes.glastonbury.immuto import ImmutoSheet
 from scenes.glastonbury.look import KeepSheet, LookSheet
 from scenes.glastonbury.sheet import Sheet
 from scenes.glastonbury.tally import Tally
-from scenes.widgets.base import Group
+from scenes.widgets.base import Group, Widget
 
 if TYPE_CHECKING:
     from game.glastonbury.model import State
@@ -93,6 +93,12 @@ class Sheets(Group):
         elif isinstance(self.sheet, KeepSheet):
             self.sheet.keep.shine(action == Keep(True))
             self.sheet.leave.shine(action == Keep(False))
+
+    def advised(self, action: Action | None) -> Widget | None:
+        """Return the button of the sheet that a hint means."""
+        if not isinstance(action, Keep) or not isinstance(self.sheet, KeepSheet):
+            return None
+        return self.sheet.keep if action.keep else self.sheet.leave
 
     def open_cauldrons(self) -> None:
         """Lay all cauldrons open, without points."""

@@ -286,6 +286,12 @@ class GlastonburyRoom(Room):
             return False
         return True
 
+    def lead_to_advised(self) -> Widget | None:
+        """See `Room`: what isn't on the square or among the spells is a button."""
+        if isinstance(self.player.proposed, Rest):
+            return self.own.rest
+        return self.sheets.advised(self.player.proposed)
+
     def advised(self, action: Action) -> str:
         """See `Room`."""
         return self.bench.say(named(self.bench.rules, self.bench.view, self.bench.front, action))

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.messages import Message, SeatRef, msg
-from game.magic_potion.actions import Refrain, Take, TakeArea
+from game.magic_potion.actions import LeaveArea, Refrain, Take, TakeArea
 from game.magic_potion.events import MissionsShown
 from game.magic_potion.model import (
     FIRST_ELEMENT_DISC,
@@ -269,6 +269,7 @@ class Offering:
         player, tr, sight = self.room.player, self.kit.tr, self.room.sight
         places = decision.areas[0]
         gain, stones = player.outlook.gain(TakeArea(places[0]))
+        leaves = isinstance(player.proposed, LeaveArea)
         faces = (
             CardFace(
                 self.kit.words.plural("Take it", "Take them", len(places)),
@@ -277,11 +278,14 @@ class Offering:
                 kinds=tuple(sight.lying[place] for place in places),
                 note=f"+{self.kit.words.number(gain)}",
                 gems=_gems(stones),
-                chosen=True,
+                chosen=not leaves,
                 weight=1.8,
             ),
             CardFace(
-                self.kit.words.plural("Leave it", "Leave them", len(places)), player.leave_area, icon="close"
+                self.kit.words.plural("Leave it", "Leave them", len(places)),
+                player.leave_area,
+                icon="close",
+                chosen=leaves,
             ),
         )
         return Content(faces, prompt=tr("Fallen off:"))

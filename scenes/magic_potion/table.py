@@ -8,7 +8,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
-from game.magic_potion.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
+from game.magic_potion.actions import Hypnotise, Jump, LeaveArea, Move, Swap, Take, TakeArea
 from game.magic_potion.model import FIGURES, AreaDecision, HypnosisDecision, TakeDecision
 from scenes.magic_potion import deeds
 from scenes.magic_potion.advice import advised
@@ -328,6 +328,12 @@ class MagicPotionRoom(Room):
         if place is not None:
             self.board.walk_from(place)
             self.bench.around.focus_on(self.board)
+
+    def lead_to_advised(self) -> Widget | None:
+        """See `Room`: what has fallen off is left by a card; all else by a place of the field."""
+        if isinstance(self.player.proposed, LeaveArea):
+            return next((card for card in self.tray.cards if card.face.press == self.player.leave_area), None)
+        return None
 
     def go_to_field(self) -> None:
         """Give the field the focus, if a place is to be chosen now."""

@@ -226,6 +226,10 @@ class KindChoice(Choice):
         """See `Choice`."""
         return self._empty is not None
 
+    def kind_of(self, drink: Any) -> str | None:
+        """Return the power that has to be chosen for a drink."""
+        return next((kind for kind, drinks in self._drinks.items() if drink in drinks), None)
+
     def press(self, kind: str) -> Choice | Any | None:
         """Choose a power; the next choice or the action."""
         drinks = self._drinks.get(kind)
@@ -271,6 +275,11 @@ class KeepChoice(Choice):
         self.kept = wanted
         self._count()
         return True
+
+    def prefer(self, keep: str) -> None:
+        """Choose the marbles of some colours to begin with."""
+        for colour in keep:
+            self.press(next(at for at, other in enumerate(self._stock) if other == colour and at not in self.kept))
 
     def _possible(self, places: Sequence[int]) -> bool:
         have = Counter(self._stock[place] for place in places)

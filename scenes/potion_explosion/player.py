@@ -298,7 +298,10 @@ class Player:
         endings = self.of(EndTurn)
         if self.choice is None and self.joy is None and len(endings) > 1:
             stock = [colour for _, _, colour in self.marbles()]
-            self._go_on(KeepChoice(endings, stock, POOL_SIZE))
+            keep = KeepChoice(endings, stock, POOL_SIZE)
+            if isinstance(self.proposed, EndTurn) and self.proposed in endings:
+                keep.prefer(self.proposed.keep)
+            self._go_on(keep)
         elif done is not None:
             self._do(done)
 

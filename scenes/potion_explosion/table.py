@@ -9,12 +9,13 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
-from game.potion_explosion.actions import EndTurn, JoyDone, Pick
+from game.potion_explosion.actions import Drink, EndTurn, JoyDone, Pick, RobPool
 from scenes.motion import Step
 from scenes.potion_explosion import deeds
 from scenes.potion_explosion.advice import advised
 from scenes.potion_explosion.art import Art
 from scenes.potion_explosion.chain import preview_of
+from scenes.potion_explosion.choices import KindChoice
 from scenes.potion_explosion.column import EndButton, HelpTarget, Points, Tokens
 from scenes.potion_explosion.deskboard import DeskBoard
 from scenes.potion_explosion.dispenser import NOTHING, DispenserView, Spot
@@ -270,6 +271,12 @@ class PotionExplosionRoom(Room):
             return self.end
         if not isinstance(proposed, Pick) and (choice is None or not choice.leads_to(proposed)):
             return None
+        if isinstance(choice, KindChoice):
+            tiles, kind = self.sight.tiles, choice.kind_of(proposed)
+            drunk = (potion for potion in self.shelf.potions if potion.shown and potion.drunk)
+            return next((potion for potion in drunk if tiles[potion.tile].kind == kind), self.end)
+        if isinstance(proposed, Drink) and isinstance(proposed.effect, RobPool):
+            return self.panel(proposed.effect.seat)
         spots = sorted(offer.advised - offer.chosen)
         if spots:
             self.dispenser.board.walk_from(spots[0])

@@ -9,6 +9,7 @@ from game.potions.actions import ChooseHelper, KeepPotions
 if TYPE_CHECKING:
     from scenes.potions.player import Player
     from scenes.potions.table import PotionsRoom
+    from scenes.widgets.base import Widget
 
 
 class Beginning:
@@ -47,6 +48,14 @@ class Beginning:
             self.bench.refuse(self.room.kit.tr("First give another one back."))
             return
         self.room.renew()
+
+    def lead_to(self, advised: KeepPotions) -> Widget:
+        """Return the potion to choose or to give back next, as a hint has it; in the end the button."""
+        setup = self.room.setup
+        wrong = [
+            potion for potion in setup.potions if (potion.card in advised.cards) != (potion.card in self.chosen)
+        ]
+        return min(wrong, key=lambda potion: potion.card in advised.cards, default=setup.done)
 
     @property
     def to_keep(self) -> int:

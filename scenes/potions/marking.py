@@ -25,7 +25,7 @@ from game.potions.actions import (
     Turn,
 )
 from game.potions.model import DICE, ROLL, TAKE, USE
-from scenes.potions.controls import Value
+from scenes.potions.controls import Chip, Value
 from scenes.potions.outlook import places_of
 from scenes.potions.parts import Glow, Place
 from scenes.potions.pieces import CLAIM as GRAY_OF_POTION
@@ -298,4 +298,11 @@ class Marking:
             picker.close()
         proposed = player.proposed
         for target in picker.targets():
-            target.propose(isinstance(proposed, Copy) and getattr(target, "helper", "") == proposed.helper)
+            target.propose(
+                (isinstance(proposed, Copy) and getattr(target, "helper", "") == proposed.helper)
+                or (
+                    isinstance(proposed, Fill)
+                    and isinstance(target, Chip)
+                    and target.value.value == proposed.value
+                )
+            )

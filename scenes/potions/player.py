@@ -235,6 +235,13 @@ class Player(Choices):
         """Say why a drop can't be filled."""
         return why_not(self.room, place, source or self.held)
 
+    @property
+    def plain_gray(self) -> MakeGray | None:
+        """The die to make gray that needn't be named: the only one, or one that fits nowhere."""
+        grays = self.of(MakeGray)
+        useless = [gray for gray in grays if not self.fills(source=gray.die)]
+        return useless[0] if useless else grays[0] if len(grays) == 1 else None
+
     # -- gray drops -------------------------------------------------------------------------------------------
     def bottle(self) -> None:
         """The bottle was clicked: a die becomes a gray drop, or gray drops are taken."""
@@ -246,12 +253,10 @@ class Player(Choices):
             self._do(GRAYS[self.held])
         elif self.held and self.held not in DIE_LETTERS:
             self.bench.refuse(self.room.kit.tr("Only dice become gray drops."), self.room.shelf)
+        elif self.plain_gray is not None:
+            self._do(self.plain_gray)
         elif self.of(MakeGray):
-            useless = [gray for gray in self.of(MakeGray) if not self.fills(source=gray.die)]
-            if len(self.of(MakeGray)) == 1 or useless:
-                self._do((useless or self.of(MakeGray))[0])
-            else:
-                self.bench.refuse(self.room.kit.tr("Which die? Click it first."), self.room.shelf)
+            self.bench.refuse(self.room.kit.tr("Which die? Click it first."), self.room.shelf)
         else:
             self.bench.refuse(self.bench.refusal(GRAYS["R"]), self.room.shelf)
 

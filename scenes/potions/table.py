@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
-from game.potions.actions import AGAIN, DONE, FORGO, Choose, Fill, Lift, Roll
+from game.potions.actions import AGAIN, DONE, FORGO, Choose, Fill, KeepPotions, Lift, MakeGray, Roll
 from game.potions.model import BOT, ROLL, SETUP
 from scenes import motion
 from scenes.motion import Call, Step
@@ -325,8 +325,15 @@ class PotionsRoom(Room):
     def lead_to_advised(self) -> Widget | None:
         """See `Room`: with a value kept a button is what is left, with a die in hand the drop."""
         proposed = self.player.proposed
+        if isinstance(proposed, KeepPotions):
+            return self.beginning.lead_to(proposed)
         if isinstance(proposed, Fill | Lift) and self.player.held:
-            return next((drop for slot in self.cards.slots for drop in slot.drops if drop.proposed), None)
+            drops = [drop for slot in self.cards.slots for drop in slot.drops]
+            return next((target for target in (*self.picker.targets(), *drops) if target.proposed), None)
+        if isinstance(proposed, MakeGray) and (
+            self.player.held == proposed.die or (not self.player.held and self.player.plain_gray == proposed)
+        ):
+            return self.shelf
         if isinstance(proposed, Roll) or proposed == AGAIN:
             return self.roll
         kept = isinstance(proposed, Choose) and proposed.value == self.player.keep

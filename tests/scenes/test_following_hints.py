@@ -1,0 +1,58 @@
+"""With keys every hint can be followed: Return does what is advised, step by step, in every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.contract import Action
+from game.players.contract import Plan
+from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+
+DECISIONS = 30
+MOST_KEYS = 8
+"""Pieces, places and a confirmation: no action takes more."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    return tmp_path
+
+
+def follow(hands: Hands, action: Action) -> Action | None:
+    """Have an action advised and press Return until something is played; that."""
+    before = len(hands.match.steps)
+    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.wait(0.1)
+    for _ in range(MOST_KEYS):
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.25)  # after a choice buttons rest for a moment
+        if len(hands.match.steps) > before:
+            return hands.match.steps[before].action
+    return None
+
+
+@pytest.mark.parametrize("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"])
+def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, warn_of_waste=False)
+    rng, different = random.Random(5), []
+    try:
+        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, seed=5))
+        hands.key(pygame.K_TAB)
+        for _ in range(DECISIONS):
+            hands.rest()
+            if hands.table.dialog is not None or hands.match.outcome is not None:
+                break
+            action = rng.choice(hands.table.sitting.legal_actions())
+            played = follow(hands, action)
+            if played != action:
+                different.append((action, played))
+            if played is None:
+                hands.table.sitting.play(action)
+    finally:
+        close_hall(hall)
+    assert not different
