@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -110,8 +111,16 @@ def wait_for(pictures: Pictures) -> None:
 
 
 def test_what_was_read_ahead_is_opened_no_more(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:
+    both_asked, load = Event(), pygame.image.load
+
+    def load_later(path: Path) -> pygame.Surface:
+        both_asked.wait(PATIENCE)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", load_later)
     pictures.read_ahead(["glass/red"])
-    pictures.read_ahead(["glass/sheet"])
+    pictures.read_ahead(["glass/sheet"])  # while the first is still at work: else what it read would be given up
+    both_asked.set()
     wait_for(pictures)
 
     def refuse(path: Path) -> pygame.Surface:

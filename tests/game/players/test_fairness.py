@@ -143,7 +143,7 @@ def test_the_test_sees_it_when_a_player_looks_under_the_lid() -> None:
 
 def test_the_test_sees_it_when_a_player_knows_the_pile() -> None:
     game = CATALOGUE.load("glastonbury")
-    settings = {"depth": 1, "plans": 6, "search": 40, "game": {"turns": 6}}
+    settings = {"depth": 1, "plans": 6, "search": 40, "game": {"rounds": 3}}
     player = make_player(game, Level("seer", "", "", "worlds", Budget(), settings))
     assert seen_through(game, player, Crystal, range(4), 8, 120) > 3
 
