@@ -60,18 +60,20 @@ class Verge(NamedTuple):
     dangers: tuple[float, ...]
     rivals: tuple[Rival, ...]
 
-    def weigh(self, going_on: tuple[float, float], points: float, taken: int, fresh: int) -> tuple[float, float]:
+    def weigh(
+        self, going_on: tuple[float, float], points: float, hope: float, taken: int, fresh: int
+    ) -> tuple[float, float]:
         """Return what a desk and each marble in its pool are worth.
 
-        `going_on` are both if the match goes on, `points` what the desk has if it doesn't; the turn takes `taken`
-        tokens and needs `fresh` new recipes.
+        `going_on` are both if the match goes on, `points` what the desk has if it doesn't, `hope` what this turn
+        may still add to that; the turn takes `taken` tokens and needs `fresh` new recipes.
         """
         worth, each = going_on
         danger = self.dangers[taken] if self.dangers else 0.0
         if taken >= self.tokens or fresh >= self.recipes:
             danger = 1.0
         if danger:
-            worth += danger * (worth_of_ending(points, self.rivals, self.tokens) - worth)
+            worth += danger * (worth_of_ending(points, self.rivals, self.tokens) + hope - worth)
         return worth, each * (1.0 - danger)
 
 

@@ -276,14 +276,16 @@ class Splits:
 
     def _weigh(self, known: tuple[float, float], verge: Verge, holes: tuple[int, int]) -> tuple[float, float]:
         """The same in a turn that may be the last: with so many holes open on the burners."""
-        points, _ = self._judge.placed(self._desk, holes, LAST_TURN, self._recipes)
+        last, _ = self._judge.placed(self._desk, holes, LAST_TURN, self._recipes)
         full = [
             brew.tile
             for brew, count in zip(self._desk.brewing, holes, strict=True)
             if brew is not None and not count
         ]
         taken = self._judge.watch.tokens(self._desk, (*self._desk.completed, *full))
-        return verge.weigh(known, points, taken, holes.count(0))
+        tiles = self._judge.tiles
+        points = total(self._desk, tiles) + sum([tiles[tile].points for tile in full]) + SKILL_POINTS * taken
+        return verge.weigh(known, points, last - points, taken, holes.count(0))
 
 
 def horizon(state: State) -> int:

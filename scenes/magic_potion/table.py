@@ -296,11 +296,8 @@ class MagicPotionRoom(Room):
     def propose(self, action: Action | None) -> None:
         """See `Room`."""
         self.player.propose(action)
-        if action is None:
-            return
-        self.telling.leave_missions_out()
-        if self.bench.acting and self.board.scene is not None and self.board.scene.by_keys:
-            self._go_to_advised(action)
+        if action is not None:
+            self.telling.leave_missions_out()
 
     def cancel(self) -> bool:
         """See `Room`."""
@@ -318,22 +315,20 @@ class MagicPotionRoom(Room):
             return True
         return False
 
-    def _go_to_advised(self, action: Action) -> None:
-        """Give the place where a hint is followed by a key the focus."""
+    def lead_to_advised(self) -> Widget | None:
+        """See `Room`: what has fallen off is left by a card; all else is done at a place of the field."""
+        action = self.player.proposed
+        if isinstance(action, LeaveArea):
+            return next((card for card in self.tray.cards if card.face.press == self.player.leave_area), None)
         place = action.place if isinstance(action, Move | Jump | Swap | TakeArea) else None
         if isinstance(action, Take) and isinstance(decision := self.player.decision, TakeDecision):
             place = self.sight.state.figures[decision.figure]
         elif isinstance(action, Hypnotise):
             place = self.sight.state.figures[action.figure]
-        if place is not None:
-            self.board.walk_from(place)
-            self.bench.around.focus_on(self.board)
-
-    def lead_to_advised(self) -> Widget | None:
-        """See `Room`: what has fallen off is left by a card; all else by a place of the field."""
-        if isinstance(self.player.proposed, LeaveArea):
-            return next((card for card in self.tray.cards if card.face.press == self.player.leave_area), None)
-        return None
+        if place is None:
+            return None
+        self.board.walk_from(place)
+        return self.board
 
     def go_to_field(self) -> None:
         """Give the field the focus, if a place is to be chosen now."""

@@ -6,8 +6,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.contract import Action
 from game.magic_potion.actions import Move, Swap, Take
 from game.magic_potion.prospect import field_of
+from game.players.contract import Plan
 from tests.scenes.magic_potion.magic_hands import FIELD, THREE, MagicHands, Open, at
 from tests.scenes.table_hands import FRAME, TWO, a_cats_doing, match_of, played, seats_of
 
@@ -100,16 +102,22 @@ def test_a_click_counts_though_keys_were_used_before(sit: Open) -> None:
     assert played(hands) == [Move(0, at(0, 2))]
 
 
+def advise(hands: MagicHands, action: Action) -> None:
+    """Have the professor advise an action."""
+    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.wait(0.1)
+
+
 def test_a_hint_can_be_followed_by_the_return_key(sit: Open) -> None:
     hands = sit({"field": {**FIELD, "-1 3": "chili"}})
     hands.key(pygame.K_TAB)
-    hands.room.propose(Move(0, at(0, 2)))
+    advise(hands, Move(0, at(0, 2)))
     assert hands.room.board.attended == at(0, 2)
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     takes = [action for action in hands.match.legal_actions() if isinstance(action, Take)]
     assert takes
-    hands.room.propose(takes[-1])
+    advise(hands, takes[-1])
     hands.key(pygame.K_RETURN)
     assert played(hands) == [Move(0, at(0, 2)), takes[-1]]
 
