@@ -106,6 +106,27 @@ def test_the_last_token_is_taken_by_who_wins_with_it(rival_has: list[str], ends:
     assert tile("wisdom 5") in turn_of(state).desks[0].completed  # who doesn't think of the end takes the token
 
 
+def test_powers_that_may_be_drunk_are_no_points_when_the_end_is_weighed() -> None:
+    """PE-32: 20 points against 21 lose, whatever the potions on the shelf could still do."""
+    judge = Judge(TILES, Weights(last=0.3), weighs_end=True)
+    brewing = [{"tile": "wisdom 5", "marbles": "UKKR"}, "love 7"]
+    ending = {"completed": ["wisdom 4", "wisdom 4*"], "brewing": brewing, "hand": "R"}
+    rivals = {
+        "completed": ["wisdom 7", "balm 7"],
+        "drunk": ["wisdom 7", "balm 7"],
+        "brewing": ["sands 6", "lava 7"],
+    }
+    behind = table(ending, rivals, first=1)
+    level = table(
+        ending, {**rivals, "completed": ["magnet 7", "balm 7"], "drunk": ["magnet 7", "balm 7"]}, first=1
+    )
+    full = judge.watch.tokens(behind.desks[0], (*behind.desks[0].completed, tile("wisdom 5")))
+    assert full == 1
+    splits = [judge.splits(state, 0) for state in (behind, level)]
+    assert splits[0].best("R").to_first == 0, "the red goes to Love instead"
+    assert splits[0].best("R").worth < splits[1].best("R").worth
+
+
 def test_what_only_helps_later_counts_less_if_the_next_seat_is_about_to_end_the_match() -> None:
     begun, not_begun = (
         {"brewing": [first, "love 7"]} for first in ({"tile": "wisdom 6", "marbles": "KKYY"}, "wisdom 6")
