@@ -14,7 +14,8 @@ from typing import Any
 from game.core.chance import Unforeseeable
 from game.core.contract import Action
 from game.magic_potion.actions import REFRAIN, TakeArea
-from game.magic_potion.model import AreaDecision, HypnosisDecision, State
+from game.magic_potion.field import set_of
+from game.magic_potion.model import AreaDecision, HypnosisDecision, State, left_of
 from game.magic_potion.rules import MagicPotion
 from game.magic_potion.swift import PASSING, Course, Position, Step, course_key
 from game.magic_potion.worth import Judge
@@ -71,7 +72,7 @@ class Ahead:
         while world.pending and world.ending is None:
             decision = world.pending[-1]
             if isinstance(decision, AreaDecision):
-                for action in take_areas(decision):
+                for action in take_areas(world):
                     rules.apply(world, action, Unforeseeable())
             elif isinstance(decision, HypnosisDecision):
                 rules.apply(world, REFRAIN, Unforeseeable())
@@ -130,6 +131,16 @@ class Ahead:
         return position.left, position.figures, position.hands, position.seat, position.forced, position.placed
 
 
-def take_areas(decision: AreaDecision) -> tuple[TakeArea, ...]:
-    """Return the actions that take all areas that fell off."""
-    return tuple(TakeArea(area[0]) for area in decision.areas)
+def take_areas(state: State) -> tuple[TakeArea, ...]:
+    """Return the actions that take all areas that fell off, as far as the match goes on meanwhile.
+
+    With the last motif disc it ends (MP-19): an area of nothing but element discs isn't asked about any more.
+    """
+    decision, left = state.pending[-1], left_of(state)
+    assert isinstance(decision, AreaDecision)
+    line: list[TakeArea] = []
+    for area in decision.areas:
+        if left:
+            line.append(TakeArea(area[0]))
+            left &= ~set_of(area)
+    return tuple(line)

@@ -65,7 +65,7 @@ class MagicPotionEvaluation:
                 *[(HYPNOTISE[figure],) for figure, _, _ in openings(state, state.seat, self.rules.ground)],
             ]
         if isinstance(pending, AreaDecision):
-            return [take_areas(pending)]
+            return [take_areas(state)]
         if isinstance(pending, TakeDecision):
             return [(take,) for take in _largest(self.rules.legal_actions(state))]
         swaps: list[Line] = [
@@ -96,9 +96,7 @@ class MagicPotionEvaluation:
     def _with_areas(self, state: State) -> State:
         """What follows if all areas that fell off are taken."""
         world = self.rules.copy(state)
-        decision = state.pending[-1]
-        assert isinstance(decision, AreaDecision)
-        for action in take_areas(decision):
+        for action in take_areas(state):
             self.rules.apply(world, action, Unforeseeable())
         return world
 
@@ -145,7 +143,7 @@ class MagicPotionEvaluation:
         if pending is None or pending.seat != seat or state.ending is not None:
             return ()
         if isinstance(pending, AreaDecision):
-            return take_areas(pending)
+            return take_areas(state)
         if isinstance(pending, HypnosisDecision):
             return (self._hypnosis(state, seat),)
         return ()

@@ -23,6 +23,7 @@ from tests.game.magic_potion.table import (
     WATER,
     at,
     legal,
+    play,
     position,
     spots,
     walk,
@@ -123,6 +124,21 @@ def test_what_falls_off_is_taken() -> None:
     # The table takes the only disc there is by itself.
     assert planned.actions == (Move(FIRE, at("2 0")), TakeArea(at("4 0")))
     assert "2 discs fall off with it" in [plain(reason) for reason in planned.reasons]
+
+
+@pytest.mark.parametrize("level", (*LEVELS, "adept"))
+def test_a_match_that_ends_with_the_first_of_two_areas_is_thought_of(level: str) -> None:
+    """MP-12, MP-19: the last motif disc falls off, and beside it an element disc that nobody is asked about."""
+    state = position(
+        figures={"fire": "0 0"}, field={"2 0": "chili", "3 -1": "frog"}, placed={"water": "2 1"},
+    )  # fmt: skip
+    planned = plan(state, level)
+    assert planned.actions[0] == Move(FIRE, at("1 0"))
+    play(state, Move(FIRE, at("1 0")), Take(spots("2 0")))
+    assert len(state.pending[-1].areas) == 2
+    assert plan(state, level).actions == (TakeArea(at("3 -1")),)
+    play(state, TakeArea(at("3 -1")))
+    assert state.ending == "cleared"
 
 
 def test_the_best_offer_is_the_best_there_is() -> None:
