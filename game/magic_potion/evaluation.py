@@ -33,11 +33,13 @@ HYPNOSIS_SHARE = 0.2
 class Settings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
-    `hypnosis`: whether it uses its card; `swaps`: how many of the best swaps of element discs it looks at.
+    `hypnosis`: whether it uses its card; `swaps`: how many of the best swaps of element discs it looks at;
+    `confides`: whether it gives its reasons to nobody but the seat it advises, so that they may tell of missions.
     """
 
     hypnosis: bool = True
     swaps: int = 12
+    confides: bool = False
     weights: Weights = Weights()
 
 
@@ -192,7 +194,7 @@ class MagicPotionEvaluation:
 
     def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
-        return reasons_for(self.rules, view, seat, line)
+        return reasons_for(self.rules, view, seat, line, confided=self.settings.confides)
 
 
 def _largest(actions: Sequence[Action]) -> list[Action]:

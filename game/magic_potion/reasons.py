@@ -9,19 +9,29 @@ from game.core.chance import Unforeseeable
 from game.core.contract import Action, Event
 from game.core.messages import Message, SeatRef, msg, msg_n
 from game.magic_potion import events as ev
-from game.magic_potion.actions import Hypnotise, Pass, Refrain
+from game.magic_potion.actions import Hypnotise, Pass, Refrain, Take
+from game.magic_potion.field import set_of
 from game.magic_potion.locks import lock_of
-from game.magic_potion.model import ELEMENTS, FIRST_ELEMENT_DISC, GROUPS, POINTS, Desk, State, group_of
+from game.magic_potion.model import ELEMENTS, GROUPS, Desk, State, TakeDecision, left_of
 from game.magic_potion.prospect import next_colour_set
+from game.magic_potion.worth import best_offer, gain_of
 
 if TYPE_CHECKING:
     from game.magic_potion.rules import MagicPotion
 
 _ENOUGH = 3
+_MUCH = 3
+"""So many points more at once are worth a word, if they are left for later."""
 
 
-def reasons_for(rules: MagicPotion, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
-    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
+def reasons_for(
+    rules: MagicPotion, view: State, seat: int, line: tuple[Action, ...], *, confided: bool = False
+) -> tuple[Message, ...]:
+    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
+
+    `confided`: the adviser, who looks ahead, tells nobody but the seat itself, whose missions count then; for
+    everybody else they are nobody's business (MP-20).
+    """
     first = line[0]
     if isinstance(first, Hypnotise):
         return (msg("What {seat} must do now leaves more for the next turn", seat=SeatRef(view.seat)),)
@@ -29,18 +39,43 @@ def reasons_for(rules: MagicPotion, view: State, seat: int, line: tuple[Action, 
         return (msg("The hypnosis will do more good later"),)
     if isinstance(first, Pass):
         return (msg("There is nothing to be done"),)
+    if not confided:
+        view = rules.view(view, None)
     world, events = rules.copy(view), list[Event]()
     for action in line:
         rules.apply(world, action, Unforeseeable(), events)  # type: ignore[arg-type]
-    found = _stones(events)
+    gain = _points(rules, world, seat) - _points(rules, view, seat)
+    found = _patience(rules, view, seat, gain) if confided else []
+    found += _stones(events)
     found += [reason for event in events for reason in _reasons(event)]
     found += _unlocked(view, world, seat)
     taken = [event for event in events if isinstance(event, ev.Taken | ev.Swapped)]
     if not any(isinstance(event, ev.StoneEarned) for event in events):
         found += _nearer(view.desks[seat], world.desks[seat])
     if not found:  # what was taken is told beside it: why is not to say it once more
-        found = [_worth(rules, event) for event in taken]
+        found = [_worth(rules, event, gain) for event in taken]
     return tuple(found[:_ENOUGH])
+
+
+def _points(rules: MagicPotion, state: State, seat: int) -> int:
+    return rules.scores(state)[seat].total
+
+
+def _patience(rules: MagicPotion, view: State, seat: int, gain: int) -> list[Message]:
+    """What could be had at once instead, if that is much more than a line brings."""
+    pending = view.pending[-1] if view.pending else None
+    if isinstance(pending, TakeDecision):
+        takes = [set_of(take.places) for take in rules.legal_actions(view) if isinstance(take, Take)]
+        chart = rules.ground.chart(view.layout)
+        desk, element = view.desks[seat], pending.figure
+        most = max(gain_of(rules, chart, view, desk, element, discs & left_of(view)) for discs in takes)
+    elif pending is None:
+        most = best_offer(rules, view, seat, view.forced).gain
+    else:
+        return []
+    if most < gain + _MUCH:
+        return []
+    return [msg("Looking ahead, better than {count} points at once", count=int(most))]
 
 
 def _stones(events: Sequence[Event]) -> list[Message]:
@@ -94,10 +129,8 @@ def _set_of(group: int, count: int) -> Message:
     return msg("{count} of 4 colours for a set of magic tools", count=count)
 
 
-def _worth(rules: MagicPotion, event: ev.Taken | ev.Swapped) -> Message:
-    """What discs are worth to everybody: what they are worth on missions is nobody's business (MP-20)."""
+def _worth(rules: MagicPotion, event: ev.Taken | ev.Swapped, points: int) -> Message:
     kinds = event.kinds if isinstance(event, ev.Taken) else (event.kind,)
-    points = sum(POINTS[group_of(kind)] for kind in kinds if kind < FIRST_ELEMENT_DISC)
     if not points:
         return msg("It brings {discs}", discs=rules.words.kinds(kinds))
     return msg_n("It is worth {count} point", "It is worth {count} points", points)

@@ -35,12 +35,13 @@ def view(state: State, seat: int | None) -> State:
     seen = copy_state(state)
     if state.missions and state.ending is None:
         seen.desks = tuple(
-            desk if owner == seat else _masked(desk, _UNSEEN) for owner, desk in enumerate(state.desks)
+            desk if owner == seat else with_missions(desk, _UNSEEN) for owner, desk in enumerate(state.desks)
         )
     return seen
 
 
-def _masked(desk: Desk, missions: tuple[int, ...]) -> Desk:
+def with_missions(desk: Desk, missions: tuple[int, ...]) -> Desk:
+    """Return a desk with other mission cards."""
     return Desk(desk.discs, desk.stones, desk.hypnosis, desk.elements, missions)
 
 
@@ -62,7 +63,7 @@ def imagine(seen: State, rng: random.Random, missions: Missions) -> State:
         for cards in held:
             if cards[group] == UNKNOWN:
                 cards[group] = unseen.pop()
-    world.desks = tuple(_masked(desk, tuple(cards)) for desk, cards in zip(seen.desks, held, strict=True))
+    world.desks = tuple(with_missions(desk, tuple(cards)) for desk, cards in zip(seen.desks, held, strict=True))
     return world
 
 

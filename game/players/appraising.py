@@ -9,12 +9,14 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 
 from game.core.chance import Chance
 from game.core.contract import Action, Outcome
+from game.core.messages import Message
 from game.players.chances import chance_of, share_of
 from game.players.contract import Abandoned, AnyRules, Budget, Cancelled, Clock, Level, Plan, Player
 from game.players.worlds import Worlds, carry_out
@@ -159,11 +161,21 @@ def lead(rules: AnyRules, state: Any, seat: int, judge: Valuing) -> float:
     return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0.0)
 
 
+class Guessing(Protocol):
+    """What a game may know of secrets: a module `guessing` beside its rules."""
+
+    def guess(self, rules: Any, view: Any, rng: random.Random) -> Any:
+        """Return a full state that could be behind a view, the likelier ones by what the others do more often."""
+
+    def unseen(self, rules: Any, view: Any, seat: int) -> Message | None:
+        """Say what isn't seen of how the others stand, if it matters to the chances of a seat."""
+
+
 class Foreteller:
     """Says how likely a seat is to win, if everybody plays on as the quick player does."""
 
-    def __init__(self, quick: Player, settings: ChanceSettings) -> None:
-        self._quick, self._settings = quick, settings
+    def __init__(self, quick: Player, settings: ChanceSettings, guessing: Guessing | None = None) -> None:
+        self._quick, self._settings, self._guessing = quick, settings, guessing
 
     def plan(
         self,
@@ -176,17 +188,19 @@ class Foreteller:
         cancelled: Cancelled,
     ) -> Plan:
         """Answer with `expects`: the chance, 0 to 1."""
-        chance, worlds = foretell(
-            rules, view, seat, (), self._quick, self._settings, (budget, rng, clock, cancelled)
-        )
+        terms = (budget, rng, clock, cancelled)
+        chance, worlds = foretell(rules, view, seat, (), self._quick, self._settings, terms, self._guessing)
         return Plan((), (), chance, worlds)
 
 
 class Counsellor:
     """Gives the adviser's advice, and says how the chances stand if it is taken."""
 
-    def __init__(self, adviser: Player, quick: Player, settings: CounselSettings) -> None:
+    def __init__(
+        self, adviser: Player, quick: Player, settings: CounselSettings, guessing: Guessing | None = None
+    ) -> None:
         self._adviser, self._quick, self._settings = adviser, quick, settings
+        self._guessing = guessing
 
     def plan(
         self,
@@ -201,8 +215,11 @@ class Counsellor:
         """Answer with the adviser's plan, `expects` being the chance to win with it, 0 to 1."""
         plan = self._adviser.plan(rules, view, seat, budget, rng, clock, cancelled)
         terms = (Budget(seconds=COUNSEL_SECONDS), rng, clock, cancelled)
-        chance, worlds = foretell(rules, view, seat, plan.actions, self._quick, self._settings, terms)
-        return Plan(plan.actions, plan.reasons, chance, plan.nodes + worlds)
+        guessing = self._guessing
+        chance, worlds = foretell(rules, view, seat, plan.actions, self._quick, self._settings, terms, guessing)
+        unseen = None if guessing is None else guessing.unseen(rules, view, seat)
+        reasons = plan.reasons if unseen is None else (*plan.reasons, unseen)
+        return Plan(plan.actions, reasons, chance, plan.nodes + worlds)
 
 
 Terms = tuple[Budget, random.Random, Clock, Cancelled]
@@ -217,13 +234,14 @@ def foretell(
     quick: Player,
     settings: ChanceSettings,
     terms: Terms,
+    guessing: Guessing | None = None,
 ) -> tuple[float, int]:
     """Return the chance to win once these actions are played, and in how many worlds that was tried.
 
     It is neither 0 nor 1 unless these actions end the match, whatever is hidden.
     """
     budget, rng, clock, cancelled = terms
-    worlds = Worlds(rules, view, rng)
+    worlds = Worlds(rules, view, rng, None if guessing is None else partial(guessing.guess, rules))
     onward = Onward(rules, quick, settings.quick.budget, rng, cancelled)
     ends: list[Outcome] = []
     now: list[float] = []

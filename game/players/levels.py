@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -20,6 +21,7 @@ from game.players.appraising import (
     Counsellor,
     CounselSettings,
     Foreteller,
+    Guessing,
 )
 from game.players.contract import Level, Player, level_named
 from game.players.deep import DeepPlayer, DeepSettings
@@ -77,14 +79,21 @@ def _appraise(game: Game, level: Level) -> Player:
     return Appraiser(make_player(game, settings.quick), evaluation_of(game, settings.judge), plans, settings)
 
 
+def guessing_of(game: Game) -> Guessing | None:
+    """Return what the game knows of secrets: its `guessing.py`, if it has one."""
+    name = f"{type(game.rules).__module__.rpartition('.')[0]}.guessing"
+    return None if importlib.util.find_spec(name) is None else cast(Guessing, importlib.import_module(name))
+
+
 def _foretell(game: Game, level: Level) -> Player:
     settings = msgspec.convert(level.settings, ChanceSettings)
-    return Foreteller(make_player(game, settings.quick), settings)
+    return Foreteller(make_player(game, settings.quick), settings, guessing_of(game))
 
 
 def _counsel(game: Game, level: Level) -> Player:
     settings = msgspec.convert(level.settings, CounselSettings)
-    return Counsellor(make_player(game, settings.adviser), make_player(game, settings.quick), settings)
+    adviser, quick = make_player(game, settings.adviser), make_player(game, settings.quick)
+    return Counsellor(adviser, quick, settings, guessing_of(game))
 
 
 REVIEWERS: dict[str, Callable[[Game, Level], Player]] = {

@@ -8,6 +8,7 @@ best. The same worlds and the same dice meet all plans.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.core.chance import Chance, Dealer
@@ -137,8 +138,16 @@ class WorldsPlayer:
 class Worlds:
     """The worlds of one question: number `i` is always the same world with the same dice."""
 
-    def __init__(self, rules: AnyRules, view: Any, rng: random.Random) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        view: Any,
+        rng: random.Random,
+        imagine: Callable[[Any, random.Random], Any] | None = None,
+    ) -> None:
+        """`imagine` makes a world of a view; by default the rules do, for which all worlds are equally likely."""
         self._rules = rules
+        self._imagine = rules.imagine if imagine is None else imagine
         self._view = view
         self._seed = rng.getrandbits(64)
         self._number = -1
@@ -148,7 +157,7 @@ class Worlds:
         """Return a copy of a world that may be changed, and the dealer that goes with it."""
         rng = random.Random(self._seed + number)
         if number != self._number:
-            self._state = self._rules.imagine(self._view, rng)
+            self._state = self._imagine(self._view, rng)
             self._number = number
         return self._rules.copy(self._state), Dealer(random.Random(self._seed - number - 1))
 

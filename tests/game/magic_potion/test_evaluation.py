@@ -12,10 +12,11 @@ from game.magic_potion.model import TakeDecision
 from game.magic_potion.reasons import reasons_for
 from game.magic_potion.worth import Judge, Weights, best_offer
 from game.players.contract import Budget, Plan
-from game.players.levels import find_level, make_player
+from game.players.levels import evaluation_of, find_level, make_player
 from game.players.playing import never, no_time
 from tests.game.magic_potion.table import (
     AIR,
+    EARTH,
     FIRE,
     GAME,
     RULES,
@@ -100,6 +101,45 @@ def test_reasons_tell_what_a_take_is_good_for_and_not_what_it_is(discs: list[str
     state = position({"discs": discs}, figures={"fire": "1 0"}, field={"2 0": "acorn", "3 0": "chili"})
     said = [plain(reason) for reason in reasons_for(RULES, state, 0, (Move(FIRE, at("2 0")), Take(spots("3 0"))))]
     assert [each for each in said if "come free" not in each] == told
+
+
+MISSIONS = (["chili", "nautilus", "acorn", "feather"], "mortar", "wand")
+
+
+@pytest.mark.parametrize(
+    ("level", "told"), [("adviser", "It is worth 3 points"), ("master", "It is worth 1 point")]
+)
+def test_a_hint_counts_the_missions_of_the_seat_it_is_for_and_nobody_else_tells_them(
+    level: str, told: str
+) -> None:
+    """MP-20: the disc's badge counts them, too; what a computer player says of itself everybody hears."""
+    state = position(
+        {"discs": ["chili", "chili", "chili", "dragon"], "missions": MISSIONS},
+        {"missions": (["dragon", "frog", "snake", "feather"], "cauldron", "hat")},
+        figures={"fire": "1 0"}, field={"2 0": "acorn", "3 0": "chili"}, stones=(0, 8, 8),
+    )  # fmt: skip
+    judge = evaluation_of(GAME, find_level(GAME, level))
+    line = (Move(FIRE, at("2 0")), Take(spots("3 0")))
+    assert [plain(reason) for reason in judge.reasons(RULES.view(state, 0), 0, line)] == [told]
+
+
+def test_a_hint_says_that_it_leaves_points_for_later() -> None:
+    """A stone lies beside what is advised: without a word that looks like an oversight."""
+    state = position(
+        {"discs": ["fire mortar", "water mortar", "air mortar", "acorn", "acorn"]},
+        figures={"earth": "1 0"},
+        field={"2 0": "owl", "3 0": "oak_leaf", "2 1": "earth cauldron", "4 0": "snake", "-3 0": "owl"},
+    )  # fmt: skip
+    beside = RULES.copy(state)
+    play(state, Move(EARTH, at("2 0")))
+    told = [
+        [plain(reason) for reason in reasons_for(RULES, state, 0, (Take(spots(place)),), confided=confided)]
+        for place, confided in (("3 0", True), ("3 0", False), ("2 1", True))
+    ]
+    assert told[0][0] == "Looking ahead, better than 8 points at once"
+    assert not any("Looking ahead" in reason for reason in told[1] + told[2])
+    moved = reasons_for(RULES, beside, 0, (Move(EARTH, at("2 0")), Take(spots("3 0"))), confided=True)
+    assert plain(moved[0]) == told[0][0]
 
 
 def test_stones_of_several_sorts_are_one_reason() -> None:
