@@ -196,6 +196,7 @@ class Sitting:
             return False
         self.curtain = None
         self.match.play(said, by_itself=True)
+        self.thinker.forget()  # also what was advised about it
         return True
 
     def pause(self, paused: bool) -> None:

@@ -7,7 +7,7 @@ again, and the second failure in a row is raised, so that the people at the tabl
 from __future__ import annotations
 
 import logging
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from game.core.catalogue import Game
 from game.core.contract import Action
@@ -43,6 +43,14 @@ class Asked(Protocol):
         """Give up the question."""
 
 
+class _Given(NamedTuple):
+    """Advice that was given, and about what."""
+
+    seat: int
+    view: object
+    plan: Plan
+
+
 class Thinker:
     """One match's questions to the worker. `poll` it every frame."""
 
@@ -58,9 +66,12 @@ class Thinker:
         self._reasons_of: dict[int, int] = {}
         """The turn that each seat's reasons are about."""
         self.advice: Plan | None = None
+        self._given: _Given | None = None
         self._asked: Literal["move", "advice"] | None = None
         self._seat = -1
         self._actions: list[Action] = []
+        self._about: object = None
+        """The view that advice was asked about."""
         self._place = -1
         """After how many steps of the match the first of `_actions` is to be played."""
         self._misses = 0
@@ -124,10 +135,17 @@ class Thinker:
 
         `advice.expects` is the chance to win with it, 0 to 1.
 
-        `view` is what the adviser may know; by default all that the seat does.
+        `view` is what the adviser may know; by default all that the seat does. Asked the same once more it says
+        the same: a new look would tell other chances, of which none is better known.
         """
+        view = self._match.view(seat) if view is None else view
         self.advice = None
+        if self._given is not None and (self._given.seat, self._given.view) == (seat, view):
+            self.advice = self._given.plan
+            return
+        self._given = None
         self._ask("advice", seat, self._counsel, view)
+        self._about = view
 
     def poll(self) -> None:
         """Look for the answer. Raises `PlayerError` if there will be none."""
@@ -141,6 +159,7 @@ class Thinker:
         asked, self._asked = self._asked, None
         if asked == "advice":
             self.advice = plan
+            self._given = _Given(self._seat, self._about, plan)
         elif self._place == len(self._match.steps):
             self._actions = list(plan.actions)
             self._note_reasons(plan)

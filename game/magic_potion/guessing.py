@@ -1,7 +1,11 @@
 """Which missions the others are likely to have, by what they have collected (MP-20).
 
-`Rules.imagine` takes every card for equally likely. Whoever plays for its missions shows them, though: measured,
-each disc more that a card matches makes it some three times as likely (game/players/RESULTS.md).
+`Rules.imagine` takes every card for equally likely. Whoever plays for its missions shows them, though. Measured
+on 60 matches of Journeymen and 25 of Adepts (two seats): the card that matches most of a seat's discs is its
+own in four of five cases, and each disc more makes a card some three times as likely (logarithm 1.0 to 1.4 from
+a tenth of a match on). Chances told by such guesses cost 0.48 a position (mean log loss) where even ones cost
+0.52 and no look at all 0.69 (600 positions of 100 matches of Journeymen with both variants), because hidden
+missions are worth 20 points in the middle of a match and 33 at its end: a lead of 30 by what is shown is none.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def reasons_for(
         found += _nearer(view.desks[seat], world.desks[seat])
     if not found:  # what was taken is told beside it: why is not to say it once more
         found = [_worth(rules, event, gain) for event in taken]
-    return tuple(found[:_ENOUGH])
+    return tuple(found[: _ENOUGH - confided])  # to a hint the chances are added
 
 
 def _points(rules: MagicPotion, state: State, seat: int) -> int:

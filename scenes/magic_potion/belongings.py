@@ -47,6 +47,11 @@ class Hypnosis(Target):
         return tr("Hypnosis, once a match\nName the figure your right-hand neighbour must move. Click: ask me.")
 
     @property
+    def inviting(self) -> bool:
+        """Never: whoever plays by keys isn't led to a switch."""
+        return False
+
+    @property
     def ready(self) -> bool:
         """Whether the card is still there."""
         return self.panel.sight.desk(self.panel.seat).hypnosis
@@ -97,7 +102,11 @@ class MissionCards(Pressable):
         if seen and sight.peeping:
             return ""  # the cards are held up, and their stars are on the board
         if not seen:
-            hold = tr("Hold the button on them to look.") if self.owner else tr("Secret until the end.")
+            hold = (
+                tr("Hold the button on them to look.")
+                if self.owner
+                else tr("Secret until the end: the points don’t count them yet.")
+            )
             return "\n".join((tr("Missions"), hold))
         words = sight.bench.rules.words
         told = "; ".join(sight.bench.say(words.mission(group, card)) for group, card in enumerate(seen))

@@ -24,6 +24,8 @@ COMPACT_LEAST = 1600.0
 LOG_LEAST = 440.0
 """So much spare width lets the log stand open."""
 PITCH = 84.0
+MIDDLE = 484.0
+"""How far down the field's middle is: so that below its last row two lines of a hint have room."""
 TRAY = 102.0
 GAP = 10.0
 FIGURES = 4
@@ -129,7 +131,7 @@ def _wide(sheet: _Sheet, boards: Boards) -> Layout:
     more = min(220.0, spare - log_wide) if log else 0.0
     x = log_wide + (spare - log_wide - more) / 2
     column, wide = x + 1140, 764.0 + more
-    corners = _Corners(sheet, x + 570, 498, PITCH, x + 1132)
+    corners = _Corners(sheet, x + 570, MIDDLE, PITCH, x + 1132)
     rects, rest = _seats(sheet, column, 80, wide, sheet.height - 92, boards, PANEL_MOST if not log else 1000)
     standing = sheet.rect(12, 12, log_wide - 12, sheet.height - 24) if log else rest
     tray = sheet.rect(x + 18, sheet.height - TRAY - 10, 1110, TRAY)
@@ -141,13 +143,13 @@ def _wide(sheet: _Sheet, boards: Boards) -> Layout:
         log=standing or sheet.rect(column, 12, wide, sheet.height - 24),
         standing_log=standing is not None,
         notes=sheet.rect(x + 250, 904, 640, 58),
-        hints=sheet.rect(x + 228, 876, 900, 86),
+        hints=sheet.rect(x + 228, 886, 900, 82),
         replay=tray,
     )
     return Layout(
         style="wide",
         places=places,
-        geometry=sheet.geometry(x + 570, 498, PITCH),
+        geometry=sheet.geometry(x + 570, MIDDLE, PITCH),
         picker=corners.picker(),
         stones=corners.stones(x + 22),
         left=corners.discs_left(),
@@ -155,8 +157,8 @@ def _wide(sheet: _Sheet, boards: Boards) -> Layout:
         waiting=sheet.rect(x + 92, 126, 124, 50),
         tray=tray,
         seats=rects,
-        last=sheet.rect(x + 866, 14, 260, 90),
-        lens=sheet.rect(x + 570 - LENS[0] / 2, 498 - LENS[1] / 2, *LENS),
+        last=sheet.rect(x + 866, 10, 260, 90),
+        lens=sheet.rect(x + 570 - LENS[0] / 2, MIDDLE - LENS[1] / 2, *LENS),
     )
 
 

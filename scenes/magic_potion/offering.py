@@ -153,6 +153,7 @@ class Offering:
                 short=state,
                 chosen=asked,
                 weight=1.25,
+                switch=True,
             )
         ]
 
@@ -172,8 +173,9 @@ class Offering:
             for figure in able
         ]
         if Refrain() in self.room.bench.legal:
-            faces.append(CardFace(tr("Not now"), player.refrain, weight=1.3))
-            faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, weight=1.3))
+            advised = player.proposed == Refrain()
+            faces.append(CardFace(tr("Not now"), player.refrain, weight=1.3, chosen=advised))
+            faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, weight=1.3, switch=True))
         prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.room.bench.view.seat)))
         return Content(tuple(faces), prompt=prompt)
 

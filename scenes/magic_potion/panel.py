@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.magic_potion.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS
+from game.magic_potion.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN
 from scenes import theme
 from scenes.fitting import fit, name_ink, two_lines
 from scenes.magic_potion.belongings import ElementDisc, Hypnosis, MissionCards
@@ -74,9 +74,12 @@ class SeatPanel(Part):
 
     @property
     def points(self) -> str:
-        """The points on the plate; "" if people don't want to see them."""
+        """The points on the plate, with a plus if missions still come on top; "" if people want none shown."""
         sight = self.sight
-        return points_said(sight.bench, sight.counted(sight.state), self.seat)
+        state = sight.counted(sight.state)
+        said = points_said(sight.bench, state, self.seat)
+        more = UNKNOWN in state.desks[self.seat].missions
+        return f"{said}+" if said and more else said
 
     # -- looking again -----------------------------------------------------------------------------------------
     def facts(self) -> object:

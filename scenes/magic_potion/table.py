@@ -8,7 +8,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import Step as Played
-from game.magic_potion.actions import Hypnotise, Jump, LeaveArea, Move, Swap, Take, TakeArea
+from game.magic_potion.actions import Hypnotise, Jump, LeaveArea, Move, Refrain, Swap, Take, TakeArea
 from game.magic_potion.model import FIGURES, AreaDecision, HypnosisDecision, TakeDecision
 from scenes.magic_potion import deeds
 from scenes.magic_potion.advice import advised
@@ -316,10 +316,11 @@ class MagicPotionRoom(Room):
         return False
 
     def lead_to_advised(self) -> Widget | None:
-        """See `Room`: what has fallen off is left by a card; all else is done at a place of the field."""
+        """See `Room`: to leave something or to keep one's hypnosis is a card; all else is done on the field."""
         action = self.player.proposed
-        if isinstance(action, LeaveArea):
-            return next((card for card in self.tray.cards if card.face.press == self.player.leave_area), None)
+        if isinstance(action, LeaveArea | Refrain):
+            press = self.player.leave_area if isinstance(action, LeaveArea) else self.player.refrain
+            return next((card for card in self.tray.cards if card.shown and card.face.press == press), None)
         place = action.place if isinstance(action, Move | Jump | Swap | TakeArea) else None
         if isinstance(action, Take) and isinstance(decision := self.player.decision, TakeDecision):
             place = self.sight.state.figures[decision.figure]

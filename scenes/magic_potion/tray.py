@@ -50,6 +50,8 @@ class CardFace:
     lock: Lock | None = None
     chosen: bool = False
     weight: float = 1.0
+    switch: bool = False
+    """Whether it only says how things shall be from now on: whoever plays by keys isn't led to it."""
 
     @property
     def key(self) -> object:
@@ -99,6 +101,11 @@ class Card(Choice):
         self.be(can=face.press is not None, chosen=face.chosen, cannot=face.press is None, reachable=True)
         if changed:
             self.invalidate()
+
+    @property
+    def inviting(self) -> bool:
+        """See `Target`."""
+        return super().inviting and not self.face.switch
 
     def _pressed(self) -> None:
         if self.face.press is not None:

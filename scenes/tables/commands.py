@@ -155,7 +155,14 @@ class Commands:
         words = [table.room.advised(advice.actions[0]), *(bench.say(reason) for reason in advice.reasons)]
         if advice.expects is not None:
             words.append(chance_to_win(table.kit, advice.expects))
+            self._shorten(words)
         self._professor_says(words)
+
+    def _shorten(self, words: list[str]) -> None:
+        """Leave out reasons from the second on while it would cover the table: the last explains the chances."""
+        table, places = self._table, self._table.places
+        while places.hints is not None and len(words) > 3 and not table.why.fits(words, places.hints):
+            del words[2]
 
     def say_it_is_thought_about(self) -> None:
         """Say that advice will come: it can take a while."""

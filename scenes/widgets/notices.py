@@ -24,6 +24,8 @@ class TipBox:
         self._rect: pygame.Rect | None = None
         self._waited = 0.0
         self._said = False
+        """Whether it was said at once, and isn't what the widget always tells."""
+        self._was_enabled = True
 
     def hide(self) -> None:
         """Take it away."""
@@ -33,6 +35,7 @@ class TipBox:
         """Show a text at a widget at once."""
         self._damage(host)
         self._widget, self._text, self._said = widget, text, True
+        self._was_enabled = widget.enabled
         self._rect = self._place(widget.rect, size, widget.tip_below)
         self._damage(host)
 
@@ -49,6 +52,8 @@ class TipBox:
             return False
         text = attended.tip
         if self._rect is not None:
+            if self._said and attended.enabled and not self._was_enabled:
+                self._said = False  # why it couldn't be done is of no interest any more
             if text != self._text and not self._said:
                 self._damage(host)
                 self._rect = None

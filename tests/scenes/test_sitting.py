@@ -314,6 +314,33 @@ def test_advice_comes_from_the_adviser_and_goes_with_the_next_action() -> None:
     assert sitting.advice is None
 
 
+def test_asked_the_same_once_more_the_adviser_says_the_same() -> None:
+    oracle = Oracle()
+    sitting = sit(ANNA, ROBOT, oracle=oracle)
+    sitting.ask_advice()
+    sitting.update(0.1, at_rest=True)
+    said, asked = sitting.advice, len(oracle.asked)
+    sitting.drop_advice()
+    assert sitting.advice is None
+    sitting.ask_advice()
+    assert said is not None and sitting.advice is said and len(oracle.asked) == asked
+    sitting.play(said.actions[0])
+    run(sitting, lambda: sitting.acting)
+    sitting.ask_advice()
+    assert sitting.advice is None and oracle.asked[-1][:2] == (0, "adviser"), "that is another question"
+
+
+def test_what_was_advised_goes_when_the_question_is_answered_in_advance() -> None:
+    sitting = sit(ANNA, ROBOT)
+    sitting.ask_advice()
+    sitting.update(0.1, at_rest=True)
+    assert sitting.advice is not None
+    said = sitting.match.legal_actions()[0]
+    sitting.standing = lambda: said if sitting.acting else None
+    assert sitting.answer_in_advance()
+    assert sitting.advice is None
+
+
 def test_a_computer_player_sits_in_and_gives_back() -> None:
     sitting = sit(ANNA, BEN)
     sitting.lift_curtain()

@@ -35,6 +35,20 @@ def put(room: Room, widget: Widget, x: int = 100, y: int = 100, w: int = 0, h: i
     widget.place(pygame.Rect(x, y, w or width, h or height))
 
 
+def test_why_something_could_not_be_done_goes_once_it_can(room: Room, hand: Hand) -> None:
+    """Not only when the pointer leaves it."""
+    button = RoundButton(room.kit, "help", tip="Ask")
+    room.add(button)
+    button.place(pygame.Rect(600, 400, 60, 60))
+    button.enable(False, "It is not your turn.")
+    hand.click(button.rect.center)
+    hand.wait(0.1)
+    assert room._tip._text == "It is not your turn."
+    button.enable(True)
+    hand.wait(0.1)
+    assert room._tip._text == "Ask"
+
+
 def test_a_button_is_pressed_by_click_and_keys(room: Room, hand: Hand) -> None:
     presses: list[str] = []
     button = Button(room.kit, "Begin", lambda: presses.append("x"), kind="brass")

@@ -78,6 +78,16 @@ def test_no_part_lies_over_a_disc(size: tuple[int, int]) -> None:
             assert far >= layout.geometry.disc / 2 - 1, f"{name} {rect} lies over place {place}"
 
 
+def test_a_hint_lies_over_no_disc() -> None:
+    """Where it has a place of its own: those it advises mustn't be hidden by it."""
+    for size in SIZES:
+        layout = lay_out(Units(size), 2)
+        hints, geometry = layout.places.hints, layout.geometry
+        if hints is not None:
+            lowest = max(geometry.point(place)[1] for place in range(PLACES))
+            assert lowest + geometry.disc / 2 <= hints.top + 1
+
+
 def test_every_place_is_found_where_it_lies_and_nowhere_else() -> None:
     geometry = Geometry((500.0, 400.0), 60.0)
     for place in range(PLACES):

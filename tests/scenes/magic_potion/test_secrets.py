@@ -8,8 +8,9 @@ import pytest
 
 from game.magic_potion.actions import Hypnotise, Refrain, Swap
 from game.magic_potion.model import UNKNOWN, HypnosisDecision
+from game.players.contract import Plan
 from scenes.tables.recap import Recap
-from tests.scenes.magic_potion.magic_hands import THREE, Open, at
+from tests.scenes.magic_potion.magic_hands import THREE, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
 
 # ---- hypnosis
@@ -40,6 +41,64 @@ def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) 
     answered = [step for step in hands.match.steps if step.seat == 0 and step.automatic]
     assert any(step.action == Refrain() for step in answered)
     assert not any(isinstance(each, HypnosisDecision) for each in asked)
+
+
+def asked_about_hypnosis(sit: Open) -> MagicHands:
+    """A person who wants to be asked, who plays by keys, and is asked before its neighbour's turn."""
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
+    hands.rest()
+    hands.press(hands.room.panel(0).hypnosis)
+    rng = random.Random(2)
+    while not isinstance(hands.room.player.decision, HypnosisDecision):
+        hands.do_something(rng)
+        hands.rest()
+    hands.key(pygame.K_TAB)
+    return hands
+
+
+def advise(hands: MagicHands, action: Any) -> None:
+    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.wait(0.1)
+    assert hands.table.why.advises
+
+
+def test_return_keeps_the_hypnosis_if_that_is_advised(sit: Open) -> None:
+    hands = asked_about_hypnosis(sit)
+    advise(hands, Refrain())
+    assert hands.table.focused is hands.card("Not now") and hands.card("Not now").chosen
+    steps = len(hands.match.steps)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert hands.match.steps[steps].action == Refrain() and not hands.match.steps[steps].automatic
+    assert hands.table.sitting.advice is None and not hands.table.why.advises
+
+
+def test_a_hint_about_the_hypnosis_goes_with_the_question(sit: Open) -> None:
+    """Who doesn't want to be asked any more is answered for: the advice is no answer to what comes next."""
+    hands = asked_about_hypnosis(sit)
+    advise(hands, Refrain())
+    hands.press(hands.room.panel(0).hypnosis)
+    hands.wait(0.1)
+    assert not hands.room.panel(0).hypnosis.asks
+    assert hands.table.sitting.advice is None and not hands.table.why.advises
+    hands.rest()
+    assert not hands.room.player.proposed and not hands.table.why.advises
+
+
+def test_return_again_and_again_never_switches_the_hypnosis(sit: Open) -> None:
+    """Nobody is led to it: after what was advised the focus waits on the field."""
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
+    hands.rest()
+    hands.key(pygame.K_TAB)
+    rng = random.Random(3)
+    for _ in range(8):
+        hands.rest()
+        advise(hands, rng.choice(hands.table.sitting.legal_actions()))
+        for _ in range(6):
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.1)
+            assert not hands.room.panel(0).hypnosis.asks
+            assert hands.table.focused is not hands.room.panel(0).hypnosis
 
 
 def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
@@ -175,7 +234,7 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     assert not sight.missions_seen(0)
 
 
-@pytest.mark.parametrize(("seats", "gain", "score"), [(TWO, "+1", "1"), (ANNA_AND_GOLEM, "+3", "3")])
+@pytest.mark.parametrize(("seats", "gain", "score"), [(TWO, "+1", "1+"), (ANNA_AND_GOLEM, "+3", "3")])
 def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gain: str, score: str) -> None:
     """Whoever looks on could read a secret mission off the tray, the ribbon, or the score."""
     desks = [
@@ -197,6 +256,7 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gai
     assert hands.card("Ingredients").face.note == gain
     assert gain in hands.table.ribbon.words
     assert panel.points == score
+    assert hands.room.panel(1).points == "0+", "missions that nobody sees come on top"
     hands.room.peep(True)
     hands.wait(0.05)
     assert hands.card("Ingredients").face.note == "+3", "whoever holds its cards up sees what they bring"

@@ -7,6 +7,7 @@ import pytest
 
 from game.core.errors import PlayerError
 from game.core.messages import msg
+from game.players.contract import Plan
 from tests.scenes.tables.hush_hands import Open
 
 
@@ -43,6 +44,22 @@ def test_a_click_puts_his_page_away_and_asking_again_brings_it_back(sit: Open) -
     assert not hands.table.why.visible and hands.table.sitting.advice is not None
     hands.key(pygame.K_h)
     assert hands.table.why.advises
+
+
+def test_what_matters_least_is_left_out_where_it_would_cover_the_table(sit: Open) -> None:
+    hands = sit(None, "apprentice")
+    hands.rest()
+    table = hands.table
+    reasons = tuple(
+        msg(f"Reason {number} is a long one, as long as a line, and says nothing") for number in range(6)
+    )
+    plan = Plan((hands.match.legal_actions()[0],), reasons, 0.5)
+    table.commands.say_advice(plan)
+    assert all(f"Reason {number}" in table.why.text for number in range(6)), "there is no place it must keep to"
+    little = pygame.Rect(40, 600, 600, 40)
+    table.places = table.places._replace(notes=little, hints=pygame.Rect(40, 600, 800, 82))
+    table.commands.say_advice(plan)
+    assert "Reason 0" in table.why.text and "to win" in table.why.text and "Reason 1" not in table.why.text
 
 
 def test_he_says_if_nothing_came_of_it(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
