@@ -39,9 +39,9 @@ class Prospects:
 
     def tell(self, widget: Widget | None) -> Told:
         """What can be told of a thing; if that is nothing, of the card or corner a hint advises."""
-        if widget is None or (isinstance(widget, Recipes) and not widget.face_up):
-            widget = self._proposed()
-        return self.about(widget)
+        covered = isinstance(widget, Recipes) and not widget.face_up
+        told = NOTHING if covered else self.about(widget)
+        return self.about(self._proposed()) if told == NOTHING else told
 
     def _proposed(self) -> Widget | None:
         proposed, square = self.room.player.proposed, self.room.square

@@ -269,6 +269,7 @@ class Player:
         if isinstance(self.choice, SeatChoice):
             action = self.choice.press(seat)
             if action is not None:
+                self.room.lens.look_at(None)  # chosen: it mustn't lie over the desk that now gets the marbles
                 self._do(action)
             else:
                 panel = self.room.panel(seat)

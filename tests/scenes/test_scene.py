@@ -77,6 +77,17 @@ def test_the_focus_goes_on_beside_what_vanished(room: Room, hand: Hand) -> None:
     assert room.focused is buttons[1] and buttons[1].focused and not buttons[2].focused
 
 
+def test_a_scene_hears_of_what_gets_the_focus_by_itself(
+    room: Room, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    buttons, heard = three(room), list[Widget | None]()
+    monkeypatch.setattr(room, "attention", heard.append)
+    hand.key(pygame.K_TAB)
+    room.focus_on(buttons[2])
+    hand.wait(0.1)
+    assert heard == [buttons[0], buttons[2]]
+
+
 def test_without_keys_the_focus_ends_with_its_widget(room: Room, hand: Hand) -> None:
     buttons = three(room)
     hand.click(buttons[0])

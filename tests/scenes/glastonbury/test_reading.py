@@ -37,6 +37,8 @@ def test_with_keys_what_is_advised_gets_the_focus_so_that_return_does_it(sit: Op
     hands.until(lambda: any(cell.proposed for cell in cells.values()))
     (advised,) = [number for number, cell in cells.items() if cell.proposed]
     assert hands.table.focused is cells[advised]
+    hands.wait(0.1)
+    assert hands.room.outlook.cell == advised
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert played(hands)[0] == Take(advised)

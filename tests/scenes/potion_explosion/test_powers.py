@@ -52,6 +52,18 @@ def test_love(sit: Open) -> None:
     assert effects(hands) == [RobPool(1)]
 
 
+def test_whom_one_robs_doesnt_lie_over_ones_desk(sit: Open) -> None:
+    hands = sit({"desks": [{"completed": ["love 4"]}, {"pool": "RK"}, {}]}, seats=seats_of(None, None, None))
+    drink(hands, "love")
+    panel = hands.room.panel(1)
+    hands.move(panel.rect.center)
+    assert hands.room.lens.visible
+    hands.click(panel)
+    hands.rest()
+    assert effects(hands) == [RobPool(1)]
+    assert not hands.room.lens.visible
+
+
 def test_magnet_takes_two_neighbours_by_two_clicks(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["magnet 4"]}, {}]})
     drink(hands, "magnet")
