@@ -79,7 +79,7 @@ class Pointing:
         return used
 
     def update(self, dt: float) -> bool:
-        """Repeat a held key; returns whether one is held. Also tells what came under the pointer or got the focus."""
+        """Repeat a held key; returns whether one is held. Tells what came under the pointer or got the focus."""
         self._tell()
         if self._repeat is None:
             return False
