@@ -9,11 +9,14 @@ from __future__ import annotations
 import logging
 from typing import Literal, NamedTuple, Protocol
 
+import msgspec
+
 from game.core.catalogue import Game
 from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.messages import Message, msg
+from game.core.timeline import Step
 from game.players.contract import Budget, Level, Plan, level_named
 from game.players.levels import RANDOM, LevelsFile
 from game.players.review import counsel_level
@@ -44,11 +47,14 @@ class Asked(Protocol):
 
 
 class _Given(NamedTuple):
-    """Advice that was given, and about what."""
+    """Advice that was given: to whom, about which view, after which steps, and in how many looks it was found."""
 
     seat: int
     view: object
+    place: int
+    last: Step | None
     plan: Plan
+    looks: int
 
 
 class Thinker:
@@ -143,7 +149,6 @@ class Thinker:
         if self._given is not None and (self._given.seat, self._given.view) == (seat, view):
             self.advice = self._given.plan
             return
-        self._given = None
         self._ask("advice", seat, self._counsel, view)
         self._about = view
 
@@ -158,11 +163,41 @@ class Thinker:
             return
         asked, self._asked = self._asked, None
         if asked == "advice":
-            self.advice = plan
-            self._given = _Given(self._seat, self._about, plan)
+            self._give(plan)
         elif self._place == len(self._match.steps):
             self._actions = list(plan.actions)
             self._note_reasons(plan)
+
+    def _give(self, plan: Plan) -> None:
+        """Take up advice. While it is followed and nothing comes to light all looks are at the same chances."""
+        given, looks, steps = self._given, 1, self._match.steps
+        if (
+            given is not None
+            and given.plan.expects is not None
+            and plan.expects is not None
+            and self._followed(given)
+        ):
+            looks += given.looks
+            known = given.plan.expects + (plan.expects - given.plan.expects) / looks
+            plan = msgspec.structs.replace(plan, expects=known)
+        last = steps[self._place - 1] if self._place else None
+        self.advice = plan
+        self._given = _Given(self._seat, self._about, self._place, last, plan, looks)
+
+    def _followed(self, given: _Given) -> bool:
+        """Whether nothing has happened since but what was advised, and all that followed was foreseen."""
+        match = self._match
+        before = match.steps[: given.place]
+        if (
+            given.seat != self._seat
+            or len(before) < given.place
+            or (before[-1] if before else None) is not given.last
+        ):
+            return False
+        since = match.steps[given.place :]
+        decided = tuple(step.action for step in since if not step.automatic)
+        mine = all(step.seat == given.seat and not match.reveals(step) for step in since)
+        return mine and decided == given.plan.actions[: len(decided)]
 
     def _note_reasons(self, plan: Plan) -> None:
         """Keep why a turn was begun as it was: what is thought of afterwards in it is seldom the point of it."""

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from game.core.catalogue import Game, load
+from game.core.chance import Unforeseeable
 from game.core.errors import IllegalAction, PlayerError
 from game.core.library import Library
 from game.core.match import Match
 from game.core.messages import Message, SeatRef, msg, plain
 from game.core.seats import Seat
 from game.core.timeline import Step
+from game.magic_potion.actions import Move, Refrain
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import RANDOM, LevelsFile, read_levels
 from game.players.worker import Worker
@@ -328,6 +330,41 @@ def test_asked_the_same_once_more_the_adviser_says_the_same() -> None:
     run(sitting, lambda: sitting.acting)
     sitting.ask_advice()
     assert sitting.advice is None and oracle.asked[-1][:2] == (0, "adviser"), "that is another question"
+
+
+@pytest.mark.parametrize(("follow", "told"), [(True, 0.5), (False, 0.7)])
+def test_as_long_as_advice_is_followed_its_chances_are_looked_at_more_closely(follow: bool, told: float) -> None:
+    """Told anew from nothing they would wander, though nothing has happened."""
+    chances, game = iter([0.3, 0.7]), load("magic_potion")
+
+    def think(game: Game, view: Any) -> Plan:
+        return Plan((open_moves(game, view) or game.rules.legal_actions(view))[:1], (), next(chances))
+
+    match = Match.new(game, (ANNA, ROBOT), game.rules.options_type(first=0), seed=5, now=NOON)
+    sitting = Sitting(match, read_levels(game), Oracle(think), pace=lambda: HURRY)
+    sitting.standing = lambda: Refrain() if Refrain() in match.legal_actions() else None
+    run(sitting, lambda: sitting.acting)
+    sitting.ask_advice()
+    sitting.update(0.1, at_rest=True)
+    assert sitting.advice is not None and sitting.advice.expects == 0.3
+    sitting.play(open_moves(game, match.state)[0 if follow else 1])
+    assert sitting.advice is None
+    run(sitting, lambda: sitting.acting)
+    assert match.seat_to_move == 0
+    sitting.ask_advice()
+    sitting.update(0.1, at_rest=True)
+    assert sitting.advice is not None and sitting.advice.expects == pytest.approx(told)
+
+
+def open_moves(game: Game, state: Any) -> tuple[Any, ...]:
+    """The moves after which there is a choice of discs."""
+    found = []
+    for action in game.rules.legal_actions(state):
+        if isinstance(action, Move):
+            world = game.rules.copy(state)
+            game.rules.apply(world, action, Unforeseeable())
+            found += [action] if len(game.rules.legal_actions(world)) > 1 else []
+    return tuple(found)
 
 
 def test_what_was_advised_goes_when_the_question_is_answered_in_advance() -> None:
