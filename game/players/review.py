@@ -220,8 +220,12 @@ def questions(review: Review, levels: LevelsFile) -> Generator[Ask, Plan, None]:
             settings = AppraiseSettings(for_a_round, levels.adviser, _plain(best.actions), _plain(moment.played))
             answer = yield Ask(_asked("appraise", settings), view, review.seat, seed)
             assert answer.expects is not None
-            if answer.expects > 0:
-                review.findings.append(Finding(moment, best.actions, best.reasons, answer.expects))
+            finding = Finding(moment, best.actions, best.reasons, answer.expects)
+            if review.grade(finding):
+                # Who plays like the adviser mustn't be blamed for what it would choose itself the next time.
+                again = yield Ask(levels.adviser, view, review.seat, f"{seed}:again")
+                if not _same(again.actions, moment.played):
+                    review.findings.append(finding)
         review.done += 1
 
 

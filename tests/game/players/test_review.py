@@ -34,6 +34,7 @@ from tests.game.core.toys.play import NOON
 
 CATALOGUE = Catalogue()
 ANNA, BEN = Seat("Anna"), Seat("Ben")
+AGAIN = ":again"
 
 
 def finished(game: Game, seed: int = 4, options: Any = None) -> Match:
@@ -44,8 +45,10 @@ def finished(game: Game, seed: int = 4, options: Any = None) -> Match:
     return match
 
 
-def answer(review: Review, adviser: Plan | None = None, lost: float = 0.0, chance: float = 0.4) -> list[Ask]:
-    """Answer all questions of a review; the adviser always says the same, or what was played."""
+def answer(
+    review: Review, adviser: Plan | None = None, lost: float = 0.0, chance: float = 0.4, wavers: bool = False
+) -> list[Ask]:
+    """Answer all questions of a review; the adviser says one thing (`wavers`: at first), or what was played."""
     asking = questions(review, read_levels(review.match.game))
     asked: list[Ask] = []
     reply: Plan | None = None
@@ -61,8 +64,9 @@ def answer(review: Review, adviser: Plan | None = None, lost: float = 0.0, chanc
         elif ask.level.engine == "appraise":
             reply = Plan((), expects=lost)
         else:
-            step = int(ask.seed.rsplit(":", 1)[1])
-            reply = adviser or Plan(played[step].played)
+            again = ask.seed.endswith(AGAIN)
+            step = int(ask.seed.removesuffix(AGAIN).rsplit(":", 1)[1])
+            reply = Plan(played[step].played) if adviser is None or (again and wavers) else adviser
 
 
 @pytest.mark.parametrize("game_id", CATALOGUE.ids())
@@ -91,7 +95,7 @@ def test_it_is_asked_from_the_seats_view_of_the_time(game_id: str) -> None:
     asked = answer(review)
     assert asked
     for ask in asked:
-        step = int(ask.seed.rsplit(":", 1)[1])
+        step = int(ask.seed.removesuffix(AGAIN).rsplit(":", 1)[1])
         assert ask.seat == 1
         assert ask.view == match.rules.view(match.state_at(step), 1)
     assert review.finished and review.share == 1.0
@@ -110,6 +114,18 @@ def test_what_was_lost_is_told_worst_first_and_in_the_matchs_order() -> None:
     assert [one.moment.step for one in worst] == sorted(one.moment.step for one in worst)
     assert len({one.moment.turn for one in worst}) == 4
     assert all(review.grade(one) for one in worst)
+
+
+def test_what_the_adviser_itself_would_play_the_next_time_is_no_loss() -> None:
+    match = finished(CATALOGUE.load("potion_explosion"))
+    review = Review(match, 0)
+    step = review.moments[0]
+    other = next(a for a in match.rules.legal_actions(match.view_at(step.step, 0)) if a != step.played[0])
+    asked = answer(review, Plan((other,)), lost=9.0, wavers=True)
+    assert review.findings == []
+    twice = [ask for ask in asked if ask.seed.endswith(AGAIN)]
+    assert twice and all(ask.level == read_levels(match.game).adviser for ask in twice)
+    assert review.finished
 
 
 def test_little_is_not_worth_a_word() -> None:
