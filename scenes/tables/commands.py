@@ -139,6 +139,8 @@ class Commands:
         if table.sitting.acting:  # who asks needn't watch the end of what is being shown
             table.motion.hurry()
         if not table.bench.acting:
+            if table.sitting.people:
+                table.bench.refuse(table.kit.tr("Advice is for your own turn."))
             return
         advice = table.sitting.advice
         if advice is None:

@@ -62,6 +62,18 @@ def test_what_matters_least_is_left_out_where_it_would_cover_the_table(sit: Open
     assert "Reason 0" in table.why.text and "to win" in table.why.text and "Reason 1" not in table.why.text
 
 
+def test_who_asks_while_others_play_is_told_to_wait(sit: Open) -> None:
+    hands = sit(None, "apprentice", speed="calm", reduced_motion=False)
+    while hands.table.sitting.mover == 0:
+        hands.rest()
+        hands.table.sitting.play(hands.match.legal_actions()[-1])
+        hands.wait(0.05)
+    assert not hands.table.bench.acting
+    hands.key(pygame.K_h)
+    assert "Advice is for your own turn" in hands.table.ribbon.words
+    assert hands.table.sitting.advice is None and not hands.table.sitting.thinker.advising
+
+
 def test_he_says_if_nothing_came_of_it(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(None, "apprentice")
 
