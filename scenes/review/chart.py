@@ -136,6 +136,7 @@ class ChanceChart(Widget):
         turns = [point.turn for point in self.review.points]
         if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or not turns:
             return False
+        self._over = None  # the turn under a resting pointer isn't what is looked at any more
         on = event.key == (pygame.K_LEFT if self.kit.units.mirrored else pygame.K_RIGHT)
         later = [turn for turn in turns if turn > self.chosen]
         earlier = [turn for turn in turns if turn < self.chosen]

@@ -21,7 +21,7 @@ from scenes.records_rows import Deeds
 from scenes.review.asking import Reviewer, kept_reviews
 from scenes.review.chart import ChanceChart
 from scenes.review.looking import look_at
-from scenes.review.rows import FindingRow
+from scenes.review.rows import FindingRow, lost_in_words
 from scenes.rows import Head, Note
 from scenes.tables.faces import colour_of, portrait_of
 from scenes.widgets import Paragraph, ProgressBar
@@ -164,11 +164,6 @@ class ReviewScene(BookScene):
         played, better = in_words(self.match, self.page, finding)
         return self.hall.say(played, self.seats), self.hall.say(better, self.seats)
 
-    def _points(self, points: float) -> str:
-        if points < 0.75:
-            return self.kit.tr("about half a point")
-        return self.kit.words.plural("about {count} point", "about {count} points", round(points))
-
     def _name(self) -> str:
         return self.seats[self.page].name
 
@@ -198,7 +193,7 @@ class ReviewScene(BookScene):
             if review.worst():
                 lost = tr(
                     "What was left lying in the turns listed comes to {points}.",
-                    points=self._points(review.lost()),
+                    points=lost_in_words(kit, review.lost()),
                 )
                 blocks.append(Paragraph(kit, lost, SAID, static=False))
         if review.moments:
@@ -240,7 +235,7 @@ class ReviewScene(BookScene):
         worth = tr(
             "By that {name} would have stood better by {points}.",
             name=self._name(),
-            points=self._points(finding.lost),
+            points=lost_in_words(kit, finding.lost),
         )
         return [
             Head(kit, tr("Turn {turn}", turn=self.turn)),

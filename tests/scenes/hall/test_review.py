@@ -13,7 +13,7 @@ from scenes.review import open_review
 from scenes.review.asking import Reviewer
 from scenes.review.chart import height_at
 from scenes.review.curve import calmed, rounded
-from scenes.review.rows import lost_in_short
+from scenes.review.rows import lost_in_short, lost_in_words
 from scenes.review.scene import ReviewScene
 from scenes.rows import Note
 from scenes.table import TableScene
@@ -69,6 +69,9 @@ def test_the_height_of_a_line_is_found_between_its_spots() -> None:
 def test_lost_points_are_short(hall: Hall) -> None:
     assert [lost_in_short(hall.kit, lost) for lost in (0.2, 0.6, 1.4, 2.0, 7.6)] == [
         "\u2212½", "\u2212½", "\u22121½", "\u22122", "\u22128"]  # fmt: skip
+    assert [lost_in_words(hall.kit, lost) for lost in (0.2, 1.2, 2.6, 2.8)] == [
+        "about half a point", "about 1 point", "about 2½ points", "about 3 points"]  # fmt: skip
+    assert [lost_in_short(hall.kit, lost) for lost in (1.2, 2.6, 2.8)] == ["\u22121", "\u22122½", "\u22123"]
 
 
 def test_results_lead_to_the_review_and_back(hall: Hall, hand: Hand) -> None:
