@@ -70,7 +70,7 @@ def test_lost_points_are_short(hall: Hall) -> None:
     assert [lost_in_short(hall.kit, lost) for lost in (0.2, 0.6, 1.4, 2.0, 7.6)] == [
         "\u2212½", "\u2212½", "\u22121½", "\u22122", "\u22128"]  # fmt: skip
     assert [lost_in_words(hall.kit, lost) for lost in (0.2, 1.2, 2.6, 2.8)] == [
-        "about half a point", "about 1 point", "about 2½ points", "about 3 points"]  # fmt: skip
+        "about half a point", "about 1 point", "about \u20682½\u2069 points", "about 3 points"]  # fmt: skip
     assert [lost_in_short(hall.kit, lost) for lost in (1.2, 2.6, 2.8)] == ["\u22121", "\u22122½", "\u22123"]
 
 
