@@ -59,6 +59,7 @@ class Settings(Data, frozen=True):
     to come; else it rolls on, keeping its best dice, while they are fewer than `enough`. `helpers`: it thinks of
     its helper when it chooses a value. `whole`: it plans all it does with its dice and its helper together, also
     when it chooses among dice left over; else one step after the other. `liked`: how gladly it chooses a helper.
+    `explains`: its reasons are for somebody who is to decide now, not for somebody who watches the turn.
     """
 
     rerolls: int = 3
@@ -66,6 +67,7 @@ class Settings(Data, frozen=True):
     enough: int = 3
     helpers: bool = True
     whole: bool = False
+    explains: bool = False
     liked: dict[str, float] = msgspec.field(default_factory=lambda: dict(LIKED))
     weights: Weights = Weights()
 
@@ -177,7 +179,7 @@ class PotionsEvaluation:
 
     def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
-        return reasons_for(self.rules, view, seat, line)
+        return reasons_for(self.rules, view, seat, line, self.settings.explains)
 
     # Rolling
 

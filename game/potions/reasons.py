@@ -9,19 +9,25 @@ from game.core.chance import Dealer
 from game.core.contract import Action, Event
 from game.core.messages import Message, msg, msg_n
 from game.potions import events as ev
-from game.potions.actions import Choose, ChooseHelper, KeepPotions, MakeGray, Roll, RollAgain, TakeCard
+from game.potions.actions import Choose, ChooseHelper, Fill, KeepPotions, MakeGray, Roll, RollAgain, TakeCard
 from game.potions.model import DICE, State
+from game.potions.recipe import OPEN
 from game.potions.scoring import TYPE_WORDS, bonus_words
 
 if TYPE_CHECKING:
     from game.potions.rules import Potions
 
 
-def reasons_for(rules: Potions, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
-    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
+def reasons_for(
+    rules: Potions, view: State, seat: int, line: tuple[Action, ...], explains: bool
+) -> tuple[Message, ...]:
+    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
+
+    `explains`: speak also of rolls, whose reason holds only until the dice lie.
+    """
     first = line[0]
     if isinstance(first, Roll):
-        return _rolling(view, first)
+        return _rolling(view, first) if explains else ()
     if isinstance(first, Choose):
         return _choosing(rules, view, seat, first)
     if isinstance(first, TakeCard):
@@ -37,6 +43,8 @@ def reasons_for(rules: Potions, view: State, seat: int, line: tuple[Action, ...]
         return (msg("It fits nowhere, so it becomes a gray drop"),)
     if isinstance(first, RollAgain):
         return (msg("A second throw promises more than the gray drop"),)
+    if isinstance(first, Fill):
+        return _filling(rules, view, seat, first)
     return ()
 
 
@@ -73,6 +81,26 @@ def _taking(rules: Potions, view: State, seat: int, take: TakeCard) -> tuple[Mes
     if card.type in view.bonuses and count == 2:
         return (msg("A third {type} potion would win its bonus", type=TYPE_WORDS[card.type]),)
     return (msg("{potion} can be completed soon", potion=rules.words.card(card.id)),)
+
+
+def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Message, ...]:
+    """How far the potion has come by it, and whether there was a choice at all."""
+    potion = view.desks[seat].potions[fill.slot]
+    assert potion is not None, "only what is brewed has drops to fill"
+    left = potion.fills.count(OPEN) - 1
+    found = [
+        msg_n(
+            "Then {potion} lacks {count} drop",
+            "Then {potion} lacks {count} drops",
+            left,
+            potion=rules.words.card(potion.card),
+        )
+    ]
+    legal = rules.legal_actions(view)
+    places = {(one.slot, one.drop) for one in legal if isinstance(one, Fill) and one.source == fill.source}
+    if len(places) == 1:
+        found.append(msg("It fits nowhere else"))
+    return tuple(found)
 
 
 def _completions(rules: Potions, view: State, line: tuple[Action, ...]) -> list[Message]:

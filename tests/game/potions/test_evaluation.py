@@ -185,6 +185,30 @@ def test_the_master_counts_on_its_helper_when_it_takes_dice_others_left(helper: 
     play(state, *plan.actions)
 
 
+def test_why_one_rolls_is_said_to_whom_it_advises_only() -> None:
+    """Who watches a turn reads its reason to the turn's end: that of a roll holds until the dice lie."""
+    state = at({"helper": "owl", "potions": ["Hearthblood"]}, {"helper": "raven"}, dice="512364", rolls=1)
+    plans = {level: plan_of(level, state) for level in ("master", "adviser")}
+    assert all(isinstance(plan.actions[0], act.Roll) for plan in plans.values())
+    assert (plans["master"].reasons, len(plans["adviser"].reasons)) == ((), 1)
+
+
+def test_who_fills_a_drop_is_told_what_is_left() -> None:
+    potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
+    state = at(
+        {"helper": "owl", "potions": potions}, {"helper": "raven"},
+        dice="555125", phase=USE, waiting=[1], middle="YPBGW",
+        hand={"seat": 0, "value": 5, "taken": "R"},
+    )  # fmt: skip
+    plan = plan_of("adviser", state)
+    fill = plan.actions[0]
+    assert isinstance(fill, act.Fill)
+    potion = state.desks[0].potions[fill.slot]
+    assert potion is not None
+    left = potion.fills.count(".") - 1
+    assert f"lacks {left} drop" in plain(plan.reasons[0])
+
+
 def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
     """Four drops that complete a potion are one plan."""
     potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
@@ -202,6 +226,7 @@ def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
 def test_hints_are_what_the_master_would_do() -> None:
     """The adviser isn't another player."""
     master, adviser = find_level(GAME, "master"), find_level(GAME, "adviser")
+    assert adviser.settings["game"].pop("explains")
     assert (adviser.engine, adviser.settings, adviser.budget) == (master.engine, master.settings, master.budget)
 
 
