@@ -135,15 +135,15 @@ def _narrow(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
     x = MARGIN + COLUMN + GUTTER
     side = x + board + GUTTER
     rest = wide - side - MARGIN
+    low, across = MARGIN + board + GUTTER, wide - x - MARGIN
     places = Places(
         menu=sheet.rect(MARGIN, 22, 58, 58),
         ribbon=_ribbon(sheet, MARGIN, top, COLUMN),
         buttons=sheet.rect(MARGIN + 70, 20, COLUMN - 70, 62),
         log=sheet.rect(MARGIN, top, 780, high - top - MARGIN),
+        hints=sheet.rect(x, low, across, high - low - MARGIN),
         replay=sheet.rect(MARGIN, high - MARGIN - 110, COLUMN, 110),
     )
-    low = MARGIN + board + GUTTER
-    across = wide - x - MARGIN
     half = (board - GUTTER) / 2
     return Layout(
         style="narrow",

@@ -177,7 +177,7 @@ class Commands:
     def _professor_says(self, words: Sequence[str]) -> None:
         table, places = self._table, self._table.places
         within = places.notes
-        if within is not None and places.hints is not None and not table.why.fits(words, within):
+        if places.hints is not None and (within is None or not table.why.fits(words, within)):
             within = places.hints
         table.why.say(None, words, table.room.advice_place(), within)
 
