@@ -21,6 +21,10 @@ class Layer:
         self.kit = kit
         self.root = Group(kit)
         self.root.host = host
+        self.above = Group(kit)
+        """What the focus ring mustn't cut: drawn after it."""
+        self.above.host = host
+        self.above.static = False
         self.popups = Group(kit)
         self.popups.host = host
         self.popups.static = False
@@ -85,7 +89,8 @@ class Layer:
         focused = self.ring.current
         if focused is not None and self.ring.seen and focused.shown:
             focused.draw_focus(canvas)
+        self.above.draw_tree(canvas)
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost widget that takes the pointer."""
-        return self.popups.hit(pos) or self.root.hit(pos)
+        return self.popups.hit(pos) or self.above.hit(pos) or self.root.hit(pos)

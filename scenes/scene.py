@@ -99,6 +99,10 @@ class Scene:
         """Put widgets on the scene."""
         self.root.add(*widgets)
 
+    def add_above(self, *widgets: Widget) -> None:
+        """Put widgets above all others and above the focus ring; the focus never comes to them."""
+        self.layers[0].above.add(*widgets)
+
     @property
     def focused(self) -> Widget | None:
         """The widget that has the focus."""
@@ -218,6 +222,7 @@ class Scene:
         self._ambient = True
         for layer in self.layers:
             moving = layer.root.update(dt) or moving
+            moving = layer.above.update(dt) or moving
             moving = layer.popups.update(dt) or moving
         self._ambient = False
         self.top.ring.check()

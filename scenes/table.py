@@ -118,7 +118,8 @@ class TableScene(Scene):
         self.standing_log = StandingLog(self.bench, self.commands.deed, self.past.begin)
         past = self.past
         self.replay_bar = ReplayBar(kit, go=past.to, step=past.step, play=past.play, leave=past.end)
-        self.add(self.room, self.chrome, self.drawer, self.standing_log, self.replay_bar, self.why, self.fliers)
+        self.add(self.room, self.chrome, self.drawer, self.standing_log, self.replay_bar)
+        self.add_above(self.why, self.fliers)
         if self._was_over and self.replay is None:
             past.replay = Replay(self.sitting.match.steps, 0)
 

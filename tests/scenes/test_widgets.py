@@ -35,6 +35,25 @@ def put(room: Room, widget: Widget, x: int = 100, y: int = 100, w: int = 0, h: i
     widget.place(pygame.Rect(x, y, w or width, h or height))
 
 
+def test_the_focus_ring_cuts_nothing_that_lies_above(room: Room, hand: Hand) -> None:
+    """A hint's words beside what it advises, which has the focus."""
+    button = Button(room.kit, "Begin", lambda: None)
+    put(room, button, 400, 300, 200, 60)
+    page = Button(room.kit, "", lambda: None)
+    room.add_above(page)
+    page.place(pygame.Rect(400, 362, 200, 80))
+    hand.wait(0.1)
+    spot = pygame.Rect(430, 366, 140, 4)
+    bare = pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB")
+    beside = pygame.image.tobytes(room.stage.canvas.subsurface(spot.move(0, -72)), "RGB")
+    hand.key(pygame.K_TAB)
+    hand.wait(0.1)
+    assert room.focused is button
+    assert pygame.image.tobytes(room.stage.canvas.subsurface(spot.move(0, -72)), "RGB") != beside
+    assert pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB") == bare
+    assert room.top.hit(page.rect.center) is page
+
+
 def test_why_something_could_not_be_done_goes_once_it_can(room: Room, hand: Hand) -> None:
     """Not only when the pointer leaves it."""
     button = RoundButton(room.kit, "help", tip="Ask")
