@@ -204,29 +204,51 @@ def counsel_level(levels: LevelsFile) -> Level:
     )
 
 
-def questions(review: Review, levels: LevelsFile) -> Generator[Ask, Plan, None]:
+Asking = Generator[Ask, Plan | None, None]
+"""Yields questions and is sent the answers: None where there is none, and then that is left out."""
+
+
+def questions(review: Review, levels: LevelsFile) -> Asking:
     """Yield all questions of a review; each answer sent back makes it know more."""
-    to_the_end, for_a_round = quick_level(levels, 0), quick_level(levels, 1)
     for moment in review.moments:
-        view = review.match.view_at(moment.step, review.seat)
-        seed = f"review:{review.match.header.seed}:{review.seat}:{moment.step}"
         if moment.step in review.stops:
-            answer = yield Ask(_asked("chances", ChanceSettings(to_the_end)), view, review.seat, seed)
-            assert answer.expects is not None
-            review.points.append(Point(moment.step, moment.turn, answer.expects))
+            yield from _how_it_stands(review, moment, levels)
             review.done += 1
-        best = yield Ask(levels.adviser, view, review.seat, seed)
-        if not _same(best.actions, moment.played):
-            settings = AppraiseSettings(for_a_round, levels.adviser, _plain(best.actions), _plain(moment.played))
-            answer = yield Ask(_asked("appraise", settings), view, review.seat, seed)
-            assert answer.expects is not None
-            finding = Finding(moment, best.actions, best.reasons, answer.expects)
-            if review.grade(finding):
-                # Who plays like the adviser mustn't be blamed for what it would choose itself the next time.
-                again = yield Ask(levels.adviser, view, review.seat, f"{seed}:again")
-                if not _same(again.actions, moment.played):
-                    review.findings.append(finding)
+        yield from _what_is_better(review, moment, levels)
         review.done += 1
+
+
+def _how_it_stands(review: Review, moment: Moment, levels: LevelsFile) -> Asking:
+    view, seed = review.match.view_at(moment.step, review.seat), _seed(review, moment)
+    level = _asked("chances", ChanceSettings(quick_level(levels, 0)))
+    answer = yield Ask(level, view, review.seat, seed)
+    if answer is not None:
+        assert answer.expects is not None
+        review.points.append(Point(moment.step, moment.turn, answer.expects))
+
+
+def _what_is_better(review: Review, moment: Moment, levels: LevelsFile) -> Asking:
+    view, seed = review.match.view_at(moment.step, review.seat), _seed(review, moment)
+    best = yield Ask(levels.adviser, view, review.seat, seed)
+    if best is None or _same(best.actions, moment.played):
+        return
+    settings = AppraiseSettings(
+        quick_level(levels, 1), levels.adviser, _plain(best.actions), _plain(moment.played)
+    )
+    answer = yield Ask(_asked("appraise", settings), view, review.seat, seed)
+    if answer is None:
+        return
+    assert answer.expects is not None
+    finding = Finding(moment, best.actions, best.reasons, answer.expects)
+    if review.grade(finding):
+        # Who plays like the adviser mustn't be blamed for what it would choose itself the next time.
+        again = yield Ask(levels.adviser, view, review.seat, f"{seed}:again")
+        if again is not None and not _same(again.actions, moment.played):
+            review.findings.append(finding)
+
+
+def _seed(review: Review, moment: Moment) -> str:
+    return f"review:{review.match.header.seed}:{review.seat}:{moment.step}"
 
 
 def _same(one: tuple[Action, ...], other: tuple[Action, ...]) -> bool:

@@ -24,11 +24,13 @@ class Reviewer:
     def __init__(self, match: Match, seat: int, levels: LevelsFile, worker: Asked) -> None:
         self.review = Review(match, seat)
         self.stuck = False
-        """Whether the process failed at a question; `go_on` asks it once more."""
+        """Whether the process failed at a question; `go_on` asks it once more, and then leaves it out."""
         self._worker = worker
         self._questions = questions(self.review, levels)
         self._ask: Ask | None = next(self._questions, None)
         self._waits = False
+        self._failed: Ask | None = None
+        """The question it failed at the last time."""
 
     @property
     def running(self) -> bool:
@@ -51,7 +53,11 @@ class Reviewer:
             plan = self._worker.poll()
         except PlayerError as error:
             log.error("the review of seat %d can't go on: %s", self.review.seat + 1, error)
-            self.stuck, self._waits = True, False
+            self._waits = False
+            if self._failed is self._ask:
+                self._ask = self._after(None)
+            else:
+                self._failed, self.stuck = self._ask, True
             return True
         if plan is None:
             return False
@@ -59,7 +65,7 @@ class Reviewer:
         self._ask = self._after(plan)
         return True
 
-    def _after(self, plan: Plan) -> Ask | None:
+    def _after(self, plan: Plan | None) -> Ask | None:
         try:
             return self._questions.send(plan)
         except StopIteration:

@@ -178,8 +178,8 @@ class ReviewScene(BookScene):
         )
         if self.reviewer.stuck:
             intro = tr(
-                "I lost my thread: the machine has too much else to do. Press “Think on”, and I go on where I "
-                "was. What I have found so far stays."
+                "Here I lost my thread. Press “Think on”: I try once more, and leave out what won’t be done. "
+                "What I have found so far stays."
             )
         blocks.append(Professor(kit, intro, static=False))
         if review.points and review.finished:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.core.catalogue import Game
+from game.core.errors import PlayerError
+from game.core.messages import msg
+from game.players.contract import Budget, Level
+from game.players.review import Review
 from scenes.hall import Hall
 from scenes.professor import Professor
 from scenes.records import OVER, RecordsScene
@@ -160,6 +167,35 @@ def test_a_review_that_got_stuck_goes_on_where_it_was(hall: Hall, hand: Hand) ->
         hall.stage.step([])
     hall.stage.step([])
     assert scene.review.finished and not scene.go_on.visible and not scene.progress.visible
+
+
+def test_a_question_that_always_fails_is_left_out_at_last(hall: Hall, hand: Hand) -> None:
+    class Choking(Oracle):
+        choked = 0
+
+        def ask(
+            self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None
+        ) -> int:
+            if seed == bad and level.engine != "chances":
+                self.choked += 1
+                raise PlayerError(msg("The oracle chokes."))
+            return super().ask(game, view, seat, level, seed, budget)
+
+    file = kept(hall, 2)
+    match = hall.library.read(file)
+    bad = f"review:{match.header.seed}:0:{Review(match, 0).moments[2].step}"
+    oracle = Choking()
+    hall.worker = oracle
+    open_review(hall, file)
+    scene = hall.stage.scene
+    assert isinstance(scene, ReviewScene)
+    while scene.reviewer.running:
+        hall.stage.step([])
+    assert scene.reviewer.stuck and oracle.choked == 1
+    hand.click(scene.go_on)
+    while scene.reviewer.running:
+        hall.stage.step([])
+    assert scene.review.finished and not scene.reviewer.stuck and oracle.choked == 2
 
 
 def test_what_was_thought_is_kept_when_one_leaves_and_comes_back(hall: Hall) -> None:
