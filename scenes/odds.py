@@ -23,4 +23,4 @@ def chance_to_win(kit: Kit, chance: float) -> str:
         return kit.tr("As good as won")
     if round(100 * chance) <= STEP // 2:
         return kit.tr("Hardly a chance to win")
-    return kit.tr("About {percent} % to win", percent=percent_of(chance))
+    return kit.tr("About {percent}\u00a0% to win", percent=percent_of(chance))

@@ -323,11 +323,11 @@ class PotionsRoom(Room):
             self.bench.around.focus_on(chip)
 
     def lead_to_advised(self) -> Widget | None:
-        """See `Room`: with a value kept a button is what is left, with a die in hand the drop."""
+        """See `Room`: with a value kept a button is what is left, with a die in hand or to be lifted the drop."""
         proposed = self.player.proposed
         if isinstance(proposed, KeepPotions):
             return self.beginning.lead_to(proposed)
-        if isinstance(proposed, Fill | Lift) and self.player.held:
+        if isinstance(proposed, Lift) or (isinstance(proposed, Fill) and self.player.held):
             drops = [drop for slot in self.cards.slots for drop in slot.drops]
             return next((target for target in (*self.picker.targets(), *drops) if target.proposed), None)
         if isinstance(proposed, MakeGray) and (

@@ -117,7 +117,7 @@ class WhyBubble(Widget):
         if len(lines) > 1:
             yield "\n".join(parts)
         yield "\n".join(lines)
-        yield " · ".join(parts)
+        yield " ·\u00a0".join(parts)
 
     def paint_rect(self) -> pygame.Rect:
         """The page, and the professor's hat above it."""

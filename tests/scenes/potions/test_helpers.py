@@ -1,5 +1,7 @@
 """Each of the eight helpers, used by clicks, with the choices it leaves."""
 
+import pygame
+
 from game.potions.actions import (
     AGAIN,
     TAKE_DROP,
@@ -13,6 +15,7 @@ from game.potions.actions import (
 from tests.scenes.potions.conftest import Open
 from tests.scenes.potions.hands import EMBER, GOLD, ROLLED, TIDE, make_gray, owl, rat, use
 from tests.scenes.table_hands import played
+from tests.scenes.test_following_hints import follow
 
 
 def test_owl_turns_dice(sit: Open) -> None:
@@ -86,6 +89,15 @@ def test_spider_carries_a_drop(sit: Open) -> None:
     hands.drop(1, 1)
     hands.write(4)
     assert played(hands)[-1] == Fill("spider", 1, 1, 4)
+
+
+def test_with_keys_a_drop_that_spider_should_take_is_led_to(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "spider"}, rat(), dice="661645", rolls=1)
+    use(hands, 6)
+    hands.rest()
+    hands.key(pygame.K_TAB)
+    lift = next(action for action in hands.table.sitting.legal_actions() if isinstance(action, Lift))
+    assert follow(hands, lift) == lift
 
 
 def test_spider_lets_the_white_die_show_anything(sit: Open) -> None:
