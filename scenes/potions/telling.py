@@ -231,8 +231,10 @@ class Telling(Prompting):
             pieces += [SmallDie(die, value) for die in kept]
             pieces += [Said(self.kit.tr("stay")), Bar()]
         gifts = room.gifts(Roll(value)) if player.may(Roll(value)) else {}
+        tr, alone = self.kit.tr, len(room.bench.seats) == 1
         if gifts:
-            pieces += [*gray_count(self.kit, max(gifts.values())), Said(self.kit.tr("for each other seat"))]
+            whom = tr("for the bot") if alone else tr("for each other seat")
+            pieces += [*gray_count(self.kit, max(gifts.values())), Said(whom)]
         else:
-            pieces.append(Said(self.kit.tr("nothing for the others")))
+            pieces.append(Said(tr("nothing for the bot") if alone else tr("nothing for the others")))
         return pieces

@@ -295,6 +295,13 @@ def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> Non
     assert hands.match.state.bots_turn and hands.match.state.phase in ("take", "use")
 
 
+def test_alone_a_roll_gives_the_bot_something_and_says_so(sit: Open) -> None:
+    hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, **ROLLED)
+    hands.value(5)
+    hands.move(hands.room.roll.rect.center)
+    assert "for the bot" in hands.table.ribbon.words
+
+
 def test_what_the_bot_does_is_said_while_it_is_shown(sit: Open) -> None:
     hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, speed="brisk", reduced_motion=False, **ROLLED)
     use(hands, 5)
