@@ -139,7 +139,7 @@ class Chronicle:
         return Turn(turn.number, turn.seat, lines, turn.reasons, turn.remarks)
 
     def _add(self, step: Step) -> None:
-        if not step.events:  # a question that was answered with no: nothing happened, and that is no turn
+        if not step.eventful:  # a question that was answered with no: nothing happened, and that is no turn
             self._read.append(step)
             return
         if not self._turns or self._turns[-1].number != step.turn:

@@ -263,7 +263,7 @@ class TableScene(Scene):
         self.show_steps(steps)
         sitting, last = self.sitting, steps[-1]
         reasons = () if last.automatic else sitting.thinker.reasons.get(last.seat, ())
-        told = bool(last.events) and bool(reasons)  # why it said no to something is no news
+        told = last.eventful and bool(reasons)  # why it said no to something is no news
         if told and not last.human and not sitting.seats[last.seat].human:
             words = [self.bench.say(reason) for reason in reasons]
             self.why.say(sitting.seats[last.seat], words, self.room.seat_place(last.seat), self.places.notes)

@@ -33,6 +33,8 @@ class Event(msgspec.Struct, frozen=True, tag=_snake, tag_field="event"):
 
     begins_turn: ClassVar[bool] = False
     """Whether a new turn begins with it also where the same seat goes on; else one ends where the seat changes."""
+    quiet: ClassVar[bool] = False
+    """Whether it only keeps the books, so that `Rules.follow` can: nothing is seen to happen, nothing is told."""
 
 
 class ScorePart(msgspec.Struct, frozen=True):
@@ -161,6 +163,13 @@ class Rules(Protocol[StateT, ActionT]):
 
     def observe(self, event: Event, seat: int | None) -> Event | None:
         """Return an event as a seat may see it; None if it may not see it at all."""
+
+    def follow(self, view: StateT, event: Event) -> StateT:
+        """Return the view after one event as its seat observed it; `view` stays as it is.
+
+        Folding all observed events of an action over the view before it gives the view after it: for every seat,
+        the public, and the truth (a state with its events unmasked, as a finished match is looked back at).
+        """
 
     def foresee(self, view: StateT, action: ActionT) -> Foresight:
         """Return what would follow, from a view, without asking chance."""

@@ -28,6 +28,11 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     """What happened, unfiltered: screens ask `Match.observed`."""
 
+    @property
+    def eventful(self) -> bool:
+        """Whether anything was seen to happen: a question that was answered with no is no news."""
+        return any(not event.quiet for event in self.events)
+
 
 class Timeline:
     """Steps and states; what was taken back waits, in the pieces in which it was taken back, to be played again.

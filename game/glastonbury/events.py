@@ -55,6 +55,8 @@ class Taken(Event, frozen=True):
     card: int
     accio: bool
     openly: bool
+    line: int
+    """The line it was the last card of, so that it waits to be kept or left (GL-18); else NOBODY."""
 
 
 class Vanished(Event, frozen=True):
@@ -74,6 +76,8 @@ class Looked(Event, frozen=True):
 
     seat: int
     cards: tuple[int, ...]
+    cell: int
+    """The empty cell that is filled once it has seen enough."""
 
 
 class LookClosed(Event, frozen=True):

@@ -32,6 +32,7 @@ from game.glastonbury.model import (
     FIRST_SPELL,
     FIRST_VANESCO,
     GAP,
+    NOBODY,
     STEPS_OF_CARD,
     UNKNOWN,
     VALUES,
@@ -136,13 +137,12 @@ def _take(state: State, cell: int, chance: Chance, deck: Deck, told: Told, *, ac
     square = state.square
     card = square[cell]
     square[cell] = GAP
+    line = None if state.pile else emptied_line(square, cell)
     if told is not None:
-        told.append(ev.Taken(state.seat, cell, card, accio, state.open))
-    if not state.pile:
-        line = emptied_line(square, cell)
-        if line is not None:
-            _take_last(state, card, line, told)
-            return
+        told.append(ev.Taken(state.seat, cell, card, accio, state.open, NOBODY if line is None else line))
+    if line is not None:
+        _take_last(state, card, line, told)
+        return
     if card < FIRST_SPELL:
         stall = state.stalls[state.seat]
         stall.cauldron += (card,)

@@ -11,7 +11,7 @@ import msgspec
 from game.core.chance import Chance, Unforeseeable, Unforeseen
 from game.core.contract import Event, Foresight, Outcome, SeatScore
 from game.core.messages import Message
-from game.glastonbury import foresight, legal, play, position, results, scoring, sight
+from game.glastonbury import follow, foresight, legal, play, position, results, scoring, sight
 from game.glastonbury.actions import GlastonburyAction
 from game.glastonbury.data import SEATS, Data
 from game.glastonbury.deck import deck_of
@@ -90,6 +90,10 @@ class Glastonbury:
     def observe(self, event: Event, seat: int | None) -> Event | None:
         """See `Rules.observe`."""
         return sight.observe(event, seat)
+
+    def follow(self, view: State, event: Event) -> State:
+        """See `Rules.follow`."""
+        return follow.follow(view, event, self.deck)
 
     def foresee(self, view: State, action: GlastonburyAction) -> Foresight:
         """See `Rules.foresee`: the rules themselves, played on a view with a dealer that refuses."""

@@ -60,7 +60,7 @@ def covered(cauldron: tuple[int, ...]) -> tuple[int, ...]:
 def observe(event: Event, seat: int | None) -> Event:
     """The event as it is seen: only the owner sees a look's cards."""
     if isinstance(event, ev.Looked) and event.seat != seat:
-        return ev.Looked(event.seat, covered(event.cards))
+        return ev.Looked(event.seat, covered(event.cards), event.cell)
     return event
 
 

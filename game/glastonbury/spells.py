@@ -49,7 +49,7 @@ def look(state: State, cell: int, told: Told) -> bool:
         return False
     state.pending = (LookDecision(state.seat, cell),)
     if told is not None:
-        told.append(ev.Looked(state.seat, stall.cauldron))
+        told.append(ev.Looked(state.seat, stall.cauldron, cell))
     return True
 
 

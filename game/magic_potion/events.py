@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import ClassVar, Union
 
 from game.core.contract import Event
 
@@ -15,6 +15,16 @@ class TurnStarted(Event, frozen=True):
 
     seat: int
     round: int
+    hypnotist: int
+    """The seat that is asked first whether it uses its hypnosis card; NOBODY if none is (MP-15)."""
+
+
+class Refrained(Event, frozen=True):
+    """A seat keeps its hypnosis card for later."""
+
+    quiet: ClassVar[bool] = True
+
+    seat: int
 
 
 class Hypnotised(Event, frozen=True):
@@ -117,12 +127,14 @@ class MissionsShown(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The match ends: the field is "cleared", or everybody is "stuck" (MP-11, MP-16)."""
+    """The match ends: the field is "cleared", or everybody is "stuck" (MP-11, MP-16), when it was whose turn."""
 
     reason: str
+    seat: int
+    round: int
 
 
 MagicPotionEvent = Union[  # noqa: UP007
-    TurnStarted, Hypnotised, Moved, Jumped, Taken, Swapped, StoneEarned, ElementEarned, Separated, AreaTaken,
-    AreaLeft, Passed, MissionsShown, Ended,
+    TurnStarted, Refrained, Hypnotised, Moved, Jumped, Taken, Swapped, StoneEarned, ElementEarned, Separated,
+    AreaTaken, AreaLeft, Passed, MissionsShown, Ended,
 ]  # fmt: skip

@@ -52,6 +52,8 @@ def apply(state: State, action: MagicPotionAction, ground: Ground, told: Told = 
     elif isinstance(action, Take):
         _take(state, action, ground, told)
     elif isinstance(action, Refrain):
+        if told is not None:
+            told.append(ev.Refrained(state.pending[-1].seat))
         state.pending = ()
     elif isinstance(action, Jump):
         _move(state, action, True, told)
@@ -269,16 +271,17 @@ def begin_turn(state: State, ground: Ground, quiet: bool, told: Told) -> None:
             _end(state, "stuck", told)
             return
         quiet = True
-    if told is not None:
-        told.append(ev.TurnStarted(seat, state.round))
     left = (seat + 1) % seats
-    if not quiet and state.desks[left].hypnosis:
+    asked = not quiet and state.desks[left].hypnosis
+    if asked:
         state.pending = (HypnosisDecision(left),)
+    if told is not None:
+        told.append(ev.TurnStarted(seat, state.round, left if asked else NOBODY))
 
 
 def _end(state: State, reason: str, told: Told) -> None:
     state.ending = reason
     if told is not None:
-        told.append(ev.Ended(reason))
+        told.append(ev.Ended(reason, state.seat, state.round))
         if state.missions:
             told += [ev.MissionsShown(seat, desk.missions) for seat, desk in enumerate(state.desks)]

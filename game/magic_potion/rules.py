@@ -11,7 +11,7 @@ import msgspec
 from game.core.chance import Chance
 from game.core.contract import Event, Foresight, Outcome, SeatScore
 from game.core.messages import Message
-from game.magic_potion import legal, play, position, scoring, sight
+from game.magic_potion import follow, legal, play, position, scoring, sight
 from game.magic_potion.actions import MagicPotionAction
 from game.magic_potion.data import SEATS, Data, missions_of, portals_of, starts_of
 from game.magic_potion.events import MagicPotionEvent, MissionsShown
@@ -89,6 +89,10 @@ class MagicPotion:
     def observe(self, event: Event, seat: int | None) -> Event | None:
         """See `Rules.observe`: everything happens openly."""
         return event
+
+    def follow(self, view: State, event: Event) -> State:
+        """See `Rules.follow`."""
+        return follow.follow(view, event, self.ground)
 
     def foresee(self, view: State, action: MagicPotionAction) -> Foresight:
         """See `Rules.foresee`: the rules themselves; only missions that are shown at the end may be unknown."""

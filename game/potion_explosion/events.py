@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import ClassVar, Union
 
 from game.core.contract import Event
 from game.potion_explosion.actions import Source
@@ -70,6 +70,24 @@ class Drank(Event, frozen=True):
     power: str | None
 
 
+class JoyBegan(Event, frozen=True):
+    """Prismatic Joy: `left` marbles of `stock` may go into any open holes."""
+
+    quiet: ClassVar[bool] = True
+
+    seat: int
+    left: int
+    stock: str
+
+
+class JoyEnded(Event, frozen=True):
+    """No further marble is put into a hole by Prismatic Joy."""
+
+    quiet: ClassVar[bool] = True
+
+    seat: int
+
+
 class Taken(Event, frozen=True):
     """A potion took marbles out of one track; `marbles` in the order of `places`."""
 
@@ -129,6 +147,8 @@ class TurnEnded(Event, frozen=True):
     seat: int
     kept: str
     returned: str
+    draws: bool
+    """Whether it has a potion to choose before its turn is over."""
 
 
 class TileDrawn(Event, frozen=True):
@@ -139,6 +159,8 @@ class TileDrawn(Event, frozen=True):
     slot: int
     tile: int
     top: int
+    draws: bool
+    """Whether it has another one to choose."""
 
 
 class TokenEarned(Event, frozen=True):
@@ -156,6 +178,14 @@ class EndTriggered(Event, frozen=True):
     reason: str
 
 
+class Ended(Event, frozen=True):
+    """The last turn is over; those `tied` for the most points make a tie-break pick each, in this order."""
+
+    quiet: ClassVar[bool] = True
+
+    tied: tuple[int, ...]
+
+
 class TieBroken(Event, frozen=True):
     """A tied seat made its tie-break pick and took so many marbles (PE-33)."""
 
@@ -165,5 +195,5 @@ class TieBroken(Event, frozen=True):
 
 PotionExplosionEvent = Union[  # noqa: UP007
     Drafted, TurnStarted, Picked, Collided, Helped, Drank, Taken, Robbed, Lifted, Placed, Completed, RolledIn,
-    TurnEnded, TileDrawn, TokenEarned, EndTriggered, TieBroken,
+    TurnEnded, TileDrawn, TokenEarned, EndTriggered, JoyBegan, JoyEnded, Ended, TieBroken,
 ]  # fmt: skip

@@ -199,7 +199,10 @@ def _drink(state: State, action: Drink, chance: Chance, tiles: tuple[Tile, ...],
     elif isinstance(effect, SendBack):
         _send_back(state, effect, chance, told)
     elif isinstance(effect, Mix):
-        state.pending += (JoyDecision(state.seat, JOY_MARBLES, joy_stock(desk)),)
+        decision = JoyDecision(state.seat, JOY_MARBLES, joy_stock(desk))
+        state.pending += (decision,)
+        if told is not None:
+            told.append(ev.JoyBegan(decision.seat, decision.left, decision.stock))
 
 
 def power_of(effect: Effect) -> str:
@@ -246,6 +249,8 @@ def _joy_fill(state: State, action: JoyFill, told: Told) -> None:
 
 
 def _joy_done(state: State, chance: Chance, told: Told) -> None:
+    if told is not None:
+        told.append(ev.JoyEnded(state.seat))
     state.pending = state.pending[:-1]
     _complete_full_tiles(state, chance, told)
 
@@ -274,14 +279,19 @@ def _end_turn(state: State, action: EndTurn, chance: Chance, tiles: tuple[Tile, 
         returned = returned.replace(colour, "", 1)
     desk.hand, desk.pool = "", action.keep
     if told is not None:
-        told.append(ev.TurnEnded(state.seat, action.keep, returned))
+        told.append(ev.TurnEnded(state.seat, action.keep, returned, _draws(state)))
     if returned:
         _roll_in(state, returned, chance, told)
     _draw_or_finish(state, tiles, told)
 
 
+def _draws(state: State) -> bool:
+    """Whether the seat has a tile to choose before its turn is over."""
+    return None in state.desks[state.seat].brewing and any(state.stacks)
+
+
 def _draw_or_finish(state: State, tiles: tuple[Tile, ...], told: Told) -> None:
-    if None in state.desks[state.seat].brewing and any(state.stacks):
+    if _draws(state):
         state.pending = (DrawDecision(state.seat),)
     else:
         _finish_turn(state, tiles, told)
@@ -296,7 +306,9 @@ def _draw(state: State, action: DrawTile, tiles: tuple[Tile, ...], told: Told) -
     state.stacks[action.stack] = rest = stack[:-1]
     state.pending = ()
     if told is not None:
-        told.append(ev.TileDrawn(state.seat, action.stack, slot, stack[-1], rest[-1] if rest else -1))
+        told.append(
+            ev.TileDrawn(state.seat, action.stack, slot, stack[-1], rest[-1] if rest else -1, _draws(state))
+        )
     _draw_or_finish(state, tiles, told)
 
 
@@ -338,6 +350,8 @@ def _end_match(state: State, tiles: tuple[Tile, ...], told: Told) -> None:
     order = [(state.first + i) % seats for i in range(seats)]
     totals = [total(desk, tiles) for desk in state.desks]
     tied = [seat for seat in order if totals[seat] == max(totals)]
+    if told is not None:
+        told.append(ev.Ended(tuple(tied) if len(tied) > 1 else ()))
     if len(tied) > 1:
         state.pending = tuple(TieBreakDecision(seat) for seat in reversed(tied))
         _skip_empty_tie_breaks(state, told)

@@ -12,7 +12,7 @@ import msgspec
 from game.core.chance import Chance, Unforeseeable, Unforeseen
 from game.core.contract import Event, Foresight, Outcome, SeatScore
 from game.core.messages import Message
-from game.potion_explosion import dispenser, legal, play, position, scoring, sight
+from game.potion_explosion import dispenser, follow, legal, play, position, scoring, sight
 from game.potion_explosion.actions import DrawTile, PotionExplosionAction
 from game.potion_explosion.data import SEATS, Data, kinds_of, tiles_of
 from game.potion_explosion.events import PotionExplosionEvent, TieBroken
@@ -88,6 +88,10 @@ class PotionExplosion:
     def observe(self, event: Event, seat: int | None) -> Event | None:
         """See `Rules.observe`."""
         return sight.observe(event)
+
+    def follow(self, view: State, event: Event) -> State:
+        """See `Rules.follow`."""
+        return follow.follow(view, event, self.tiles)
 
     def foresee(self, view: State, action: PotionExplosionAction) -> Foresight:
         """See `Rules.foresee`: the rules themselves, played on a view with a dealer that refuses."""

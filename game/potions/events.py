@@ -22,7 +22,7 @@ class HelperChosen(Event, frozen=True):
 
 
 class PotionsKept(Event, frozen=True):
-    """Setup: a seat chose its potions; to others it is ()."""
+    """Setup: a seat chose its potions; to others it is (UNKNOWN,)."""
 
     seat: int
     cards: tuple[int, ...]
@@ -37,9 +37,10 @@ class Revealed(Event, frozen=True):
 
 
 class MarketLaid(Event, frozen=True):
-    """Setup: the first potions lie face up."""
+    """Setup: the first potions lie face up; `deck` are the others, the next one last, unknown to all."""
 
     cards: tuple[int, ...]
+    deck: tuple[int, ...]
 
 
 class HelpersDrawn(Event, frozen=True):
@@ -235,6 +236,12 @@ class HandDone(Event, frozen=True):
     seat: int
 
 
+class BotsTurn(Event, frozen=True):
+    """Solo: the seat's turn is over, the bot rolls next."""
+
+    quiet: ClassVar[bool] = True
+
+
 class BotRolled(Event, frozen=True):
     """Solo: the bot's roll."""
 
@@ -272,6 +279,6 @@ class Ended(Event, frozen=True):
 PotionsEvent = Union[  # noqa: UP007
     HelperChosen, PotionsKept, Revealed, MarketLaid, HelpersDrawn, TurnStarted, Rolled, Chosen, GotGray, MadeMulti,
     Filled, DieSpent, DiceLost, Completed, BonusWon, CardTaken, MarketFilled, MarketGap, ExtraLost, HelperWoke,
-    Copied, Stolen, RolledAgain, DieTaken, Turned, Lifted, NothingLeft, HandDone, BotRolled, BotTook, BotBrewed,
-    PlayOn, Ended,
+    Copied, Stolen, RolledAgain, DieTaken, Turned, Lifted, NothingLeft, HandDone, BotsTurn, BotRolled, BotTook,
+    BotBrewed, PlayOn, Ended,
 ]  # fmt: skip

@@ -262,6 +262,8 @@ def _end_turn(state: State, chance: Chance, box: Box, told: Told) -> None:
     state.middle = ""
     if state.bot is not None and not state.bots_turn and not state.short:
         state.phase = BOT_ROLLS
+        if told is not None:
+            told.append(ev.BotsTurn())
         return
     state.bots_turn = False
     following = (state.active + 1) % len(state.desks)

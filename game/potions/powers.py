@@ -56,10 +56,10 @@ def wake(state: State, box: Box, told: Told) -> None:
         return
     if told is not None:
         told.append(ev.HelperWoke(hand.seat, helper))
-    _begin(state, hand, helper)
+    begin(state, hand, helper)
 
 
-def _begin(state: State, hand: Hand, helper: str) -> None:
+def begin(state: State, hand: Hand, helper: str) -> None:
     """What a helper may do in this activation."""
     hand.power = helper
     if helper == RAVEN:
@@ -216,7 +216,7 @@ def copy_helper(state: State, action: Copy, told: Told) -> None:
     assert hand is not None
     if told is not None:
         told.append(ev.Copied(hand.seat, action.helper))
-    _begin(state, hand, action.helper)
+    begin(state, hand, action.helper)
 
 
 def steal(state: State, action: Steal, box: Box, told: Told) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from game.core.chance import Chance, Unforeseeable, Unforeseen
 from game.core.contract import Event, Foresight, Outcome, SeatScore
 from game.core.messages import Message
-from game.potions import legal, play, position, scoring, sight
+from game.potions import follow, legal, play, position, scoring, sight
 from game.potions.actions import PotionsAction
 from game.potions.box import Box
 from game.potions.data import SEATS, Data
@@ -86,6 +86,10 @@ class Potions:
     def observe(self, event: Event, seat: int | None) -> Event | None:
         """See `Rules.observe`."""
         return sight.observe(event, seat)
+
+    def follow(self, view: State, event: Event) -> State:
+        """See `Rules.follow`."""
+        return follow.follow(view, event, self.box)
 
     def foresee(self, view: State, action: PotionsAction) -> Foresight:
         """See `Rules.foresee`: the rules themselves, played on a view with a dealer that refuses."""

@@ -71,10 +71,10 @@ def _complete(state: State, seat: int, slot: int, card: int, box: Box, told: Tol
     desk.extra += gives
     if any(place >= 0 for place in state.market):
         desk.takes += 1
-    _drop_what_is_useless(desk)
+    drop_what_is_useless(desk)
 
 
-def _drop_what_is_useless(desk: Desk) -> None:
+def drop_what_is_useless(desk: Desk) -> None:
     """Without any potion, and none to come, a multipurpose potion can't be used."""
     if desk.multi and not desk.takes and not any(desk.potions):
         desk.multi = 0
@@ -124,7 +124,7 @@ def refill(state: State, place: int, chance: Chance, box: Box, told: Told) -> No
     if all(card == GAP for card in state.market):
         for desk in state.desks:
             desk.takes = 0
-            _drop_what_is_useless(desk)
+            drop_what_is_useless(desk)
 
 
 def draw(state: State, chance: Chance, box: Box) -> int:

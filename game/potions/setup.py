@@ -92,7 +92,7 @@ def _reveal(state: State, chance: Chance, box: Box, told: Told) -> None:
     state.market = tuple(shuffled[:MARKET])
     state.deck = tuple(shuffled[MARKET:])
     if told is not None:
-        told.append(ev.MarketLaid(state.market))
+        told.append(ev.MarketLaid(state.market, state.deck))
     _draw_for_chameleon(state, chance, box, told)
     state.phase = ROLL
     if told is not None:

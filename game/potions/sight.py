@@ -33,8 +33,10 @@ def observe(event: Event, seat: int | None) -> Event:
     """The event as it is seen: choices made at the same time stay masked."""
     if isinstance(event, ev.HelperChosen) and event.seat != seat:
         return ev.HelperChosen(event.seat, HIDDEN)
+    if isinstance(event, ev.MarketLaid):
+        return ev.MarketLaid(event.cards, (UNKNOWN,) * len(event.deck))
     if isinstance(event, ev.PotionsKept) and event.seat != seat:
-        return ev.PotionsKept(event.seat, ())
+        return ev.PotionsKept(event.seat, (UNKNOWN,))
     return event
 
 

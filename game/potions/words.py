@@ -10,7 +10,7 @@ from game.core.messages import Message, Param, SeatRef, listed, msg, msg_n
 from game.potions import actions as act
 from game.potions import events as ev
 from game.potions.box import ROUNDS, Box
-from game.potions.model import BOT, DICE, HIDDEN
+from game.potions.model import BOT, DICE, HIDDEN, UNKNOWN
 from game.potions.scoring import bonus_words
 
 DIE_WORDS = {
@@ -79,7 +79,7 @@ class Words:
                 return msg("{seat} has chosen a helper.", seat=who(event.seat))
             return msg("{seat} keeps {helper}.", seat=who(event.seat), helper=self.helper(event.helper))
         if isinstance(event, ev.PotionsKept):
-            if not event.cards:
+            if UNKNOWN in event.cards:
                 return msg("{seat} has chosen potions.", seat=who(event.seat))
             return msg("{seat} keeps {potions}.", seat=who(event.seat), potions=self.cards(event.cards))
         if isinstance(event, ev.Revealed):

@@ -223,7 +223,7 @@ class MagicPotionRoom(Room):
     def last_turn(self) -> list[Played]:
         """What was played last: the steps of one seat's turn, as far as they are shown."""
         steps = self.bench.sitting.match.steps[: self.bench.at]
-        last = next((step for step in reversed(steps) if step.events), None)
+        last = next((step for step in reversed(steps) if step.eventful), None)
         if last is None:
             return []
         return [step for step in steps if step.turn == last.turn and step.seat == last.seat]

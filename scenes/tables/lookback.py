@@ -129,6 +129,6 @@ class Lookback:
         if self.replay is None or not steps:
             return ""
         shown = steps[min(self.replay.at, len(steps) - 1)].turn
-        turns = {step.turn for step in steps if step.events}  # where nothing happened there was no turn
+        turns = {step.turn for step in steps if step.eventful}  # where nothing happened there was no turn
         turn = max(1, sum(each <= shown for each in turns))
         return self._table.kit.tr("Turn {turn} of {turns}", turn=turn, turns=len(turns))

@@ -27,7 +27,7 @@ class Replay:
 
     def __init__(self, steps: Sequence[Step], at: int) -> None:
         """`at` is how many steps have happened in what is looked at."""
-        told = [step.index for step in steps if step.events]
+        told = [step.index for step in steps if step.eventful]
         decided = {index for index in told if not steps[index].automatic}
         self.stops = sorted({*told[:1], *decided, len(steps)})
         self.at = min(self.stops, key=lambda stop: abs(stop - at))

@@ -103,7 +103,7 @@ def test_gl_18_a_vanesco_still_works() -> None:
     state = last({}, {"cauldron": ["frog 1", "frog 2"]}, name="vanesco")
     events = play(state, Take(7))
     assert events[:3] == [
-        Taken(0, 7, card("vanesco"), accio=False, openly=False),
+        Taken(0, 7, card("vanesco"), accio=False, openly=False, line=0),
         Vanished(1, card("frog 2"), card("frog 1"), sunk=False),
         Ended(0, "line", 0),
     ]

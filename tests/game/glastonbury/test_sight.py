@@ -14,7 +14,7 @@ from game.core.messages import plain
 from game.core.seats import Seat
 from game.glastonbury import events as ev
 from game.glastonbury.actions import AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
-from game.glastonbury.model import UNKNOWN, LookDecision, State
+from game.glastonbury.model import NOBODY, UNKNOWN, LookDecision, State
 from game.glastonbury.prospect import Prospect, Rung, closes, ladder, prospect
 from game.glastonbury.setup import Options
 from game.players.contract import Budget
@@ -116,7 +116,7 @@ def test_gl_26_an_option_shows_cauldrons_openly() -> None:
             assert RULES.scores(view) == RULES.scores(state)
     state = position({"pawn": 1, "cauldron": ["skull 4"]}, open=True, square={1: "frog 1"})
     assert RULES.describe(anyhow(state, Take(1))[0]) is not None
-    assert said(RULES.describe(ev.Taken(0, 1, card("frog 1"), False, True))) == "Ann takes Frog 1."
+    assert said(RULES.describe(ev.Taken(0, 1, card("frog 1"), False, True, NOBODY))) == "Ann takes Frog 1."
 
 
 def test_gl_26_points_are_not_shown_while_cauldrons_are_covered() -> None:

@@ -16,7 +16,7 @@ from game.glastonbury.events import (
     Walked,
 )
 from game.glastonbury.market import CELLS
-from game.glastonbury.model import GAP, UNKNOWN, LookDecision, Spell, State
+from game.glastonbury.model import GAP, NOBODY, UNKNOWN, LookDecision, Spell, State
 from tests.game.glastonbury.table import RULES, anyhow, card, late, legal, names, play, position, refusal, totals
 
 ACCIO, DECLINATIO = card("accio"), card("declinatio")
@@ -38,7 +38,10 @@ def test_gl_12_accio_takes_any_card_of_the_square() -> None:
     state = position({"pawn": 1, "spells": ["accio"]}, {"pawn": 11}, square={34: "skull 1"})
     assert {action.cell for action in legal(state, Accio)} == set(CELLS)
     events = anyhow(state, Accio(34))
-    assert events[:2] == [SpellUsed(0, ACCIO, 1), Taken(0, 34, card("skull 1"), accio=True, openly=False)]
+    assert events[:2] == [
+        SpellUsed(0, ACCIO, 1),
+        Taken(0, 34, card("skull 1"), accio=True, openly=False, line=NOBODY),
+    ]
     assert state.stalls[0].cauldron == (card("skull 1"),) and held(state) == [(ACCIO, 1)]
     assert state.stalls[0].pawn == 1, "the pawn stays"
     rest_of_round(state)
@@ -201,7 +204,7 @@ def test_gl_14_vanesco_sends_every_other_top_card_under_the_pile() -> None:
     )
     events = play(state, Take(1))
     assert events[:4] == [
-        Taken(1, 1, card("vanesco"), accio=False, openly=False),
+        Taken(1, 1, card("vanesco"), accio=False, openly=False, line=NOBODY),
         Vanished(2, card("skull 1"), GAP, sunk=True),
         Vanished(0, card("tooth 2"), card("tooth 1"), sunk=True),
         Filled(1, card("grapes 1")),
@@ -258,7 +261,7 @@ def test_gl_15_perluceo_lets_a_seat_look_through_its_own_cauldron_once() -> None
     )
     before = state.stalls[0].cauldron
     events = play(state, Take(1))
-    assert events[1:] == [Looked(0, before)]
+    assert events[1:] == [Looked(0, before, 1)]
     assert state.pending == (LookDecision(0, 1),) and legal(state) == [CloseLook()]
     assert RULES.automatic(state) is None, "people look as long as they like"
     mine, others = RULES.view(state, 0), [RULES.view(state, seat) for seat in (1, None)]
@@ -266,7 +269,7 @@ def test_gl_15_perluceo_lets_a_seat_look_through_its_own_cauldron_once() -> None
     assert mine.stalls[1].cauldron == (UNKNOWN, card("frog 3")), "its own only"
     assert all(view.stalls[0].cauldron == (UNKNOWN, UNKNOWN, card("tooth 2")) for view in others)
     assert RULES.observe(events[1], 0) == events[1]
-    assert RULES.observe(events[1], 1) == Looked(0, (UNKNOWN, UNKNOWN, card("tooth 2")))
+    assert RULES.observe(events[1], 1) == Looked(0, (UNKNOWN, UNKNOWN, card("tooth 2")), 1)
     assert refusal(state, Take(7)) == "First cover the cauldron again."
     events = play(state, CloseLook())
     assert events[:3] == [LookClosed(0), Filled(1, card("grapes 1")), TurnStarted(1, 10)]

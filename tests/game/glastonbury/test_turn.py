@@ -5,7 +5,7 @@ import pytest
 from game.glastonbury.actions import Accio, CloseLook, Declinatio, Rest, Take
 from game.glastonbury.events import Filled, Rested, Taken, TurnStarted, Walked
 from game.glastonbury.market import CELLS, LINES
-from game.glastonbury.model import GAP, UNKNOWN
+from game.glastonbury.model import GAP, NOBODY, UNKNOWN
 from tests.game.glastonbury.table import RULES, anyhow, card, legal, names, play, position, refusal, settled
 
 COLUMN_1 = LINES[4]
@@ -69,7 +69,7 @@ def test_gl_9_an_ingredient_or_immuto_goes_on_top() -> None:
     """GL-9: and is remembered with the turn it was taken in."""
     state = position({"pawn": 1, "cauldron": ["frog 1"]}, square={1: "skull 4", 2: "immuto"}, turn=7)
     events = anyhow(state, Take(1))
-    assert events[0] == Taken(0, 1, card("skull 4"), accio=False, openly=False)
+    assert events[0] == Taken(0, 1, card("skull 4"), accio=False, openly=False, line=NOBODY)
     assert state.stalls[0].cauldron == (card("frog 1"), card("skull 4"))
     assert state.stalls[0].when == (0, 7)
     state = position({"pawn": 2, "cauldron": ["frog 1"]}, square={2: "immuto"})

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.glastonbury import actions as act
 from game.glastonbury import events as ev
-from game.glastonbury.model import GAP, UNKNOWN
+from game.glastonbury.model import GAP, NOBODY, UNKNOWN
 from tests.game.glastonbury.table import (
     RULES,
     answers,
@@ -32,9 +32,9 @@ EVENTS: dict[type, tuple[Any, str | None]] = {
     ev.Walked: (ev.Walked(0, 3, 1, 4), None),
     ev.Rested: (ev.Rested(1), "Bob rests at the corner."),
     ev.SpellUsed: (ev.SpellUsed(0, ACCIO, 1), "Ann uses Accio."),
-    ev.Taken: (ev.Taken(0, 1, FROG, False, False), "Ann takes a card."),
+    ev.Taken: (ev.Taken(0, 1, FROG, False, False, NOBODY), "Ann takes a card."),
     ev.Vanished: (ev.Vanished(1, FROG, GAP, True), "Bob's top card sinks under the pile."),
-    ev.Looked: (ev.Looked(0, (FROG, UNKNOWN)), "Ann looks deep into the cauldron."),
+    ev.Looked: (ev.Looked(0, (FROG, UNKNOWN), 3), "Ann looks deep into the cauldron."),
     ev.LookClosed: (ev.LookClosed(0), "Ann covers the cauldron again."),
     ev.Filled: (ev.Filled(1, FROG), None),
     ev.Kept: (ev.Kept(0, FROG, True), "Ann keeps Frog 3."),
@@ -47,10 +47,10 @@ EVENTS: dict[type, tuple[Any, str | None]] = {
 
 MORE_EVENTS = [
     (ev.SpellUsed(0, card("declinatio"), 0), "Ann uses Declinatio for the last time."),
-    (ev.Taken(0, 1, card("vanesco"), False, False), "Ann takes Vanesco."),
-    (ev.Taken(0, 1, card("immuto"), True, False), "Ann takes a card."),
-    (ev.Taken(0, 1, FROG, False, True), "Ann takes Frog 3."),
-    (ev.Taken(0, 1, card("immuto"), False, True), "Ann takes Immuto."),
+    (ev.Taken(0, 1, card("vanesco"), False, False, NOBODY), "Ann takes Vanesco."),
+    (ev.Taken(0, 1, card("immuto"), True, False, NOBODY), "Ann takes a card."),
+    (ev.Taken(0, 1, FROG, False, True, NOBODY), "Ann takes Frog 3."),
+    (ev.Taken(0, 1, card("immuto"), False, True, NOBODY), "Ann takes Immuto."),
     (ev.Vanished(1, FROG, UNKNOWN, False), "Bob's top card is gone for good."),
     (ev.Kept(0, card("perluceo"), False), "Ann leaves Perluceo behind."),
     (ev.Kept(0, UNKNOWN, False), "Ann leaves a covered card behind."),

@@ -4,7 +4,7 @@ import pytest
 
 from game.magic_potion.actions import Jump, LeaveArea, Move, Take, TakeArea
 from game.magic_potion.events import AreaLeft, AreaTaken, Separated, TurnStarted
-from game.magic_potion.model import AreaDecision, left_of
+from game.magic_potion.model import NOBODY, AreaDecision, left_of
 from tests.game.magic_potion.table import AIR, FIRE, RULES, WATER, at, kind, legal, play, position, refusal, spots
 
 # Fire goes to "2 0" and takes "3 0", behind which there is more.
@@ -26,7 +26,7 @@ def test_mp_12_what_is_cut_off_may_be_taken_whatever_its_group() -> None:
     assert state.pending == (AreaDecision(0, (area,)),) and RULES.current_seat(state) == 0
     assert legal(state) == [TakeArea(at("4 0")), LeaveArea(at("4 0"))]
     events = play(state, TakeArea(at("4 0")))
-    assert events == [AreaTaken(0, area, (kind("water wand"), kind("air ladle"))), TurnStarted(1, 2)]
+    assert events == [AreaTaken(0, area, (kind("water wand"), kind("air ladle"))), TurnStarted(1, 2, NOBODY)]
     assert [discs.bit_count() for discs in state.desks[0].discs] == [1, 1, 0, 1]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from game.magic_potion.actions import Jump, Move, Pass, Take, TakeArea
 from game.magic_potion.events import Ended, Jumped, Moved, Passed, Taken, TurnStarted
+from game.magic_potion.model import NOBODY
 from tests.game.magic_potion.table import (
     AIR,
     FAR,
@@ -177,7 +178,7 @@ def test_mp_9_a_single_disc_in_the_first_round(first: int) -> None:
     assert set(legal(state)) == {Take(spots("3 0")), Take(spots("2 1"))}
     assert refusal(state, Take(spots("3 0", "2 1"))) == "In the first round a single disc may be taken."
     events = play(state, Take(spots("3 0")))
-    assert TurnStarted(1, 2 if first == 1 else 1) in events
+    assert TurnStarted(1, 2 if first == 1 else 1, NOBODY) in events
 
 
 def test_mp_9_separated_areas_may_be_taken_in_the_first_round() -> None:
@@ -235,7 +236,7 @@ def test_mp_11_a_seat_that_can_do_nothing_passes() -> None:
         figures={"fire": "0 0"}, field={"0 1": "fire mortar", "0 2": "fire ladle"},
     )  # fmt: skip
     assert legal(state) == [Pass()] and RULES.automatic(state) == Pass()
-    assert play(state, Pass()) == [Passed(0), TurnStarted(1, 2)]
+    assert play(state, Pass()) == [Passed(0), TurnStarted(1, 2, NOBODY)]
     assert Pass() not in legal(state)
     assert refusal(state, Pass()).startswith("Something can be done")
 
@@ -246,7 +247,7 @@ def test_mp_11_when_no_seat_can_the_match_ends_and_what_lies_is_nobodys() -> Non
         {"discs": ["acorn"]}, {}, figures={"fire": "1 0"}, field={"2 0": "acorn", "3 0": "chili", "5 0": "air hat"}
     )  # fmt: skip
     events = play(state, Move(FIRE, at("2 0")), Take(spots("3 0")))
-    assert events[-1] == Ended("stuck")
+    assert events[-1] == Ended("stuck", state.seat, state.round)
     outcome = RULES.outcome(state)
     assert outcome is not None and state.ending == "stuck"
     assert [score.total for score in outcome.scores] == [2, 0]

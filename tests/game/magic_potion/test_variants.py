@@ -216,7 +216,7 @@ def test_mp_19_when_only_element_discs_are_left_the_match_ends() -> None:
         figures={"fire": "0 0"}, placed={"water": "3 0", "air": "-2 0"}, field={"2 0": "chili"}
     )  # fmt: skip
     events = play(state, Move(FIRE, at("1 0")), Take(spots("2 0")))
-    assert events[-1] == Ended("cleared") and state.ending == "cleared"
+    assert events[-1] == Ended("cleared", state.seat, state.round) and state.ending == "cleared"
     assert not left_of(state) and len(state.placed) == 2
 
 

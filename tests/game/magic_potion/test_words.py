@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.messages import plain
 from game.magic_potion import actions as act
 from game.magic_potion import events as ev
-from game.magic_potion.model import FIRST_ELEMENT_DISC, GONE, PORTAL
+from game.magic_potion.model import FIRST_ELEMENT_DISC, GONE, NOBODY, PORTAL
 from tests.game.magic_potion.table import (
     FAR,
     FIRE,
@@ -28,7 +28,8 @@ from tests.game.magic_potion.table import (
 )
 
 EVENTS: dict[type, tuple[Any, str | None]] = {
-    ev.TurnStarted: (ev.TurnStarted(0, 2), None),
+    ev.TurnStarted: (ev.TurnStarted(0, 2, NOBODY), None),
+    ev.Refrained: (ev.Refrained(1), None),
     ev.Hypnotised: (ev.Hypnotised(1, 0, 2), "Bob hypnotises Ann, who must move the earth figure."),
     ev.Moved: (ev.Moved(0, 0, 1, 2), "Ann moves the fire figure."),
     ev.Jumped: (ev.Jumped(0, 3, 1, 2), "Ann lets the air figure jump to a portal."),
@@ -44,7 +45,7 @@ EVENTS: dict[type, tuple[Any, str | None]] = {
         ev.MissionsShown(0, (1, 0, 3)),
         "Ann's missions: Chili, Frog, Oak leaf, Dragonfly; Mortar; Spell book.",
     ),
-    ev.Ended: (ev.Ended("cleared"), "The last disc is taken: the potion is brewed."),
+    ev.Ended: (ev.Ended("cleared", 0, 9), "The last disc is taken: the potion is brewed."),
 }
 """One of each class; None: another event beside it says it already."""
 
@@ -53,7 +54,7 @@ MORE_EVENTS = [
     (ev.StoneEarned(1, 2, 1, (16,), 1), "Bob gets 1 deep-blue power stone."),
     (ev.StoneEarned(1, 2, 1, (), 1), "Bob has a set, but no power stone of its colour is left."),
     (ev.AreaLeft(0, (1,)), "Ann leaves 1 disc that fell off."),
-    (ev.Ended("stuck"), "Nobody can take anything any more: the potion is brewed."),
+    (ev.Ended("stuck", 0, 9), "Nobody can take anything any more: the potion is brewed."),
     (ev.Taken(0, 1, (1, 2), (kind("frog"), FIRST_ELEMENT_DISC + WATER)), "Ann takes Frog and Water disc."),
     (ev.MissionsShown(0, (-1, -1, -1)), "Ann's missions: a hidden mission; a hidden mission; a hidden mission."),
 ]

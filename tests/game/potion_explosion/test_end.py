@@ -3,7 +3,7 @@
 from game.core.contract import Event
 from game.core.messages import Message, plain
 from game.potion_explosion.actions import DrawTile, EndTurn, Pick
-from game.potion_explosion.events import EndTriggered, TieBroken, TokenEarned, TurnStarted
+from game.potion_explosion.events import Ended, EndTriggered, TieBroken, TokenEarned, TurnStarted
 from game.potion_explosion.model import State
 from tests.game.potion_explosion.table import RULES, Desk, anyhow, legal, play, position, refusal, tile
 
@@ -81,7 +81,7 @@ def test_pe_31_the_countdown_ends_the_match_after_the_round() -> None:
     assert end(state)[-2:] == [EndTriggered(0, "countdown"), TurnStarted(1, 1)]
     assert RULES.outcome(state) is None
     events = end(state)
-    assert [type(event).__name__ for event in events] == ["TurnEnded"]
+    assert [type(event).__name__ for event in events] == ["TurnEnded", "Ended"]
     outcome = RULES.outcome(state)
     assert outcome is not None and state.over and legal(state) == []
     assert plain(outcome.reason) == "The last skill token of the countdown was earned."
@@ -96,7 +96,7 @@ def test_pe_31_the_last_seat_ends_it_at_once() -> None:
         desks: list[Desk] = [{"brewing": [f"{kind} 7", f"{kind} 7*"]} for kind in ("joy", "sands", "lava")]
         desks[last]["completed"] = three
         state = position(*desks, countdown=1, first=first, seat=last)
-        assert isinstance(end(state)[-1], EndTriggered)
+        assert end(state)[-2:] == [EndTriggered(last, "countdown"), Ended(())]
         assert RULES.outcome(state) is not None
         before = position(*desks, countdown=1, first=first, seat=(last + 2) % 3)
         end(before)

@@ -17,7 +17,7 @@ from game.potion_explosion.actions import (
     TakeRow,
     TakeRun,
 )
-from game.potion_explosion.events import Completed, Drank, Lifted, Placed, Robbed, RolledIn, Taken
+from game.potion_explosion.events import Completed, Drank, JoyEnded, Lifted, Placed, Robbed, RolledIn, Taken
 from game.potion_explosion.model import State
 from game.potion_explosion.play import power_of
 from tests.game.potion_explosion.table import RULES, anyhow, legal, play, position, refusal, tile
@@ -142,7 +142,7 @@ def test_pe_24_recipes_are_completed_after_all_marbles_are_named() -> None:
     assert not any(isinstance(event, Completed | RolledIn) for event in events)
     assert legal(state) == [JoyDone()]
     events = anyhow(state, JoyDone())
-    assert [type(event) for event in events] == [Completed, RolledIn, Completed, RolledIn]
+    assert [type(event) for event in events] == [JoyEnded, Completed, RolledIn, Completed, RolledIn]
     assert state.desks[0].completed == (tile("joy 7"), tile("wisdom 4"), tile("love 4"))
     assert len("".join(state.tracks)) == 4 + 8 and state.desks[0].pool == "U"
 

@@ -187,9 +187,9 @@ def test_pe_20_the_end_of_a_turn_in_its_order() -> None:
     )
     events = play(state, EndTurn("UUR"), DrawTile(0), chance=dropping(0))
     assert names(events) == ["TurnEnded", "RolledIn", "TileDrawn", "TokenEarned", "EndTriggered", "TurnStarted"]
-    assert events[0] == TurnEnded(0, "UUR", "U")
+    assert events[0] == TurnEnded(0, "UUR", "U", draws=True)
     assert events[2:] == [
-        TileDrawn(0, 0, 0, tile("sands 4"), -1),
+        TileDrawn(0, 0, 0, tile("sands 4"), -1, draws=False),
         TokenEarned(0, "wisdom", from_countdown=True),
         EndTriggered(0, "countdown"),
         TurnStarted(1, 1),
@@ -218,7 +218,7 @@ def test_worked_case_3_four_reds_three_blacks() -> None:
     anyhow(state, *[Place("R", 0, "hand")] * 4, Place("U", 1, "pool"))
     assert EndTurn("UKK") in legal(state)
     events = play(state, EndTurn("KKK"), chance=dropping(4))
-    assert events[0] == TurnEnded(0, "KKK", "U")
+    assert events[0] == TurnEnded(0, "KKK", "U", draws=False)
     assert (state.desks[0].hand, state.desks[0].pool, state.tracks[4]) == ("", "KKK", "U")
     assert state.seat == 1
 
@@ -232,7 +232,7 @@ def test_pe_20_new_recipes_one_at_a_time_the_next_top_is_seen_first() -> None:
     assert refusal(state, DrawTile(5)) == "There is no such stack."
     assert refusal(state, Pick(0, 1)) == "First choose a new recipe from the stacks."
     events = play(state, DrawTile(0))
-    assert events == [TileDrawn(0, 0, 0, tile("joy 5"), tile("joy 4"))]
+    assert events == [TileDrawn(0, 0, 0, tile("joy 5"), tile("joy 4"), draws=True)]
     assert RULES.view(state, 1).stacks[0] == (tile("joy 4"),)
     assert set(legal(state)) == {DrawTile(0), DrawTile(1)} and state.seat == 0
     play(state, DrawTile(0))

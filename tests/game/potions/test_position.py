@@ -8,6 +8,7 @@ from game.core.errors import DataError
 from game.core.messages import plain
 from game.potions import actions as act
 from game.potions import events as ev
+from game.potions.model import UNKNOWN
 from tests.game.potions.table import RULES, answers, at, random_states
 
 
@@ -88,7 +89,7 @@ def test_all_actions_and_events_have_words() -> None:
         ev.PlayOn(11),
         ev.Ended("lead"),
         ev.HelperChosen(1, "?"),
-        ev.PotionsKept(1, ()),
+        ev.PotionsKept(1, (UNKNOWN,)),
         ev.ExtraLost(0, "W+"),
         ev.DiceLost(0, "RW"),
     ):

@@ -98,7 +98,7 @@ def test_po_10_choices_stay_masked_until_all_have_chosen() -> None:
         for event in seen:
             masked = RULES.observe(event, viewer)
             assert getattr(masked, "helper", HIDDEN) == HIDDEN
-            assert getattr(masked, "cards", ()) == ()
+            assert set(getattr(masked, "cards", ())) <= {UNKNOWN}
     assert RULES.observe(seen[0], 0) == seen[0]
     assert RULES.view(state, 0).desks[0] == state.desks[0]
 
