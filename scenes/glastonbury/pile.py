@@ -26,7 +26,7 @@ class Pile(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return len(self.sight.state.pile), self._aside(), self.rect.size
+        return self.sight.pile, self._aside(), self.rect.size
 
     def _aside(self) -> int:
         """How many spell cards were put aside; cards that left the game are not among them."""
@@ -51,7 +51,7 @@ class Pile(Part):
         """Draw the stack, as high as it has cards, and the numbers."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "board_plain", rect, seed=9)
-        count, place = len(self.sight.state.pile), self.stack_place()
+        count, place = self.sight.pile, self.stack_place()
         self._draw_stack(canvas, place, count)
         words = kit.words.plural("card to draw", "cards to draw", count)
         aside = kit.tr("{count} set aside", count=kit.words.number(self._aside()))

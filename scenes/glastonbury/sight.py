@@ -34,7 +34,7 @@ class Sight:
     action: Action | None = None
     """What pointer or focus would do."""
     away: set[tuple[str, int]] = field(default_factory=set)
-    """What is on its way and not at its place: ("pawn", seat)."""
+    """What is on its way and not at its place: ("pawn", seat), ("cell", cell), ("pile", 0) for a card of it."""
 
     @property
     def rules(self) -> Glastonbury:
@@ -73,6 +73,11 @@ class Sight:
             return held.card
         cauldron = self.state.stalls[seat].cauldron
         return cauldron[-1] if cauldron else GAP
+
+    @property
+    def pile(self) -> int:
+        """How many cards lie in the pile."""
+        return len(self.state.pile) - (("pile", 0) in self.away)
 
     def covered(self, seat: int) -> bool:
         """Whether something in a cauldron can't be seen."""

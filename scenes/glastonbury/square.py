@@ -85,7 +85,7 @@ class Cell(Target):
     @property
     def card(self) -> int:
         """The card there now, or GAP."""
-        return self.sight.state.square[self.cell]
+        return GAP if ("cell", self.cell) in self.sight.away else self.sight.state.square[self.cell]
 
     @property
     def bright(self) -> float:

@@ -31,7 +31,7 @@ from scenes.glastonbury.recipes import Recipes
 from scenes.glastonbury.sheets import Sheets
 from scenes.glastonbury.sight import Part, Sight
 from scenes.glastonbury.square import Cell, Square
-from scenes.glastonbury.staging import Staging
+from scenes.glastonbury.staging import MarketStaging
 from scenes.glastonbury.stalls import AWNING
 from scenes.glastonbury.telling import Telling
 from scenes.motion import Step, Tween
@@ -61,7 +61,7 @@ class GlastonburyRoom(Room):
         self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
         self.player = Player(self)
         self.telling = Telling(self)
-        self.staging = Staging(self)
+        self.staging = MarketStaging(self)
         self.prospects = Prospects(self)
         play = self.player
         self.square = Square(self.sight, play.cell, play.corner)
@@ -160,7 +160,7 @@ class GlastonburyRoom(Room):
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
         """See `Room`."""
-        self.sight.state = self.bench.rules.copy(self.bench.view)
+        self.sight.state = self.bench.view
         self.sight.away.clear()
         self.player.begin()
         self.sheets.present()
@@ -234,7 +234,7 @@ class GlastonburyRoom(Room):
         """See `Room`."""
         self.player.rest()
         self.sight.lit, self.sight.lit_line, self.sight.accio = frozenset(), NO_LINE, False
-        self.sight.state = self.bench.rules.copy(beats[0].before)
+        self.sight.state = beats[0].before
         self.sheets.begin(beats[0].before)
         self.outlook.show_now(None, None)
         self.appraisal.show_subject(Subject())

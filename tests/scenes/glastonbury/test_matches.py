@@ -10,6 +10,7 @@ import pytest
 from game.glastonbury.actions import Take
 from scenes.glastonbury.layout import lay_out
 from scenes.glastonbury.tally import Tally
+from scenes.motion import Call
 from scenes.units import Units
 from tests.scenes.glastonbury.conftest import Open
 from tests.scenes.glastonbury.market_hands import new_match
@@ -46,15 +47,17 @@ def test_what_is_animated_ends_where_the_match_stands(
     hands = sit(match=match, speed="brisk", reduced_motion=False)
     staging, room = hands.room.staging, hands.room
     beats: list[int] = []
-    settle = staging._settle
+    animate = staging.animate
 
-    def compare(after: Any) -> None:
-        if not after.pending:  # a last card is in nobody's cauldron until it is kept
-            assert _as_seen(room.sight.state) == _as_seen(after), f"beat {len(beats)}"
-        beats.append(len(match.steps))
-        settle(after)
+    def compare(steps: Any) -> Any:
+        for beat in steps:
+            beats.append(beat.step.index)
+        return animate(steps).then(Call(lambda: as_it_stands(steps[-1].after)))
 
-    monkeypatch.setattr(staging, "_settle", compare)
+    def as_it_stands(after: Any) -> None:
+        assert _as_seen(room.sight.state) == _as_seen(after), f"beat {len(beats)}"
+
+    monkeypatch.setattr(staging, "animate", compare)
     hands.until(lambda: match.outcome is not None and not hands.table.busy, dt=0.2)
     assert len(beats) > 60
     assert not hands.table.fliers
