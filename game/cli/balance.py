@@ -1,15 +1,10 @@
-"""`balance`: computer players play many matches; a game's own tally says what in its data was easy or hard.
-
-A game that can be balanced has a module `balance` with `tally(rules) -> Tally`.
-"""
+"""`balance`: computer players play many matches; a game's own tally says what in its data was easy or hard."""
 
 from __future__ import annotations
 
 import argparse
-import importlib
-import importlib.util
 import random
-from typing import Any, Protocol
+from typing import Any
 
 from game.cli.arguments import add_game, load_game, positive
 from game.core.catalogue import Game
@@ -17,6 +12,7 @@ from game.core.chance import RecordingDealer
 from game.core.contract import Event
 from game.core.errors import BenchError, OptionsError
 from game.core.messages import msg
+from game.core.parts import Tally
 from game.core.setting_up import SETUP
 from game.players.contract import Budget, Player
 from game.players.levels import find_level, make_player
@@ -25,22 +21,6 @@ from game.players.playing import never, no_time
 
 class NothingToBalance(BenchError):
     """The game has no tally."""
-
-
-class Tally(Protocol):
-    """What a game counts while matches are played."""
-
-    def begin(self) -> None:
-        """A match begins."""
-
-    def watch(self, event: Event) -> None:
-        """Something happened in it."""
-
-    def lines(self) -> list[str]:
-        """Say what was counted, for people to read."""
-
-    def mistakes(self) -> list[str]:
-        """Say which bounds aren't kept."""
 
 
 def add(commands: Any) -> None:
@@ -73,11 +53,9 @@ def run(args: argparse.Namespace) -> int:
 
 def tally_of(game: Game) -> Tally:
     """Return a game's tally. Raises `NothingToBalance`."""
-    name = f"{type(game.rules).__module__.rpartition('.')[0]}.balance"
-    if importlib.util.find_spec(name) is None:
+    if game.tally is None:
         raise NothingToBalance(msg("{game} has nothing that could be balanced.", game=game.id))
-    counted: Tally = importlib.import_module(name).tally(game.rules)
-    return counted
+    return game.tally(game.rules)
 
 
 def play(game: Game, player: Player, budget: Budget, seats: int, seed: int, counted: Tally) -> None:

@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 
 from game.cli.arguments import add_game, load_game, positive
-from game.cli.measuring import Measure, measures, yardsticks
+from game.cli.measuring import measures, yardsticks
+from game.core.parts import Measure
 
 ROUNDS = 5
 SECONDS = 0.3

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import random
 from collections.abc import Callable
 from typing import Any
-
-import msgspec
 
 from game.core.catalogue import Game
 from game.core.chance import Dealer
 from game.core.errors import BenchError
 from game.core.messages import msg
-
-Work = Callable[[], int]
-"""Do some work; return how many times the thing that is measured was done."""
-
-
-class Measure(msgspec.Struct, frozen=True):
-    """A thing whose speed is measured; `unit` is what is counted a second."""
-
-    name: str
-    unit: str
-    work: Work
+from game.core.parts import Measure, Work
 
 
 class NoYardstick(BenchError):
@@ -61,15 +47,13 @@ def yardsticks(rng: random.Random) -> list[Measure]:
 
 
 def measures(game: Game, rng: random.Random) -> list[Measure]:
-    """Return what is measured of a game: what any game has, and what its own `speed` module adds."""
-    found = [
+    """Return what is measured of a game: what any game has, and what it adds itself."""
+    own = () if game.measures is None else game.measures(game.rules, rng)
+    return [
         Measure("turns", "seat-turns", _turns(game, rng)),
         *(Measure(name, "calls", work) for name, work in _verbs(game, rng).items()),
+        *own,
     ]
-    name = f"{type(game.rules).__module__.rpartition('.')[0]}.speed"
-    if importlib.util.find_spec(name) is not None:
-        found += [Measure(*own) for own in importlib.import_module(name).measures(game.rules, rng)]
-    return found
 
 
 def _turns(game: Game, rng: random.Random) -> Work:

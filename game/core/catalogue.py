@@ -11,6 +11,8 @@ its `error(message, "potions", 3, "holes")` makes the error for the game's own c
 `build` is also called with data that comes out of a record or through the worker's pipe (`read` isn't), so it
 must not touch files; it may raise DataError for data no match can be set up with.
 A game without YAML has a `Data` without fields and a `read` that returns it.
+What a game may offer beyond its rules (see `game.core.parts`) `build` hands to `Game`. No other file of a game
+imports its package's `__init__`, as that imports them.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ import msgspec
 from game.core.contract import OptionSpec, Rules
 from game.core.errors import DataError, UnknownGame
 from game.core.messages import Message, msg
+from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeTally, tell_plainly
 
 PROJECT = Path(__file__).resolve().parents[2]
 """The project's folder; the program runs from there and is never installed."""
@@ -55,6 +58,16 @@ class Game:
     may_look_back: Callable[[Any], bool] = always
     """Given a match's options: whether screens may show it as it was before while it goes on; False where what was
     seen is to be remembered."""
+    evaluation: MakeEvaluation | None = None
+    """How computer players judge its states; only a game played at random can do without."""
+    guessing: Guessing | None = None
+    """What it knows of secrets: used for chances, where it has some."""
+    label: Label = tell_plainly
+    """How reviews and hints say its actions."""
+    tally: MakeTally | None = None
+    """What `balance` counts in its matches; None if nothing in its data could be balanced."""
+    measures: MakeMeasures | None = None
+    """What `bench` measures of it beside what any game has."""
 
     @property
     def seats(self) -> range:

@@ -1,6 +1,6 @@
 """The contract all games keep: the same small verb set, the same few kinds of value.
 
-A game is a package `game/<id>/` whose `__init__` has `load(data) -> Game` (see `game.core.catalogue`).
+A game is a package `game/<id>/` whose `__init__` has `build(data) -> Game` (see `game.core.catalogue`).
 Its `Rules` know everything about what is legal and what follows; the hall knows nothing about any game.
 
 Words: a *state* is the whole truth; a *view* is a state of the same type with what a seat can't know marked

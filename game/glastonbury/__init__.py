@@ -10,6 +10,8 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.glastonbury.data import Data, check_data
 from game.glastonbury.data import read as _read
+from game.glastonbury.evaluation import evaluation
+from game.glastonbury.naming import named
 from game.glastonbury.rules import Glastonbury
 from game.glastonbury.setup import may_look_back, option_specs
 
@@ -34,4 +36,6 @@ def build(data: msgspec.Struct) -> Game:
         rules=Glastonbury(data),
         data=data,
         may_look_back=may_look_back,
+        evaluation=evaluation,
+        label=named,
     )

@@ -8,10 +8,14 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
+from game.magic_potion import guessing
 from game.magic_potion.data import Data, check_data
 from game.magic_potion.data import read as _read
+from game.magic_potion.evaluation import evaluation
+from game.magic_potion.naming import named
 from game.magic_potion.rules import MagicPotion
 from game.magic_potion.setup import option_specs
+from game.magic_potion.speed import measures
 
 __all__ = ["Data", "build", "read"]
 
@@ -33,4 +37,8 @@ def build(data: msgspec.Struct) -> Game:
         options=option_specs(),
         rules=MagicPotion(data),
         data=data,
+        evaluation=evaluation,
+        guessing=guessing,
+        label=named,
+        measures=measures,
     )

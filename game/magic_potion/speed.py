@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from game.core.chance import Dealer
+from game.core.parts import Measure
 from game.magic_potion.areas import cut_off
 from game.magic_potion.field import BITS
 from game.magic_potion.model import State
 from game.magic_potion.rules import MagicPotion
 
 
-def measures(rules: MagicPotion, rng: random.Random) -> list[tuple[str, str, Callable[[], int]]]:
-    """Return (name, unit, work) of each measure."""
+def measures(rules: MagicPotion, rng: random.Random) -> list[Measure]:
+    """Return what is measured."""
     dealer = Dealer(rng)
     state = rules.setup(rules.seats[0], rules.options_type(), dealer)
     states: list[State] = []
@@ -32,4 +32,4 @@ def measures(rules: MagicPotion, rng: random.Random) -> list[tuple[str, str, Cal
             cut_off(position, rules.ground, BITS[0])
         return len(states)
 
-    return [("moves", "positions", moves), ("areas", "positions", floods)]
+    return [Measure("moves", "positions", moves), Measure("areas", "positions", floods)]

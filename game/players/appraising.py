@@ -16,7 +16,7 @@ import msgspec
 
 from game.core.chance import Chance
 from game.core.contract import Action, Outcome
-from game.core.messages import Message
+from game.core.parts import Guessing
 from game.players.chances import chance_of, share_of
 from game.players.contract import Abandoned, AnyRules, Budget, Cancelled, Clock, Level, Plan, Player
 from game.players.worlds import Worlds, carry_out
@@ -159,16 +159,6 @@ def lead(rules: AnyRules, state: Any, seat: int, judge: Valuing) -> float:
         seats = range(len(rules.scores(state)))
         worths = [judge.value(rules.view(state, each), each) for each in seats]
     return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0.0)
-
-
-class Guessing(Protocol):
-    """What a game may know of secrets: a module `guessing` beside its rules."""
-
-    def guess(self, rules: Any, view: Any, rng: random.Random) -> Any:
-        """Return a full state that could be behind a view, the likelier ones by what the others do more often."""
-
-    def unseen(self, rules: Any, view: Any, seat: int) -> Message | None:
-        """Say what isn't seen of how the others stand, if it matters to the chances of a seat."""
 
 
 class Foreteller:

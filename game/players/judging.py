@@ -1,6 +1,6 @@
 """What a game tells the searches that all games share: how it is judged, and which actions are worth a look.
 
-Each game's `evaluation.py` has `evaluation(rules, settings) -> Evaluation`; the searches know no game.
+Each game hands one in as `Game.evaluation`; the searches know no game.
 """
 
 from __future__ import annotations

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -21,7 +19,6 @@ from game.players.appraising import (
     Counsellor,
     CounselSettings,
     Foreteller,
-    Guessing,
 )
 from game.players.contract import Level, Player, level_named
 from game.players.deep import DeepPlayer, DeepSettings
@@ -58,9 +55,9 @@ def _deep(game: Game, level: Level) -> Player:
 
 
 def evaluation_of(game: Game, level: Level) -> Any:
-    """Return what the game's `evaluation.py` makes of a level. Raises `msgspec.ValidationError`."""
-    module = importlib.import_module(f"{type(game.rules).__module__.rpartition('.')[0]}.evaluation")
-    return module.evaluation(game.rules, level.settings.get("game", {}))
+    """Return what the game makes of a level's settings. Raises `msgspec.ValidationError`."""
+    assert game.evaluation is not None, f"{game.id} has no evaluation, which its level {level.id!r} needs"
+    return game.evaluation(game.rules, level.settings.get("game", {}))
 
 
 ENGINES: dict[str, Callable[[Game, Level], Player]] = {
@@ -79,21 +76,15 @@ def _appraise(game: Game, level: Level) -> Player:
     return Appraiser(make_player(game, settings.quick), evaluation_of(game, settings.judge), plans, settings)
 
 
-def guessing_of(game: Game) -> Guessing | None:
-    """Return what the game knows of secrets: its `guessing.py`, if it has one."""
-    name = f"{type(game.rules).__module__.rpartition('.')[0]}.guessing"
-    return None if importlib.util.find_spec(name) is None else cast(Guessing, importlib.import_module(name))
-
-
 def _foretell(game: Game, level: Level) -> Player:
     settings = msgspec.convert(level.settings, ChanceSettings)
-    return Foreteller(make_player(game, settings.quick), settings, guessing_of(game))
+    return Foreteller(make_player(game, settings.quick), settings, game.guessing)
 
 
 def _counsel(game: Game, level: Level) -> Player:
     settings = msgspec.convert(level.settings, CounselSettings)
     adviser, quick = make_player(game, settings.adviser), make_player(game, settings.quick)
-    return Counsellor(adviser, quick, settings, guessing_of(game))
+    return Counsellor(adviser, quick, settings, game.guessing)
 
 
 REVIEWERS: dict[str, Callable[[Game, Level], Player]] = {

@@ -6,21 +6,18 @@ process answer, the command line a player of its own. All is judged by what the 
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from game.core.catalogue import Game
 from game.core.chance import Unforeseeable
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
 from game.core.timeline import Step
 from game.players.appraising import AppraiseSettings, ChanceSettings, CounselSettings
-from game.players.contract import AnyRules, Budget, Level, Plan
+from game.players.contract import Budget, Level, Plan
 from game.players.levels import LevelsFile
 from game.players.turn import until_revealed
 
@@ -136,17 +133,8 @@ def in_words(match: Match, seat: int, finding: Finding) -> tuple[Message, Messag
     rules, view = match.rules, match.view_at(finding.moment.step, seat)
     for action in finding.common():
         rules.apply(view, action, Unforeseeable())
-    played, better = (naming_of(match.game)(rules, view, seat, action) for action in finding.differing())
+    played, better = (match.game.label(rules, view, seat, action) for action in finding.differing())
     return played, better
-
-
-def naming_of(game: Game) -> Callable[[AnyRules, Any, int, Action], Message]:
-    """Return how a game says actions in a view: its `naming.named`, where it has one, else its rules' words."""
-    name = f"{type(game.rules).__module__.rpartition('.')[0]}.naming"
-    if importlib.util.find_spec(name) is None:
-        return lambda rules, _view, _seat, action: rules.tell(action)
-    named: Callable[[AnyRules, Any, int, Action], Message] = importlib.import_module(name).named
-    return named
 
 
 def moments(match: Match, seat: int) -> Iterator[Moment]:

@@ -10,8 +10,11 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.potion_explosion.data import Data, check_data, kinds_of
 from game.potion_explosion.data import read as _read
+from game.potion_explosion.evaluation import evaluation
+from game.potion_explosion.naming import named
 from game.potion_explosion.rules import PotionExplosion
 from game.potion_explosion.setup import option_specs
+from game.potion_explosion.speed import measures
 
 __all__ = ["Data", "build", "read"]
 
@@ -33,4 +36,7 @@ def build(data: msgspec.Struct) -> Game:
         options=option_specs(kinds_of(data), data.skill_tokens),
         rules=PotionExplosion(data),
         data=data,
+        evaluation=evaluation,
+        label=named,
+        measures=measures,
     )

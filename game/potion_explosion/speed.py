@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from game.core.chance import Dealer
+from game.core.parts import Measure
 from game.potion_explosion.dispenser import REACH, pick
 from game.potion_explosion.rules import PotionExplosion
 
 
-def measures(rules: PotionExplosion, rng: random.Random) -> list[tuple[str, str, Callable[[], int]]]:
-    """Return (name, unit, work) of each measure."""
+def measures(rules: PotionExplosion, rng: random.Random) -> list[Measure]:
+    """Return what is measured."""
     tracks = [
         track for _ in range(20) for track in rules.setup(rules.seats[0], rules.options_type(), Dealer(rng)).tracks
     ]
@@ -22,4 +22,4 @@ def measures(rules: PotionExplosion, rng: random.Random) -> list[tuple[str, str,
                 pick(track, place)
         return REACH * len(tracks)
 
-    return [("picks", "picks", picks)]
+    return [Measure("picks", "picks", picks)]

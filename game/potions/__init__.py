@@ -8,9 +8,13 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
+from game.potions.balance import tally
 from game.potions.data import Data, check_data
 from game.potions.data import read as _read
+from game.potions.evaluation import evaluation
+from game.potions.naming import named
 from game.potions.rules import Potions
+from game.potions.speed import measures
 
 __all__ = ["Data", "build", "read"]
 
@@ -32,4 +36,8 @@ def build(data: msgspec.Struct) -> Game:
         options=(),
         rules=Potions(data),
         data=data,
+        evaluation=evaluation,
+        label=named,
+        tally=tally,
+        measures=measures,
     )

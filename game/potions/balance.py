@@ -20,7 +20,7 @@ RATE_WITHIN = (0.5, 2.0)
 
 
 class PotionsTally:
-    """A `game.cli.balance.Tally`."""
+    """A `game.core.parts.Tally`."""
 
     def __init__(self, rules: Potions) -> None:
         self._cards = rules.box.cards

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from game.core.chance import Dealer
+from game.core.parts import Measure, Work
 from game.potions.rules import Potions
 
 
-def measures(rules: Potions, rng: random.Random) -> list[tuple[str, str, Callable[[], int]]]:
-    """Return (name, unit, work) of each measure."""
-    return [(f"turns of {seats}", "seat-turns", _matches(rules, rng, seats)) for seats in (2, 4)]
+def measures(rules: Potions, rng: random.Random) -> list[Measure]:
+    """Return what is measured."""
+    return [Measure(f"turns of {seats}", "seat-turns", _matches(rules, rng, seats)) for seats in (2, 4)]
 
 
-def _matches(rules: Potions, rng: random.Random, seats: int) -> Callable[[], int]:
+def _matches(rules: Potions, rng: random.Random, seats: int) -> Work:
     """Random whole matches; a turn is what a seat does in one seat's active turn, its own or another's."""
     dealer, options = Dealer(rng), rules.options_type()
 

@@ -10,7 +10,7 @@ from game.magic_potion.guessing import guess, unseen
 from game.magic_potion.model import UNKNOWN, State
 from game.players.appraising import ChanceSettings, foretell
 from game.players.contract import Budget
-from game.players.levels import guessing_of, make_player, read_levels
+from game.players.levels import make_player, read_levels
 from game.players.playing import never, no_time
 from game.players.review import quick_level
 from tests.game.magic_potion.table import GAME, RULES, position, setup, walk
@@ -88,6 +88,6 @@ def test_chances_count_with_what_missions_others_show(seed: int) -> None:
             RULES, view, 0, (), make_player(GAME, level), ChanceSettings(level, 12),
             (Budget(), random.Random(seed), no_time, never), guessing,
         )[0]
-        for guessing in (None, guessing_of(GAME))
+        for guessing in (None, GAME.guessing)
     ]  # fmt: skip
     assert told[1] < told[0] - 0.1

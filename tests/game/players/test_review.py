@@ -26,7 +26,6 @@ from game.players.review import (
     counsel_level,
     in_words,
     moments,
-    naming_of,
     questions,
     quick_level,
 )
@@ -288,5 +287,5 @@ def test_the_second_action_is_said_in_the_view_after_the_first() -> None:
         better = (*moment.played[:last], other)
         finding = Finding(moment, better, (), 1.0)
         assert finding.common() == moment.played[:last]
-        named = naming_of(game)(match.rules, match.view_at(moment.step + last, 0), 0, moment.played[last])
+        named = game.label(match.rules, match.view_at(moment.step + last, 0), 0, moment.played[last])
         assert plain(in_words(match, 0, Finding(moment, moment.played, (), 1.0))[0]) == plain(named)

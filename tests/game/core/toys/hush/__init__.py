@@ -8,6 +8,7 @@ from game.core import schema
 from game.core.catalogue import Game
 from game.core.contract import OptionSpec
 from game.core.messages import msg
+from tests.game.core.toys.hush.evaluation import evaluation
 from tests.game.core.toys.hush.rules import HushRules
 
 
@@ -40,4 +41,5 @@ def build(data: msgspec.Struct) -> Game:
         options=(OptionSpec("dice", "number", msg("Dice"), msg("How often each may roll."), low=0, high=3),),
         rules=HushRules(deck, data.luck),
         data=data,
+        evaluation=evaluation,
     )

@@ -1,0 +1,72 @@
+"""What a game may offer beyond its rules: to computer players, reviews and tools. `Game` has a field for each."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from game.core.contract import Event, Rules
+from game.core.messages import Message
+
+MakeEvaluation = Callable[[Any, dict[str, Any]], Any]
+"""Given the game's rules and a level's settings of it, return what judges its states.
+
+Raises `msgspec.ValidationError` if the settings are wrong. Which protocol of `game.players` the evaluation has to
+keep is up to the level's engine: `judging.Evaluation` for all, `worlds.Imaginative` and `deep.Forward` for some.
+"""
+
+Label = Callable[[Any, Any, int, Any], Message]
+"""Given rules, a view, the seat that acts and its action, say the action by what lies there in the view."""
+
+
+def tell_plainly(rules: Rules[Any, Any], _view: Any, _seat: int, action: Any) -> Message:
+    """Say an action as the rules do, without a look at the view."""
+    return rules.tell(action)
+
+
+class Guessing(Protocol):
+    """What a game may know of secrets, beyond that all that is possible is equally likely."""
+
+    def guess(self, rules: Any, view: Any, rng: random.Random) -> Any:
+        """Return a full state that could be behind a view, the likelier ones by what the others do more often."""
+
+    def unseen(self, rules: Any, view: Any, seat: int) -> Message | None:
+        """Say what isn't seen of how the others stand, if it matters to the chances of a seat."""
+
+
+class Tally(Protocol):
+    """What a game counts while matches are played, to say what in its data was easy or hard."""
+
+    def begin(self) -> None:
+        """A match begins."""
+
+    def watch(self, event: Event) -> None:
+        """Something happened in it."""
+
+    def lines(self) -> list[str]:
+        """Say what was counted, for people to read."""
+
+    def mistakes(self) -> list[str]:
+        """Say which bounds aren't kept."""
+
+
+MakeTally = Callable[[Any], Tally]
+"""Given the game's rules, return a tally that has counted nothing yet."""
+
+Work = Callable[[], int]
+"""Do some work; return how many times the thing that is measured was done."""
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """A thing whose speed is measured; `unit` is what is counted a second."""
+
+    name: str
+    unit: str
+    work: Work
+
+
+MakeMeasures = Callable[[Any, random.Random], Sequence[Measure]]
+"""Given the game's rules, return what is to be measured of it beside what any game has."""
