@@ -22,7 +22,8 @@ if __name__ == "__main__":
 
         sys.exit(install_launcher())
 
-    from game.bootstrap import ROOT, enter
+    from game.bootstrap import enter
+    from game.bootstrap.common import ROOT
 
     enter("play", [str(ROOT / "main.py")], sys.argv[1:])
 

@@ -64,7 +64,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def data_folder() -> Path:
     """The folder for settings, saves and the log: beside the environments, where this system keeps such things."""
-    from game.bootstrap import data_dir
+    from game.bootstrap.common import data_dir
 
     return data_dir()
 

@@ -4,55 +4,14 @@
 there; otherwise it makes a private environment in the user's data folder and goes on in it. The project
 itself is never installed: its dependencies are, and it runs from its own folder.
 
-Kinds of environment are sets of dependencies named in pyproject.toml: see `KINDS`.
+Kinds of environment are sets of dependencies named in pyproject.toml: see `common.KINDS`.
 """
 
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
-ROOT = Path(__file__).absolute().parents[2]
-"""The project's folder."""
-
-APP = "alchemists-bench"
-
-KINDS: dict[str, tuple[str, ...]] = {
-    "play": (),
-    "test": ("test",),
-    "dev": ("test", "dev"),
-    "arena": ("arena",),
-    "cluster": ("arena", "cluster"),
-}
-"""Kind of environment -> the extras of pyproject.toml it holds besides the game's own dependencies."""
-
-HANDED_OVER = "ALCHEMIST_ENVIRONMENT"
-"""Environment variable by which a process that was handed over knows that it needn't check again."""
-
-
-class BootstrapError(Exception):
-    """The environment can't be made. Its text says what is wrong, where, and what to do."""
-
-
-class Cancelled(BootstrapError):
-    """The person doesn't want it made now."""
-
-
-def data_dir() -> Path:
-    """The folder in which everything is kept for this user: environments, settings, saves, logs.
-
-    The variable ALCHEMIST_HOME overrides it. It may not exist yet.
-    """
-    chosen = os.environ.get("ALCHEMIST_HOME")
-    if chosen:
-        return Path(chosen).absolute()
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / APP
+from game.bootstrap.common import HANDED_OVER, marker
 
 
 def enter(kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
@@ -67,8 +26,3 @@ def enter(kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
     from game.bootstrap import handover  # only now: a warm start shouldn't pay for it
 
     handover.prepare_and_go(kind, target, arguments)
-
-
-def marker(kind: str, prefix: str) -> str:
-    """What HANDED_OVER holds in a process that runs in the environment `prefix` made for `kind`."""
-    return f"{kind}:{prefix}"

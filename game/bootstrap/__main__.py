@@ -6,7 +6,8 @@ For tools: `python3 -m game.bootstrap dev ruff check` or `... dev mypy`.
 import runpy
 import sys
 
-from game.bootstrap import KINDS, enter
+from game.bootstrap import enter
+from game.bootstrap.common import KINDS
 from game.python_version import refuse_old_python
 
 if __name__ == "__main__":

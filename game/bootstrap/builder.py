@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from game.bootstrap import BootstrapError
+from game.bootstrap.common import BootstrapError
 from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.lock import only_one
 from game.bootstrap.report import NO_WINDOW, Report

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.bootstrap import HANDED_OVER, KINDS, ROOT, BootstrapError, Cancelled, data_dir, marker
+from game.bootstrap.common import HANDED_OVER, KINDS, ROOT, BootstrapError, Cancelled, data_dir, marker
 from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.requirements import missing, read_requirements
 

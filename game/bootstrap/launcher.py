@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.bootstrap import APP, ROOT
+from game.bootstrap.common import APP, ROOT
 from game.bootstrap.report import NO_WINDOW, print_line
 
 NAME = "The Alchemist's Bench"

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.bootstrap import Cancelled
+from game.bootstrap.common import Cancelled
 from game.python_version import show_box
 
 WINDOW = Path(__file__).with_name("window.py")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.bootstrap import BootstrapError
+from game.bootstrap.common import BootstrapError
 
 _REQUIREMENT = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(.*)$")
 _BOUND = re.compile(r"^\s*(==|!=|>=|<=|<|>)\s*(\d+(?:\.\d+)*)\s*$")

@@ -4,7 +4,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from game.bootstrap import BootstrapError
+from game.bootstrap.common import BootstrapError
 from game.bootstrap.environment import read_stamp
 
 UNUSED_SECONDS = 90 * 24 * 3600

@@ -6,12 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bootstrap import (
-    BootstrapError,
-    Cancelled,
-    builder,
-    report,
-)
+from game.bootstrap import builder, report
+from game.bootstrap.common import BootstrapError, Cancelled
 from game.bootstrap.environment import Environment, interpreter
 from game.bootstrap.requirements import parse_requirement
 

@@ -10,18 +10,8 @@ import platformdirs
 import pytest
 
 from game import python_version
-from game.bootstrap import (
-    APP,
-    HANDED_OVER,
-    KINDS,
-    ROOT,
-    BootstrapError,
-    builder,
-    data_dir,
-    enter,
-    handover,
-    marker,
-)
+from game.bootstrap import builder, enter, handover
+from game.bootstrap.common import APP, HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, marker
 from game.bootstrap.environment import Environment, interpreter
 
 

@@ -9,12 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bootstrap import (
-    KINDS,
-    ROOT,
-    BootstrapError,
-    shelf,
-)
+from game.bootstrap import shelf
+from game.bootstrap.common import KINDS, ROOT, BootstrapError
 from game.bootstrap.environment import Environment, clean_environ, interpreter, packages_folder
 from game.bootstrap.lock import only_one
 from game.bootstrap.requirements import parse_requirement

@@ -8,11 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bootstrap import (
-    APP,
-    ROOT,
-    launcher,
-)
+from game.bootstrap import launcher
+from game.bootstrap.common import APP, ROOT
 
 
 class TestLauncher:

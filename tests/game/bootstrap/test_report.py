@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bootstrap import (
-    ROOT,
-    report,
-)
+from game.bootstrap import report
+from game.bootstrap.common import ROOT
 
 
 class TestReport:

@@ -5,11 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bootstrap import (
-    KINDS,
-    ROOT,
-    BootstrapError,
-)
+from game.bootstrap.common import KINDS, ROOT, BootstrapError
 from game.bootstrap.requirements import missing, normal_name, parse_requirement, read_requirements, release
 from tests.game.bootstrap.fake import install_fake
 

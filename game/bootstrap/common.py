@@ -1,0 +1,52 @@
+"""What all parts of the bootstrap share: where things are kept, kinds of environments, and what may go wrong."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).absolute().parents[2]
+"""The project's folder."""
+
+APP = "alchemists-bench"
+
+KINDS: dict[str, tuple[str, ...]] = {
+    "play": (),
+    "test": ("test",),
+    "dev": ("test", "dev"),
+    "arena": ("arena",),
+    "cluster": ("arena", "cluster"),
+}
+"""Kind of environment -> the extras of pyproject.toml it holds besides the game's own dependencies."""
+
+HANDED_OVER = "ALCHEMIST_ENVIRONMENT"
+"""Environment variable by which a process that was handed over knows that it needn't check again."""
+
+
+class BootstrapError(Exception):
+    """The environment can't be made. Its text says what is wrong, where, and what to do."""
+
+
+class Cancelled(BootstrapError):
+    """The person doesn't want it made now."""
+
+
+def data_dir() -> Path:
+    """The folder in which everything is kept for this user: environments, settings, saves, logs.
+
+    The variable ALCHEMIST_HOME overrides it. It may not exist yet.
+    """
+    chosen = os.environ.get("ALCHEMIST_HOME")
+    if chosen:
+        return Path(chosen).absolute()
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / APP
+
+
+def marker(kind: str, prefix: str) -> str:
+    """What HANDED_OVER holds in a process that runs in the environment `prefix` made for `kind`."""
+    return f"{kind}:{prefix}"
