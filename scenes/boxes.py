@@ -232,11 +232,3 @@ def seats_of(hall: Hall, game_id: str) -> str:
     if low == high:
         return hall.kit.words.plural("{count} player", "{count} players", low)
     return hall.kit.tr("{low} – {high} players", low=low, high=high)
-
-
-def minutes_of(hall: Hall, game_id: str) -> str:
-    """Say how long a match of a game takes."""
-    low, high = hall.game(game_id).minutes
-    if low == high:
-        return hall.kit.tr("{low} min", low=low)
-    return hall.kit.tr("{low} – {high} min", low=low, high=high)

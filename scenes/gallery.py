@@ -13,7 +13,6 @@ from pathlib import Path
 import pygame
 
 from scenes import theme
-from scenes.kit import Kit
 from scenes.scene import Scene
 from scenes.widgets import (
     Answer,
@@ -334,11 +333,6 @@ def show(arguments: Sequence[str] | None = None) -> int:
         stage.screenshot(given.shot)
         stage.close()
     return 0
-
-
-def shown_kit(scene: Gallery) -> Kit:
-    """Return the kit a gallery was made with."""
-    return scene.kit
 
 
 if __name__ == "__main__":

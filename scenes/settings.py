@@ -10,12 +10,12 @@ import msgspec
 from msgspec import Meta
 
 from game.core import store
+from game.core.entries import UndoRule
 from game.core.messages import Message
 from game.core.seats import Seat
 
 Volume = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=320, le=16_384)]
-UndoRule = Literal["free", "until_revealed", "never"]
 
 
 class Evening(msgspec.Struct, frozen=True):

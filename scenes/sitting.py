@@ -169,10 +169,6 @@ class Sitting:
         """Return a step's events as the eyes in front of the screen see them."""
         return list(step.events) if self.outcome is not None else self.match.observed(step, self._eyes)
 
-    def recap(self) -> Sequence[Step]:
-        """Return what happened since the person in front of the screen last decided something."""
-        return self.match.since(self._front)
-
     # ---- time
 
     def update(self, dt: float, *, at_rest: bool) -> None:

@@ -48,7 +48,6 @@ class Game:
     id: str
     """Also the name of its package and of its folder in `data/`."""
     title: Message
-    tagline: Message
     minutes: tuple[int, int]
     """How long a match of people takes, from and to."""
     options: tuple[OptionSpec, ...]

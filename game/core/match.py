@@ -161,13 +161,6 @@ class Match:
         seen = (self.rules.observe(event, seat) for event in step.events)
         return [event for event in seen if event is not None]
 
-    def since(self, seat: int) -> Sequence[Step]:
-        """Return the steps since the seat last decided something: what it has to be told."""
-        for step in reversed(self.steps):
-            if step.seat == seat and not step.automatic:
-                return self.steps[step.index + 1 :]
-        return self.steps
-
     # ---- playing
 
     def legal_actions(self) -> list[Any]:

@@ -30,7 +30,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=Glastonbury.game,
         title=msg("Glastonbury"),
-        tagline=msg("Walk as far as your cauldron says, and remember what is in it."),
         minutes=(30, 45),
         options=option_specs(),
         rules=Glastonbury(data),

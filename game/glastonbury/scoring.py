@@ -13,8 +13,8 @@ BONUS = 5
 """For four cards of an ingredient; never doubled (GL-19, GL-20)."""
 SET = 4
 """A further card does nothing (GL-21)."""
-PAIR, TRIPLE = 2, 3
-SORT_A, SORT_B = 0, 1
+PAIR = 2
+SORT_A = 0
 
 Tally = tuple[list[int], list[int]]
 """For each ingredient, how many cards there are and what their values add up to."""
@@ -45,11 +45,6 @@ def ingredient_points(count: int, total: int, own: bool) -> int:
 def own_ingredients(stall: Stall, deck: Deck) -> tuple[bool, ...]:
     """Which ingredients have the colour of a seat's pawn (GL-20)."""
     return tuple([colour == stall.colour for colour in deck.colours])
-
-
-def cauldron_points(counted: Tally, own: Sequence[bool]) -> int:
-    """Points for all ingredients of a cauldron."""
-    return sum(map(ingredient_points, *counted, own))
 
 
 def colour_count(stall: Stall, immutos: Iterable[int], colour: int, deck: Deck) -> int:

@@ -39,7 +39,6 @@ FIRST_KITCHEN = INGREDIENTS
 FIRST_MAGIC = FIRST_KITCHEN + TOOLS * FIGURES
 KINDS = FIRST_ELEMENT_DISC = FIRST_MAGIC + TOOLS * FIGURES
 """How many kinds of motif discs there are; the element discs come behind them."""
-MOTIFS = INGREDIENTS + TOOLS + TOOLS
 DISCS = INGREDIENTS * COPIES + 2 * TOOLS * FIGURES
 """The motif discs: 80 (MP-1)."""
 

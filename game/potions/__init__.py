@@ -31,7 +31,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=Potions.game,
         title=msg("Potions"),
-        tagline=msg("Roll three times, choose one value, and leave the others what you don't need."),
         minutes=(30, 45),
         options=(),
         rules=Potions(data),

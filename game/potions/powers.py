@@ -36,7 +36,6 @@ from game.potions.recipe import SIDES, WHITE, lift
 from game.potions.settling import Told, gain_gray, set_potion
 from game.potions.setup import copied_by_chameleon
 
-PURPLE_DIE = DICE.index("P")
 _GREEN = ("G", WHITE)
 _LIFTS = tuple(tuple(Lift(slot, drop) for drop in range(7)) for slot in range(4))
 _TURNS = {die: tuple(Turn(die, value) for value in range(SIDES + 1)) for die in DICE}  # type: ignore[arg-type]

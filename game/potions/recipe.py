@@ -29,8 +29,6 @@ BESIDE = ""
 """Two drops side by side without a sign."""
 IN_A_ROW = 4
 LEAST_DROPS, MOST_DROPS = 4, 7
-ANY_VALUE = 0b1111110
-"""A set of values: bit n stands for the value n."""
 _MOST_KEPT = 20_000
 """Fills whose masks are kept for a card; then it forgets them all."""
 

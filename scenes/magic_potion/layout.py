@@ -107,7 +107,7 @@ class _Corners:
     def __init__(self, sheet: _Sheet, x: float, y: float, pitch: float, right: float) -> None:
         """`x`, `y`: the hexagon's middle; `right`: where the pane ends."""
         self.sheet, self.x, self.y, self.right = sheet, x, y, right
-        self.half_wide, self.half_high = (part * pitch / 2 for part in CAULDRON)
+        self.half_high = CAULDRON[1] * pitch / 2
 
     def picker(self) -> tuple[pygame.Rect, ...]:
         size, pitch = 66.0, min(72.0, (self.half_high - 100) / (FIGURES - 0.5))

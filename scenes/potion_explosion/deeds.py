@@ -25,7 +25,6 @@ from scenes.theme import Shadow
 NUMBER = theme.Style("score", 40, theme.INK, Shadow.NONE)
 GAIN = theme.Style("score", 40, theme.GAIN, Shadow.NONE)
 SMALL = theme.Style("score", 30, theme.INK, Shadow.NONE)
-ON_WOOD = theme.Style("score", 30, theme.CREAM)
 SINGLE = 4
 """Up to so many marbles are shown one by one; more as a number and one."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -68,6 +67,3 @@ class Part(tables.Part):
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight.bench.kit)
         self.sight = sight
-
-
-Pressed = Callable[..., object]

@@ -45,7 +45,6 @@ class TextField(Widget):
         self.anchor = self.caret
         self.composing = ""
         self._blink = 0.0
-        self._scroll = 0
 
     def natural_size(self) -> tuple[int, int]:
         """240 x 58 px of the design."""

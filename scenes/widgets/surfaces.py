@@ -40,12 +40,6 @@ class Panel(Group):
         """The rectangle within the padding."""
         return self.kit.units.inset(self.rect, self.padding)
 
-    def dress(self, skin: str, tint: Colour | None = None) -> None:
-        """Change the skin (a board that is to move glows) or its colour."""
-        if (skin, tint) != (self.skin, self.tint):
-            self.skin, self.tint = skin, tint
-            self.invalidate()
-
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the surface."""
         self.kit.skins.paint(canvas, self.skin, self.rect, seed=self.seed, tint=self.tint)

@@ -397,15 +397,6 @@ def test_a_computer_player_sits_in_and_gives_back() -> None:
         sitting.sit_down(1)
 
 
-def test_recap_is_what_happened_since_ones_last_decision() -> None:
-    sitting = sit(ANNA, ROBOT)
-    while sitting.mover == 0:
-        sitting.play(sitting.legal_actions()[0])
-        sitting.take_news()
-    run(sitting, lambda: sitting.acting)
-    assert {step.seat for step in sitting.recap() if not step.automatic} == {1}
-
-
 def test_nothing_has_happened_since_a_turn_that_was_the_last_thing_played() -> None:
     sitting = sit(ANNA, ROBOT)
     chronicle = Chronicle(sitting)

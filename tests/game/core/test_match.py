@@ -231,17 +231,6 @@ def test_a_match_of_computer_players_takes_nothing_back() -> None:
     assert match.undo_refusal() is not None
 
 
-def test_since_tells_what_happened_after_the_own_last_decision() -> None:
-    match = new_match(ANNA, BEN, CHLOE)
-    assert not match.since(0)
-    name_and_lay(match)
-    match.play(Name(1))
-    match.play(Roll())
-    told = match.since(0)
-    assert [type(step.action) for step in told] == [Draw, Name, Roll]
-    assert len(match.since(2)) == len(match.steps)
-
-
 def test_computer_players_sit_in_and_give_back() -> None:
     match = new_match()
     match.take_over(1, "apprentice")

@@ -12,7 +12,6 @@ from game.magic_potion.model import (
     FIGURES,
     KINDS,
     LETTERS,
-    MOTIFS,
     POINTS,
     STOCK,
     STONE_POINTS,
@@ -35,8 +34,8 @@ def test_mp_1_eighty_discs_in_four_elements_and_three_groups() -> None:
     assert Counter(map(element_of, discs)) == dict.fromkeys(range(FIGURES), 20)
     assert Counter(map(group_of, discs)) == {0: 48, 1: 16, 2: 16}
     motifs = Counter(map(motif_of, discs))
-    assert len(motifs) == MOTIFS == 20 and set(motifs.values()) == {4}
-    for motif in range(MOTIFS):
+    assert motifs == dict.fromkeys(range(20), 4)
+    for motif in motifs:
         colours = {element_of(kind) for kind in discs if motif_of(kind) == motif}
         assert len(colours) == (1 if motif < 12 else 4)
     assert POINTS == (1, 2, 3)
