@@ -27,6 +27,6 @@ if __name__ == "__main__":
 
     enter("play", [str(ROOT / "main.py")], sys.argv[1:])
 
-    from scenes.app import main
+    from scenes.app.program import main
 
     sys.exit(main(sys.argv[1:]))

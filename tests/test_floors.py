@@ -70,7 +70,11 @@ def test_game_draws_no_global_luck(path: Path) -> None:
             assert node.attr == "Random", f"{name_of(path)}:{node.lineno}: random.{node.attr} is global"
 
 
-RULES = [path for path in GAME if (path.parent / "RULES.md").exists() or path.parent == ROOT / "game" / "core"]
+RULES = [
+    path
+    for path in GAME
+    if path.parent == ROOT / "game" / "core" or any((folder / "RULES.md").exists() for folder in path.parents)
+]
 
 
 @pytest.mark.parametrize("path", RULES, ids=name_of)

@@ -27,10 +27,10 @@ from game.cli.arguments import (
 from game.core.catalogue import Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
-from game.players.arena import Contest, Report, hold
+from game.players.arena.arena import Contest, Report, hold
+from game.players.arena.tournament import NothingToPlay, Schedule, Tournament, hold_all
 from game.players.contract import Budget, Level
 from game.players.levels import find_level, read_levels
-from game.players.tournament import NothingToPlay, Schedule, Tournament, hold_all
 
 
 def add(commands: Any) -> None:

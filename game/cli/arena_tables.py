@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.players.arena import Report, Row, Times
+from game.players.arena.arena import Report, Row, Times
+from game.players.arena.tournament import Table, Tournament
 from game.players.contract import Budget
-from game.players.tournament import Table, Tournament
 
 SHARES = f"{'win share %':>12}{'95 % interval':>17}{'even':>7}{'score':>8}{'lead':>8}"
 TIMES = f"{'turn ms: mean':>15}{'p99':>8}{'max':>8}"

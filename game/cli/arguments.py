@@ -12,7 +12,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
-from game.players.crew import ENGINES, Crew, hire
+from game.players.arena.executors import ENGINES, Crew, hire
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

@@ -14,9 +14,9 @@ from game.core.errors import BenchError, OptionsError
 from game.core.messages import msg
 from game.core.parts import Tally
 from game.core.setting_up import SETUP
+from game.players.arena.playing import never, no_time
 from game.players.contract import Budget, Player
 from game.players.levels import find_level, make_player
-from game.players.playing import never, no_time
 
 
 class NothingToBalance(BenchError):

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from game.cli.arguments import add_game, add_options, load_game, positive, read_options
-from game.players.fairness import differences
+from game.players.arena.fairness import differences
 from game.players.levels import make_player, read_levels
 
 SHOWN = 5

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.cli.arguments import add_crew, add_data, hire_crew, positive
 from game.core.catalogue import Catalogue
-from game.players.ladder import steps
+from game.players.arena.ladder import steps
 from game.players.levels import read_levels
 
 DEALS = 16

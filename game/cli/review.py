@@ -13,10 +13,10 @@ from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError
 from game.core.library import Library
 from game.core.messages import msg, plain
+from game.players.arena.playing import never
 from game.players.contract import Plan
 from game.players.levels import make_player, read_levels
-from game.players.playing import never
-from game.players.review import Review, in_words, questions
+from game.players.review.review import Review, in_words, questions
 
 
 def add(commands: Any) -> None:

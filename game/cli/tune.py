@@ -25,12 +25,12 @@ from game.cli.arguments import (
 from game.core.catalogue import Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
+from game.players.arena.executors import Crew
 from game.players.contract import Budget, Level
-from game.players.crew import Crew
-from game.players.learned import LearnedSet, Tuning, add_learned, next_name, read_learned
-from game.players.sequential import Trial
-from game.players.tuning import Plan, Progress, Round, learn, prove, settled
-from game.players.weighing import changed, chosen, flat, weights_of, with_weights
+from game.players.tuning.learned import LearnedSet, Tuning, add_learned, next_name, read_learned
+from game.players.tuning.sequential import Trial
+from game.players.tuning.tuning import Plan, Progress, Round, learn, prove, settled
+from game.players.tuning.weight_vector import changed, chosen, flat, weights_of, with_weights
 
 
 def add(commands: Any) -> None:

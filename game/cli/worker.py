@@ -17,11 +17,11 @@ import msgspec
 from game.cli.arguments import add_game, add_options, load_game, positive, read_options
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer
-from game.players.arena import measure
+from game.players.arena.arena import measure
 from game.players.contract import Level, Plan
+from game.players.engines.determinized import carry_out
 from game.players.levels import find_level
 from game.players.worker import Worker
-from game.players.worlds import carry_out
 
 MEGABYTE = 1024.0
 LOOK_SECONDS = 0.001

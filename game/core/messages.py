@@ -1,7 +1,7 @@
 """What the program wants to say, before it becomes words.
 
 `game/` never makes sentences: it returns a `Message`, an English template with parameters.
-`scenes.text` alone turns it into words of the chosen language, so the template doubles as the gettext id.
+`scenes.ui.text` alone turns it into words of the chosen language, so the template doubles as the gettext id.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def listed(words: Sequence[Message]) -> Message:
 
 
 def plain(message: Message, seats: tuple[str, ...] = ()) -> str:
-    """English words for logs, command lines and tests; screens use `scenes.text`."""
+    """English words for logs, command lines and tests; screens use `scenes.ui.text`."""
     template = message.plural if message.plural is not None and message.count != 1 else message.id
     words: dict[str, object] = {}
     for key, value in message.params.items():

@@ -8,12 +8,12 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.glastonbury.data import Data, check_data
-from game.glastonbury.data import read as _read
-from game.glastonbury.evaluation import evaluation
-from game.glastonbury.naming import named
-from game.glastonbury.rules import Glastonbury
-from game.glastonbury.setup import may_look_back, option_specs
+from game.glastonbury.ai.evaluation import evaluation
+from game.glastonbury.rules.material.data import Data, check_data
+from game.glastonbury.rules.material.data import read as _read
+from game.glastonbury.rules.rules import Glastonbury
+from game.glastonbury.rules.setup import may_look_back, option_specs
+from game.glastonbury.rules.text.labels import named
 
 __all__ = ["Data", "build", "read"]
 

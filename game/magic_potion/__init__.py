@@ -8,14 +8,14 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.magic_potion import guessing
-from game.magic_potion.data import Data, check_data
-from game.magic_potion.data import read as _read
-from game.magic_potion.evaluation import evaluation
-from game.magic_potion.naming import named
-from game.magic_potion.rules import MagicPotion
-from game.magic_potion.setup import option_specs
-from game.magic_potion.speed import measures
+from game.magic_potion.ai import guessing
+from game.magic_potion.ai.evaluation import evaluation
+from game.magic_potion.ai.speed import measures
+from game.magic_potion.rules.material.data import Data, check_data
+from game.magic_potion.rules.material.data import read as _read
+from game.magic_potion.rules.rules import MagicPotion
+from game.magic_potion.rules.setup import option_specs
+from game.magic_potion.rules.text.labels import named
 
 __all__ = ["Data", "build", "read"]
 

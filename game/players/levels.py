@@ -12,7 +12,12 @@ from game.core.catalogue import PROJECT, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.schema import Document, read_document
-from game.players.appraising import (
+from game.players.contract import Level, Player, level_named
+from game.players.engines.determinized import WorldsPlayer, WorldsSettings
+from game.players.engines.lookahead import DeepPlayer, DeepSettings
+from game.players.engines.random_player import RandomPlayer
+from game.players.engines.turn_planner import TurnPlayer, TurnSettings
+from game.players.review.advisers import (
     Appraiser,
     AppraiseSettings,
     ChanceSettings,
@@ -20,12 +25,7 @@ from game.players.appraising import (
     CounselSettings,
     Foreteller,
 )
-from game.players.contract import Level, Player, level_named
-from game.players.deep import DeepPlayer, DeepSettings
-from game.players.learned import LearnedSet, read_learned
-from game.players.random_player import RandomPlayer
-from game.players.turn import TurnPlayer, TurnSettings
-from game.players.worlds import WorldsPlayer, WorldsSettings
+from game.players.tuning.learned import LearnedSet, read_learned
 
 RANDOM = Level("random", "Random", "Takes any legal action.", "random")
 """Known in every game (arena, tests), offered in none."""

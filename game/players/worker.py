@@ -1,4 +1,4 @@
-"""Asks computer players without ever waiting: the near end of the process in `game.players.thinking`.
+"""Asks computer players without ever waiting: the near end of the process in `game.players.worker_process`.
 
 Start a `Worker` early (the title screen), `ask` for a plan, `poll` once a frame, `cancel` when nobody needs the
 answer any more, `close` at the end. One question at a time; a new one cancels the one before.
@@ -20,7 +20,7 @@ from game.core.catalogue import Catalogue, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.contract import Budget, Level, Plan
-from game.players.thinking import (
+from game.players.worker_process import (
     Dropped,
     Failed,
     KnowGame,

@@ -8,13 +8,13 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.potion_explosion.data import Data, check_data, kinds_of
-from game.potion_explosion.data import read as _read
-from game.potion_explosion.evaluation import evaluation
-from game.potion_explosion.naming import named
-from game.potion_explosion.rules import PotionExplosion
-from game.potion_explosion.setup import option_specs
-from game.potion_explosion.speed import measures
+from game.potion_explosion.ai.evaluation import evaluation
+from game.potion_explosion.ai.speed import measures
+from game.potion_explosion.rules.data import Data, check_data, kinds_of
+from game.potion_explosion.rules.data import read as _read
+from game.potion_explosion.rules.rules import PotionExplosion
+from game.potion_explosion.rules.setup import option_specs
+from game.potion_explosion.rules.text.labels import named
 
 __all__ = ["Data", "build", "read"]
 

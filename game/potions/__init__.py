@@ -8,13 +8,13 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.potions.balance import tally
-from game.potions.data import Data, check_data
-from game.potions.data import read as _read
-from game.potions.evaluation import evaluation
-from game.potions.naming import named
-from game.potions.rules import Potions
-from game.potions.speed import measures
+from game.potions.ai.balance import tally
+from game.potions.ai.evaluation import evaluation
+from game.potions.ai.speed import measures
+from game.potions.rules.material.data import Data, check_data
+from game.potions.rules.material.data import read as _read
+from game.potions.rules.rules import Potions
+from game.potions.rules.text.labels import named
 
 __all__ = ["Data", "build", "read"]
 

@@ -13,9 +13,9 @@ from game.core.catalogue import load
 from game.core.match import Match
 from game.core.record import dump
 from game.core.seats import Seat
+from game.players.arena.playing import never, no_time
 from game.players.contract import Budget
 from game.players.levels import find_level, make_player
-from game.players.playing import never, no_time
 from tests.game.golden import RECORDS
 
 NAMES = ("Anna", "Ben", "Chloé", "Dara")

@@ -11,9 +11,9 @@ from game.cli.variants import random_options
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer, RecordingDealer, ScriptedDealer, Unforeseeable, Unforeseen
 from game.core.messages import plain
+from game.players.arena.playing import never, no_time, play_match
 from game.players.contract import Budget
 from game.players.levels import make_player, read_levels
-from game.players.playing import never, no_time, play_match
 
 CATALOGUE = Catalogue()
 GAMES = [CATALOGUE.load(game_id) for game_id in CATALOGUE.ids()]

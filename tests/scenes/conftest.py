@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.hall import Hall
-from scenes.kit import Comfort
-from scenes.scene import Scene
-from scenes.stage import Stage
-from scenes.text.words import Words
-from scenes.widgets.base import Widget
+from scenes.hall.hall import Hall
+from scenes.ui.kit import Comfort
+from scenes.ui.stage.scene import Scene
+from scenes.ui.stage.stage import Stage
+from scenes.ui.text.words import Words
+from scenes.ui.widgets.base import Widget
 from tests.scenes.shared_pictures import shared_pictures
 
 __all__ = ["Hand", "Room", "shared_pictures"]

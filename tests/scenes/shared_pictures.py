@@ -13,10 +13,10 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes import kit
-from scenes.cache import Cache, surface_bytes
-from scenes.pictures import Pictures
-from scenes.stage import ASSETS
+from scenes.ui import kit
+from scenes.ui.pictures.cache import Cache, surface_bytes
+from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.stage.stage import ASSETS
 
 MEGABYTE = 1024 * 1024
 

@@ -16,17 +16,17 @@ from game.core.library import Library
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.worker import Worker
-from scenes.app import ASSETS
-from scenes.hall import Hall
-from scenes.kit import Comfort
-from scenes.settings import Settings
-from scenes.sound import Sound
-from scenes.stage import Stage
-from scenes.table import TableScene, make_room
-from scenes.tables.bench import Bench
-from scenes.tables.room import Room
-from scenes.text.words import Words
-from scenes.widgets import Widget
+from scenes.app.program import ASSETS
+from scenes.hall.hall import Hall
+from scenes.tabletop.game_table import Room
+from scenes.tabletop.table_context import Bench
+from scenes.tabletop.table_scene import TableScene, make_room
+from scenes.ui.kit import Comfort
+from scenes.ui.settings import Settings
+from scenes.ui.sound.sound import Sound
+from scenes.ui.stage.stage import Stage
+from scenes.ui.text.words import Words
+from scenes.ui.widgets import Widget
 from tests.patience import PATIENCE
 from tests.scenes.conftest import Hand
 

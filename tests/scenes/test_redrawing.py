@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.core.catalogue import Catalogue
-from scenes.rooms import playable
-from scenes.stage import Stage
+from scenes.tabletop.playable import playable
+from scenes.ui.stage.stage import Stage
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall, seats_of
 
 DOINGS = 40

@@ -26,10 +26,10 @@ from typing import Protocol
 import pygame
 
 from game.core.match import Match
-from scenes.app import make_hall
-from scenes.hall import Hall
-from scenes.options import parse
-from scenes.widgets.base import Pos, Pressable
+from scenes.app.options import parse
+from scenes.app.program import make_hall
+from scenes.hall.hall import Hall
+from scenes.ui.widgets.base import Pos, Pressable
 from tests.scenes.table_hands import FRAME, Hands
 
 HANDS = {
@@ -38,7 +38,7 @@ HANDS = {
     "potions": ("potions.hands", "PotionsHands"),
     "magic_potion": ("magic_potion.magic_hands", "MagicHands"),
 }
-"""The hands that know a game's table: module below `tests.scenes`, and class."""
+"""The hands that know a game's table: module below `tests.scenes.games`, and class."""
 STUCK = 250
 """After so many presses without a step of the match it counts as stuck."""
 BREATH = 0.04
@@ -102,7 +102,7 @@ class MouseType(Protocol):
 def mouse_type(game: str) -> MouseType:
     """The hands of a game, moved by the real mouse."""
     module, name = HANDS[game]
-    hands = getattr(importlib.import_module(f"tests.scenes.{module}"), name)
+    hands = getattr(importlib.import_module(f"tests.scenes.games.{module}"), name)
     made: MouseType = type(f"Real{name}", (_AtATable, hands), {})
     return made
 

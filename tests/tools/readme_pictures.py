@@ -25,12 +25,12 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.players.contract import Budget
 from game.players.levels import find_level, make_player
-from game.potion_explosion.actions import Pick
-from scenes.app import make_hall
-from scenes.hall import Hall
-from scenes.options import Options
-from scenes.potion_explosion.geometry import Spot
-from scenes.table import TableScene
+from game.potion_explosion.rules.actions import Pick
+from scenes.app.options import Options
+from scenes.app.program import make_hall
+from scenes.games.potion_explosion.dispenser.geometry import Spot
+from scenes.hall.hall import Hall
+from scenes.tabletop.table_scene import TableScene
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "readme"
 SEATS = (

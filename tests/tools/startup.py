@@ -31,8 +31,8 @@ print(time.time())
 """
 TITLE = """
 import runpy, sys, time
-import scenes.app
-made = scenes.app.make_hall
+import scenes.app.program
+made = scenes.app.program.make_hall
 def make(*given):
     hall, trouble = made(*given)
     step = hall.stage.step
@@ -42,7 +42,7 @@ def make(*given):
         hall.stage.quit()
     hall.stage.step = first
     return hall, trouble
-scenes.app.make_hall = make
+scenes.app.program.make_hall = make
 sys.argv = ["main.py", "--data", sys.argv[1]]
 runpy.run_path("main.py", run_name="__main__")
 """

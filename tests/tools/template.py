@@ -24,7 +24,7 @@ from babel.messages.pofile import write_po
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
 SOURCES = ("game", "scenes")
-NOT_FOR_PEOPLE = ("scenes/gallery.py", "scenes/potion_explosion/demo_dispenser.py")
+NOT_FOR_PEOPLE = ("scenes/app/gallery.py",)
 KEYWORDS = {"tr": None, "plural": (1, 2), "msg": None, "msg_n": (1, 2)}
 YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words"})
 PROJECT = "The Alchemist's Bench"

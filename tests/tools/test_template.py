@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po  # noqa: E402
 
 from tests.tools.template import ROOT, TEMPLATE, in_code, in_data, template  # noqa: E402
 
-HALL = re.compile(r"scenes/(title|settings_screen|records|results|help_screen|trouble|mending|keys|new_game/)")
+HALL = re.compile(r"scenes/hall/(title|settings|records|results|help|trouble|new_game)")
 
 
 def ids(text: str) -> set[str]:

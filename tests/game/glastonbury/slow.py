@@ -3,8 +3,8 @@
 It shares no table with the game: lines are walked cell by cell, and a whole turn is worked out on plain values.
 """
 
-from game.glastonbury.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
-from game.glastonbury.model import State, power_of, value_of
+from game.glastonbury.rules.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
+from game.glastonbury.rules.model import State, power_of, value_of
 
 Place = tuple[int, int]
 

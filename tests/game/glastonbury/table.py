@@ -4,8 +4,8 @@ from typing import Any
 
 from game.core.catalogue import load
 from game.core.messages import plain
-from game.glastonbury.model import CARDS, State
-from game.glastonbury.rules import Glastonbury
+from game.glastonbury.rules.model import CARDS, State
+from game.glastonbury.rules.rules import Glastonbury
 from tests.game.tabletop import Tabletop
 
 GAME = load("glastonbury")

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from game.magic_potion import actions as act
-from game.magic_potion.model import AreaDecision, Desk, HypnosisDecision, State, TakeDecision
+from game.magic_potion.rules import actions as act
+from game.magic_potion.rules.model import AreaDecision, Desk, HypnosisDecision, State, TakeDecision
 
 Spot = tuple[int, int]
 COORDINATES = [(q, r) for r in range(-5, 6) for q in range(-5, 6) if -5 <= q + r <= 5]

@@ -10,10 +10,10 @@ from game.core.catalogue import load
 from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import Event
 from game.core.messages import plain
-from game.magic_potion.field import PLACE_AT
-from game.magic_potion.model import State
-from game.magic_potion.rules import MagicPotion
-from game.magic_potion.setup import Options
+from game.magic_potion.rules.material.field import PLACE_AT
+from game.magic_potion.rules.model import State
+from game.magic_potion.rules.rules import MagicPotion
+from game.magic_potion.rules.setup import Options
 
 GAME = load("magic_potion")
 RULES: MagicPotion = GAME.rules

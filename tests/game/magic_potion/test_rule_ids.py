@@ -13,7 +13,7 @@ def test_each_rule_is_named_by_a_test_of_its_own() -> None:
     wanted = {int(number) for number in re.findall(r"^- MP-(\d+) ", rules, re.MULTILINE)}
     assert wanted == set(range(1, 23))
     tested: set[int] = set()
-    for file in Path(__file__).parent.glob("test_*.py"):
+    for file in Path(__file__).parent.rglob("test_*.py"):
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_mp_"):
                 tested.add(int(node.name.split("_")[2]))

@@ -10,9 +10,9 @@ from game.cli import main
 from game.cli.worker import Evening, told
 from game.core.catalogue import Catalogue
 from game.core.chance import Dealer
+from game.players.arena.playing import never
 from game.players.contract import Abandoned, Budget
 from game.players.levels import make_player, read_levels
-from game.players.playing import never
 
 CATALOGUE = Catalogue()
 LEVELS = [(game, level.id) for game in CATALOGUE.ids() for level in read_levels(CATALOGUE.load(game)).levels]

@@ -15,9 +15,9 @@ import pytest
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.chance import Dealer
 from game.core.errors import PlayerError
+from game.players.arena.playing import never
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import make_player, read_levels
-from game.players.playing import never
 from game.players.worker import CANCEL_SECONDS, Worker
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import hush, new_match

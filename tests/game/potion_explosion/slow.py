@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 from typing import Any
 
-from game.potion_explosion import actions as act
-from game.potion_explosion.model import Desk, DraftDecision, DrawDecision, JoyDecision, State, Tile
+from game.potion_explosion.rules import actions as act
+from game.potion_explosion.rules.model import Desk, DraftDecision, DrawDecision, JoyDecision, State, Tile
 
 Spot = tuple[int, int]
 

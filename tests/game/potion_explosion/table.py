@@ -5,9 +5,9 @@ from typing import Any
 from game.core.catalogue import load
 from game.core.chance import Answer
 from game.core.contract import Event
-from game.potion_explosion.actions import EndTurn, Place
-from game.potion_explosion.model import State
-from game.potion_explosion.rules import PotionExplosion
+from game.potion_explosion.rules.actions import EndTurn, Place
+from game.potion_explosion.rules.model import State
+from game.potion_explosion.rules.rules import PotionExplosion
 from tests.game.tabletop import UNHURRIED as UNHURRIED
 from tests.game.tabletop import Tabletop
 

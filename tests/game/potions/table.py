@@ -7,9 +7,9 @@ from game.core.catalogue import PROJECT
 from game.core.chance import Answer
 from game.core.contract import Action, Event
 from game.potions import build, read
-from game.potions.model import State
-from game.potions.recipe import Recipe, parse_row
-from game.potions.rules import Potions
+from game.potions.rules.material.recipe import Recipe, parse_row
+from game.potions.rules.model import State
+from game.potions.rules.rules import Potions
 from tests.game.tabletop import Tabletop
 
 FOLDER = PROJECT / "data" / "potions"

@@ -11,10 +11,10 @@ import pytest
 from game.core.library import SavedMatch
 from game.core.match import Match
 from game.core.seats import Seat
-from scenes.app import make_hall
-from scenes.hall import Hall
-from scenes.options import Options
-from scenes.text.words import Words
+from scenes.app.options import Options
+from scenes.app.program import make_hall
+from scenes.hall.hall import Hall
+from scenes.ui.text.words import Words
 from tests.scenes.conftest import Hand
 
 GAME = "potion_explosion"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.hall import Hall
-from scenes.help_screen import HelpScene
-from scenes.new_game import NewGameScene
-from scenes.records import BEST, OVER, WAITING, RecordsScene
-from scenes.results import ResultsScene
-from scenes.review.scene import ReviewScene
-from scenes.scene import Scene
-from scenes.settings_screen import SettingsScene
-from scenes.title import TitleScene
-from scenes.trouble import TroubleScene
+from scenes.hall.hall import Hall
+from scenes.hall.help.scene import HelpScene
+from scenes.hall.new_game import NewGameScene
+from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.review.scene import ReviewScene
+from scenes.hall.settings.scene import SettingsScene
+from scenes.hall.title.scene import TitleScene
+from scenes.hall.trouble import TroubleScene
+from scenes.ui.stage.scene import Scene
 from tests.scenes.hall.conftest import GAME, begun, kept, spoil
 from tests.scenes.hall.oracle import Oracle
 

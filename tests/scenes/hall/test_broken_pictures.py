@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from scenes.app import ASSETS
-from scenes.hall import Hall
-from scenes.new_game import NewGameScene
-from scenes.pictures import Pictures
-from scenes.results import ResultsScene
-from scenes.table import TableScene
-from scenes.title import TitleScene
+from scenes.app.program import ASSETS
+from scenes.hall.hall import Hall
+from scenes.hall.new_game import NewGameScene
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.title.scene import TitleScene
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui.pictures.pictures import Pictures
 from tests.scenes.hall.conftest import MakeHall, begun
 from tests.scenes.table_hands import NOON, seats_of
 

@@ -10,16 +10,16 @@ import pytest
 from game.core.catalogue import Catalogue
 from game.core.seats import Seat
 from game.players.levels import read_levels
-from scenes.fitting import PickOne
-from scenes.hall import Hall
-from scenes.help_screen import HelpScene
-from scenes.new_game import NewGameScene
-from scenes.records import RecordsScene
-from scenes.results import ResultsScene
-from scenes.settings_screen import SettingsScene
-from scenes.table import TableScene
-from scenes.title import TitleScene
-from scenes.widgets.base import Widget
+from scenes.hall.hall import Hall
+from scenes.hall.help.scene import HelpScene
+from scenes.hall.new_game import NewGameScene
+from scenes.hall.records.scene import RecordsScene
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.settings.scene import SettingsScene
+from scenes.hall.title.scene import TitleScene
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import PickOne
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept
 

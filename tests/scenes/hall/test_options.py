@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.options import WrongArguments, parse
+from scenes.app.options import WrongArguments, parse
 
 NEW = ["--new", "potion_explosion", "--seats"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.seats import Seat
-from scenes.hall import Hall
-from scenes.new_game import NewGameScene
-from scenes.table import TableScene
+from scenes.hall.hall import Hall
+from scenes.hall.new_game import NewGameScene
+from scenes.tabletop.table_scene import TableScene
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall
 from tests.scenes.table_hands import seats_of

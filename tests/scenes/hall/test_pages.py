@@ -13,20 +13,20 @@ from game.core.errors import DataError
 from game.core.match import Match
 from game.core.messages import msg
 from game.core.seats import Seat
-from game.potion_explosion.dispenser import pick
-from scenes import credits as credits_page
-from scenes import hall_data, help_data
-from scenes import settings as stored
-from scenes.hall import Hall
-from scenes.hall_data import Column, HallData
-from scenes.help_screen import HelpScene
-from scenes.languages import available, system_language, words_for
-from scenes.ledger import SMALL, LedgerRow
-from scenes.ranking import columns, heaps, places
-from scenes.results import ResultsScene
-from scenes.settings import Settings
-from scenes.settings_screen import SettingsScene
-from scenes.widgets import Slider
+from game.potion_explosion.rules.dispenser import pick
+from scenes.hall import credits as credits_page
+from scenes.hall.hall import Hall
+from scenes.hall.help.scene import HelpScene
+from scenes.hall.results.ranking import columns, heaps, places
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.results.score_table import SMALL, LedgerRow
+from scenes.hall.settings.scene import SettingsScene
+from scenes.ui import hall_data, help_data
+from scenes.ui import settings as stored
+from scenes.ui.hall_data import Column, HallData
+from scenes.ui.settings import Settings
+from scenes.ui.text.languages import available, system_language, words_for
+from scenes.ui.widgets import Slider
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, SEATS, begun
 from tests.scenes.hall.screens import CHAPTERS
@@ -104,7 +104,7 @@ def test_languages_are_found_and_the_systems_is_taken(tmp_path: Path) -> None:
 
 
 def test_full_screen_and_window_are_remembered(hall: Hall, hand: Hand) -> None:
-    from scenes.running import _note_full_screen
+    from scenes.app.running import _note_full_screen
 
     hall.stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     scene = settings_of(hall)

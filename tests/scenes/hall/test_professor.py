@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.fitting import PickOne
-from scenes.help_screen import HelpScene
-from scenes.new_game import NewGameScene
-from scenes.podium import PROFESSOR, Podium
-from scenes.professor import Professor
-from scenes.stage import Stage
-from scenes.tables.why import WhyBubble
-from scenes.widgets import Choice, DropList
+from scenes.hall.help.scene import HelpScene
+from scenes.hall.new_game import NewGameScene
+from scenes.hall.results.podium import PROFESSOR, Podium
+from scenes.tabletop.reason_bubble import WhyBubble
+from scenes.ui.professor import Professor
+from scenes.ui.stage.stage import Stage
+from scenes.ui.widgets import Choice, DropList
+from scenes.ui.widgets.fit_text import PickOne
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall
 
 WORDS = "Six dice, three throws, and one value to live with."

@@ -14,12 +14,12 @@ from game.core.errors import NewerRecord, RecordError, RecordInUse
 from game.core.library import Summary
 from game.core.messages import msg
 from game.core.seats import Seat
-from scenes.annals import best_scores, games, points_in, tallies, when
-from scenes.hall import Hall
-from scenes.mending import explain
-from scenes.records import BEST, OVER, WAITING, RecordsScene
-from scenes.table import TableScene
-from scenes.widgets import Dialog, Paragraph
+from scenes.hall.hall import Hall
+from scenes.hall.records.broken_save import explain
+from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
+from scenes.hall.records.statistics import best_scores, games, points_in, tallies, when
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui.widgets import Dialog, Paragraph
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept, spoil
 

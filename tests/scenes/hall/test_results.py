@@ -9,12 +9,12 @@ from game.core.contract import ScorePart, SeatScore
 from game.core.match import Match
 from game.core.messages import msg
 from game.core.seats import Seat
-from scenes.fitting import name_ink
-from scenes.hall_data import Column
-from scenes.ledger import NAME, Ledger, LedgerRow, side_share
-from scenes.podium import Podium
-from scenes.results import ResultsScene
-from scenes.stage import Stage
+from scenes.hall.results.podium import Podium
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.results.score_table import NAME, Ledger, LedgerRow, side_share
+from scenes.ui.hall_data import Column
+from scenes.ui.stage.stage import Stage
+from scenes.ui.widgets.fit_text import name_ink
 from tests.scenes.hall.conftest import GAME, MakeHall
 
 LONG = ("Wilhelmina Longname", "Chiara di Montebello", "Maximilian Bartholomew", "Dariush")

@@ -11,20 +11,20 @@ from game.core.catalogue import Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.contract import Budget, Level
-from game.players.review import Review
-from scenes.hall import Hall
-from scenes.professor import Professor
-from scenes.records import OVER, RecordsScene
-from scenes.results import ResultsScene
-from scenes.review import open_review
-from scenes.review.asking import Reviewer
-from scenes.review.chart import height_at
-from scenes.review.curve import calmed, rounded
-from scenes.review.rows import lost_in_short, lost_in_words
-from scenes.review.scene import ReviewScene
-from scenes.rows import Note
-from scenes.table import TableScene
-from scenes.widgets import Paragraph
+from game.players.review.review import Review
+from scenes.hall.hall import Hall
+from scenes.hall.records.scene import OVER, RecordsScene
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.review import open_review
+from scenes.hall.review.asking import Reviewer
+from scenes.hall.review.chart import height_at
+from scenes.hall.review.curve import calmed, rounded
+from scenes.hall.review.rows import lost_in_short, lost_in_words
+from scenes.hall.review.scene import ReviewScene
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui.professor import Professor
+from scenes.ui.widgets import Paragraph
+from scenes.ui.widgets.setting_rows import Note
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import begun, kept
 from tests.scenes.hall.oracle import Oracle

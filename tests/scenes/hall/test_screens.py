@@ -11,16 +11,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.hall import Hall
-from scenes.scene import Scene
-from scenes.text.scribe import Ink, Scribe
-from scenes.text.words import Words
-from scenes.title import TitleScene
-from scenes.widgets import ScrollArea
-from scenes.widgets.base import Widget
+from scenes.hall.hall import Hall
+from scenes.hall.title.scene import TitleScene
+from scenes.ui.stage.scene import Scene
+from scenes.ui.text.scribe import Ink, Scribe
+from scenes.ui.text.words import Words
+from scenes.ui.widgets import ScrollArea
+from scenes.ui.widgets.base import Widget
+from tests.scenes.app.test_gallery import random_event
 from tests.scenes.hall.conftest import SIZES, MakeHall
 from tests.scenes.hall.screens import SCREENS, show
-from tests.scenes.test_gallery import random_event
 
 WRITINGS = {"en": SIZES, "xx": SIZES[::2], "xx-rtl": SIZES[::2]}
 """Languages and the sizes they are tested at; the other sizes have the same layouts at another scale."""
@@ -214,7 +214,7 @@ def test_ten_thousand_random_events(make_a_hall: MakeHall, name: str, monkeypatc
     monkeypatch.setattr(Hall, "begin", lambda self, *given: None)
     monkeypatch.setattr(Hall, "open_table", lambda self, match: None)
     monkeypatch.setattr(Hall, "go_on", lambda self, file: None)
-    monkeypatch.setattr("scenes.mending.salvage", lambda hall, file, then=None: None)
+    monkeypatch.setattr("scenes.hall.records.broken_save.salvage", lambda hall, file, then=None: None)
     hall = make_a_hall((1024, 600))
     scene = show(hall, name)
     stage, rng = hall.stage, random.Random(name)

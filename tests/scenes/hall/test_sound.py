@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes import sounding
-from scenes.hall import Hall
-from scenes.settings import Settings
-from scenes.sound import Sound
-from scenes.sounding import CUES, Effect, Volumes, headroom, heard, loudness, recording, volumes
+from scenes.hall.hall import Hall
+from scenes.ui.settings import Settings
+from scenes.ui.sound import sound_cues
+from scenes.ui.sound.sound import Sound
+from scenes.ui.sound.sound_cues import CUES, Effect, Volumes, headroom, heard, loudness, recording, volumes
 from tests.scenes.conftest import Hand
 
 ROOT = Path(__file__).resolve().parents[3]
 SOUNDS = ROOT / "assets" / "sounds"
-EFFECTS = sounding.read_index(SOUNDS)
+EFFECTS = sound_cues.read_index(SOUNDS)
 LOUD = Volumes(1.0, 1.0, 1.0, 1.0)
 CALLS = re.compile(r"""(?:\bsound|\b_sound|\.play_sound)\(\s*["']([a-z_]+)["']""")
 MUSIC = re.compile(r"""\.music\(\s*f?["']([a-z_]+)["'{]""")
@@ -39,7 +39,7 @@ def test_every_sound_is_heard_for_some_reason() -> None:
 
 
 def test_every_cue_is_called_somewhere() -> None:
-    paths = [path for path in (ROOT / "scenes").rglob("*.py") if path.name != "sounding.py"]
+    paths = [path for path in (ROOT / "scenes").rglob("*.py") if path.name != "sound_cues.py"]
     code = "".join(path.read_text("utf-8") for path in paths)
     links = {name for name in CUES if name.startswith("explosion_")}  # these are chosen by the chain's link
     assert {name for name in CUES if not re.search(rf'["\']{name}["\']', code)} == links
@@ -107,7 +107,7 @@ def test_many_sounds_together_never_clip(wanted: list[float]) -> None:
     playing: list[float] = []
     for one in wanted:
         playing.append(headroom(one, playing))
-    assert sum(playing) <= sounding.FULL + 1e-9
+    assert sum(playing) <= sound_cues.FULL + 1e-9
     assert all(loud >= 0 for loud in playing)
 
 

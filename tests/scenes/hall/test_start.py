@@ -10,13 +10,13 @@ import pytest
 from game.core.catalogue import Catalogue
 from game.core.errors import DataError
 from game.core.messages import msg, plain
-from scenes import hall_data
-from scenes.app import log_file, start_log
-from scenes.boxes import look_into
-from scenes.hall import Hall
-from scenes.keepsakes import MOST_BYTES, Keepsakes
-from scenes.late import LateWorker
-from scenes.title import TitleScene
+from scenes.app.program import log_file, start_log
+from scenes.hall.hall import Hall
+from scenes.hall.title.boxes import look_into
+from scenes.hall.title.scene import TitleScene
+from scenes.tabletop.session.lazy_worker import LateWorker
+from scenes.ui import hall_data
+from scenes.ui.pictures.disk_cache import MOST_BYTES, Keepsakes
 from tests.scenes.hall.conftest import GAME, MakeHall
 
 CATALOGUE = Catalogue()
@@ -63,7 +63,7 @@ def test_a_folder_that_cannot_be_written_is_no_error(hall: Hall, tmp_path: Path)
 
 
 def test_old_keepsakes_go(hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.keepsakes.MOST_BYTES", 500)
+    monkeypatch.setattr("scenes.ui.pictures.disk_cache.MOST_BYTES", 500)
     keep = Keepsakes(tmp_path / "cache")
     for name in range(20):
         keep.get(name, (), picture)

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.core.seats import Seat
-from game.potion_explosion.actions import Pick
-from scenes.sounding import FULL, Heard
+from game.potion_explosion.rules.actions import Pick
+from scenes.ui.sound.sound_cues import FULL, Heard
 from tests.patience import PATIENCE
+from tests.scenes.games.potion_explosion.potion_hands import PotionHands, new_match
 from tests.scenes.hall.conftest import MakeHall
-from tests.scenes.potion_explosion.potion_hands import PotionHands, new_match
 from tests.scenes.table_hands import close_hall, new_hall, seats_of
 
 EXPECTED = {

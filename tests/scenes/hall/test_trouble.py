@@ -13,17 +13,17 @@ import pytest
 
 from game.core.errors import PlayerError
 from game.core.messages import msg, plain
-from scenes import settings as stored
-from scenes.app import make_hall
-from scenes.hall import Hall
-from scenes.hall_scene import HallScene
-from scenes.options import Options
-from scenes.running import play, run
-from scenes.sound import Sound
-from scenes.table import TableScene
-from scenes.title import TitleScene
-from scenes.trouble import TroubleScene, plainly
-from scenes.widgets import Paragraph
+from scenes.app.options import Options
+from scenes.app.program import make_hall
+from scenes.app.running import play, run
+from scenes.hall.hall import Hall
+from scenes.hall.hall_scene import HallScene
+from scenes.hall.title.scene import TitleScene
+from scenes.hall.trouble import TroubleScene, plainly
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui import settings as stored
+from scenes.ui.sound.sound import Sound
+from scenes.ui.widgets import Paragraph
 from tests.patience import PATIENCE
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept
@@ -170,7 +170,7 @@ def test_running_shows_the_trouble_with_the_settings_on_the_title(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(type(hall), "notice", lambda self, message, *_: told.append(plain(message)))
-    monkeypatch.setattr("scenes.running.play", lambda hall: 0)
+    monkeypatch.setattr("scenes.app.running.play", lambda hall: 0)
     assert run(hall, Options(), msg("In settings.json this doesn't fit.")) == 0
     assert told == ["In settings.json this doesn't fit."]
 

@@ -1,0 +1,1 @@
+"""The rules of Glastonbury; RULES.md numbers them."""

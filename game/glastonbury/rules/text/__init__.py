@@ -1,0 +1,1 @@
+"""What Glastonbury says in words: events, actions, refusals, labels."""

@@ -1,0 +1,1 @@
+"""The rules of Magic Potion; RULES.md numbers them."""

@@ -1,0 +1,1 @@
+"""What lies in the box of Magic Potion: its data, and what follows from them once."""

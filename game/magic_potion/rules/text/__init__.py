@@ -1,0 +1,1 @@
+"""What Magic Potion says in words: events, actions, refusals, labels."""

@@ -1,0 +1,1 @@
+"""The kinds of computer players: random, turn planner, determinized worlds, lookahead."""

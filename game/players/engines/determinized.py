@@ -1,0 +1,202 @@
+"""The player who imagines: it plans like `TurnPlayer` and then tries its best plans in worlds that could be.
+
+A world is imagined from the view alone. In it a plan is carried out as far as it can be sure of, everybody plays
+on quickly for a while, and the game says how well that turned out. `halving` decides which plan that shows to be
+best. The same worlds and the same dice meet all plans.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol, cast
+
+from game.core.chance import Chance, Dealer
+from game.core.contract import Action
+from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
+from game.players.engines.halving import halve
+from game.players.engines.lookahead import DeepPlayer, DeepSettings, Forward
+from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, until_revealed
+from game.players.judging import Evaluation, Line, Weighty
+
+SHARE_OF_SEARCH = 0.4
+"""How much of its time a question may spend on finding plans, the rest is for trying them."""
+
+
+class Imaginative(Evaluation, Weighty, Protocol):
+    """How a game is judged by those who play on in imagined worlds."""
+
+    def play_on(self, world: Any, seat: int, chance: Chance, meter: Meter) -> float:
+        """Play on quickly for all seats, changing `world`; return how well it turned out for `seat`, in points.
+
+        Each seat decides by what it could know there. Positions that are looked at are counted in `meter`.
+        """
+
+    def foreseeable(self, view: Any) -> bool:
+        """Whether chance decides nothing any more and the end is near enough: then it is a `Forward`, too."""
+
+
+class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
+    """How a level plans and tries its plans.
+
+    `plans`: how many of the best it tries; `margin`: how many points worse than the best a plan may seem and still
+    be tried; `search`: positions it looks at, at most, to find them; `faith`: so many worlds count as much as what
+    it thought of a plan before it tried it; `endgame`: how it looks ahead once all is foreseeable.
+    """
+
+    plans: int = 24
+    margin: float = 1e9
+    search: int = 6000
+    faith: float = 0.0
+    endgame: DeepSettings | None = None
+
+
+class Idea(NamedTuple):
+    """A plan as far as it is sure what follows, the line of the search it begins, and how that was to go on."""
+
+    actions: tuple[Action, ...]
+    line: Line
+    found: Found
+    hopes: Line
+
+
+class WorldsPlayer:
+    """Plans one seat's turn from its view, and tries what it planned in imagined worlds."""
+
+    def __init__(self, evaluation: Imaginative, settings: WorldsSettings) -> None:
+        self.evaluation = evaluation
+        self.settings = settings
+        self.planner = TurnPlayer(evaluation, settings)
+
+    def plan(
+        self,
+        rules: AnyRules,
+        view: Any,
+        seat: int,
+        budget: Budget,
+        rng: random.Random,
+        clock: Clock,
+        cancelled: Cancelled,
+    ) -> Plan:
+        """Return the plan that did best in the imagined worlds."""
+        share = self.evaluation.share(view)
+        if not share:
+            search = _share(budget, self.settings.search)
+            return self.planner.plan(rules, view, seat, search, rng, clock, cancelled)
+        budget = budget.part(share)
+        if self.settings.endgame is not None and self.evaluation.foreseeable(view):
+            return self._work_out(rules, view, seat, Meter(budget, clock, cancelled), rng)
+        began = clock()
+        meter = Meter(_share(budget, self.settings.search), clock, cancelled)
+        ideas = self.ideas(rules, view, seat, self.planner.search(rules, view, seat, meter, rng))
+        rest = Meter(_rest(budget, meter.nodes, clock() - began), clock, cancelled)
+        chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(rules, view, seat, ideas, rest, rng)]
+        reasons = self.evaluation.reasons(view, seat, chosen.line)
+        return Plan(chosen.actions, reasons, chosen.found.value, meter.nodes + rest.nodes)
+
+    def _work_out(self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random) -> Plan:
+        """Return the best turn where chance decides nothing any more."""
+        assert self.settings.endgame is not None
+        world = rules.imagine(view, rng)  # what only the view can't know: covered cards, others' secrets
+        deep = DeepPlayer(cast(Forward, self.evaluation), self.settings.endgame)
+        line, worth = deep.best(world, seat, meter)
+        actions = until_revealed(rules, view, seat, line)
+        return Plan(actions, self.evaluation.reasons(view, seat, line), worth, meter.nodes)
+
+    def ideas(self, rules: AnyRules, view: Any, seat: int, found: list[Found]) -> list[Idea]:
+        """Return the plans worth trying, best first; those that begin alike up to where chance speaks are one."""
+        ranked = sorted(found, key=lambda node: -node.value)
+        ideas: dict[tuple[Action, ...], Idea] = {}
+        for node in ranked:
+            if len(ideas) == self.settings.plans or node.value < ranked[0].value - self.settings.margin:
+                break
+            line = node.line + self.evaluation.finish(node.state, seat)
+            if line:
+                actions = until_revealed(rules, view, seat, line)
+                if actions not in ideas:
+                    hopes = tuple([action for action in node.line if action not in actions])
+                    ideas[actions] = Idea(actions, line, node, hopes)
+        if not ideas:
+            raise AssertionError("an evaluation that settles on nothing must finish with something")
+        return list(ideas.values())
+
+    def _best(
+        self, rules: AnyRules, view: Any, seat: int, ideas: list[Idea], meter: Meter, rng: random.Random
+    ) -> int:
+        worlds = Worlds(rules, view, rng)
+
+        def trial(number: int, world: int) -> float:
+            state, chance = worlds.of(world)
+            carry_out(rules, state, ideas[number].actions, chance)
+            go_on(rules, state, seat, ideas[number].hopes, chance)
+            return self.evaluation.play_on(state, seat, chance, meter)
+
+        beliefs = [idea.found.value for idea in ideas]
+        return halve(beliefs, trial, meter, self.settings.faith).best
+
+
+class Worlds:
+    """The worlds of one question: number `i` is always the same world with the same dice."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        view: Any,
+        rng: random.Random,
+        imagine: Callable[[Any, random.Random], Any] | None = None,
+    ) -> None:
+        """`imagine` makes a world of a view; by default the rules do, for which all worlds are equally likely."""
+        self._rules = rules
+        self._imagine = rules.imagine if imagine is None else imagine
+        self._view = view
+        self._seed = rng.getrandbits(64)
+        self._number = -1
+        self._state: Any = None
+
+    def of(self, number: int) -> tuple[Any, Dealer]:
+        """Return a copy of a world that may be changed, and the dealer that goes with it."""
+        rng = random.Random(self._seed + number)
+        if number != self._number:
+            self._state = self._imagine(self._view, rng)
+            self._number = number
+        return self._rules.copy(self._state), Dealer(random.Random(self._seed - number - 1))
+
+
+def carry_out(rules: AnyRules, state: Any, actions: tuple[Action, ...], chance: Chance) -> None:
+    """Play a plan, with what the match plays by itself in between and afterwards."""
+    left = list(actions)
+    while rules.outcome(state) is None:
+        automatic = rules.automatic(state)
+        if automatic is not None:
+            rules.apply(state, automatic, chance)
+        elif left:
+            rules.apply(state, left.pop(0), chance)
+        else:
+            return
+
+
+def go_on(rules: AnyRules, state: Any, seat: int, hopes: Line, chance: Chance) -> None:
+    """Do what a plan was made for, as far as it is still possible after what came to light.
+
+    Else plans that need a second step would be judged as if nobody took it.
+    """
+    for action in hopes:
+        if rules.outcome(state) is not None or rules.current_seat(state) != seat:
+            return
+        if action not in rules.legal_actions(state):
+            return
+        carry_out(rules, state, (action,), chance)
+
+
+def _share(budget: Budget, most: int) -> Budget:
+    """What the search for plans may spend."""
+    nodes = most if budget.nodes is None else min(most, max(1, int(budget.nodes * SHARE_OF_SEARCH)))
+    return Budget(nodes, None if budget.seconds is None else budget.seconds * SHARE_OF_SEARCH)
+
+
+def _rest(budget: Budget, nodes: int, seconds: float) -> Budget:
+    """What is left of a budget."""
+    return Budget(
+        None if budget.nodes is None else max(1, budget.nodes - nodes),
+        None if budget.seconds is None else max(0.0, budget.seconds - seconds),
+    )

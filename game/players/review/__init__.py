@@ -1,0 +1,1 @@
+"""What computer players tell people: reviews, hints and chances."""

@@ -1,0 +1,1 @@
+"""The rules of Potion Explosion; RULES.md numbers them."""

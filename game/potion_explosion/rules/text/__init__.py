@@ -1,0 +1,1 @@
+"""What Potion Explosion says in words: events, actions, refusals, labels."""

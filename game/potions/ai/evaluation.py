@@ -1,0 +1,278 @@
+"""What a computer player looks at in Potions (see `game.players.judging`).
+
+When to stop rolling and what to keep is worked out here, exactly, over all results of the rolls to come (`odds`);
+everything else is tried and judged (`worth`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.contract import Action
+from game.core.messages import Message
+from game.core.schema import Data
+from game.potions.ai.brewing import Weights
+from game.potions.ai.reasons import reasons_for
+from game.potions.ai.value import HELP, Judge
+from game.potions.rules.actions import (
+    AGAIN,
+    CHOICES,
+    DONE,
+    ROLLS,
+    Choose,
+    ChooseHelper,
+    Copy,
+    Fill,
+    Lift,
+    MakeGray,
+    Roll,
+    RollAgain,
+)
+from game.potions.rules.legal import settler, values_of
+from game.potions.rules.material.recipe import OPEN, SIDES
+from game.potions.rules.model import DICE, FERRET, HIDDEN, ROLL, SETUP, USE, Hand, State
+from game.potions.rules.odds import ALL, Table, odds_of, with_rolls
+from game.potions.rules.rules import Potions
+
+Line = tuple[Action, ...]
+
+LIKED = {
+    "goblins": 1.0,
+    "ferret": 0.9,
+    "snake": 0.6,
+    "spider": 0.55,
+    "owl": 0.5,
+    "chameleon": 0.45,
+    "raven": 0.4,
+    "rat": 0.35,
+}
+"""How gladly a helper is chosen at the start, unless a level has learned better."""
+
+
+class Settings(Data, frozen=True):
+    """How much a level considers.
+
+    `rerolls`: how many further rolls it thinks of in a turn at most. `exact`: it weighs all results of the rolls
+    to come; else it rolls on, keeping its best dice, while they are fewer than `enough`. `helpers`: it thinks of
+    its helper when it chooses a value. `whole`: it plans all it does with its dice and its helper together, also
+    when it chooses among dice left over; else one step after the other. `liked`: how gladly it chooses a helper.
+    `explains`: its reasons are for somebody who is to decide now, not for somebody who watches the turn.
+    """
+
+    rerolls: int = 3
+    exact: bool = True
+    enough: int = 3
+    helpers: bool = True
+    whole: bool = False
+    explains: bool = False
+    liked: dict[str, float] = msgspec.field(default_factory=lambda: dict(LIKED))
+    weights: Weights = Weights()
+
+
+class PotionsEvaluation:
+    """A `game.players.judging.Evaluation`."""
+
+    def __init__(self, rules: Potions, settings: Settings) -> None:
+        self.rules = rules
+        self.settings = settings
+        self.judge = Judge(rules.box, settings.weights)
+
+    # Evaluation
+
+    def value(self, state: State, seat: int) -> float:
+        """See `Evaluation.value`: what the seat has, and what its dice will add."""
+        if state.phase == SETUP:
+            return self._setup_value(state, seat)
+        worth = self.judge.desk(state, seat)
+        hand = state.hand
+        if hand is not None and hand.seat == seat:
+            # A little less than done, so that what can be done is done.
+            worth += 0.98 * self.judge.use(state, hand)
+            if hand.power:
+                worth += self._help_left(hand)
+            worth -= self._left_to_others(state, state.middle, state.waiting)
+        return worth
+
+    def _left_to_others(self, state: State, dice: str, seats: Sequence[int]) -> float:
+        """How much it counts what others will take of the middle."""
+        leave = self.settings.weights.leave
+        if not (leave and dice and seats):
+            return 0.0
+        return leave * self.judge.left(state, dice, seats) / (len(state.desks) - 1)
+
+    def _setup_value(self, state: State, seat: int) -> float:
+        desk = state.desks[seat]
+        worth = self.settings.liked.get(desk.helper, 0.0) if desk.helper != HIDDEN else 0.0
+        recipes = self.rules.box.recipes
+        return worth + sum(1.0 / self.judge.work(card, recipes[card].empty) for card in desk.kept)
+
+    def _help_left(self, hand: Hand) -> float:
+        """What a helper may still do; little, so that it is done."""
+        worth = 0.0
+        if hand.drop or (hand.gift and hand.power == "raven"):
+            worth += self.settings.weights.gray * 0.5
+        elif hand.gift:
+            worth += 0.02
+        if hand.steps and hand.left:
+            worth += 0.01
+        return worth * self.settings.weights.helper
+
+    def settled(self, state: State, seat: int, line: Line) -> bool:
+        """See `Evaluation.settled`: after any action but one that leaves a drop in Spider's legs."""
+        return bool(line) and (state.hand is None or state.hand.lifted is None)
+
+    def candidates(self, state: State, seat: int, line: Line) -> Sequence[Action]:
+        """See `Evaluation.candidates`."""
+        if self.rules.current_seat(state) != seat:
+            return ()
+        if line:
+            return self._whole_use(state) if self.settings.whole else self._second_steps(state, line)
+        if state.phase == ROLL and settler(state) is None:
+            return (self._decide_roll(state),)
+        hand = state.hand
+        if hand is not None and settler(state) is None and hand.lifted is None:
+            if self._rolls_again(state, hand):
+                return (AGAIN,)
+            legal = self.rules.legal_actions(state)
+            return [action for action in legal if not isinstance(action, RollAgain)]
+        return self.rules.legal_actions(state)
+
+    def _second_steps(self, state: State, line: Line) -> Sequence[Action]:
+        """What belongs to the step before: where a drop goes, what a copied helper does."""
+        if not isinstance(line[-1], Lift | Copy):
+            return ()
+        legal = self.rules.legal_actions(state)
+        if isinstance(line[-1], Lift):
+            return legal
+        return [
+            action for action in legal if not isinstance(action, MakeGray | RollAgain | Fill) and action != DONE
+        ]
+
+    def _whole_use(self, state: State) -> Sequence[Action]:
+        """All that may follow but what chance decides, and but giving up: that is what ending the line means."""
+        if state.phase != USE and settler(state) is None:
+            return ()
+        legal = self.rules.legal_actions(state)
+        return [action for action in legal if not isinstance(action, RollAgain) and action != DONE]
+
+    def way(self, action: Action) -> Hashable | None:
+        """See `Evaluation.way`: nothing is overlooked."""
+        return None
+
+    def finish(self, state: State, seat: int) -> Line:
+        """See `Evaluation.finish`: all is decided step by step."""
+        return ()
+
+    def key(self, state: State, seat: int, line: Line) -> Hashable:
+        """See `Evaluation.key`: short lines lead elsewhere each; of longer ones only what they come to matters."""
+        if not self.settings.whole or len(line) < 2:
+            return line
+        desk, hand = state.desks[seat], state.hand
+        return (
+            (desk.potions, desk.done, desk.gray, desk.multi, desk.extra, desk.takes),
+            None if hand is None else msgspec.structs.astuple(hand),
+            (state.dice, state.middle, state.waiting, state.market),
+        )
+
+    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+        """See `Evaluation.reasons`."""
+        return reasons_for(self.rules, view, seat, line, self.settings.explains)
+
+    # Rolling
+
+    def stops(self, state: State, seat: int) -> Table:
+        """What it is worth to stop with a value and a set of dice that show it."""
+        desk = state.desks[seat]
+        number = self.rules.box.helpers[desk.helper].number
+        found: Table = []
+        for value in range(1, SIDES + 1):
+            row = self.judge.uses(state, seat, str(value) * len(DICE))
+            if value == number and self.settings.helpers:
+                row = [worth + HELP[desk.helper] * self.settings.weights.helper for worth in row]
+            row[ALL] = max(row[ALL], 2.1)  # any colours and values
+            found.append(row)
+        return found
+
+    def _decide_roll(self, state: State) -> Action:
+        """Stop with a value, or roll on and keep one (PO-12)."""
+        if not state.rolls:
+            return ROLLS[0]
+        left = self.rules.box.rolls(state.desks[state.active].helper) - state.rolls
+        left = min(left, self.settings.rerolls + 1 - state.rolls)
+        stops = self.stops(state, state.active)
+        shown = {value: _set_of(state.dice, value) for value in values_of(state, DICE)}
+        missed = self._left_by_value(state, shown)
+        best = max(shown, key=lambda value: (stops[value - 1][shown[value]] - missed[value], value))
+        if left <= 0:
+            return CHOICES[best]
+        if not self.settings.exact:
+            done = shown[best].bit_count() >= self.settings.enough or len(shown) == 1
+            return CHOICES[best] if done else ROLLS[best]
+        return self._weigh(stops, shown, best, left, self._cost(state))
+
+    def _left_by_value(self, state: State, shown: dict[int, int]) -> dict[int, float]:
+        """How much it counts what is left to others, for each value that could be taken."""
+        others = [(state.active + step) % len(state.desks) for step in range(1, len(state.desks))]
+        return {
+            value: self._left_to_others(
+                state, "".join([die for place, die in enumerate(DICE) if not taken >> place & 1]), others
+            )
+            for value, taken in shown.items()
+        }
+
+    def _weigh(self, stops: Table, shown: dict[int, int], best: int, left: int, cost: float) -> Action:
+        """The best of stopping and of all ways to roll on, over all results to come."""
+        floor, worths = with_rolls(stops, left - 1, cost)
+        after = [[max(worth, floor) for worth in row] for row in worths]
+        odds = odds_of(after)
+        choice: Action = CHOICES[best]
+        most = stops[best - 1][shown[best]]
+        options: list[tuple[float, Action]] = [(odds.roll_all() - cost, ROLLS[0])]
+        if len(shown) > 1:
+            options += [(odds.keep(value, dice) - cost, ROLLS[value]) for value, dice in shown.items()]
+        for expected, action in options:
+            if expected > most:
+                most, choice = expected, action
+        return choice
+
+    def _cost(self, state: State) -> float:
+        """What a further roll gives the others, to each of them a gray drop, counted as loss in parts."""
+        if state.desks[state.active].helper == FERRET:
+            return 0.0
+        return self.settings.weights.gray * 0.5
+
+    def _rolls_again(self, state: State, hand: Hand) -> bool:
+        """Whether Raven's second roll promises more than its gray drop (PO-24)."""
+        desk = state.desks[hand.seat]
+        if not (hand.reroll and desk.gray and not hand.left) or settler(state) is not None:
+            return False
+        promised = 0.0
+        for place, die in enumerate(DICE):
+            if die in hand.taken:
+                for value in range(1, SIDES + 1):
+                    faces = OPEN * place + str(value) + OPEN * (len(DICE) - 1 - place)
+                    promised += (
+                        max(
+                            0.0,
+                            self.judge.uses(state, hand.seat, faces, 1 << place)[1 << place]
+                            - self.settings.weights.gray,
+                        )
+                        / SIDES
+                    )
+        return promised > 2 * self.settings.weights.gray
+
+
+def _set_of(dice: str, value: int) -> int:
+    """The dice that show a value, as bits."""
+    return sum(1 << place for place, face in enumerate(dice) if face == str(value))
+
+
+def evaluation(rules: Potions, settings: dict[str, Any]) -> PotionsEvaluation:
+    """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
+    return PotionsEvaluation(rules, msgspec.convert(settings, Settings))
+
+
+__all__ = ["Choose", "ChooseHelper", "PotionsEvaluation", "Roll", "Settings", "evaluation"]

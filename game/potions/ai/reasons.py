@@ -1,0 +1,122 @@
+"""Why a computer player does what it does in Potions, in a few words."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from game.core.chance import Dealer
+from game.core.contract import Action, Event
+from game.core.messages import Message, msg, msg_n
+from game.potions.rules import events as ev
+from game.potions.rules.actions import Choose, ChooseHelper, Fill, KeepPotions, MakeGray, Roll, RollAgain, TakeCard
+from game.potions.rules.material.recipe import OPEN
+from game.potions.rules.model import DICE, State
+from game.potions.rules.scoring import TYPE_WORDS, bonus_words
+
+if TYPE_CHECKING:
+    from game.potions.rules.rules import Potions
+
+
+def reasons_for(
+    rules: Potions, view: State, seat: int, line: tuple[Action, ...], explains: bool
+) -> tuple[Message, ...]:
+    """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
+
+    `explains`: speak also of rolls, whose reason holds only until the dice lie.
+    """
+    first = line[0]
+    if isinstance(first, Roll):
+        return _rolling(view, first) if explains else ()
+    if isinstance(first, Choose):
+        return _choosing(rules, view, seat, first)
+    if isinstance(first, TakeCard):
+        return _taking(rules, view, seat, first)
+    if isinstance(first, ChooseHelper):
+        return (msg("{helper} is a good companion", helper=rules.words.helper(first.helper)),)
+    if isinstance(first, KeepPotions):
+        return (msg("The easiest of the five"),)
+    found = _completions(rules, view, line)
+    if found:
+        return tuple(found[:3])
+    if isinstance(first, MakeGray):
+        return (msg("It fits nowhere, so it becomes a gray drop"),)
+    if isinstance(first, RollAgain):
+        return (msg("A second throw promises more than the gray drop"),)
+    if isinstance(first, Fill):
+        return _filling(rules, view, seat, first)
+    return ()
+
+
+def _rolling(view: State, roll: Roll) -> tuple[Message, ...]:
+    """Nothing about the first roll, which nobody chooses; which dice stay is seen, and said with the action."""
+    if not view.rolls:
+        return ()
+    if roll.keep:
+        return (msg("Another roll promises more"),)
+    return (msg("Nothing here is worth keeping"),)
+
+
+def _choosing(rules: Potions, view: State, seat: int, choice: Choose) -> tuple[Message, ...]:
+    dice = view.middle or DICE
+    count = sum(face == str(choice.value) and die in dice for die, face in zip(DICE, view.dice, strict=True))
+    found = [
+        msg_n(
+            "{count} die with the value {value} is of most use",
+            "{count} dice with the value {value} are of most use",
+            count,
+            value=choice.value,
+        )
+    ]
+    helper = rules.box.helpers[view.desks[seat].helper]
+    if helper.number == choice.value:
+        found.append(msg("It wakes the {helper}", helper=rules.words.helper(helper.id)))
+    return tuple(found)
+
+
+def _taking(rules: Potions, view: State, seat: int, take: TakeCard) -> tuple[Message, ...]:
+    box = rules.box
+    card = box.cards[view.market[take.place]]
+    count = [box.types[done] for done in view.desks[seat].done].count(card.type)
+    if card.type in view.bonuses and count == 2:
+        return (msg("A third {type} potion would win its bonus", type=TYPE_WORDS[card.type]),)
+    return (msg("{potion} can be completed soon", potion=rules.words.card(card.id)),)
+
+
+def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Message, ...]:
+    """How far the potion has come by it, and whether there was a choice at all."""
+    potion = view.desks[seat].potions[fill.slot]
+    assert potion is not None, "only what is brewed has drops to fill"
+    left = potion.fills.count(OPEN) - 1
+    found = [
+        msg_n(
+            "Then {potion} lacks {count} drop",
+            "Then {potion} lacks {count} drops",
+            left,
+            potion=rules.words.card(potion.card),
+        )
+    ]
+    legal = rules.legal_actions(view)
+    places = {(one.slot, one.drop) for one in legal if isinstance(one, Fill) and one.source == fill.source}
+    if len(places) == 1:
+        found.append(msg("It fits nowhere else"))
+    return tuple(found)
+
+
+def _completions(rules: Potions, view: State, line: tuple[Action, ...]) -> list[Message]:
+    """Potions completed, and bonus cards."""
+    world, events = rules.copy(view), list[Event]()
+    chance = Dealer(random.Random(0))
+    for action in line:
+        if action not in rules.legal_actions(world):  # chance has brought something else than the line hoped for
+            break
+        rules.apply(world, action, chance, events)
+    found: list[Message] = []
+    for event in events:
+        if isinstance(event, ev.Completed):
+            found.append(msg("Completes {potion}", potion=rules.words.card(event.card)))
+        elif isinstance(event, ev.BonusWon):
+            found.append(msg("A bonus: {bonus}", bonus=bonus_words(event.bonus)))
+        elif isinstance(event, ev.MadeMulti):
+            found.append(msg("Enough gray drops for a multipurpose potion"))
+    return found

@@ -1,0 +1,1 @@
+"""The rules of Potions; RULES.md numbers them."""

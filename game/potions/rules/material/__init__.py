@@ -1,0 +1,1 @@
+"""What lies in the box of Potions: its data, and what follows from them once."""

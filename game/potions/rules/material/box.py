@@ -1,0 +1,80 @@
+"""The pieces of one set of data, ready to play with: what is in the game's box."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.potions.rules.material.data import GOLD, REWARD_LETTERS, TYPES, Data
+from game.potions.rules.material.recipe import Recipe, parse_row
+from game.potions.rules.model import CHAMELEON, FERRET, GOBLINS, VERSATILE
+
+NEVER_COPIED = (CHAMELEON, FERRET, GOBLINS)
+"""Helpers a Chameleon can't copy; it has no fellow either (PO-22)."""
+TO_COPY = 3
+POTIONS, POTIONS_OF_GOBLINS = 3, 4
+GRAY_FOR_MULTI, GRAY_OF_FERRET, GRAY_OF_BOT = 5, 3, 6
+ROLLS_A_TURN, ROLLS_OF_FERRET = 3, 4
+ROUNDS = 10
+SET = 3
+"""Potions of a type that win its bonus (PO-3)."""
+
+
+class Card(NamedTuple):
+    """A potion card; `gives` are letters, see `model.Desk.extra`."""
+
+    id: int
+    name: str
+    type: str
+    recipe: Recipe
+    gives: str
+
+
+class Helper(NamedTuple):
+    """A helper; `number` 0: it always works."""
+
+    id: str
+    name: str
+    number: int
+    words: str
+
+
+class Box:
+    """All pieces."""
+
+    def __init__(self, data: Data) -> None:
+        self.cards = tuple(
+            Card(
+                number,
+                card.name,
+                card.type,
+                Recipe(tuple(parse_row(row) for row in card.rows)),
+                "".join(REWARD_LETTERS[reward] for reward in card.gives),
+            )
+            for number, card in enumerate(data.cards)
+        )
+        self.helpers: dict[str, Helper] = {
+            helper.id: Helper(helper.id, helper.name, helper.number, helper.words) for helper in data.helpers
+        }
+        self.recipes = tuple(card.recipe for card in self.cards)
+        self.types = tuple(card.type for card in self.cards)
+        self.bonuses: tuple[str, ...] = (*TYPES, VERSATILE)
+
+    def slots(self, helper: str) -> int:
+        """How many potions a seat with this helper brews at a time (PO-10, PO-24)."""
+        return POTIONS_OF_GOBLINS if helper == GOBLINS else POTIONS
+
+    def rolls(self, helper: str) -> int:
+        """How often it may roll in a turn (PO-12, PO-24)."""
+        return ROLLS_OF_FERRET if helper == FERRET else ROLLS_A_TURN
+
+    def gray_needed(self, helper: str) -> int:
+        """Gray drops that make multipurpose potions (PO-4, PO-24)."""
+        return GRAY_OF_FERRET if helper == FERRET else GRAY_FOR_MULTI
+
+    def multis(self, helper: str) -> int:
+        """Multipurpose potions made at a time (PO-4, PO-24)."""
+        return 2 if helper == GOBLINS else 1
+
+    def bonus_points(self, bonus: str) -> int:
+        """Points of a bonus card (PO-3)."""
+        return 2 if bonus == GOLD else 1

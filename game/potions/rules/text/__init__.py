@@ -1,0 +1,1 @@
+"""What Potions says in words: events, actions, refusals, labels."""

@@ -1,0 +1,1 @@
+"""The only place that knows all screens: command line, start, demo."""

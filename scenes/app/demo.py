@@ -1,0 +1,100 @@
+"""A demo: computer players play one whole match through the real table, and one line says how it went."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from scenes.app.options import Options
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from scenes.hall.hall import Hall
+
+FRAME = 1 / 60
+LOOK_FRAMES = 300
+"""How long people may look at the results before a demo ends, in frames."""
+MOST_FRAMES = 2_000_000
+"""A demo that isn't over then never will be: the table hangs."""
+
+
+class Report(msgspec.Struct):
+    """The line a demo prints. `seconds` is real time; `frames` are those in which time passed."""
+
+    game: str
+    seed: int
+    seats: list[str]
+    scores: list[int]
+    winners: list[int]
+    turns: int
+    frames: int
+    seconds: float
+
+
+def run_demo(options: Options) -> int:
+    """Play the match the command line asks for; prints the report as JSON and returns 0."""
+    from scenes.app.program import make_hall
+
+    with tempfile.TemporaryDirectory(prefix="alchemist-demo-") as folder:
+        # A demo leaves nothing behind: its match is saved (as any), but into a folder of its own.
+        hall, _ = make_hall(options, Path(folder))
+        hall.sound.open()
+        try:
+            report = _play(hall, options)
+        finally:
+            hall.stage.close()
+            hall.worker.close()
+            hall.sound.close()
+    sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
+    sys.stdout.flush()
+    return 0
+
+
+def _play(hall: Hall, options: Options) -> Report:
+    table = options.table
+    assert table is not None
+    hall.settings.speed = options.speed or "brisk"
+    hall.settings.pause_in_background = False
+    hall.apply_settings()
+    seed = table.seed if table.seed is not None else hall.new_seed()
+    started = time.perf_counter()
+    match = hall.begin(table.game, table.seats, table.options, seed)
+    frames = _frames(hall, match, hurried=hall.settings.speed == "at_once")
+    outcome = match.outcome
+    assert outcome is not None
+    return Report(
+        game=table.game.id,
+        seed=seed,
+        seats=[seat.level or seat.name for seat in table.seats],
+        scores=[score.total for score in outcome.scores],
+        winners=list(outcome.winners),
+        turns=match.turn,
+        frames=frames,
+        seconds=round(time.perf_counter() - started, 3),
+    )
+
+
+def _frames(hall: Hall, match: Match, *, hurried: bool) -> int:
+    """Play frames until the results are on the screen (and looked at); hurried ones don't wait for the clock."""
+    due = time.perf_counter()
+    table, left = hall.stage.scene, 0 if hurried else LOOK_FRAMES
+    for frame in range(1, MOST_FRAMES):
+        hall.stage.step(None, FRAME)
+        if not hall.stage.running:
+            raise SystemExit("the demo was closed before the match was over")
+        if match.outcome is not None and hall.stage.scene is not table:
+            left -= 1
+            if left < 0:
+                return frame
+        if hurried:
+            # The players think in another process: give it the core instead of drawing in vain.
+            time.sleep(0.0005)
+            continue
+        due += FRAME
+        time.sleep(max(0.0, due - time.perf_counter()))
+    raise AssertionError("the match never ended")

@@ -1,0 +1,126 @@
+"""Running the hall: the first screen, frame after frame, and what happens if a frame goes wrong."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.errors import BenchError
+from scenes.app.program import log_file
+
+if TYPE_CHECKING:
+    from game.core.messages import Message
+    from scenes.app.options import Options
+    from scenes.hall.hall import Hall
+
+log = logging.getLogger(__name__)
+
+MOST_FAILURES = 3
+"""So many frames in a row may go wrong before the program ends: a trouble screen that fails itself can't help."""
+CALM_FRAMES = 3
+"""After so many good frames a failure is a new one."""
+LONG = 9.0
+"""Seconds a notice about the settings stays: it names files."""
+
+
+def run(hall: Hall, options: Options, trouble: Message | None = None) -> int:
+    """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
+    _set_icon(hall)
+    stage = hall.stage
+    stage.on_window_focus = lambda focused: hall.sound.set_quiet(not focused and hall.settings.quiet_in_background)
+    stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
+    try:
+        open_first(hall, options)
+        if trouble is not None:
+            hall.notice(trouble, "warning", LONG)
+        stage.step([])
+        # What takes time and isn't seen comes after the first frame.
+        hall.sound.open()
+        hall.worker.start()
+        return play(hall)
+    finally:
+        _note_size(hall)
+        stage.close()
+        hall.worker.close()
+        hall.sound.close()
+
+
+def open_first(hall: Hall, options: Options) -> None:
+    """Open the screen the command line asks for; if that fails, the title says why."""
+    hall.open_title()
+    try:
+        if options.mode == "new" and options.table is not None:
+            table = options.table
+            hall.begin(table.game, table.seats, table.options, table.seed)
+        elif options.mode == "load" and options.file is not None:
+            hall.go_on(options.file)
+        elif options.mode == "gallery":
+            from scenes.app.gallery import Gallery
+
+            hall.open_screen(Gallery(hall.kit))
+    except BenchError as error:
+        hall.notice(error.message)
+
+
+def play(hall: Hall) -> int:
+    """Play frame after frame; one that fails shows the trouble screen instead of ending the program."""
+    failures = 0
+    while hall.stage.running:
+        drawn = hall.stage.frames
+        try:
+            hall.stage.run()
+        except Exception as error:
+            log.exception("a frame went wrong")
+            failures = 1 if hall.stage.frames - drawn > CALM_FRAMES else failures + 1
+            if failures >= MOST_FAILURES or not pygame.display.get_init():
+                return _give_up(hall, error)
+            _show_trouble(hall, error)
+    return 0
+
+
+def _show_trouble(hall: Hall, error: Exception) -> None:
+    from scenes.hall.trouble import TroubleScene
+
+    try:
+        hall.stage.push(TroubleScene(hall, error, log_file(hall.folder)))
+    except Exception:
+        log.exception("the trouble screen went wrong, too")  # the next frame fails again, and is counted
+
+
+def _give_up(hall: Hall, error: Exception) -> int:
+    """Say on the console what the trouble screen can't; the match is safe."""
+    saved = hall.playing
+    if saved is not None:
+        saved.flush()
+    match = f" The match is safe in {saved.file}." if saved is not None else ""
+    print(f"It can't go on: {error!r}.{match} The log tells more: {log_file(hall.folder)}", file=sys.stderr)
+    return 1
+
+
+def _note_size(hall: Hall) -> None:
+    """Remember the window's size for the next start."""
+    if hall.stage.window.full_screen or not pygame.display.get_init():
+        return
+    size = hall.stage.window.size
+    if size != hall.settings.window and min(size) >= 320:
+        hall.settings.window = size
+        hall.changed()
+
+
+def _note_full_screen(hall: Hall, wanted: bool) -> None:
+    if hall.settings.full_screen != wanted:
+        hall.settings.full_screen = wanted
+        hall.changed()
+
+
+def _set_icon(hall: Hall) -> None:
+    """Give the window its icon; a missing picture is no reason not to play."""
+    file = Path(hall.kit.assets) / "pictures" / "app_icon" / "icon_256.png"
+    try:
+        pygame.display.set_icon(pygame.image.load(str(file)))
+    except (pygame.error, FileNotFoundError) as error:
+        log.info("no icon: %s", error)

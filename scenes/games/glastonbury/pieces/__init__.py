@@ -1,0 +1,1 @@
+"""What is drawn on Glastonbury's table: square, stalls, pile, recipes."""

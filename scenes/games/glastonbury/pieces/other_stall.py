@@ -1,0 +1,162 @@
+"""The stall of another seat: awning, name, cauldron, spells, backs of recipe cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.games.glastonbury.art import FAMILY
+from scenes.games.glastonbury.pieces.stalls import (
+    AWNING_LOW,
+    BACKS,
+    HELD,
+    HeldSpell,
+    draw_awning,
+    held_spells,
+    slots,
+)
+from scenes.games.glastonbury.scenery import Sight
+from scenes.tabletop.pieces.target import Target
+
+
+class OtherStall(Target):
+    """The stall of another seat."""
+
+    reach = 40.0
+    cursor = "arrow"
+    sound = "hover"
+
+    def __init__(self, sight: Sight, place: int) -> None:
+        """`place` counts the other seats in the order of play, from 0 on."""
+        super().__init__(sight.bench.kit, lambda: None, f"stall {place}")
+        self.sight = sight
+        self.number = place
+        self._facts: object = None
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows now."""
+        return self.sight.others()[self.number]
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight, seat = self.sight, self.seat
+        stall = sight.state.stalls[seat]
+        return (
+            seat,
+            sight.bench.seats[seat],
+            stall.colour,
+            sight.top(seat),
+            stall.spells,
+            stall.recipes,
+            (
+                sight.bench.mover == seat,
+                self.is_next,
+                self.rect.size,
+            ),
+        )
+
+    def refresh(self) -> None:
+        """See `Part`."""
+        facts = self.facts()
+        if facts != self._facts:
+            self._facts = facts
+            self.invalidate()
+            seat = self.sight.bench.seats[self.seat]
+            spells = [self.kit.tr(self.sight.data.spells.named(s.power).name) for s in self._held()]
+            self.be(reachable=True)
+            self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
+
+    @property
+    def is_next(self) -> bool:
+        """Whether it is this seat's turn next."""
+        mover = self.sight.bench.mover
+        if self.sight.state.ending is not None:
+            return False
+        return mover is not None and self.seat == (mover + 1) % len(self.sight.bench.seats)
+
+    def _held(self) -> list[HeldSpell]:
+        return held_spells(self.sight, self.seat)
+
+    # -- places --------------------------------------------------------------------------------------------------
+    @property
+    def broad(self) -> bool:
+        """Whether there is room for cauldron, spells and recipes side by side."""
+        return self.inside.w > 3.2 * self.inside.h
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """The stall below its awning."""
+        px, rect = self.kit.px, self.rect
+        top = rect.y + px(AWNING_LOW + 6)
+        return pygame.Rect(rect.x + px(14), top, rect.w - 2 * px(14), rect.bottom - top - px(12))
+
+    @property
+    def cauldron_width(self) -> int:
+        """How wide the cauldron is."""
+        inside = self.inside
+        return min(self.kit.px(250), round(inside.w * 0.52), round(inside.h * 0.98))
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """Where the cauldron stands."""
+        inside, wide = self.inside, self.cauldron_width
+        x = inside.x + (inside.w // 3 - wide) // 2 if self.broad else inside.x + self.kit.px(8)
+        place = self.kit.units.flip(pygame.Rect(x, inside.bottom - self.kit.px(4), wide, 1), inside)
+        return place.centerx, place.y
+
+    def card_place(self) -> pygame.Rect:
+        """Where the top card is."""
+        return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
+
+    def spell_places(self) -> list[pygame.Rect]:
+        """Where the kinds of spells lie: side by side, or one below the other."""
+        px, inside = self.kit.px, self.inside
+        left = inside.x + (inside.w // 3 if self.broad else self.cauldron_width + px(14))
+        left += 0 if self.broad or not self._recipes() else px(BACKS)
+        right = inside.x + round(inside.w * 0.74) if self.broad else inside.right
+        area = pygame.Rect(left, inside.y, right - left, inside.h)
+        return [self.kit.units.flip(place, inside) for place in slots(self.kit, area, len(HELD), 140)]
+
+    def _recipes(self) -> tuple[int, ...]:
+        """Its recipe cards, while they lie face down."""
+        return () if self.sight.state.over else self.sight.state.stalls[self.seat].recipes
+
+    def spell_place(self, power: str) -> pygame.Rect:
+        """Where a kind of spell lies, or would."""
+        place = self.spell_places()[HELD.index(power)]
+        return pygame.Rect(place.x, place.y, place.w, place.w)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw stall, awning, cauldron and spells."""
+        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        mover = sight.bench.mover == self.seat
+        body = pygame.Rect(rect.x, rect.y + px(18), rect.w, rect.h - px(18))
+        kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=2 + self.number)
+        tag = kit.tr("next") if self.is_next else ""
+        awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING_LOW))
+        draw_awning(sight, canvas, awning, self.seat, tag)
+        sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(self.seat))
+        held = {spell.power: spell for spell in self._held()}
+        for power, slot in zip(HELD, self.spell_places(), strict=True):
+            place = pygame.Rect(slot.x, slot.y, slot.w, slot.w)
+            spell = held.get(power)
+            if spell is None:
+                sight.art.socket(canvas, place, power)
+                continue
+            sight.art.draw_card(canvas, spell.card, place.center, place.w)
+            sight.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18, slot.w)
+        self._draw_recipes(canvas)
+
+    def _draw_recipes(self, canvas: pygame.Surface) -> None:
+        """Draw the backs of its recipe cards, where no spells lie."""
+        recipes = self._recipes()
+        px, inside = self.kit.px, self.inside
+        high = min(px(150), inside.h - px(40)) if self.broad else px(60)
+        x, y = inside.x + self.cauldron_width + px(8), inside.y + px(4)
+        if self.broad:
+            x, y = inside.x + round(inside.w * 0.79), inside.centery - high // 2 - px(6)
+        for at in range(len(recipes)):
+            back = self.kit.pictures.get(f"{FAMILY}/recipe_back", height=high)
+            dx, dy = (high // 3, high // 6) if self.broad else (high // 8, high // 2)
+            corner = pygame.Rect(x + at * dx, y + at * dy, *back.size)
+            back.draw_corner(canvas, self.kit.units.flip(corner, inside).topleft)

@@ -1,0 +1,170 @@
+"""The large stall: awning, name, cauldron and spells of the seat in front of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.games.glastonbury.pieces.ambience import Brew
+from scenes.games.glastonbury.pieces.stalls import AWNING, HELD, RIM_ON, HeldSpell, draw_awning, held_spells, slots
+from scenes.games.glastonbury.scenery import Part, Sight
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.widgets import Button
+
+
+class OwnSpell(Target):
+    """A kind of spell of the seat in front, ready to be used; the appraisal tells what it does."""
+
+    reach = 16.0
+
+    def __init__(self, sight: Sight, power: str, on_press: Callable[[str], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(power), f"spell {power}")
+        self.sight = sight
+        self.power = power
+        self.held: HeldSpell | None = None
+
+    def take(self, held: HeldSpell | None) -> None:
+        """Show what of it is held."""
+        if held != self.held:
+            self.held = held
+            self.invalidate()
+        self.show(held is not None)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card and its pips."""
+        held = self.held
+        if held is None:
+            return
+        px, art = self.kit.px, self.sight.art
+        look = self.look
+        size = self.rect.w
+        lift = 6 if look in ("hover", "chosen") else 0
+        rect = pygame.Rect(self.rect.centerx - size // 2 + self.shaken, self.rect.y - px(lift), size, size)
+        if held.cards > 1:
+            below = rect.move(px(7), px(6))
+            canvas.blit(art.card(held.card, size, bright=0.7), below, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if look in ("can", "chosen") or (look == "hover" and self.can):
+            colour = theme.CHOSEN if look == "chosen" or self.proposed else RIM_ON
+            art.rim(canvas, rect, colour, 4, 9 if look != "can" else 4)
+        flat = rect.move(0, px(lift))
+        bright = 0.62 if look == "cannot" else 1.0
+        art.draw_card(canvas, held.card, flat.center, size, bright=bright, lift=lift)
+        art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20, self.rect.w)
+
+
+class OwnStall(Part):
+    """The large stall: of the seat in front of the screen. Pointed at, it tells what its top card means."""
+
+    reach = 60.0
+    catches = True
+
+    def __init__(self, sight: Sight, on_spell: Callable[[str], object], on_rest: Callable[[], object]) -> None:
+        super().__init__(sight)
+        kit = self.kit
+        self.spells = [self.put(OwnSpell(sight, power, on_spell)) for power in HELD]
+        self.brew = Brew(kit)
+        """The bubbles in its cauldron; the room puts them above all that stands still."""
+        self.rest = self.put(Button(kit, kit.tr("Rest here"), on_rest, kind="green"))
+        self.rest.show(False)
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight, front = self.sight, self.sight.front
+        stall = sight.own
+        away = tuple(sorted(sight.away))
+        return (
+            front,
+            sight.bench.seats[front],
+            stall.colour,
+            sight.top(front),
+            stall.spells,
+            away,
+            (
+                sight.bench.mover == front,
+                self.rect.size,
+            ),
+        )
+
+    def take_up(self) -> None:
+        """Bring the spells in line with what is held."""
+        held = {spell.power: spell for spell in held_spells(self.sight, self.sight.front)}
+        for spell in self.spells:
+            spell.take(held.get(spell.power))
+        self._place_spells()
+
+    def arrange(self) -> None:
+        """Place what stands in it."""
+        self._place_spells()
+        px, inside = self.kit.px, self.inside
+        self.brew.simmer(self.sight.art.brew(self.cauldron_width, self.foot), self.cauldron_width)
+        rest = pygame.Rect(0, 0, px(172), px(66))
+        rest.bottomright = (inside.right - px(6), inside.bottom - px(6))
+        self.rest.place(self.kit.units.flip(rest, inside))
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """The stall below its awning and the call."""
+        px, rect = self.kit.px, self.rect
+        top = rect.y + px(AWNING + 92)
+        return pygame.Rect(rect.x + px(18), top, rect.w - 2 * px(18), rect.bottom - top - px(14))
+
+    def _place_spells(self) -> None:
+        px, inside = self.kit.px, self.inside
+        room = inside.h - (px(72) if self.rest.visible else 0)
+        wide = max(px(96), inside.w - self.cauldron_width - px(14))
+        area = pygame.Rect(inside.right - wide, inside.y, wide, room)
+        spells = self._laid_out()
+        for spell, place in zip(spells, slots(self.kit, area, len(spells), 128), strict=True):
+            spell.place(self.kit.units.flip(place, inside))
+
+    def _laid_out(self) -> list[OwnSpell]:
+        """The spells that have a place: beside a corner, where there is little room, only what is held."""
+        held = [spell for spell in self.spells if spell.held is not None]
+        return held if self.rest.visible and held else self.spells
+
+    def show_rest(self, shown: bool) -> None:
+        """Offer to rest beside a corner, or not."""
+        if shown != self.rest.visible:
+            self.rest.show(shown)
+            self._place_spells()
+            self.invalidate()
+
+    # -- the cauldron ------------------------------------------------------------------------------------------
+    @property
+    def cauldron_width(self) -> int:
+        """How wide the cauldron is."""
+        px, inside = self.kit.px, self.inside
+        return min(px(300), round(inside.w * 0.66), round(inside.h * 0.86))
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """Where the cauldron stands."""
+        inside, wide = self.inside, self.cauldron_width
+        place = pygame.Rect(inside.x, inside.bottom - self.kit.px(8), wide, 1)
+        place = self.kit.units.flip(place, inside)
+        return place.centerx, place.y
+
+    def card_place(self) -> pygame.Rect:
+        """Where the top card is."""
+        return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
+
+    def spell_place(self, power: str) -> pygame.Rect:
+        """Where a kind of spell lies, or would."""
+        spell = next(each for each in self.spells if each.power == power)
+        return pygame.Rect(spell.rect.x, spell.rect.y, spell.rect.w, spell.rect.w)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw stall, awning and cauldron."""
+        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        mover = sight.bench.mover == sight.front
+        body = pygame.Rect(rect.x, rect.y + px(24), rect.w, rect.h - px(24))
+        kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=1)
+        draw_awning(
+            sight, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), sight.front, ""
+        )
+        sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(sight.front))
+        for spell in self._laid_out():
+            if spell.held is None:
+                sight.art.socket(canvas, pygame.Rect(*spell.rect.topleft, spell.rect.w, spell.rect.w), spell.power)

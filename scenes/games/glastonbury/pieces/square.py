@@ -1,0 +1,257 @@
+"""The market square: its ground, the cards on it, the signs at its corners, the pawns on its street."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.glastonbury.rules.material.market import CELLS, CORNER_CELLS, CORNERS, LINES, NO_LINE
+from game.glastonbury.rules.model import GAP
+from scenes.games.glastonbury.art import FAMILY, VEIL, Art
+from scenes.games.glastonbury.pieces.board import Board, Point
+from scenes.games.glastonbury.scenery import Part, Sight
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.theme import Colour
+
+LIGHT: Colour = (255, 184, 74)
+RIM: Colour = (255, 214, 110)
+TO_MOVE: Colour = (255, 208, 96)
+PAWN = 96.0
+"""Height of a pawn, px at 1080 lines."""
+FOOT = 0.28
+"""How far below the middle of its step a pawn's foot stands, as a part of its height."""
+ASIDE = 20.0
+"""How far pawns that share a step stand apart."""
+
+
+class Ground(Part):
+    """The square itself, and the warm light under the line that can be taken from."""
+
+    reach = 12.0
+
+    def facts(self) -> object:
+        """See `Part`."""
+        line = self.sight.lit_line
+        gaps = tuple(self.sight.state.square[cell] == GAP for cell in LINES[line]) if line != NO_LINE else ()
+        return self.rect.size, line, gaps
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the square, and the light."""
+        picture = self.kit.pictures.get(f"{FAMILY}/square", size=self.rect.size)
+        picture.draw_corner(canvas, self.rect.topleft)
+        for x, y in picture.slots.get("wheel", ()):
+            at = (self.rect.x + x, self.rect.y + y)
+            for name, side in (("lantern_glow", 320), ("wheel", 48)):
+                wide = round(side * self.rect.w / 1365.3)
+                self.kit.pictures.get(f"{FAMILY}/{name}", width=wide).draw(canvas, at)
+        if self.sight.lit_line != NO_LINE:
+            self._shine(canvas, self.sight.lit_line)
+
+    def _shine(self, canvas: pygame.Surface, line: int) -> None:
+        """Light the line: faintly all along, and warmly under each card that lies in it."""
+        board, px = Board(self.rect), self.kit.px
+        self.kit.glows.halo(canvas, board.line(line), px(16), px(14), LIGHT, 0.2)
+        for cell in LINES[line]:
+            if self.sight.state.square[cell] != GAP:
+                self.kit.glows.halo(canvas, board.cell(cell), px(14), px(12), LIGHT, 0.55)
+
+
+class Cell(Target):
+    """A place of the square with the card that lies there. What is hovered is drawn by `Outlook`, above all.
+
+    It has no tooltip: the appraisal tells all of it, and a tooltip would lie over cards that can be taken.
+    """
+
+    reach = 24.0
+    sound = "card"
+
+    def __init__(self, sight: Sight, cell: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(cell), f"cell {cell}")
+        self.sight = sight
+        self.cell = cell
+        self._shown: object = None
+        self._reach = self.rect
+
+    def arrange(self) -> None:
+        """Note what drawing it may touch: asked for each of them in every frame."""
+        self._reach = super().paint_rect()
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        return self._reach
+
+    @property
+    def card(self) -> int:
+        """The card there now, or GAP."""
+        return GAP if ("cell", self.cell) in self.sight.away else self.sight.state.square[self.cell]
+
+    @property
+    def bright(self) -> float:
+        """Its light: full for what can be taken, also by others; all else lies in the evening."""
+        line = self.sight.lit_line
+        return 1.0 if self.can or (line != NO_LINE and self.cell in LINES[line]) else VEIL
+
+    def refresh(self) -> None:
+        """Be drawn anew if something of it has changed."""
+        now = (self.card, self.can, self.bright, self.proposed, self.rect.size)
+        if now != self._shown:
+            self._shown = now
+            self.invalidate()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card: lit if it can be taken, veiled if others can."""
+        card, art, rect = self.card, self.sight.art, self.rect.move(self.shaken, 0)
+        if card == GAP:
+            return
+        if self.proposed:
+            art.rim(canvas, rect, theme.CHOSEN, 7, 14)
+        elif self.can:
+            art.rim(canvas, rect, RIM, 4, 0)
+        art.draw_card(canvas, card, rect.center, rect.w, bright=self.bright, lift=2 if self.can else 0)
+
+
+class Corner(Target):
+    """The sign at a corner of the square; at the beginning it is chosen, beside it a pawn rests."""
+
+    reach = 24.0
+
+    def __init__(self, sight: Sight, corner: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(corner), f"corner {corner}")
+        self.sight = sight
+        self.corner = corner
+        self._acted = False
+
+    def be(
+        self, *, can: bool = False, chosen: bool = False, cannot: bool = False, reachable: bool = False
+    ) -> None:
+        """Change the state; at rest a sign is darker while somebody is to act."""
+        super().be(can=can, chosen=chosen, cannot=cannot, reachable=reachable)
+        if self._acted != self.sight.bench.acting:
+            self._acted = self.sight.bench.acting
+            self.invalidate()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the sign."""
+        art, rect = self.sight.art, self.rect.move(self.shaken, 0)
+        look = self.look
+        if look == "hover":
+            rect = rect.inflate(self.kit.px(10), self.kit.px(10))
+        if look in ("can", "hover", "chosen"):
+            art.rim(canvas, rect, RIM if not self.proposed else theme.CHOSEN, 4, 8 if look == "hover" else 3)
+        art.shadow(canvas, rect, 8 if look == "hover" else 0)
+        bright = 1.0 if look != "rest" or not self.sight.bench.acting else 0.8
+        surface = art.corner(self.corner, rect.w, bright)
+        canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class Pawn(Part):
+    """A seat's pawn on its step; while it walks it flies above all. Pointed at, it tells of its seat."""
+
+    reach = 30.0
+    catches = True
+
+    def __init__(self, sight: Sight, seat: int) -> None:
+        super().__init__(sight)
+        self.seat = seat
+        self.board = Board(pygame.Rect(0, 0, 1, 1))
+
+    def facts(self) -> object:
+        """See `Part`."""
+        away = ("pawn", self.seat) in self.sight.away
+        return self.foot(), away, self.sight.bench.mover == self.seat, self.board.rect.size
+
+    def take_up(self) -> None:
+        """Stand where its step is."""
+        high = self.height
+        x, y = self.foot()
+        self.place(pygame.Rect(round(x - high * 0.42), round(y - high), round(high * 0.84), round(high * 1.1)))
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """On the street only: its hat may reach over a card that is to be clicked."""
+        step = self.sight.state.stalls[self.seat].pawn
+        return step >= 0 and super().contains(pos) and bool(self.board.paving(step).collidepoint(pos))
+
+    @property
+    def height(self) -> int:
+        """Its height in canvas px."""
+        return round(PAWN * self.board.rect.w / 1024)
+
+    def foot(self) -> Point:
+        """Where its foot stands: beside others on the same step."""
+        stalls = self.sight.state.stalls
+        step = stalls[self.seat].pawn
+        if step < 0:
+            return -1000.0, -1000.0
+        here = [seat for seat, stall in enumerate(stalls) if stall.pawn == step]
+        return self.foot_at(step, here.index(self.seat), len(here))
+
+    def foot_at(self, step: int, place: int = 0, count: int = 1) -> Point:
+        """Where a pawn stands on a step as one of so many."""
+        x, y = self.board.step(step)
+        apart = ASIDE * self.board.rect.w / 1024
+        return x + apart * (place - (count - 1) / 2) * (2 if count == 2 else 1.4), y + self.height * FOOT
+
+    def middle_at(self, step: int) -> Point:
+        """The middle of a pawn that stands on a step alone."""
+        x, y = self.foot_at(step)
+        return x, y - self.height / 2
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the pawn, its halo if it is to move, its seal."""
+        if ("pawn", self.seat) in self.sight.away or self.sight.state.stalls[self.seat].pawn < 0:
+            return
+        x, y = self.foot()
+        if self.sight.bench.mover == self.seat:
+            spot = pygame.Rect(0, 0, round(self.height * 0.56), round(self.height * 0.26))
+            spot.center = (round(x), round(y) - self.kit.px(2))
+            self.kit.glows.halo(canvas, spot, spot.h // 2, self.kit.px(10), TO_MOVE, 0.95)
+            tall = pygame.Rect(0, 0, round(self.height * 0.4), round(self.height * 0.8))
+            tall.midbottom = (round(x), round(y))
+            self.kit.glows.halo(canvas, tall, tall.w // 2, self.kit.px(8), TO_MOVE, 0.4)
+        self.paint(canvas, (x, y - self.height / 2), 1.0)
+
+    def paint(self, canvas: pygame.Surface, middle: Point, scale: float) -> None:
+        """Draw it round a middle, for flying as well."""
+        art, colour = self.sight.art, self.sight.colour_id(self.seat)
+        high = round(self.height * scale)
+        foot = (middle[0], middle[1] + high / 2)
+        art.pawn(canvas, colour, foot, high)
+
+
+class Square:
+    """All that lies on the square, as widgets of the room."""
+
+    def __init__(self, sight: Sight, on_cell: Callable[[int], object], on_corner: Callable[[int], object]) -> None:
+        self.sight = sight
+        self.ground = Ground(sight)
+        self.cells = {cell: Cell(sight, cell, on_cell) for cell in CELLS}
+        self.corners = [Corner(sight, corner, on_corner) for corner in range(CORNERS)]
+        self.pawns = [Pawn(sight, seat) for seat in range(len(sight.bench.seats))]
+        self.board = Board(pygame.Rect(0, 0, 1, 1))
+
+    @property
+    def art(self) -> Art:
+        """What draws the pieces."""
+        return self.sight.art
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place everything in a square of the canvas."""
+        self.board = Board(rect)
+        self.ground.place(rect)
+        for cell, widget in self.cells.items():
+            widget.radius = 12 * rect.w / 1024 / self.sight.bench.kit.units.scale
+            widget.place(self.board.cell(cell))
+        for corner, sign in enumerate(self.corners):
+            sign.place(self.board.cell(CORNER_CELLS[corner]))
+        for pawn in self.pawns:
+            pawn.board = self.board
+
+    def refresh(self) -> None:
+        """Have drawn anew what looks different now."""
+        self.ground.refresh()
+        for cell in self.cells.values():
+            cell.refresh()
+        for pawn in self.pawns:
+            pawn.refresh()

@@ -1,0 +1,116 @@
+"""What pointer or focus is on, and what can be told of it: a subject for the parchment, a walk for the street.
+
+What would follow is asked of the rules, as far as the seat in front of the screen may know it (GL-26).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatchmethod
+from typing import TYPE_CHECKING
+
+from game.glastonbury.preview import closes, prospect
+from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, Take
+from game.glastonbury.rules.events import Ended, Walked
+from game.glastonbury.rules.material.market import step_of_corner
+from game.glastonbury.rules.model import EMPTY_STEPS, FIRST_SPELL, GAP
+from scenes.games.glastonbury.pieces.appraisal import Subject
+from scenes.games.glastonbury.pieces.other_stall import OtherStall
+from scenes.games.glastonbury.pieces.own_stall import OwnSpell, OwnStall
+from scenes.games.glastonbury.pieces.recipes import Recipes
+from scenes.games.glastonbury.pieces.square import Cell, Corner, Pawn
+from scenes.games.glastonbury.pieces.walk_overlay import Walk
+from scenes.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.games.glastonbury.table import GlastonburyRoom
+
+Told = tuple[Walk | None, Subject]
+NOTHING: Told = (None, Subject())
+
+
+class Prospects:
+    """Tells of the things on one table."""
+
+    def __init__(self, room: GlastonburyRoom) -> None:
+        self.room = room
+        self.bench = room.bench
+        self.sight = room.sight
+
+    def tell(self, widget: Widget | None) -> Told:
+        """What can be told of a thing; if that is nothing, of the card or corner a hint advises."""
+        covered = isinstance(widget, Recipes) and not widget.face_up
+        told = NOTHING if covered else self.about(widget)
+        return self.about(self._proposed()) if told == NOTHING else told
+
+    def _proposed(self) -> Widget | None:
+        proposed, square = self.room.player.proposed, self.room.square
+        if isinstance(proposed, Take | Accio):
+            return square.cells[proposed.cell]
+        return square.corners[proposed.corner] if isinstance(proposed, ChooseCorner) else None
+
+    @singledispatchmethod
+    def about(self, widget: object) -> Told:
+        """What can be told of one kind of things; nothing of all others."""
+        return NOTHING
+
+    @about.register
+    def _card(self, widget: Cell) -> Told:
+        sight, player = self.sight, self.room.player
+        if widget.card == GAP:
+            return NOTHING
+        found = prospect(sight.rules, self.bench.view, sight.front, widget.card)
+        start = sight.own.pawn
+        if player.action_of_cell(widget.cell) is None or start < 0:
+            return None, Subject(widget.card, found)
+        if closes(self.bench.view, widget.cell):
+            return None, Subject(widget.card, found, closes=True)
+        walk = None if found.steps is None else Walk(sight.front, start, found.steps)
+        return walk, Subject(widget.card, found, found.steps, start)
+
+    @about.register
+    def _corner(self, widget: Corner) -> Told:
+        if not self.bench.may(ChooseCorner(widget.corner)):
+            return None, Subject(corner=widget.corner)
+        start = step_of_corner(widget.corner)
+        walk = Walk(self.sight.front, start, EMPTY_STEPS)
+        return walk, Subject(corner=widget.corner, steps=EMPTY_STEPS, start=start)
+
+    @about.register(OtherStall)
+    @about.register(Pawn)
+    def _of_a_seat(self, widget: OtherStall | Pawn) -> Told:
+        return self._seat(widget.seat)
+
+    @about.register
+    def _own_stall(self, widget: OwnStall) -> Told:
+        return self._seat(self.sight.front)
+
+    def _seat(self, seat: int) -> Told:
+        """What all can see of a seat, and where its pawn goes next (the mover's has gone already)."""
+        sight = self.sight
+        pawn, top = sight.state.stalls[seat].pawn, sight.top(seat)
+        if pawn < 0 or self.bench.mover in (seat, None) or sight.state.ending is not None:
+            return None, Subject(seat=seat, card=top)
+        steps = prospect(sight.rules, self.bench.view, seat, FIRST_SPELL).steps
+        walk = Walk(seat, pawn, steps) if steps is not None else None
+        return walk, Subject(seat=seat, card=top, steps=steps, start=pawn)
+
+    @about.register
+    def _recipes(self, widget: Recipes) -> Told:
+        return None, Subject(recipes=widget.recipes)
+
+    @about.register
+    def _spell(self, widget: OwnSpell) -> Told:
+        if widget.held is None:
+            return NOTHING
+        subject = Subject(power=widget.power, card=widget.held.card)
+        if self.room.player.action_of_spell(widget.power) is None:
+            return None, subject
+        walk, ends = None, False
+        for event in self.bench.foresee(Declinatio()).events:
+            if isinstance(event, Walked) and event.seat == self.sight.front:
+                walk = Walk(event.seat, event.start, event.steps)
+            ends = ends or isinstance(event, Ended)
+        if walk is None:
+            return None, subject
+        return walk, replace(subject, steps=walk.steps, start=walk.start, closes=ends)

@@ -1,0 +1,135 @@
+"""The sheet on which an Immuto is added to an ingredient, the best one chosen already (GL-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, card_of, ingredient_of
+from scenes.games.glastonbury.groups import said
+from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.widgets import Button
+from scenes.ui.widgets.base import Widget
+
+GAIN = theme.Style("score", 32, theme.INK, theme.Shadow.NONE)
+COUNT = theme.Style("score", 28, theme.INK, theme.Shadow.LIT)
+COLUMNS = 6
+
+
+class Tile(Target):
+    """An ingredient the Immuto can be added to. Its name stands above all; a tooltip would cover other numbers."""
+
+    reach = 16.0
+
+    def __init__(self, sheet: ImmutoSheet, ingredient: int) -> None:
+        super().__init__(sheet.kit, lambda: sheet.choose(ingredient), f"immuto {ingredient}")
+        self._sheet = sheet
+        self.static = False
+        self.ingredient = ingredient
+        cauldron = sheet.sight.own.cauldron
+        self.cards = sorted(
+            card for card in cauldron if 0 <= card < FIRST_IMMUTO and ingredient_of(card) == ingredient
+        )
+        self.joined = sheet.sight.own.immutos.count(ingredient)
+        self.gain = sheet.gain(ingredient)
+        self.on_attend = lambda on: sheet.look_at(self if on else None)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the ingredient, how many cards of it there are, and what the Immuto would bring."""
+        kit, px, art = self.kit, self.kit.px, self._sheet.sight.art
+        rect = self.rect.move(self.shaken, 0)
+        look = self.look
+        size = min(rect.w - px(8), rect.h - px(46))
+        card = pygame.Rect(rect.centerx - size // 2, rect.y + px(2), size, size)
+        if look in ("hover", "chosen"):
+            art.rim(canvas, card, theme.CHOSEN if look == "chosen" else theme.CAN, 5, 10)
+        mine = len(self.cards) + self.joined
+        value = self.cards[-1] if self.cards else card_of(self.ingredient, 1)
+        art.draw_card(canvas, value, card.center, size, valued=False, bright=1.0 if mine else 0.6)
+        coin = pygame.Rect(0, 0, px(46), px(46))
+        coin.center = (card.x + px(24), card.y + px(24))
+        kit.text.line(f"{kit.words.number(mine)}×", COUNT).draw_in(canvas, coin)
+        words, colour = said(self._sheet.sight, self.gain)
+        strip = pygame.Rect(card.x, card.bottom + px(6), card.w, px(34))
+        if look == "chosen":
+            art.pad(canvas, strip, (255, 222, 130), px(8))
+        kit.text.line(words, GAIN.but(colour=colour), strip.w).draw_in(canvas, strip)
+
+
+class ImmutoSheet(Sheet):
+    """Eighteen ingredients with what each would gain."""
+
+    def __init__(self, sight: Sight, on_add: Callable[[int], object]) -> None:
+        super().__init__(sight, sight.bench.kit.tr("Where does the Immuto go?"))
+        kit = self.kit
+        self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
+        self._looked_at: Tile | None = None
+        self._now = self._total(sight.own.immutos, exact=True)
+        self.chosen = sight.rules.best_immutos(sight.state, sight.front)[0]
+        self.tiles = [self.put(Tile(self, ingredient)) for ingredient in range(INGREDIENTS)]
+        self.add_it = self.put(Button(kit, "", lambda: on_add(self.chosen), kind="green", icon="check"))
+        self.choose(self.chosen)
+
+    def gain(self, ingredient: int) -> int:
+        """How many points more an Immuto brings there, as the rules count them."""
+        return self._total((*self.sight.own.immutos, ingredient), exact=True) - self._now
+
+    def _total(self, immutos: tuple[int, ...], exact: bool) -> int:
+        """What the seat in front has with its Immutos there, those still to be added left out."""
+        rules, world = self.sight.rules, self.sight.rules.copy(self.sight.state)
+        stall = world.stalls[self.sight.front]
+        spare = sum(card >= FIRST_IMMUTO for card in stall.cauldron) - len(immutos)
+        if exact and spare > 0:
+            plain = [card for card in stall.cauldron if card < FIRST_IMMUTO]
+            own = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
+            stall.cauldron = (*plain, *own[: len(immutos)])
+        stall.immutos = immutos
+        return rules.scores(world)[self.sight.front].total
+
+    def look_at(self, tile: Tile | None) -> None:
+        """Name what is pointed at."""
+        self._looked_at = tile
+        self.invalidate()
+
+    @property
+    def words(self) -> str:
+        """The line above the ingredients: what is to be done, or what one points at."""
+        if self._looked_at is None:
+            return self._words
+        return self.sight.bench.say(self.sight.rules.words.ingredient(self._looked_at.ingredient))
+
+    def choose(self, ingredient: int) -> None:
+        """Choose an ingredient; it is added once that is confirmed."""
+        self.chosen = ingredient
+        for tile in self.tiles:
+            tile.be(can=True, chosen=tile.ingredient == ingredient)
+        name = self.sight.bench.say(self.sight.rules.words.ingredient(ingredient))
+        self.add_it.say(self.kit.tr("Add it to {ingredient}", ingredient=name))
+        self.add_it.shine(True)
+        self.invalidate()
+
+    def focus_first(self) -> Widget:
+        """See `Sheet`: the best place is chosen already."""
+        return self.add_it
+
+    def arrange(self) -> None:
+        """Place the tiles in rows, the button at the foot."""
+        inside, px, units = self.inside, self.kit.px, self.kit.units
+        top = self.kit.text.block_size(self._words, TEXT, inside.w)[1] + px(20)
+        grid = pygame.Rect(inside.x, inside.y + top, inside.w, inside.h - top - px(FOOT))
+        rows = units.rows(grid, [1.0] * (INGREDIENTS // COLUMNS), 12)
+        places = [cell for row in rows for cell in units.columns(row, [1.0] * COLUMNS, 10)]
+        for tile, place in zip(self.tiles, places, strict=True):
+            tile.place(place)
+        foot = pygame.Rect(0, 0, min(inside.w, px(560)), px(74))
+        foot.midbottom = (inside.centerx, inside.bottom)
+        self.add_it.place(foot)
+
+    def draw_inside(self, canvas: pygame.Surface) -> None:
+        """Draw what is to be done."""
+        ink = self.kit.text.block(self.words, TEXT, self.inside.w, "centre")
+        ink.draw_in(canvas, self.inside, "centre", "top")

@@ -1,0 +1,110 @@
+"""Two sheets: the last card of a line, and Perluceo's look into one's own cauldron (GL-15, GL-18)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.glastonbury.rules.model import UNKNOWN, KeepDecision
+from scenes.games.glastonbury.groups import Group, draw_group, lay_groups
+from scenes.games.glastonbury.pieces.holding import Held
+from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
+from scenes.ui.widgets import Button
+from scenes.ui.widgets.base import Widget
+
+
+class KeepSheet(Sheet):
+    """The last card of a line: keep it, or leave it behind."""
+
+    part = (0.62, 0.56)
+
+    def __init__(self, sight: Sight, on_keep: Callable[[bool], object]) -> None:
+        super().__init__(sight, sight.bench.kit.tr("The last card of its line"))
+        kit = self.kit
+        decision = sight.state.pending[-1]
+        assert isinstance(decision, KeepDecision)
+        self.card = decision.card
+        name = sight.bench.say(sight.rules.words.card(decision.card))
+        self._words = kit.tr("The market closes. Do you keep {card}, or leave it behind?", card=name)
+        self.keep = self.put(Button(kit, kit.tr("Keep it"), lambda: on_keep(True), kind="green"))
+        self.leave = self.put(Button(kit, kit.tr("Leave it"), lambda: on_keep(False), kind="walnut"))
+
+    def focus_first(self) -> Widget:
+        """See `Sheet`."""
+        return self.keep
+
+    def arrange(self) -> None:
+        """Place the buttons."""
+        inside, px = self.inside, self.kit.px
+        row = pygame.Rect(inside.x, inside.bottom - px(74), inside.w, px(70))
+        for button, place in zip((self.keep, self.leave), self.kit.units.columns(row, (1, 1), 24), strict=True):
+            button.place(place)
+
+    def draw_inside(self, canvas: pygame.Surface) -> None:
+        """Draw the card and the question."""
+        kit, px, inside = self.kit, self.kit.px, self.inside
+        ink = kit.text.block(self._words, TEXT, inside.w, "centre")
+        words = pygame.Rect(inside.x, inside.y, inside.w, kit.text.block_size(self._words, TEXT, inside.w)[1])
+        ink.draw_in(canvas, words)
+        room = pygame.Rect(inside.x, words.bottom, inside.w, inside.bottom - px(84) - words.bottom)
+        size = min(px(190), room.h - px(16))
+        self.sight.art.draw_card(canvas, self.card, room.center, size)
+
+
+class HeldButton(Held, Button):
+    """Shows something as long as it is held."""
+
+
+class LookSheet(Sheet):
+    """All of one's own cauldron, from the bottom to the top; where people share the screen only while held."""
+
+    part = (0.92, 0.86)
+
+    def __init__(self, sight: Sight, on_close: Callable[[], object]) -> None:
+        super().__init__(sight, sight.bench.kit.tr("What is brewing"))
+        kit = self.kit
+        self.cards = sight.own.cauldron
+        self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), lambda: None, kind="blue", icon="eye"))
+        self.hold.on_held = self._turned
+        self.hold.show(sight.several_people)
+        self.close = self.put(Button(kit, kit.tr("Cover it again"), on_close, kind="brass"))
+        self.close.enable(not sight.several_people, kit.tr("First press and hold: there is no second look."))
+
+    @property
+    def face_up(self) -> bool:
+        """Whether the cards are shown now."""
+        return not self.sight.several_people or self.hold.held
+
+    def _turned(self) -> None:
+        """Once it was looked at it may be covered again."""
+        self.close.enable(True)
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """Place the buttons."""
+        inside, px = self.inside, self.kit.px
+        row = pygame.Rect(inside.x, inside.bottom - px(74), inside.w, px(70))
+        if self.sight.several_people:
+            first, second = self.kit.units.columns(row, (1, 1), 24)
+            self.hold.place(first)
+        else:
+            second = pygame.Rect(0, 0, min(inside.w, px(380)), row.h)
+            second.center = row.center
+        self.close.place(second)
+
+    def focus_first(self) -> Widget:
+        """Where the keyboard begins."""
+        return self.hold if self.sight.several_people else self.close
+
+    def draw_inside(self, canvas: pygame.Surface) -> None:
+        """Draw the cards in their order, bottom first."""
+        kit, px, inside = self.kit, self.kit.px, self.inside
+        line = pygame.Rect(inside.x, inside.y, inside.w, px(40))
+        kit.text.line(kit.tr("From the bottom to the top; remember it well."), TEXT, line.w).draw_in(canvas, line)
+        area = pygame.Rect(inside.x, line.bottom + px(10), inside.w, inside.h - px(50) - px(FOOT))
+        groups = [Group("", (card if self.face_up else UNKNOWN,)) for card in self.cards]
+        size, rects = lay_groups(self.sight, area, groups, labels=False, centred=True, largest=150)
+        for group, rect in zip(groups, rects, strict=True):
+            draw_group(self.sight, canvas, rect, size, group, points=False)

@@ -1,0 +1,111 @@
+"""What lies over the square when something else is to be decided or seen: one sheet at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.contract import Action
+from game.glastonbury.rules.actions import AddImmuto, CloseLook, Keep
+from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
+from scenes.games.glastonbury.sheets.look import KeepSheet, LookSheet
+from scenes.games.glastonbury.sheets.sheet import Sheet
+from scenes.games.glastonbury.sheets.tally import Tally
+from scenes.ui.widgets.base import Group, Widget
+
+if TYPE_CHECKING:
+    from game.glastonbury.rules.model import State
+    from scenes.games.glastonbury.input import Player
+    from scenes.games.glastonbury.scenery import Sight
+    from scenes.ui.motion import Step
+
+
+class Sheets(Group):
+    """At most one sheet at a time, over the square."""
+
+    def __init__(self, sight: Sight, player: Player) -> None:
+        super().__init__(sight.bench.kit, static=False)
+        self.sight = sight
+        self.player = player
+        self.sheet: Sheet | None = None
+        self._facts: object = None
+
+    @property
+    def open(self) -> bool:
+        """Whether one lies there."""
+        return self.sheet is not None
+
+    def arrange(self) -> None:
+        """Have the sheet made anew for another canvas."""
+        self._facts = None
+        if self.sheet is not None:
+            self.sheet.place(self.rect)
+
+    def begin(self, before: State) -> None:
+        """Something is to be shown: what was asked is answered; open cauldrons stay open."""
+        if not isinstance(self.sheet, Tally) or before.ending is None:
+            self._lay(None)
+
+    def present(self) -> None:
+        """Show the sheet that belongs to what is to be decided or seen."""
+        facts = self._what()
+        if facts == self._facts and facts is not None:
+            return
+        self._lay(self._made())
+        self._facts = facts
+        first = self.sheet.focus_first() if self.sheet is not None else None
+        if first is not None:
+            self.sight.bench.around.focus_on(first)
+
+    def _what(self) -> object:
+        """All that the sheet depends on."""
+        state, bench = self.sight.state, self.sight.bench
+        shown = state.pending[-1] if state.pending else None
+        immutos = tuple(stall.immutos for stall in state.stalls)
+        return (shown, state.ending, state.over, immutos, bench.acting, bench.front, self.rect.size)
+
+    def _made(self) -> Sheet | None:
+        player, sight = self.player, self.sight
+        if sight.bench.acting and player.can(Keep):
+            return KeepSheet(sight, player.keep)
+        if sight.bench.acting and player.can(CloseLook):
+            return LookSheet(sight, player.close_look)
+        if sight.bench.acting and player.can(AddImmuto):
+            return ImmutoSheet(sight, player.add_immuto)
+        if sight.state.ending is not None:
+            tally = Tally(sight)
+            if sight.state.over:
+                tally.reveal_all()
+            return tally
+        return None
+
+    def _lay(self, sheet: Sheet | None) -> None:
+        self.clear()
+        self.sheet = sheet
+        self._facts = None
+        if sheet is not None:
+            self.put(sheet)
+            sheet.place(self.rect)
+
+    def propose(self, action: Action | None) -> None:
+        """A hint advises how to answer the sheet."""
+        if isinstance(self.sheet, ImmutoSheet) and isinstance(action, AddImmuto):
+            self.sheet.choose(action.ingredient)
+        elif isinstance(self.sheet, KeepSheet):
+            self.sheet.keep.shine(action == Keep(True))
+            self.sheet.leave.shine(action == Keep(False))
+
+    def advised(self, action: Action | None) -> Widget | None:
+        """Return the button of the sheet that a hint means."""
+        if not isinstance(action, Keep) or not isinstance(self.sheet, KeepSheet):
+            return None
+        return self.sheet.keep if action.keep else self.sheet.leave
+
+    def open_cauldrons(self) -> None:
+        """Lay all cauldrons open, without points."""
+        self._lay(Tally(self.sight))
+
+    def count_up(self) -> Step:
+        """Return the step that counts up all points, cauldron by cauldron, ingredient by ingredient."""
+        tally = Tally(self.sight)
+        self._lay(tally)
+        return tally.count_up()

@@ -1,0 +1,248 @@
+"""Shows what happened on the table: how each event looks while the view it leads to comes into sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.contract import Event
+from game.glastonbury.rules import events as ev
+from game.glastonbury.rules.material.market import step_of_corner
+from game.glastonbury.rules.model import FIRST_AT_ONCE, FIRST_SPELL, State, power_of
+from scenes.games.glastonbury.pieces.board import Point
+from scenes.tabletop.game_table import Beat
+from scenes.tabletop.pieces.later import Later
+from scenes.tabletop.staging import Show, Staging
+from scenes.ui import motion
+from scenes.ui.motion import Call, Step, Wait
+
+if TYPE_CHECKING:
+    from scenes.games.glastonbury.table import GlastonburyRoom
+
+HOP = 0.15
+FLIGHT = 0.34
+SHOWN = 0.3
+"""How long a card that is taken is lifted before it flies, so that one sees which."""
+PAUSE = 0.25
+PUFF = 0.6
+BELL = 0.9
+UNFOLD = 1.1
+"""How long each cauldron that is laid open is looked at: a curtain may fall after the last one."""
+TOLD = 2.4
+"""How long the notice of the end stays: no longer than the cauldrons of two seats need, so that no curtain
+falls below it."""
+
+
+class MarketStaging(Staging[State]):
+    """Makes motion of beats for one room."""
+
+    def __init__(self, room: GlastonburyRoom) -> None:
+        self.room = room
+        self.kit = room.kit
+        shows: dict[type[Event], Show[State]] = {
+            ev.CornerChosen: self._corner,
+            ev.Walked: self._walked,
+            ev.Rested: lambda event, after: Wait(PAUSE),
+            ev.SpellUsed: self._used,
+            ev.Taken: self._taken,
+            ev.Vanished: self._vanished,
+            ev.Looked: self._looked,
+            ev.Filled: self._filled,
+            ev.Kept: self._kept,
+            ev.Ended: self._ended,
+            ev.Unfolded: self._unfolded,
+            ev.ImmutoAdded: self._immuto,
+        }
+        super().__init__(room.bench.rules.follow, shows)
+
+    def take_up(self, view: State) -> None:
+        """See `Staging`."""
+        self.room.sight.away.clear()
+        self.room.sight.state = view
+        self.room.refresh()
+
+    def animate(self, beats: Sequence[Beat]) -> motion.Sequence:
+        """See `Staging`; at the end the scores are counted up."""
+        line = super().animate(beats)
+        if beats[-1].after.over and not beats[0].before.over:
+            line.then(Later(self.room.sheets.count_up))
+        return line
+
+    def _send(self, kind: str, number: int) -> None:
+        """Something leaves its place: it isn't drawn there any more."""
+        self.room.sight.away.add((kind, number))
+        self.room.refresh()
+
+    # -- pawns ---------------------------------------------------------------------------------------------------
+    def _corner(self, event: ev.CornerChosen, after: State) -> Step:
+        pawn = self.room.square.pawns[event.seat]
+        place = self.room.stall_of(event.seat).rect
+
+        def land() -> None:
+            self.take_up(after)
+            self.kit.sound("place")
+
+        return self.room.bench.fliers.travel(
+            pawn.paint, place.center, pawn.middle_at(step_of_corner(event.corner)), seconds=FLIGHT, on_end=land
+        )
+
+    def _walked(self, event: ev.Walked, after: State) -> Step:
+        pawn = self.room.square.pawns[event.seat]
+        if event.steps == 0:
+            return Wait(PAUSE)
+        x, y = pawn.foot()
+        start: Point = (x, y - pawn.height / 2)
+        stops = [(event.start + at) % 20 for at in range(1, event.steps + 1)]
+        hops: list[Step] = [Call(lambda: self._send("pawn", event.seat))]
+        for stop in stops:
+            end = pawn.middle_at(stop)
+            hops.append(
+                self.room.bench.fliers.travel(
+                    pawn.paint,
+                    start,
+                    end,
+                    seconds=HOP,
+                    lift=0.4,
+                    arc=0.0,
+                    on_end=lambda: self.kit.sound("stone", 0.5),
+                )
+            )
+            start = end
+        return motion.Sequence(*hops, Call(lambda: self.take_up(after)), Wait(0.12))
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+    def _painter(self, card: int, size: int) -> Callable[[pygame.Surface, Point, float], object]:
+        art = self.room.art
+
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            side = max(8, 4 * round(size * scale / 4))  # few sizes are kept, not one for each frame
+            art.draw_card(canvas, card, at, side, lift=4)
+
+        return paint
+
+    def _fly(
+        self,
+        card: int,
+        start: pygame.Rect,
+        end: pygame.Rect,
+        on_start: Callable[[], object] | None,
+        on_end: Callable[[], object] | None,
+        seconds: float = FLIGHT,
+    ) -> Step:
+        return self.room.bench.fliers.travel(
+            self._painter(card, start.w),
+            start.center,
+            end.center,
+            seconds=seconds,
+            shadow=start.w / 2,
+            scale=(1.0, end.w / start.w),
+            arc=0.05,
+            on_start=on_start,
+            on_end=on_end,
+        )
+
+    def _taken(self, event: ev.Taken, after: State) -> Step:
+        room = self.room
+        start = room.square.board.cell(event.cell)
+        human = event.seat == room.bench.front and room.bench.seats[event.seat].human
+        end = self._destination(event.seat, event.card)
+
+        def leave() -> None:
+            room.outlook.show_now(None, None)
+            self._send("cell", event.cell)
+            self.kit.sound("card")
+
+        def arrive() -> None:
+            self.take_up(after)
+            self.kit.sound("place", 0.6)
+
+        lift: list[Step] = []
+        if not human:
+            lift = [Call(lambda: room.outlook.show_now(event.cell, None)), Wait(SHOWN)]
+        return motion.Sequence(*lift, self._fly(event.card, start, end, leave, arrive))
+
+    def _destination(self, seat: int, card: int) -> pygame.Rect:
+        """Where a card goes that a seat takes."""
+        stall = self.room.stall_of(seat)
+        if card >= FIRST_AT_ONCE:
+            return self.room.pile.stack_place()
+        if card >= FIRST_SPELL:
+            power = power_of(card)
+            assert power is not None
+            place = stall.spell_place(power)
+            size = min(place.w, place.h)
+            return pygame.Rect(place.x, place.y, size, size)
+        return stall.card_place()
+
+    def _vanished(self, event: ev.Vanished, after: State) -> Step:
+        start = self.room.stall_of(event.seat).card_place()
+
+        def leave() -> None:
+            self.take_up(after)
+            if event.sunk:
+                self._send("pile", 0)
+            self.kit.sound("whoosh")
+
+        away = self._fly(event.card, start, self.room.pile.stack_place(), leave, lambda: self.take_up(after))
+        return motion.Together(self._puff(start), motion.Sequence(Wait(PUFF / 3), away))
+
+    def _puff(self, place: pygame.Rect) -> Step:
+        """Smoke that swells where a card vanishes."""
+        pictures = self.kit.pictures
+
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            fade = max(0.0, 1.5 - scale)
+            size = 4 * round(place.w * (0.6 + scale) / 4)
+            for number, aside in ((1, -0.2), (2, 0.22), (3, 0.0)):
+                smoke = pictures.get(f"effects/smoke_{number}", height=size, opacity=round(fade, 1), bright=1.5)
+                smoke.draw(canvas, (at[0] + aside * size, at[1] - abs(aside) * size))
+
+        return self.room.bench.fliers.travel(
+            paint, place.center, place.center, seconds=PUFF, shadow=0.0, scale=(0.4, 1.5), lift=0.0
+        )
+
+    def _filled(self, event: ev.Filled, after: State) -> Step:
+        def arrive() -> None:
+            self.take_up(after)
+            self.kit.sound("card", 0.6)
+
+        start, end = self.room.pile.stack_place(), self.room.square.board.cell(event.cell)
+        return self._fly(event.card, start, end, lambda: self._send("pile", 0), arrive, FLIGHT * 0.9)
+
+    def _kept(self, event: ev.Kept, after: State) -> Step | None:
+        if event.kept:
+            return None
+        start = self.room.stall_of(event.seat).card_place()
+        return self._fly(event.card, start, self.room.pile.stack_place(), lambda: self.take_up(after), None)
+
+    # -- spells, the end -----------------------------------------------------------------------------------------
+    def _used(self, event: ev.SpellUsed, after: State) -> Step:
+        self.kit.sound("sparkle")
+        self.take_up(after)
+        return Wait(PAUSE)
+
+    def _looked(self, event: ev.Looked, after: State) -> Step:
+        self.kit.sound("sparkle")
+        return Wait(PAUSE)
+
+    def _ended(self, event: ev.Ended, after: State) -> Step:
+        self.kit.sound("last_round")
+        said = self.room.bench.rules.describe(event)
+        if said is not None:
+            self.room.bench.around.toast(self.room.bench.say(said), "bell", TOLD)
+        return Wait(BELL)
+
+    def _unfolded(self, event: ev.Unfolded, after: State) -> Step:
+        """One cauldron after the other is laid open."""
+        self.kit.sound("lid_open")
+        self.take_up(after)
+        self.room.sheets.open_cauldrons()
+        return Wait(UNFOLD)
+
+    def _immuto(self, event: ev.ImmutoAdded, after: State) -> Step:
+        self.kit.sound("sparkle")
+        self.take_up(after)
+        self.room.sheets.open_cauldrons()
+        return Wait(PAUSE * 2)

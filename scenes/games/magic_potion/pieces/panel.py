@@ -1,0 +1,301 @@
+"""A seat's board: who it is, what it has collected, its hypnosis, its missions, its points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN
+from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, MissionCards
+from scenes.games.magic_potion.pieces.matrix import Matrix
+from scenes.games.magic_potion.pieces.rows import MatrixPainter
+from scenes.games.magic_potion.scenery import Part, Sight
+from scenes.tabletop.faces import draw_face, level_name, points_said
+from scenes.ui import theme
+from scenes.ui.text.scribe import Ink
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.fit_text import fit, name_ink, two_lines
+
+TALL = 300.0
+"""From this height on (px at 1080 lines) header and foot have their full size."""
+FOLDED = 140.0
+"""Below this height there is no room for more than header and foot."""
+NAME = theme.NAME.but(size=40)
+LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
+POINTS = theme.SCORE.but(size=44)
+BRASS: Colour = (196, 148, 72)
+BROAD = 640.0
+GROUNDS = 2
+"""So many pictures of the empty board are kept: with the turn and without."""
+
+
+class SeatPanel(Part):
+    """One seat, shown whole. What it shows is drawn anew when its facts change."""
+
+    catches = True
+    keeps = True
+    """Whether the empty board is kept as it was painted: it must lie on something that stays."""
+
+    def __init__(
+        self,
+        sight: Sight,
+        row: int,
+        on_hypnosis: Callable[[int], object],
+        on_element: Callable[[int, int], object],
+        on_peep: Callable[[bool], object],
+    ) -> None:
+        """`row`: the panels are numbered from the top."""
+        super().__init__(sight)
+        self.row = row
+        self.hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat)))
+        self.missions = self.put(MissionCards(self, on_peep))
+        self.elements = [
+            self.put(ElementDisc(self, element, lambda at=element: on_element(self.seat, at)))  # type: ignore[misc]
+            for element in range(FIGURES)
+        ]
+        self.matrix = self._matrix()
+        """Where the discs lie."""
+        self._glowed = False
+        """Whether it had the glow of the seat whose turn it is when it was drawn last."""
+        self._cut = False
+        """Whether there was no room for the whole name."""
+        self._grounds: dict[object, pygame.Surface] = {}
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows."""
+        return self.sight.order()[self.row]
+
+    @property
+    def tip(self) -> str:
+        """The whole name, where there is no room for it."""
+        return self.sight.bench.seats[self.seat].name if self._cut else ""
+
+    @property
+    def points(self) -> str:
+        """The points on the plate, with a plus if missions still come on top; "" if people want none shown."""
+        sight = self.sight
+        state = sight.counted(sight.state)
+        said = points_said(sight.bench, state, self.seat)
+        more = UNKNOWN in state.desks[self.seat].missions
+        return f"{said}+" if said and more else said
+
+    # -- looking again -----------------------------------------------------------------------------------------
+    def facts(self) -> object:
+        """All that its look depends on."""
+        sight, seat, bench = self.sight, self.seat, self.sight.bench
+        flying = tuple(sorted((key, n) for key, n in sight.flying.items() if n and key[0] == seat))
+        gems = tuple(sorted((key, n) for key, n in sight.gems_flying.items() if n and key[0] == seat))
+        return (
+            sight.desk(seat),
+            flying,
+            gems,
+            bench.seats[seat],
+            self.points,
+            bench.mover == seat,
+            sight.coming if bench.mover == seat else (),
+            sight.missions_seen(seat),
+            self.rect.size,
+            seat,
+        )
+
+    def refresh(self) -> None:
+        """See `Part`."""
+        super().refresh()
+        self._glowed = self.moves
+
+    def take_up(self) -> None:
+        """See `Part`."""
+        self.arrange()
+
+    def forget(self) -> None:
+        """Look again for sure, and paint everything anew (the canvas has changed)."""
+        super().forget()
+        self._grounds.clear()
+
+    # -- places ------------------------------------------------------------------------------------------------
+    @property
+    def tall(self) -> bool:
+        """Whether header and foot have their full size."""
+        return self.rect.h >= self.kit.px(TALL)
+
+    @property
+    def folded(self) -> bool:
+        """Whether header and foot are all that is shown; the lens shows the rest."""
+        return self.rect.h < self.kit.px(FOLDED)
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Within the frame."""
+        aside = 20 if self.rect.w >= self.kit.px(BROAD) else 15
+        return self.rect.inflate(-2 * self.kit.px(aside), -2 * self.kit.px(14 if self.tall else 12))
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Name and points."""
+        inside = self.inside
+        return pygame.Rect(inside.x, inside.y, inside.w, self.kit.px(66 if self.tall else 42))
+
+    def _matrix(self) -> Matrix:
+        px, inside = self.kit.px, self.inside
+        foot_high = px(40 if self.tall or self.folded else 29)
+        foot = pygame.Rect(inside.x, inside.bottom - foot_high, inside.w, foot_high)
+        gap = px(4 if self.tall else 3)
+        top = self.head.bottom + gap
+        return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, max(1, foot.y - gap - top)), foot)
+
+    def disc_point(self, kind: int) -> tuple[float, float]:
+        """Where a disc lies."""
+        return self.head.center if self.folded else self.matrix.cell_point(kind)
+
+    @property
+    def disc_size(self) -> float:
+        """The diameter of a disc here."""
+        return self.kit.px(30) if self.folded else self.matrix.cell
+
+    def sign_point(self, element: int) -> tuple[float, float]:
+        """Where an element's sign stands; an element disc that is held lies there."""
+        if not self.folded:
+            return self.matrix.sign_point(element)
+        held = self.sight.desk(self.seat).elements
+        size = self._element_size
+        at = self._head_end - size / 2 - (held.index(element) if element in held else 0) * (size + self.kit.px(4))
+        spot = pygame.Rect(round(at), self.head.centery, 0, 0)
+        return self.kit.units.flip(spot, self.head).center
+
+    @property
+    def _element_size(self) -> int:
+        """The diameter of an element disc that is held."""
+        return round(self.kit.px(40) if self.folded else min(self.matrix.row * 0.98, self.kit.px(44)))
+
+    def arrange(self) -> None:
+        """Place what can be clicked."""
+        self.matrix = self._matrix()
+        kit, px, head = self.kit, self.kit.px, self.head
+        high = min(head.h, px(60))
+        plate = self._plate()
+        card = pygame.Rect(0, 0, round(high * 0.75), high)
+        card.midright = (plate.x - px(10), head.centery)
+        self.hypnosis.place(kit.units.flip(card, head))
+        fanned = 1.0 if self.rect.w >= px(BROAD) else 0.3  # where there is little room they lie one over the other
+        cards = pygame.Rect(0, 0, round(high * 0.75 * (1 + fanned * (len(GROUPS) - 1))) + px(8), high)
+        cards.midright = (card.x - px(10), head.centery)
+        self.missions.place(kit.units.flip(cards, head))
+        self.missions.show(bool(self.sight.desk(self.seat).missions))
+        held = self.sight.desk(self.seat).elements
+        for element, disc in enumerate(self.elements):
+            spot = pygame.Rect(0, 0, self._element_size, self._element_size)
+            x, y = self.sign_point(element)
+            spot.center = (round(x), round(y))
+            disc.place(spot)
+            disc.show(element in held)
+
+    def _plate(self) -> pygame.Rect:
+        """The plate with the points (in a language read from the left)."""
+        px, head = self.kit.px, self.head
+        high = min(head.h, px(58))
+        wide = px(112 if self.rect.w >= px(BROAD) else 92)
+        return pygame.Rect(head.right - wide, head.centery - high // 2, wide, high)
+
+    @property
+    def _head_end(self) -> int:
+        """Where the room for the name ends (in a language read from the left)."""
+        px, head = self.kit.px, self.head
+        end = self._plate().x - px(10) - round(min(head.h, px(60)) * 0.75) - px(12)
+        return end - self.missions.rect.w - px(8) if self.missions.visible else end
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch: a glow, while it is the seat's turn or has just been."""
+        margin = self.kit.px(48) if self._glowed or self.moves else self.kit.px(6)
+        return self.rect.inflate(2 * margin, 2 * margin)
+
+    @property
+    def moves(self) -> bool:
+        """Whether it is the seat's turn to decide."""
+        return self.sight.bench.mover == self.seat
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board and everything on it."""
+        kit, px = self.kit, self.kit.px
+        if self.moves:
+            kit.glows.halo(canvas, self.rect, px(16), px(12), theme.GLOW, 0.95)
+        painter = MatrixPainter(self.sight, self.seat, self.matrix)
+        self._draw_ground(canvas, painter)
+        if self.head.colliderect(canvas.get_clip()):
+            self._draw_head(canvas)
+        if not self.folded:
+            painter.draw(canvas)
+        painter.draw_foot(canvas)
+
+    def _draw_ground(self, canvas: pygame.Surface, painter: MatrixPainter) -> None:
+        """The board with its recesses: kept as it was painted, because it seldom changes."""
+        moves = self.moves
+        key = moves, painter.shut()
+        self.kit.skins.paint(canvas, "board_turn" if moves else "board", self.rect, seed=self.row + 2)
+        if self.folded:
+            return
+        ground = self._grounds.get(key)
+        if ground is not None:
+            canvas.blit(ground, self.rect)
+            return
+        painter.draw_ground(canvas)
+        if self.keeps and canvas.get_clip().contains(self.rect):
+            if len(self._grounds) >= GROUNDS:
+                self._grounds.clear()
+            self._grounds[key] = canvas.subsurface(self.rect).copy()
+
+    def _draw_head(self, canvas: pygame.Surface) -> None:
+        kit, px, head = self.kit, self.kit.px, self.head
+        seat = self.sight.bench.seats[self.seat]
+        size = min(head.h, px(62))
+        face = pygame.Rect(head.x, head.centery - size // 2, size, size)
+        draw_face(kit, canvas, kit.units.flip(face, head), seat, to_move=self.sight.bench.mover == self.seat)
+        plate = self._plate()
+        points = self.points
+        if points:
+            spot = kit.units.flip(plate, head)
+            kit.skins.paint(canvas, "well", spot)
+            pygame.draw.rect(canvas, BRASS, spot, max(1, px(3)), border_radius=px(10))
+            style = POINTS if self.tall else POINTS.but(size=38)
+            kit.text.line(points, style, plate.w - px(10)).draw_in(canvas, kit.units.flip(plate, head))
+        end = self._head_end
+        if self.folded:
+            held = self.sight.desk(self.seat).elements
+            for element in held:
+                self.sight.art.disc(
+                    canvas, FIRST_ELEMENT_DISC + element, self.sign_point(element), self._element_size
+                )
+            end -= len(held) * (self._element_size + px(4))
+        name = pygame.Rect(face.right + px(12), head.y, end - face.right - px(12), head.h)
+        self._draw_name(canvas, name)
+
+    def _draw_name(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        """The name, and a computer player's level beside or below it if there is room (its face tells it)."""
+        kit, px, head = self.kit, self.kit.px, self.head
+        name, level = self.sight.bench.seats[self.seat].name, level_name(self.sight.bench, self.seat)
+        style = NAME if self.tall else NAME.but(size=34)
+        side = kit.text.side("start")
+        wide = kit.text.size(name, style)[0]
+        low = style.but(size=32)
+        below = bool(level) and self.tall and kit.text.size(name, fit(kit, name, low, place.w))[0] <= place.w
+        if level and wide + px(18) + kit.text.size(level, LEVEL)[0] <= place.w:
+            rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
+            kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
+        elif below:
+            lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
+            kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
+            place = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
+            style = low
+        ink = self._name_ink(name, style, place)
+        self._cut = not ink.whole
+        ink.draw_in(canvas, kit.units.flip(place, head), side)
+
+    def _name_ink(self, name: str, style: theme.Style, place: pygame.Rect) -> Ink:
+        """A name in one line, or in two if there is room for them and one had to be very small."""
+        kit, wide = self.kit, max(1, place.w)
+        if kit.text.size(name, fit(kit, name, style, wide))[0] <= wide:
+            return name_ink(kit, name, style, wide)
+        parted = two_lines(kit, name, style, wide, height=place.h)
+        return parted or name_ink(kit, name, style, wide, height=place.h)

@@ -1,0 +1,349 @@
+"""The slip of parchment below the field: what can be done now, as cards that can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.magic_potion.rules.locks import Lock
+from game.magic_potion.rules.model import FIGURES
+from scenes.games.magic_potion.scenery import Choice, Part, Sight
+from scenes.tabletop.ribbon.inline import Pieces, draw_row
+from scenes.ui import theme
+from scenes.ui.theme import Colour, Shadow
+
+TITLE = theme.LABEL.but(size=28, colour=theme.INK, shadow=Shadow.LIT)
+GAIN = theme.Style("number", 29, theme.GAIN, Shadow.NONE)
+NEED = theme.Style("number", 28, (138, 42, 20), Shadow.NONE)
+PROMPT = theme.LABEL_ON_PAGE
+NAMED = 214.0
+"""From this width on (px at 1080 lines) a card has words."""
+MOST = 9
+"""So many cards there are at most."""
+WORDS = 56.0
+"""From this width on (px at 1080 lines) words stand beside a card's picture."""
+PLAIN: Colour = (188, 140, 76)
+
+
+@dataclass(frozen=True)
+class CardFace:
+    """What a card shows and does. Discs are kinds; figures, gems and signs are numbers of elements and groups."""
+
+    title: str
+    press: Callable[[], object] | None = None
+    """What a click does; None refuses (it is locked)."""
+    attend: Callable[[bool], object] | None = None
+    """Called when pointer or focus comes (True) and goes."""
+    refusal: str = ""
+    colour: Colour = PLAIN
+    kinds: tuple[int, ...] = ()
+    figure: int | None = None
+    icon: str = ""
+    note: str = ""
+    short: str = ""
+    """Stands for the note where there is no room for it."""
+    gems: tuple[int, ...] = ()
+    signs: tuple[bool, ...] = ()
+    """Which elements the next colour set would have then; () shows none."""
+    lock: Lock | None = None
+    chosen: bool = False
+    weight: float = 1.0
+    switch: bool = False
+    """Whether it only says how things shall be from now on: whoever plays by keys isn't led to it."""
+
+    @property
+    def key(self) -> object:
+        """All that is seen of it."""
+        return (
+            self.title, self.press is None, self.colour, self.kinds, self.figure, self.icon, self.note, self.gems,
+            self.signs, self.lock, self.chosen, self.weight,
+        )  # fmt: skip
+
+
+class Card(Choice):
+    """One card of the tray."""
+
+    reach = 30.0
+
+    def __init__(self, sight: Sight, number: int) -> None:
+        super().__init__(sight.bench.kit, self._pressed, f"card {number}")
+        self.sight = sight
+        self.face = CardFace("")
+        self.brief = False
+        """Whether short notes stand for the long ones: all cards of the tray alike."""
+        self.visible = False
+        self.on_attend = self._attended
+        self.set_tip(self._what)
+
+    def _what(self) -> str:
+        """What it is, where there is no room for its title."""
+        face, px = self.face, self.kit.px
+        named = not face.title or not face.short or self.kit.text.fits(face.title, TITLE, self._words_wide)
+        return "" if named and self.rect.w > px(WORDS) else f"{face.title}\n{face.note}"
+
+    @property
+    def _words_wide(self) -> int:
+        """About how much room there is for words beside a figure, a disc or a sign."""
+        aside = 0 if not (self.face.figure is not None or self.face.kinds or self.face.icon) else 66
+        return max(1, self.rect.w - self.kit.px(24 + aside))
+
+    @property
+    def cramped(self) -> bool:
+        """Whether there is no room for its long note."""
+        return bool(self.face.short) and not self.kit.text.fits(self.face.note, GAIN, self._words_wide)
+
+    def become(self, face: CardFace) -> None:
+        """Show something else."""
+        changed = face.key != self.face.key
+        self.face = face
+        self.be(can=face.press is not None, chosen=face.chosen, cannot=face.press is None, reachable=True)
+        if changed:
+            self.invalidate()
+
+    @property
+    def inviting(self) -> bool:
+        """See `Target`."""
+        return super().inviting and not self.face.switch
+
+    def _pressed(self) -> None:
+        if self.face.press is not None:
+            self.face.press()
+        else:
+            self.sight.bench.refuse(self.face.refusal, self)
+
+    def _attended(self, on: bool) -> None:
+        if self.face.attend is not None:
+            self.face.attend(on)
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw plate, pictures and words."""
+        kit, px, face = self.kit, self.kit.px, self.face
+        rect = self.rect.move(self.shaken, 0)
+        hover = self.look == "hover" or ((self.hovered or self.focused) and face.press is not None)
+        if face.chosen or hover:
+            kit.glows.halo(canvas, rect, px(10), px(8), face.colour if face.chosen else theme.GLOW, 0.9)
+        pygame.draw.rect(canvas, _shade(face), rect, border_radius=px(10))
+        border = face.colour if face.press is not None else (150, 130, 106)
+        pygame.draw.rect(canvas, border, rect, max(2, px(4 if face.chosen else 3)), border_radius=px(10))
+        inner = rect.inflate(-2 * px(12), -2 * px(8))
+        x = inner.x
+        if face.figure is not None:
+            x = self._draw_figure(canvas, inner, face.figure)
+        elif face.icon:
+            size = min(px(54), inner.h, inner.w // 3)
+            spot = pygame.Rect(inner.x, inner.centery - size // 2, size, size)
+            kit.icon(canvas, face.icon, kit.units.flip(spot, rect), theme.INK_HEADING, shadow=False)
+            x = spot.right + px(10)
+        elif face.kinds:
+            x = self._draw_discs(canvas, inner)
+        words = pygame.Rect(x, inner.y, inner.right - x, inner.h)
+        if words.w >= px(WORDS):
+            self._draw_words(canvas, words, rect)
+        elif face.short:
+            corner = pygame.Rect(inner.right - px(16), inner.bottom - px(14), px(16), px(16))
+            self.sight.art.pill(canvas, face.short, kit.units.flip(corner, rect).center)
+
+    def _draw_figure(self, canvas: pygame.Surface, inner: pygame.Rect, figure: int) -> int:
+        shown = self.sight.art.figure(figure, inner.h * 1.04)
+        spot = pygame.Rect(inner.x, inner.bottom - shown.size[1], *shown.size)
+        shown.draw_corner(canvas, self.kit.units.flip(spot, self.rect).topleft)
+        return spot.right + self.kit.px(10)
+
+    def _draw_discs(self, canvas: pygame.Surface, inner: pygame.Rect) -> int:
+        """The discs, one over the other if there are many; returns where they end."""
+        kit, px, kinds = self.kit, self.kit.px, self.face.kinds
+        size = min(px(62), inner.h)
+        named = inner.w >= px(NAMED)
+        room = inner.w - (px(132) if named else px(64))
+        pitch = min(size + px(4), max(size * 0.3, (room - size) / max(1, len(kinds) - 1)))
+        bright = 0.62 if self.face.lock is not None else 1.0
+        for at, kind in enumerate(kinds):
+            spot = pygame.Rect(round(inner.x + at * pitch), inner.centery - size // 2, size, size)
+            spot = kit.units.flip(spot, self.rect)
+            self.sight.art.shadow(canvas, spot.center, size)
+            self.sight.art.disc(canvas, kind, spot.center, size, bright)
+        return round(inner.x + (len(kinds) - 1) * pitch + size) + px(12)
+
+    def _draw_words(self, canvas: pygame.Surface, words: pygame.Rect, rect: pygame.Rect) -> None:
+        kit, face = self.kit, self.face
+        alone = words.x <= rect.x + kit.px(20) and not face.icon  # nothing but words: they stand in the middle
+        side = kit.text.side("centre" if alone else "start")
+        has_below = bool(face.note or face.gems or face.signs or face.lock)
+        titled = bool(face.title) and (not has_below or kit.text.fits(face.title, TITLE, words.w))
+        if titled:
+            upper = pygame.Rect(words.x, words.y, words.w, words.h // 2 if has_below else words.h)
+            self._draw_title(canvas, kit.units.flip(upper, rect), side, one_line=has_below)
+        if not has_below:
+            return
+        top = words.y + words.h // 2 if titled else words.y
+        lower = pygame.Rect(words.x, top, words.w, words.bottom - top)
+        x = lower.x
+        if face.lock is not None:
+            self._draw_lock(canvas, lower, rect, face.lock)
+            return
+        note = face.short if self.brief and face.short else face.note
+        if note:
+            wide = min(lower.w, kit.text.size(note, GAIN)[0])
+            spot = pygame.Rect(x, lower.y, wide, lower.h)
+            kit.text.line(note, GAIN, max(1, lower.w)).draw_in(canvas, kit.units.flip(spot, rect), side)
+            x = spot.right + kit.px(12)
+        size = min(lower.h, kit.px(34))
+        for group in face.gems:
+            if x + size > lower.right:
+                return
+            spot = pygame.Rect(x, lower.centery - size // 2, size, size)
+            self.sight.art.gem(canvas, group, kit.units.flip(spot, rect).center, size)
+            x = spot.right + kit.px(3)
+        if face.signs and not face.gems:
+            self._draw_signs(canvas, x, lower, rect)
+
+    def _draw_title(self, canvas: pygame.Surface, place: pygame.Rect, side: str, *, one_line: bool) -> None:
+        kit, face = self.kit, self.face
+        if one_line or kit.text.fits(face.title, TITLE, place.w):
+            kit.text.line(face.title, TITLE, place.w).draw_in(canvas, place, side)
+        else:
+            kit.text.block(face.title, TITLE.but(size=27), place.w, lines=2, leading=0.9).draw_in(
+                canvas, place, side
+            )
+
+    def _draw_signs(self, canvas: pygame.Surface, x: int, lower: pygame.Rect, rect: pygame.Rect) -> None:
+        kit = self.kit
+        size = min(lower.h * 0.8, kit.px(26), (lower.right - x) / (FIGURES + 0.4))
+        if size < kit.px(15):
+            return
+        for element, lit in enumerate(self.face.signs):
+            spot = pygame.Rect(round(x + element * (size + kit.px(3))), lower.y, round(size), lower.h)
+            self.sight.art.sign(canvas, element, kit.units.flip(spot, rect).center, size, lit)
+
+    def _draw_lock(self, canvas: pygame.Surface, lower: pygame.Rect, rect: pygame.Rect, lock: Lock) -> None:
+        """What is needed before these may be taken: signs lit for what the seat has, and in words."""
+        kit, px = self.kit, self.kit.px
+        size = min(lower.h * 0.84, px(30))
+        x = float(lower.x)
+        for at in range(lock.need):
+            spot = pygame.Rect(round(x), lower.y, round(size), lower.h)
+            self.sight.art.sign(canvas, lock.element, kit.units.flip(spot, rect).center, size, at < lock.have)
+            x += size + px(3)
+        words = kit.tr("{have} of {need}", have=lock.have, need=lock.need)
+        spot = pygame.Rect(round(x + px(6)), lower.y, round(lower.right - x - px(6)), lower.h)
+        if spot.w > px(40):
+            ink = kit.text.line(words, NEED, spot.w)
+            ink.draw_in(canvas, kit.units.flip(spot, rect), kit.text.side("start"))
+
+
+def _shade(face: CardFace) -> Colour:
+    if face.press is None:
+        return (196, 178, 144)
+    return (255, 244, 208) if face.chosen else (240, 222, 178)
+
+
+@dataclass(frozen=True)
+class Content:
+    """What lies on the tray: a figure on its way, words, pictures, cards."""
+
+    cards: tuple[CardFace, ...] = ()
+    figure: int | None = None
+    prompt: str = ""
+    pieces: Pieces = ()
+
+
+class Tray(Part):
+    """The parchment with its cards."""
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight)
+        self.cards = [self.put(Card(sight, number)) for number in range(MOST)]
+        self.content = Content()
+
+    def tell(self, content: Content) -> None:
+        """Show something else."""
+        self.content = content
+        self.refresh()
+
+    def facts(self) -> object:
+        """See `Part`."""
+        content = self.content
+        return content.figure, content.prompt, tuple(content.pieces), len(content.cards), self.rect.size
+
+    def refresh(self) -> None:
+        """Look again; the cards have looks of their own."""
+        super().refresh()
+        faces = self.content.cards[:MOST]
+        for card, place in zip(self.cards, self._places(faces), strict=False):
+            if card.rect != place:
+                card.place(place)
+        for number, card in enumerate(self.cards):
+            card.show(number < len(faces))
+            if number < len(faces):
+                card.become(faces[number])
+        shown = self.cards[: len(faces)]
+        brief = any(card.cramped for card in shown)
+        for card in shown:
+            if card.brief != brief:
+                card.brief = brief
+                card.invalidate()
+
+    @property
+    def inside(self) -> pygame.Rect:
+        """Within the torn edge (in a language read from the left)."""
+        px = self.kit.px
+        inside = self.rect.inflate(-2 * px(18), -2 * px(11))
+        if self.content.figure is not None:
+            aside = px(104)
+            inside = pygame.Rect(inside.x + aside, inside.y, inside.w - aside, inside.h)
+        return inside
+
+    def _places(self, faces: tuple[CardFace, ...]) -> list[pygame.Rect]:
+        if not faces:
+            return []
+        area = self.inside
+        if self.content.prompt and self.content.cards:
+            aside = self._prompt_width()
+            area = pygame.Rect(area.x + aside, area.y, area.w - aside, area.h)
+        area = self.kit.units.flip(area, self.rect)
+        places = self.kit.units.columns(area, [face.weight for face in faces], 12)
+        most = self.kit.px(420)
+        return [self._narrowed(place, most) for place in places]
+
+    def _narrowed(self, place: pygame.Rect, most: int) -> pygame.Rect:
+        return (
+            place
+            if place.w <= most or len(self.content.cards) > 1
+            else pygame.Rect(place.x, place.y, most, place.h)
+        )
+
+    def _prompt_width(self) -> int:
+        wide = self.kit.text.size(self.content.prompt, PROMPT)[0] + self.kit.px(26)
+        return min(wide, round(self.inside.w * 0.3))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw parchment, figure, words."""
+        kit, px, content = self.kit, self.kit.px, self.content
+        kit.skins.paint(canvas, "slip", self.rect, seed=3)
+        if content.figure is not None:
+            inside = self.rect.inflate(-2 * px(18), -2 * px(8))
+            shown = self.sight.art.figure(content.figure, inside.h)
+            spot = pygame.Rect(inside.x + px(4), inside.bottom - shown.size[1], *shown.size)
+            shown.draw_corner(canvas, kit.units.flip(spot, self.rect).topleft)
+            arrow = pygame.Rect(inside.x + px(62), inside.centery - px(15), px(30), px(30))
+            name = "left" if kit.units.mirrored else "right"
+            kit.icon(canvas, name, kit.units.flip(arrow, self.rect), theme.INK_SOFT, shadow=False)
+        area = self.inside
+        if content.prompt:
+            wide = self._prompt_width() - px(16) if content.cards else area.w
+            place = pygame.Rect(area.x + px(6), area.y, wide, area.h)
+            self._draw_prompt(canvas, kit.units.flip(place, self.rect))
+        elif content.pieces:
+            place = area.inflate(0, -2 * px(8))
+            draw_row(kit, canvas, kit.units.flip(place, self.rect), content.pieces)
+
+    def _draw_prompt(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
+        kit, words = self.kit, self.content.prompt
+        side = kit.text.side("start")
+        if kit.text.fits(words, PROMPT, place.w):
+            kit.text.line(words, PROMPT, place.w).draw_in(canvas, place, side)
+        else:
+            kit.text.block(words, PROMPT.but(size=27), place.w, lines=3, leading=0.88).draw_in(canvas, place, side)

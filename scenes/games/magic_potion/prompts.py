@@ -1,0 +1,153 @@
+"""What the ribbon says at this table: what can be done now, and what the attended thing is or would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.messages import msg
+from game.magic_potion.preview import Catch
+from game.magic_potion.rules.actions import Jump, Take
+from game.magic_potion.rules.model import (
+    FIRST_ELEMENT_DISC,
+    NOBODY,
+    PORTAL,
+    AreaDecision,
+    HypnosisDecision,
+    TakeDecision,
+)
+from game.magic_potion.rules.text.explain import locked
+from game.magic_potion.rules.text.messages import FIGURE_NAMES
+from scenes.games.magic_potion import turn_icons
+from scenes.games.magic_potion.offers import Offer, places_of
+from scenes.games.magic_potion.pieces.belongings import Hypnosis
+from scenes.games.magic_potion.scenery import picture_of
+from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
+from scenes.tabletop.ribbon.prompts import Prompting
+from scenes.ui import theme
+from scenes.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.games.magic_potion.table import MagicPotionRoom
+
+GAIN = theme.Style("score", 38, theme.GAIN)
+
+
+class Telling(Prompting):
+    """Fills the ribbon for one room."""
+
+    room: MagicPotionRoom
+
+    def _prompt(self) -> list[Piece]:
+        return [Sign("pointer"), Said(self._question())]
+
+    def _question(self) -> str:
+        room, tr = self.room, self.kit.tr
+        player, view = room.player, room.bench.view
+        decision = player.decision
+        if isinstance(decision, HypnosisDecision):
+            return tr("Hypnotise: which figure must it be?")
+        if isinstance(decision, AreaDecision):
+            return tr("Take what fell off, or leave it")
+        if isinstance(decision, TakeDecision):
+            single = all(len(take.places) == 1 for take in player.of(Take))
+            return tr("Choose a disc") if single else tr("Choose discs, then click the figure")
+        if player.swap is not None:
+            return tr("Choose a disc to swap it for")
+        if player.figure is None:
+            return tr("Choose a figure or an element disc") if player.swap_actions() else tr("Choose a figure")
+        if view.forced != NOBODY:
+            return room.bench.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
+        if any(isinstance(action, Jump) for action in player.targets(player.figure).values()):
+            return tr("It can only jump: choose a portal")
+        return tr("Choose where it stops")
+
+    def leave_missions_out(self) -> None:
+        """Tell once that a hint knows nothing of missions, because others at the screen see it."""
+        room = self.room
+        if room.sight.secret and not room.wishes.warned:
+            room.wishes.warned = True
+            room.bench.around.toast(self.kit.tr("Others look on, so this hint leaves your missions out."), "hint")
+
+    # -- what is attended --------------------------------------------------------------------------------------
+    def about_place(self, place: int | None) -> None:
+        """Say what lies at a place, or what moving there would bring."""
+        room = self.room
+        pieces: list[Piece] = []
+        if place is not None:
+            target, trade = room.player.target, room.player.trade
+            if trade is not None and trade.place == place:
+                disc = turn_icons.discs(self.kit, room.bench.rules, [FIRST_ELEMENT_DISC + trade.element])
+                found = room.player.outlook.of_take(trade)
+                pieces = [*disc, Sign("right", theme.INK_SOFT, 0.4), *self._brings(found)]
+            elif target is not None and target.place == place and room.player.moving:
+                pieces = self.foretell(target.figure, room.player.outlook.of_move(target))
+            elif not self._leaves(place):
+                pieces = self._lies(place)
+        room.bench.ribbon.point(pieces)
+
+    def _leaves(self, place: int) -> bool:
+        """Whether the chosen figure stands there and goes elsewhere: what it stands on is no answer to where."""
+        player = self.room.player
+        return (
+            player.moving and player.figure is not None and self.room.sight.state.figures[player.figure] == place
+        )
+
+    def foretell(self, figure: int, offer: Offer) -> list[Piece]:
+        """Say what a move would bring at best."""
+        best = offer.best
+        pieces: list[Piece] = [turn_icons.figure(figure), Sign("right", theme.INK_SOFT, 0.4)]
+        if best is None:
+            return pieces
+        return [*pieces, *self._brings(best)]
+
+    def _brings(self, found: Catch) -> list[Piece]:
+        """What taking discs would bring: these, those that fall off, power stones, element discs, points."""
+        field, kit, rules = self.room.sight.lying, self.kit, self.room.bench.rules
+        pieces = turn_icons.discs(kit, rules, [field[place] for place in places_of(found)])
+        fallen = [field[place] for area in found.areas for place in area]
+        if fallen:
+            pieces += [Said("+", turn_icons.NUMBER), *turn_icons.discs(kit, rules, fallen)]
+        pieces += [turn_icons.gem(group) for group, count in enumerate(found.stones) for _ in range(count)]
+        pieces += turn_icons.discs(kit, rules, [FIRST_ELEMENT_DISC + element for element in found.elements])
+        if found.points:
+            pieces.append(Said(f"+{kit.words.number(found.points)}", GAIN))
+        return pieces
+
+    def _lies(self, place: int) -> list[Piece]:
+        """What lies at a place, and the figure on it."""
+        room = self.room
+        kind = room.sight.lying[place]
+        pieces: list[Piece] = []
+        if place in room.sight.state.figures:
+            figure = room.sight.state.figures.index(place)
+            pieces += [turn_icons.figure(figure)]
+        if kind >= 0:
+            name = room.bench.say(room.bench.rules.words.kind(kind))
+            pieces += [Shown(picture_of(room.bench.rules, kind), 0.95), Said(name)]
+        elif kind == PORTAL:
+            pieces += [Shown(picture_of(room.bench.rules, kind), 0.95), Said(self.kit.tr("Portal: it stays"))]
+        return pieces
+
+    def why_locked(self, place: int, figure: int) -> str:
+        """Say why a disc beside a figure can't be taken yet."""
+        offer = self.room.player.offer()
+        for disc in offer.locked if offer is not None else ():
+            if disc.place == place:
+                return self.room.bench.say(locked(disc.lock))
+        return ""
+
+    def about(self, widget: Widget | None) -> None:
+        """Say what a piece beside the field is for."""
+        if isinstance(widget, Hypnosis):
+            pieces: list[Piece] = [Sign("eye_magic", theme.INK_HEADING, 0.8), Said(self._hypnosis(widget))]
+            self.room.bench.ribbon.point(pieces)
+        elif widget is not self.room.board:
+            self.room.bench.ribbon.point(())
+
+    def _hypnosis(self, widget: Hypnosis) -> str:
+        tr = self.kit.tr
+        if not widget.ready:
+            return tr("The hypnosis has been used")
+        if not self.room.may_ask(widget.panel.seat):
+            return tr("The hypnosis is still there")
+        return tr("You will be asked: click to stop") if widget.asks else tr("Click to be asked before that turn")

@@ -1,0 +1,1 @@
+"""The marble dispenser of Potion Explosion: drawn, clicked, animated."""

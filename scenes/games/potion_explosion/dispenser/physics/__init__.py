@@ -1,0 +1,1 @@
+"""How marbles roll in the dispenser's tracks (pymunk)."""

@@ -1,0 +1,77 @@
+"""How the dispenser stands on screen: what may be chosen, what is previewed, what a show adds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scenes.games.potion_explosion.dispenser.chain import Preview
+from scenes.games.potion_explosion.dispenser.geometry import REACH, Spot
+from scenes.games.potion_explosion.dispenser.physics.simulation import Marble, TrackSimulation
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Which marbles can be chosen, are chosen, or are advised."""
+
+    active: bool = False
+    """True while a person may choose here: the tracks are fully lit; else they are 20 % darker."""
+    fits: frozenset[Spot] | None = None
+    """The marbles that fit while a potion or Help limits the choice; None: every marble up to place 8."""
+    chosen: frozenset[Spot] = frozenset()
+    """Marbles chosen so far: an orange ring, lifted."""
+    advised: frozenset[Spot] = frozenset()
+    """Marbles a hint proposes: a glow."""
+
+    def allows(self, spot: Spot) -> bool:
+        """Whether that marble can be chosen."""
+        if not self.active or not 1 <= spot.place <= REACH:
+            return False
+        return self.fits is None or spot in self.fits
+
+
+NOTHING = Offer()
+
+
+@dataclass
+class Scenery:
+    """What the show adds to the marbles while something happens."""
+
+    burning: dict[int, int] = field(default_factory=dict)
+    """Marble id -> number of the link in which it is about to explode."""
+    marked: set[int] = field(default_factory=set)
+    """Ids of marbles that are about to be taken."""
+    counts: list[tuple[tuple[float, float], int, int]] = field(default_factory=list)
+    """Coins of the links that have exploded: where, how many, which link."""
+    totals: dict[int, int] = field(default_factory=dict)
+    """What has come out of a track so far, for its arch."""
+    lid: float = 0.0
+    """How far the lid is open, 0 to 1."""
+    lids: frozenset[int] = frozenset()
+    """Above which tracks it opens."""
+
+    def clear(self) -> None:
+        """Leave the stage empty."""
+        for changing in (self.burning, self.marked, self.counts, self.totals):
+            changing.clear()
+        self.lid, self.lids = 0.0, frozenset()
+
+
+@dataclass
+class BoardState:
+    """Everything the marbles' field is drawn from."""
+
+    simulation: TrackSimulation
+    offer: Offer = NOTHING
+    preview: Preview | None = None
+    scenery: Scenery = field(default_factory=Scenery)
+    showing: bool = False
+    """True while a show runs: previews rest and all marbles are fully lit."""
+    spot: Spot | None = None
+    """The marble that pointer or focus is on."""
+    away: Spot | None = None
+    """The marble that was pulled out by the pointer and is drawn there."""
+
+    def marble_at(self, spot: Spot) -> Marble | None:
+        """The marble at a place, if one lies there."""
+        marbles = self.simulation.marbles(spot.track)
+        return marbles[spot.place - 1] if 1 <= spot.place <= len(marbles) else None

@@ -1,0 +1,1 @@
+"""What is drawn of Potion Explosion's desks, stacks and other seats."""

@@ -1,0 +1,355 @@
+"""The other seats: a panel of leather each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.potion_explosion.rules.legal import POOL_SIZE
+from game.potion_explosion.rules.model import OPEN, Brew
+from scenes.games.potion_explosion.art import grid
+from scenes.games.potion_explosion.scenery import Sight
+from scenes.tabletop.faces import colour_of, draw_face
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.widgets.fit_text import name_ink
+
+TALL = 150.0
+"""From this height on (px at 1080 lines) a panel has names and single holes."""
+LEATHERS = frozenset({"amethyst", "teal", "amber", "rose", "moss", "slate"})
+BROAD = 700.0
+HEAD = 340.0
+"""From this width on the brewing places stand beside the seat's name, which then has so much room."""
+NAMED, NAME_ROOM = 560.0, 220.0
+"""From this width on a low panel has a name, which then has so much room."""
+WHOLE = 250.0
+"""A brewing place this wide shows single holes in a low panel, too."""
+SHORT = 106.0
+"""Less than this a brewing place in a low panel can't do with."""
+COUNT = 78.0
+"""The room of one count (potions, tokens, Little Help) in a low panel; there are as many as leave brews theirs."""
+EDGE = 3.0
+"""How far the frame stands out round a panel."""
+SMALL = theme.LABEL.but(size=27, colour=theme.CREAM)
+
+
+def leather_of(colour: str) -> str:
+    """The leather of a seat's colour."""
+    return f"desk/leather_{colour if colour in LEATHERS else 'slate'}"
+
+
+class SeatPanel(Target):
+    """One other seat. What it holds is drawn from `facts`, as for a `Part`."""
+
+    reach = 44.0
+
+    def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
+        """`place` counts the other seats in the order of play, from 0 on."""
+        super().__init__(sight.bench.kit, lambda: on_press(self.seat), f"seat {place}")
+        self.sight = sight
+        self.place_number = place
+        self.radius = 16.0
+        self._facts: object = None
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows now."""
+        return (self.sight.front + 1 + self.place_number) % len(self.sight.bench.seats)
+
+    def facts(self) -> object:
+        """See `Part`."""
+        seat, bench = self.seat, self.sight.bench
+        return self._held(), bench.seats[seat], bench.mover == seat, self.rect.size, seat
+
+    def _held(self) -> Hashable:
+        """What the seat has, as far as the panel says it."""
+        desk = self.sight.state.desks[self.seat]
+        brewing, done, drunk = tuple(desk.brewing), tuple(desk.completed), tuple(desk.drunk)
+        held = brewing, desk.hand, desk.pool, done, drunk, tuple(desk.skills), desk.helps
+        return held, self.sight.points_said(self.seat), self.sight.level_name(self.seat)
+
+    def refresh(self) -> None:
+        """See `Part`."""
+        facts = self.facts()
+        if facts != self._facts:
+            self._facts = facts
+            self.invalidate()
+
+    @property
+    def tall(self) -> bool:
+        """Whether there is room for names and single holes."""
+        return self.rect.h >= self.kit.px(TALL)
+
+    @property
+    def broad(self) -> bool:
+        """Whether the brewing places have room beside the name instead of below it."""
+        return self.tall and self.rect.w >= self.kit.px(BROAD)
+
+    @property
+    def face(self) -> pygame.Rect:
+        """The seat's medallion."""
+        px, rect = self.kit.px, self.rect
+        if self.tall:
+            face = pygame.Rect(rect.x + px(14), rect.y + px(10), px(54), px(54))
+        else:
+            size = min(px(70), rect.h - px(16))
+            face = pygame.Rect(rect.x + px(16), rect.centery - size // 2, size, size)
+        return self.kit.units.flip(face, rect)
+
+    # -- places ---------------------------------------------------------------------------------------------------
+    def marble_size(self) -> float:
+        """The diameter of the pool's marbles."""
+        return float(self.kit.px(30) if self.tall else min(self.kit.px(36), self.rect.h * 0.42))
+
+    def marble_point(self, number: int) -> tuple[float, float]:
+        """The middle of a place in the pool."""
+        px, rect, size = self.kit.px, self.rect, self.marble_size()
+        number = min(number, POOL_SIZE - 1)
+        if self.tall:
+            at = (rect.x + px(30) + number * (size + px(6)), rect.bottom - px(12) - size / 2)
+        elif rect.h >= px(80):
+            column, row = (number % 2, 0) if number < POOL_SIZE - 1 else (0.5, 1)
+            at = (rect.right - px(22) - (1.5 - column) * (size + px(4)), rect.y + rect.h * (0.29 + 0.42 * row))
+        else:
+            at = (rect.right - px(20) - (POOL_SIZE - number - 0.5) * (size + px(4)), float(rect.centery))
+        return self._flip(at)
+
+    def flask_point(self, slot: int) -> tuple[float, float]:
+        """The middle of a brewing flask."""
+        return self._brew_places()[slot].center
+
+    def _flip(self, at: tuple[float, float]) -> tuple[float, float]:
+        if not self.kit.units.mirrored:
+            return at
+        return self.rect.left + self.rect.right - at[0], at[1]
+
+    def _brew_places(self) -> list[pygame.Rect]:
+        px, rect, units = self.kit.px, self.rect, self.kit.units
+        if self.broad:
+            aside = px(HEAD)
+            area = pygame.Rect(rect.x + aside, rect.y + px(14), rect.w - aside - px(16), rect.h - px(28))
+            return units.columns(units.flip(area, rect), [1, 1], 10)
+        if self.tall:
+            area = pygame.Rect(rect.x + px(12), rect.y + px(66), rect.w - px(24), rect.h - px(66) - px(50))
+            return units.columns(area, [1, 1], 10)
+        left, right = self._brew_span()
+        left += self._count_places * px(COUNT)
+        area = pygame.Rect(left, rect.y + px(4), max(px(80), right - left), rect.h - px(8))
+        return units.columns(units.flip(area, rect), [1, 1], 4)
+
+    def _brew_span(self) -> tuple[int, int]:
+        """Between points and pool of a low panel: its left and right end in a language read from the left."""
+        px, rect = self.kit.px, self.rect
+        pool = (2 if rect.h >= px(80) else POOL_SIZE) * (self.marble_size() + px(4))
+        return self._number_right() + px(8), rect.right - px(26) - round(pool)
+
+    @property
+    def _count_places(self) -> int:
+        """How many counts a low panel has room for."""
+        px, (left, right) = self.kit.px, self._brew_span()
+        least = WHOLE + 2 if self.named and self.rect.h >= px(80) else SHORT
+        return max(0, min(3, (right - left - px(2 * least)) // px(COUNT)))
+
+    def _number_right(self) -> int:
+        px = self.kit.px
+        aside = px(NAME_ROOM) if self.named else 0
+        return self.rect.x + px(20) + min(px(70), self.rect.h - px(20)) + px(12) + px(76) + aside
+
+    @property
+    def named(self) -> bool:
+        """Whether a low panel has room for a name."""
+        least = NAMED if self.rect.h >= self.kit.px(80) else NAMED + NAME_ROOM
+        return not self.tall and self.rect.w >= self.kit.px(least)
+
+    # -- drawing --------------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw leather, frame and what the seat has."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        rect = self.rect.move(self.shaken, 0)
+        mover = sight.bench.mover == self.seat
+        look = self.look
+        glow = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
+        if glow is not None or mover:
+            kit.glows.halo(canvas, rect, px(14), px(12), glow or theme.GLOW, 0.9)
+        bright = 1.18 if look == "hover" else 1.0
+        corner = rect.move(-px(EDGE), -px(EDGE))
+        canvas.blit(self._picture(bright), corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _picture(self, bright: float) -> pygame.Surface:
+        """The panel itself, its frame's edge around it; painted anew only if something in it has changed."""
+        kit, seat = self.kit, self.seat
+        comfort = kit.comfort.bold_signs, kit.units.mirrored, kit.words.language
+        facts = self._held(), self.sight.bench.seats[seat], seat == self.sight.state.first, self.rect.size, bright
+        return self.sight.art.kept(("panel", facts, comfort), lambda: self._painted(bright))
+
+    def _painted(self, bright: float) -> pygame.Surface:
+        art, seat, here, edge = self.sight.art, self.sight.bench.seats[self.seat], self.rect, self.kit.px(EDGE)
+        canvas = pygame.Surface((here.w + 2 * edge, here.h + 2 * edge), pygame.SRCALPHA)
+        self.rect = rect = here.move(edge - here.x, edge - here.y)  # everything in it is placed by its rectangle
+        try:
+            field = art.field(leather_of(colour_of(seat).id), rect.size, 14, bright)
+            canvas.blit(field, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+            frame = art.frame("desk/frame_thin", rect.inflate(2 * edge, 2 * edge).size)
+            canvas.blit(frame, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            if self.tall:
+                self._draw_tall(canvas, rect)
+            else:
+                self._draw_low(canvas, rect)
+        finally:
+            self.rect = here
+        return canvas
+
+    def _draw_tall(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        draw_face(kit, canvas, self.face, seat)
+        draw_first(sight, canvas, self.face, self.seat)
+        face = kit.units.flip(self.face, rect)
+        points = sight.points_said(self.seat)
+        style = theme.SCORE.but(size=44)
+        right = rect.x + px(HEAD) - px(10) if self.broad else rect.right
+        wide = kit.text.size(points, style)[0] if points else 0
+        number = pygame.Rect(right - px(22) - wide, rect.y + px(8), wide, px(58))
+        if points:
+            kit.text.line(points, style).draw_in(canvas, kit.units.flip(number, rect))
+        name = pygame.Rect(face.right + px(14), rect.y + px(8), number.x - face.right - px(20), px(58))
+        self._draw_name(canvas, kit.units.flip(name, rect))
+        for slot, place in enumerate(self._brew_places()):
+            kit.skins.paint(canvas, "well", place, opacity=0.75)
+            draw_brew(sight, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
+        self._draw_pool(canvas)
+        x = right - px(24)
+        for count in self._counts():
+            x = self._draw_count(canvas, rect, count, x, rect.bottom - px(27)) - px(14)
+
+    def _draw_count(
+        self, canvas: pygame.Surface, rect: pygame.Rect, count: tuple[int, str], right: int, middle: int
+    ) -> int:
+        """Draw a number with its picture before it, up to `right`; return where the picture begins."""
+        kit, px = self.kit, self.kit.px
+        words = kit.words.number(count[0])
+        wide = kit.text.size(words, SMALL)[0]
+        spot = pygame.Rect(right - wide, middle - px(19), wide, px(38))
+        kit.text.line(words, SMALL).draw_in(canvas, kit.units.flip(spot, rect))
+        shown = kit.pictures.get(count[1], height=px(34))
+        icon = pygame.Rect(spot.x - px(4) - shown.size[0], middle - px(17), *shown.size)
+        shown.draw_corner(canvas, kit.units.flip(icon, rect).topleft)
+        return icon.x
+
+    def _draw_name(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """The seat's name, and below it the level of a computer player."""
+        kit, px, seat = self.kit, self.kit.px, self.sight.bench.seats[self.seat]
+        side = kit.text.side("start")
+        level = self.sight.level_name(self.seat)
+        style = theme.NAME.but(size=34)
+        if not kit.text.fits(seat.name, style, max(1, rect.w)):
+            name_ink(kit, seat.name, style, max(1, rect.w)).draw_in(canvas, rect, side)
+            return
+        upper = rect if not level else pygame.Rect(rect.x, rect.y - px(5), rect.w, px(38))
+        kit.text.line(seat.name, style, max(1, rect.w)).draw_in(canvas, upper, side)
+        if level:
+            lower = pygame.Rect(rect.x, rect.bottom - px(29), rect.w, px(30))
+            style = SMALL.but(colour=theme.MUTED, face="text")
+            kit.text.line(level, style, max(1, rect.w)).draw_in(canvas, lower, side)
+
+    def _counts(self) -> list[tuple[int, str]]:
+        """What is only counted here: completed potions, skill tokens, Little Help."""
+        desk = self.sight.state.desks[self.seat]
+        kind = self.sight.tiles[desk.completed[-1]].kind if desk.completed else "magnet"
+        rows = [(len(desk.completed), f"flasks/{kind}_full")]
+        if desk.skills:
+            rows.append((len(desk.skills), "tokens/skill"))
+        if desk.helps:
+            rows.append((desk.helps, "tokens/help"))
+        return rows
+
+    def _draw_pool(self, canvas: pygame.Surface) -> None:
+        desk, size, art = self.sight.state.desks[self.seat], self.marble_size(), self.sight.art
+        for number in range(POOL_SIZE):
+            at = self.marble_point(number)
+            if number < len(desk.pool):
+                art.marble(canvas, desk.pool[number], at, size)
+            else:
+                side = round(size * 0.92)
+                self.kit.pictures.get("tokens/socket", size=(side, side)).draw(canvas, at)
+
+    def _draw_low(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        draw_face(kit, canvas, self.face, seat)
+        draw_first(sight, canvas, self.face, self.seat)
+        face = kit.units.flip(self.face, rect)
+        if self.named:
+            name = pygame.Rect(face.right + px(14), rect.centery - px(29), px(NAME_ROOM) - px(20), px(58))
+            self._draw_name(canvas, kit.units.flip(name, rect))
+            face.right += px(NAME_ROOM)
+        points = sight.points_said(self.seat)
+        number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
+        ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
+        ink.draw_in(canvas, kit.units.flip(number, rect))
+        left = self._brew_span()[0]
+        for at, count in enumerate(self._counts()[: self._count_places]):
+            self._draw_count(canvas, rect, count, left + (at + 1) * px(COUNT) - px(8), rect.centery)
+        for slot, place in enumerate(self._brew_places()):
+            if place.w >= px(WHOLE) and place.h >= px(80):
+                draw_brew(sight, canvas, place.inflate(-px(8), 0), desk.brewing[slot])
+            else:
+                draw_brew_short(sight, canvas, place, desk.brewing[slot])
+        self._draw_pool(canvas)
+
+
+def draw_first(sight: Sight, canvas: pygame.Surface, face: pygame.Rect, seat: int) -> None:
+    """Draw the first-player token at a medallion, if the seat is the first."""
+    if seat == sight.state.first:
+        kit = sight.bench.kit
+        size = max(10, round(face.h * 0.5))
+        x = face.right - size * 0.16 if kit.units.mirrored else face.left + size * 0.16
+        kit.pictures.get("tokens/first", size=(size, size)).draw(canvas, (x, face.top + size * 0.24))
+
+
+def draw_brew(
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None, largest: float = 44.0
+) -> None:
+    """Draw a seat's brewing place small: flask and single holes."""
+    if brew is None:
+        return
+    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
+    tile = sight.tiles[brew.tile]
+    share = sum(marble != OPEN for marble in brew.marbles) / len(tile.holes)
+    flask = art.flask(tile.kind, share, rect.h)
+    spot = kit.units.flip(pygame.Rect(rect.x, rect.y, *flask.size), rect)
+    flask.draw_corner(canvas, spot.topleft)
+    left = rect.x + flask.size[0] - px(4)
+    area = kit.units.flip(pygame.Rect(left, rect.y + px(2), rect.right - left, rect.h - px(4)), rect)
+    size, middles = grid(area, len(tile.holes), px(largest), px(4))
+    for colour, marble, at in zip(tile.holes, brew.marbles, middles, strict=True):
+        if marble == OPEN:
+            art.hole(canvas, colour, at, size)
+        else:
+            art.marble(canvas, marble, at, size)
+
+
+def draw_brew_short(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
+    """Draw a seat's brewing place shorter: the flask and how many of its holes are full."""
+    if brew is None:
+        return
+    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
+    tile = sight.tiles[brew.tile]
+    full, count = sum(marble != OPEN for marble in brew.marbles), len(tile.holes)
+    words = f"{kit.words.number(full)}/{kit.words.number(count)}"
+    beside = rect.h < px(80)
+    high = rect.h - px(2) if beside else round(rect.h * 0.72)
+    flask = art.flask(tile.kind, full / count, high)
+    if beside:
+        wide = kit.text.size(words, SMALL)[0]
+        total = flask.size[0] + px(2) + wide
+        row = pygame.Rect(rect.centerx - total // 2, rect.y, total, rect.h)
+        spot = kit.units.flip(pygame.Rect(row.x, rect.centery - high // 2, *flask.size), row)
+        flask.draw_corner(canvas, spot.topleft)
+        text = kit.units.flip(pygame.Rect(row.right - wide, rect.y, wide, rect.h), row)
+        kit.text.line(words, SMALL).draw_in(canvas, text)
+        return
+    flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y))
+    text = pygame.Rect(rect.x, rect.bottom - px(36), rect.w, px(34))
+    kit.text.line(words, SMALL, rect.w).draw_in(canvas, text)

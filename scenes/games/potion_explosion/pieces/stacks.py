@@ -1,0 +1,287 @@
+"""The stacks of recipes with their top tiles; during the draft the starter recipes instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.potion_explosion.rules.model import DraftDecision
+from scenes.games.potion_explosion.art import grid
+from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.theme import Shadow
+from scenes.ui.widgets.base import Group
+
+MOST_EDGES = 4
+PORTRAIT = 208 / 277
+TALL, BROAD = 176.0, 170.0
+"""From this height, or in a low tile from this width on, a tile has its name."""
+BENEATH = (40, 25, 14)
+"""What is painted over the trays below the second row of starters."""
+IN_A_ROW = 5
+"""More starters than this lie in two rows."""
+NAME = theme.LABEL.but(size=27, colour=theme.INK, shadow=Shadow.NONE)
+
+
+class Recipe(Target):
+    """A tile that lies face up: the top of a stack, or a starter."""
+
+    reach = 44.0
+
+    def __init__(self, sight: Sight, number: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(number), f"stack {number}")
+        self._sight = sight
+        self.number = number
+        self.tile: int | None = None
+        self.left = 0
+        """How many tiles the stack holds; 1 for a starter."""
+        self.radius = 14.0
+
+    def become(self, tile: int | None, left: int) -> None:
+        """Show another tile."""
+        if (tile, left) != (self.tile, self.left):
+            self.tile, self.left = tile, left
+            self.invalidate()
+
+    @property
+    def name(self) -> str:
+        """The picture's ending: portrait tiles where there is height for them."""
+        return "stack" if self.rect.w <= self.rect.h * 0.9 else "wide"
+
+    def draw_proposal(self, canvas: pygame.Surface) -> None:
+        """Point at it from beside its lower end: its name is to be read."""
+        size = self.kit.px(44)
+        foot = pygame.Rect(0, 0, size, size)
+        foot.center = (self.rect.right + round(size * 0.2), self.rect.bottom - round(size * 0.4))
+        self.kit.icon(canvas, "pointer", self.kit.units.flip(foot, self.rect), (255, 240, 200), True)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the tiles below, the tile, its count."""
+        if self.tile is None:
+            self.kit.skins.paint(canvas, "well", self.rect)
+            return
+        kit, px = self.kit, self.kit.px
+        look = self.look
+        rect = self.rect.move(self.shaken, -px(8) if look == "hover" else 0)
+        glow = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
+        step = px(3)
+        edge = self._sight.art.slab(f"tiles/edge_{self.name}", rect.size, 0.8)
+        for at in range(min(MOST_EDGES, self.left - 1), 0, -1):
+            canvas.blit(edge, rect.move(at * step, at * step // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if glow is not None:
+            kit.glows.halo(canvas, rect, px(12), px(14), glow, 0.95)
+        if self.proposed:  # beside others that glow because they can be had
+            kit.glows.halo(canvas, rect, px(12), px(22), theme.CHOSEN, 1.0)
+            kit.glows.halo(canvas, rect, px(12), px(6), theme.HOVER, 1.0)
+        bright = 0.6 if look == "cannot" else 1.0
+        draw_recipe(self._sight, canvas, rect, self.tile, self.name, bright)
+        if self.left > 1:
+            size = px(44)
+            x = rect.left - px(14) if kit.units.mirrored else rect.right + px(14)
+            self._sight.art.coin(canvas, self.left, (x, rect.bottom - px(12)), size, "copper", bright)
+
+
+def draw_recipe(
+    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, tile_id: int, name: str, bright: float = 1.0
+) -> None:
+    """Draw a tile with its emblem, points, flask, holes and, if there is room, its name."""
+    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
+    tile = sight.tiles[tile_id]
+    picture = f"tiles/{tile.kind}_{name}"
+    slab = art.slab(picture, rect.size, bright)
+    canvas.blit(slab, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    band = min(art.band_of(picture), round(rect.h * 0.3))
+    size = min(round(band * 0.8), round(rect.w * 0.29))
+    emblem = pygame.Rect(rect.x + px(8), rect.y + (band - size) // 2, size, size)
+    coin = pygame.Rect(rect.right - px(8) - size, emblem.y, size, size)
+    art.emblem(canvas, tile.kind, kit.units.flip(emblem, rect).center, size)
+    art.coin(canvas, tile.points, kit.units.flip(coin, rect).center, size, bright=bright)
+    flask = art.flask(tile.kind, None, round(band * 1.12), bright)
+    flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y + band - flask.size[1] + px(6)))
+    words = sight.kind_name(tile.kind)
+    room = rect.w - px(20)
+    roomy = (rect.h >= px(TALL) and rect.w >= px(140)) or (rect.h >= px(120) and rect.w >= px(BROAD))
+    named = roomy and kit.text.fits(words, NAME, room)
+    foot = px(40) if named else px(8)
+    area = pygame.Rect(rect.x + px(10), rect.y + band + px(6), rect.w - px(20), rect.h - band - foot - px(8))
+    diameter, middles = grid(area, len(tile.holes), px(40), px(6))
+    for colour, at in zip(tile.holes, middles, strict=True):
+        art.hole(canvas, colour, at, diameter, bright)
+    if named:
+        place = pygame.Rect(rect.x + px(10), rect.bottom - px(44), room, px(38))
+        kit.text.line(words, NAME, room).draw_in(canvas, place)
+
+
+class SecondRow(Group):
+    """A recess for the second row of starters, over the trays of the desk, which are empty during the draft."""
+
+    catches = True
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the recess; what lies below would shine through its dark."""
+        canvas.fill(BENEATH, self.rect.inflate(-2 * self.kit.px(6), -2 * self.kit.px(6)))
+        self.kit.skins.paint(canvas, "well", self.rect)
+
+
+class Stacks(Part):
+    """The recess with the five stacks, or with the starters that are still to be had."""
+
+    def __init__(
+        self, sight: Sight, on_stack: Callable[[int], object], on_starter: Callable[[int], object]
+    ) -> None:
+        super().__init__(sight)
+        self.stacks = [self.put(Recipe(sight, at, on_stack)) for at in range(5)]
+        self.second_row = SecondRow(self.kit)
+        """Put and placed by the room, above the desk."""
+        self.second_row.visible = False
+        self._on_starter = on_starter
+        self.starters: list[Recipe] = []
+        self._laid: list[int] = []
+
+    def facts(self) -> object:
+        """See `Part`."""
+        state = self.sight.state
+        return tuple(state.stacks), state.starters, self.drafting, self.rect.size, self.second_row.rect.size
+
+    @property
+    def drafting(self) -> bool:
+        """Whether starters are being chosen."""
+        pending = self.sight.state.pending
+        return bool(pending) and isinstance(pending[-1], DraftDecision)
+
+    def take_up(self) -> None:
+        """Bring the tiles in line with what is there."""
+        state = self.sight.state
+        for at, stack in enumerate(self.stacks):
+            tiles = state.stacks[at] if at < len(state.stacks) else ()
+            stack.show(not self.drafting)
+            stack.become(tiles[-1] if tiles and tiles[-1] >= 0 else None, len(tiles))
+            stack.place(self.place_of(at, len(self.stacks)))
+        self.second_row.show(self.drafting and self._in_first_row < 2 * len(self.sight.bench.seats))
+        if self.drafting:
+            self._lay_starters(state.starters)
+        else:
+            for starter in self.starters:
+                starter.show(False)
+
+    @property
+    def _in_first_row(self) -> int:
+        """How many starters lie in the recess of the stacks; the others lie in the second row."""
+        seats = len(self.sight.bench.seats)
+        return 2 * seats if 2 * seats <= IN_A_ROW else seats
+
+    def _lay_starters(self, starters: tuple[int, ...]) -> None:
+        """Starters keep their places while others are taken."""
+        if not set(starters) <= set(self._laid) or len(starters) > len(self._laid):
+            self._laid = list(starters)
+        while len(self.starters) < len(self._laid):
+            number = len(self.starters)
+            recipe = Recipe(self.sight, number, lambda at: self._on_starter(self._laid[at]))
+            recipe.label = f"starter {number}"
+            row = self if number < self._in_first_row else self.second_row
+            self.starters.append(row.put(recipe))
+        for at, recipe in enumerate(self.starters):
+            laid = self._laid[at] if at < len(self._laid) else None
+            recipe.show(laid is not None)
+            recipe.become(laid if laid in starters else None, 1)
+            if laid is not None:
+                recipe.place(self._starter_place(at))
+
+    def place_of(self, at: int, count: int) -> pygame.Rect:
+        """Where one of so many tiles lies."""
+        area = self.rect.inflate(-2 * self.kit.px(16), -2 * self.kit.px(12))
+        lengthwise = area.w / count - self.kit.px(34) >= area.h * 0.98
+        return self._spot(area, at, count, lengthwise=lengthwise, shape=1.12 if lengthwise else PORTRAIT)
+
+    def _starter_place(self, at: int) -> pygame.Rect:
+        """Where a starter lies: in one row, or in two."""
+        px, first = self.kit.px, self._in_first_row
+        if first == 2 * len(self.sight.bench.seats):
+            return self.place_of(at, first)
+        row = self.rect if at < first else self.second_row.rect
+        area = row.inflate(-2 * px(16), -2 * px(12))
+        low = area.h < px(TALL)
+        return self._spot(area, at % first, first, lengthwise=low, shape=1.5 if low else 0.86)
+
+    def _spot(self, area: pygame.Rect, at: int, count: int, *, lengthwise: bool, shape: float) -> pygame.Rect:
+        """One of so many places side by side; `shape` is a tile's width for its height."""
+        px = self.kit.px
+        pitch = area.w / count
+        wide = min(round(area.h * shape), round(pitch - px(34 if lengthwise else 14)))
+        high = area.h if wide >= area.h * 0.7 else round(wide / PORTRAIT)
+        left = round(area.x + at * pitch + (pitch - wide) / 2 - px(8))
+        spot = pygame.Rect(left, area.y + (area.h - high) // 2, wide, high)
+        return self.kit.units.flip(spot, area)
+
+    def starter_of(self, tile: int) -> Recipe | None:
+        """Return the starter that shows a tile."""
+        return next((recipe for recipe in self.starters if recipe.visible and recipe.tile == tile), None)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the recess."""
+        self.kit.skins.paint(canvas, "well", self.rect)
+
+
+class Countdown(Part):
+    """The tokens whose end is the end: a medal for each one left, a socket for each one gone."""
+
+    def __init__(self, sight: Sight, full: int) -> None:
+        super().__init__(sight)
+        self._full = full
+        """How many there were at the beginning."""
+
+    def facts(self) -> object:
+        """See `Part`."""
+        return self.sight.state.countdown, self.rect.size
+
+    focusable = True
+    catches = True
+
+    @property
+    def tip(self) -> str:
+        """What it means."""
+        left = self.sight.state.countdown
+        return self.kit.tr(
+            "Skill tokens left: {count}\nWhen the last one is taken, the round is the last.", count=left
+        )
+
+    def token_point(self, number: int) -> tuple[float, float]:
+        """The middle of a token's place."""
+        places = self._places()
+        return places[min(number, len(places) - 1)].center if places else self.rect.center
+
+    def _places(self) -> list[pygame.Rect]:
+        px, rect = self.kit.px, self.rect
+        if rect.w < px(300):
+            return []
+        size = min(px(44), rect.h - px(12))
+        area = pygame.Rect(rect.x + px(66), rect.y, rect.w - px(78), rect.h)
+        pitch = min(size + px(8), (area.w - size) / max(1, self._full - 1))
+        return [
+            self.kit.units.flip(
+                pygame.Rect(round(area.x + at * pitch), rect.centery - size // 2, size, size), rect
+            )
+            for at in range(self._full)
+        ]
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw hourglass and tokens; in little room one token and a number."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        kit.skins.paint(canvas, "board_plain", rect, seed=4)
+        glass = pygame.Rect(rect.x + px(16), rect.centery - px(20), px(40), px(40))
+        kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
+        left = self.sight.state.countdown
+        places = self._places()
+        for at, place in enumerate(places):
+            name = "skill" if at < left else "socket"
+            kit.pictures.get(f"tokens/{name}", size=place.size).draw_corner(canvas, place.topleft)
+        if not places:
+            size = min(px(46), rect.h - px(12))
+            token = pygame.Rect(rect.x + px(58), rect.centery - size // 2, size, size)
+            token = kit.units.flip(token, rect)
+            kit.pictures.get("tokens/skill", size=token.size).draw_corner(canvas, token.topleft)
+            number = pygame.Rect(rect.x + px(106), rect.y, rect.w - px(112), rect.h)
+            ink = kit.text.line(kit.words.number(left), theme.SCORE.but(size=40))
+            ink.draw_in(canvas, kit.units.flip(number, rect))

@@ -1,0 +1,86 @@
+"""What the ribbon says at this table: what can be done now, and what the attended thing is or would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.messages import Message, msg
+from game.potion_explosion.rules.actions import EndTurn, Pick, Place
+from game.potion_explosion.rules.model import DraftDecision, DrawDecision, JoyDecision, TieBreakDecision
+from game.potion_explosion.rules.scoring import HELP_POINTS
+from scenes.games.potion_explosion import turn_icons
+from scenes.games.potion_explosion.pieces.column import HelpTarget
+from scenes.games.potion_explosion.pieces.shelf import Potion
+from scenes.games.potion_explosion.pieces.stacks import Recipe
+from scenes.games.potion_explosion.power_words import POWERS
+from scenes.games.potion_explosion.preview import Outlook
+from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
+from scenes.tabletop.ribbon.prompts import Prompting
+from scenes.ui import theme
+from scenes.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.games.potion_explosion.table import PotionExplosionRoom
+
+PROMPTS: dict[type[object], Message] = {
+    DraftDecision: msg("Choose a recipe to begin with"),
+    DrawDecision: msg("Choose a new recipe from the stacks"),
+    TieBreakDecision: msg("Break the tie: one pick, most marbles win"),
+}
+
+
+class Telling(Prompting):
+    """Fills the ribbon for one room."""
+
+    room: PotionExplosionRoom
+
+    def _prompt(self) -> list[Piece]:
+        room, tr = self.room, self.kit.tr
+        player, view = room.player, room.bench.view
+        if player.choice is not None:
+            return [Sign("pointer"), Said(room.bench.say(player.choice.prompt))]
+        if player.held is not None:
+            return [Sign("pointer"), Said(tr("Choose its hole"))]
+        top = view.pending[-1] if view.pending else None
+        if isinstance(top, JoyDecision):
+            words = self.kit.words.plural(
+                "Any colour into any hole: {count} marble left",
+                "Any colour into any hole: {count} marbles left",
+                top.left,
+            )
+            return [Sign("emblem_joy"), Said(words)]
+        if top is not None:
+            return [Sign("pointer"), Said(room.bench.say(PROMPTS[type(top)]))]
+        if player.of(Pick):
+            return [Sign("pointer"), Said(tr("Take a marble"))]
+        if any(place.source == "hand" for place in player.of(Place)):
+            return [Sign("pointer"), Said(tr("Place your marbles"))]
+        if player.of(EndTurn):
+            return [Sign("hourglass"), Said(tr("Your turn can end"))]
+        return []
+
+    def foretell(self, found: Outlook) -> None:
+        """Say what an action would bring."""
+        tiles = [self.room.sight.tiles[tile] for tile in found.completes]
+        pieces = turn_icons.foretell(self.kit, found, tiles, [tile.kind for tile in tiles])
+        self.room.bench.ribbon.point(pieces)
+
+    def about(self, widget: Widget | None) -> None:
+        """Say what a piece of the table is for."""
+        room, sight = self.room, self.room.sight
+        pieces: list[Piece] = []
+        if isinstance(widget, Potion):
+            kind = sight.tiles[widget.tile].kind
+            pieces = [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
+        elif isinstance(widget, Recipe) and widget.tile is not None:
+            pieces = [*self._power(sight.tiles[widget.tile].kind)]
+        elif isinstance(widget, HelpTarget) and not widget.back:
+            pieces = [
+                Shown("tokens/help", 0.8),
+                Said(self.kit.tr("any marble, nothing explodes")),
+                Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=(138, 22, 12))),
+            ]
+        room.bench.ribbon.point(pieces)
+
+    def _power(self, kind: str) -> list[Piece]:
+        return [Sign(f"emblem_{kind}", theme.INK_HEADING), Said(self.room.bench.say(POWERS[kind]))]

@@ -1,0 +1,92 @@
+"""Rows of small pictures: what a hovered thing would give, and what a seat did in its turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.core.contract import Event
+from game.core.timeline import Step
+from game.potion_explosion.rules.events import (
+    Completed,
+    Drafted,
+    Drank,
+    Helped,
+    Lifted,
+    TokenEarned,
+)
+from scenes.games.potion_explosion.art import BANDS, COLOUR_OF
+from scenes.games.potion_explosion.preview import Outlook, marbles_gained
+from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Shown, Sign
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.theme import Shadow
+
+NUMBER = theme.Style("score", 40, theme.INK, Shadow.NONE)
+GAIN = theme.Style("score", 40, theme.GAIN, Shadow.NONE)
+SMALL = theme.Style("score", 30, theme.INK, Shadow.NONE)
+SINGLE = 4
+"""Up to so many marbles are shown one by one; more as a number and one."""
+
+
+def marble(colour: str, part: float = 0.72) -> Piece:
+    """A small marble."""
+    return Shown(f"marbles/{COLOUR_OF[colour]}", part)
+
+
+def foretell(kit: Kit, found: Outlook, tiles: Sequence[object], kinds: Sequence[str]) -> list[Piece]:
+    """What an action would bring: "6 = 1 red 3 yellow 2 black | full +8"; `kinds` are the kinds of `tiles`."""
+    number = kit.words.number
+    pieces: list[Piece] = []
+    if found.sends_back:
+        pieces += [Said(number(found.total), NUMBER), Sign("undo")]
+    elif found.total > 1:
+        pieces += [Said(number(found.total), NUMBER), Said("=", NUMBER.but(colour=(120, 80, 36)))]
+    for colour, count in found.marbles:
+        pieces += [Said(number(count), NUMBER.but(size=34)), marble(colour)]
+    if not found.certain and not found.completes:
+        pieces.append(Said("+ ?", NUMBER.but(size=34, colour=(120, 80, 36))))
+    for tile, kind in zip(tiles, kinds, strict=True):
+        points = getattr(tile, "points", 0)
+        gain = f"+{number(points)}"
+        pieces += [Bar(), Shown(f"flasks/{kind}_full", 0.92), Said(kit.tr("full")), Said(gain, GAIN)]
+    return pieces
+
+
+def deed(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: Sequence[Event]) -> list[Piece]:
+    """What a seat did in one turn: help, drinks, marbles, potions, tokens."""
+    number = kit.words.number
+    pieces: list[Piece] = []
+    for event in events:
+        if isinstance(event, Helped):
+            pieces.append(Shown("tokens/help", 0.7))
+        elif isinstance(event, Drank):
+            kind = kind_of[event.tile]
+            pieces.append(Sign(f"emblem_{kind}", BANDS.get(kind, theme.INK), 0.74))
+    gained = Counter(marbles_gained(events))
+    if sum(gained.values()) <= SINGLE:
+        pieces += [marble(colour) for colour in "UKRY" for _ in range(gained[colour])]
+    else:
+        for colour in "UKRY":
+            if gained[colour]:
+                pieces += [Said(number(gained[colour]), SMALL), marble(colour)]
+    lifted = [event for event in events if isinstance(event, Lifted)]
+    for event in lifted:
+        pieces += [Sign("undo", part=0.5), Said(number(len(event.places)), SMALL), marble(event.colour)]
+    for event in events:
+        if isinstance(event, Completed):
+            pieces += [
+                Sign("right", theme.INK_SOFT, 0.4),
+                Shown(f"flasks/{kind_of[event.tile]}_full", 0.95),
+                Said(f"+{number(points_of[event.tile])}", GAIN.but(size=30)),
+            ]
+        elif isinstance(event, TokenEarned):
+            pieces.append(Shown("tokens/skill", 0.7))
+        elif isinstance(event, Drafted):
+            pieces.append(Shown(f"flasks/{kind_of[event.tile]}_empty", 0.9))
+    return pieces
+
+
+def events_of(steps: Sequence[Step]) -> list[Event]:
+    """All events of some steps; Potion Explosion hides none that are counted here."""
+    return [event for step in steps for event in step.events]

@@ -1,0 +1,113 @@
+"""The chances of each result of a further roll: a row for each value that could stay aside, one for none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.potions.rules.actions import Roll
+from game.potions.rules.model import DICE
+from game.potions.rules.odds import DICE_COUNT, alike, largest
+from scenes.games.potions.scenery import Sight
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.theme import Shadow
+
+HEADING = theme.Style("title", 38, gold=True)
+HEAD = theme.Style("label", 28, theme.MUTED)
+NUMBER = theme.Style("number", 29, (255, 240, 206), Shadow.DARK)
+NOTHING = theme.Style("italic", 29, theme.MUTED)
+BAR = (122, 74, 150)
+LEAST_SHOWN = 0.0005
+
+
+class Row(NamedTuple):
+    """What stays aside, and the chances that so many dice are alike afterwards (from 1 to 6)."""
+
+    value: int
+    kept: str
+    chances: tuple[float, ...]
+
+
+def rows_of(dice: str, rolls: list[Roll]) -> list[Row]:
+    """The chances of all rolls that are possible, the most promising first."""
+    rows = []
+    for roll in rolls:
+        if not roll.keep:
+            rows.append(Row(0, "", tuple(largest())))
+            continue
+        kept = "".join(die for die, shown in zip(DICE, dice, strict=True) if shown == str(roll.keep))
+        chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
+        rows.append(Row(roll.keep, kept, chances))
+    return sorted(rows, key=lambda row: (-len(row.kept), row.value))
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    share = 100 * chance
+    return f"{share:.0f}" if share >= 9.95 else f"{share:.1f}"
+
+
+class OddsPanel(Target):
+    """Lies over the market while it is shown; a click closes it."""
+
+    reach = 20.0
+
+    def __init__(self, sight: Sight, on_close: Callable[[], object]) -> None:
+        super().__init__(sight.bench.kit, on_close, "odds")
+        self.sight = sight
+        self.rows: list[Row] = []
+        self.visible = False
+        self._chosen = 0
+
+    def tell(self, rows: list[Row], chosen: int) -> None:
+        """Show these chances."""
+        self.rows, self._chosen = rows, chosen
+        self.invalidate()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board and the table."""
+        kit, px = self.kit, self.kit.px
+        kit.glows.halo(canvas, self.rect, px(14), px(14), (0, 0, 0), 0.7)
+        kit.skins.paint(canvas, "board", self.rect, seed=6)
+        inner = self.rect.inflate(-px(56), -px(36))
+        head = pygame.Rect(inner.x, inner.y, inner.w, px(52))
+        words = kit.tr("Chances of a further roll")
+        kit.text.line(words, HEADING, head.w).draw_in(canvas, head, kit.text.side("start"))
+        area = pygame.Rect(inner.x, head.bottom, inner.w, inner.bottom - head.bottom)
+        high = min(px(58), area.h // (len(self.rows) + 1))
+        top = pygame.Rect(area.x, area.y, area.w, high)
+        label = round(inner.w * 0.34)
+        for column, place in enumerate(self._cells(top, label)):
+            kit.text.line(kit.words.number(column + 1), HEAD, place.w).draw_in(canvas, place)
+        title = kit.units.flip(pygame.Rect(top.x, top.y, label, high), top)
+        kit.text.line(kit.tr("alike"), HEAD, title.w - px(10)).draw_in(canvas, title, kit.text.side("end"))
+        for at, row in enumerate(self.rows):
+            line = pygame.Rect(area.x, area.y + (at + 1) * high, area.w, high)
+            self._draw_row(canvas, line, label, row)
+
+    def _cells(self, line: pygame.Rect, label: int) -> list[pygame.Rect]:
+        rest = self.kit.units.flip(pygame.Rect(line.x + label, line.y, line.w - label, line.h), line)
+        return self.kit.units.columns(rest, [1.0] * DICE_COUNT, 6)
+
+    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: Row) -> None:
+        kit, px, art = self.kit, self.kit.px, self.sight.art
+        if row.value == self._chosen:
+            kit.skins.paint(canvas, "row_lit", line.inflate(px(8), -px(4)))
+        place = kit.units.flip(pygame.Rect(line.x, line.y, label, line.h), line)
+        if not row.kept:
+            kit.text.line(kit.tr("all six"), NOTHING, place.w).draw_in(canvas, place, kit.text.side("start"))
+        side = min(line.h - px(10), place.w // DICE_COUNT - px(4))
+        for at, die in enumerate(row.kept):
+            spot = pygame.Rect(place.x + px(6) + at * (side + px(5)), line.centery - side // 2, side, side)
+            art.face(canvas, die, row.value, kit.units.flip(spot, place))
+        for chance, cell in zip(row.chances, self._cells(line, label), strict=True):
+            if chance < LEAST_SHOWN:
+                continue
+            body = cell.inflate(0, -px(10))
+            bar = pygame.Rect(body.x, body.y, body.w, max(px(3), round(body.h * chance)))
+            bar.bottom = body.bottom
+            pygame.draw.rect(canvas, BAR, bar, border_radius=px(5))
+            kit.text.line(f"{percent(chance)}\u2009%", NUMBER, cell.w).draw_in(canvas, cell)

@@ -1,0 +1,99 @@
+"""How a throw is drawn and how long it lasts."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.potions.rules.model import DICE
+from scenes.games.potions.art import Look, Point
+from scenes.games.potions.dice.throw import Throw
+from scenes.games.potions.scenery import Sight
+from scenes.ui.widgets.base import Widget
+
+FRAMES, FLAT = 24, 3
+"""Frames of a full turn; every so manyth lies flat, by turns in the one way and in the other."""
+
+
+class Tumbling(Widget):
+    """Draws dice while they roll, above the tray."""
+
+    static = False
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight.bench.kit)
+        self.sight = sight
+        self.throw: Throw | None = None
+        self.yaws: dict[str, int] = {}
+        """Which way dice lie that show their value already: as they did when they stopped to turn."""
+        self._faces: dict[str, int] = {}
+        self._size = 1.0
+        self._cold: list[tuple[str, int]] = []
+        self._nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def warm(self, size: float) -> None:
+        """Have the pictures of rolling dice made ready, one in a frame, while nothing happens."""
+        self._cold = [(die, frame) for die in DICE for frame in range(FRAMES)]
+        self._size = size
+
+    def update(self, dt: float) -> bool:
+        """Make ready what is still to be."""
+        if not self._cold or self.throw is not None:
+            return super().update(dt)
+        die, frame = self._cold.pop()
+        self.sight.art.tumbling(self._nowhere, die, frame, (0, 0), self._size)
+        return True
+
+    def show_throw(self, throw: Throw | None, faces: dict[str, int], size: float) -> None:
+        """Show a throw, or nothing."""
+        if throw is not None:
+            self.yaws = {}
+        self.throw, self._faces, self._size = throw, faces, size
+        self.invalidate()
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw all dice where they are, the lower ones first."""
+        if self.throw is None:
+            return
+        art, size = self.sight.art, self._size
+        dice = [die for die in self.throw.dice.values() if die.late <= 0]
+        points = {die.id: self._point(die.pos) for die in dice}
+        for die in dice:
+            art.die_shadow(canvas, points[die.id], size, die.height)
+        for die in sorted(dice, key=lambda die: (die.height, die.pos[1])):
+            x, y = points[die.id]
+            at, grown = (x, y - die.height * size * 0.22), size * (1 + 0.12 * die.height)
+            frame = round(die.turn * FRAMES)
+            if die.shows and die.height <= 0:
+                yaw = self.yaws.setdefault(die.id, round(frame % FRAMES / FLAT) % 2)
+                art.die(canvas, die.id, self._faces[die.id], at, size, Look(yaw, shadow=False))
+            else:
+                art.tumbling(canvas, die.id, frame, at, grown)
+
+    def _point(self, spot: Point) -> Point:
+        return self.rect.x + spot[0] * self._size, self.rect.y + spot[1] * self._size
+
+
+class Tumble:
+    """The step of a throw: lasts until the dice rest, makes them heard."""
+
+    def __init__(self, stage: Tumbling) -> None:
+        self._stage = stage
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `scenes.ui.motion.Step`."""
+        throw = self._stage.throw
+        if throw is None:
+            return dt
+        if still:
+            throw.finish()
+        throw.advance(dt)
+        knocks = throw.take_knocks()
+        if knocks and not still:
+            self._stage.kit.sound("clack_soft", max(knock.strength for knock in knocks))
+        self._stage.invalidate()
+        return 0.0 if throw.settled else None
+
+    def finish(self) -> None:
+        """See `scenes.ui.motion.Step`."""
+        if self._stage.throw is not None:
+            self._stage.throw.finish()

@@ -1,0 +1,340 @@
+"""The tray: a velvet floor onto which the dice are thrown, and a rail for those set aside or in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+import pygame
+
+from game.potions.rules.model import DICE, ROLL, TAKE, USE, State
+from scenes.games.potions.art import Point
+from scenes.games.potions.dice.throw import Throw, parted, within
+from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
+from scenes.games.potions.dice.tokens import Piece, Token, tokens_of
+from scenes.games.potions.scenery import Part, Sight
+from scenes.games.potions.tints import COLOUR_OF
+from scenes.tabletop.pieces.fliers import Fliers
+from scenes.tabletop.pieces.later import Later
+from scenes.ui import motion
+from scenes.ui.motion import Call, Step
+from scenes.ui.widgets.base import Pos
+
+ACROSS, DOWN = 4.1, 3.05
+"""The floor in dice."""
+SLIDE = 0.24
+RAIL_SHARE = 0.275
+Where = Literal["floor", "rail", "gone"]
+
+
+class Tray(Part):
+    """All dice. What lies where follows from the state and from what is set aside."""
+
+    reach = 20.0
+
+    def __init__(
+        self,
+        sight: Sight,
+        fliers: Fliers,
+        on_press: Callable[[str], object],
+        on_drop: Callable[[str, Pos], object],
+    ) -> None:
+        super().__init__(sight)
+        self.fliers = fliers
+        self._on_press, self._on_drop = on_press, on_drop
+        self.aside = 0
+        """The value whose dice lie in the rail while one rolls; 0: none."""
+        sight.bench.kit.pictures.read_ahead(f"potions/die_{COLOUR_OF[die]}_tumble" for die in DICE)
+        self.dice: dict[str, Piece] = {}
+        for die in DICE:
+            self.dice[die] = self.put(self._piece(Token(die)))
+        self.tokens: list[Piece] = []
+        self.stage = self.put(Tumbling(sight))
+        self.floor = self.rail = pygame.Rect(0, 0, 0, 0)
+        self._spots: dict[str, Point] = {}
+        """Where dice lie on the floor, in dice."""
+        self._yaws: dict[str, int] = {die: at % 2 for at, die in enumerate(DICE)}
+        """Which way each die lies."""
+        self._lying: set[str] = set()
+        """The dice that lie on the floor now."""
+        self._faces = "246135"
+        """What the dice showed last."""
+        self._seen: tuple[object, ...] = ()
+
+    def _piece(self, token: Token) -> Piece:
+        piece = Piece(self.sight, token, self._on_press)
+        piece.let_be_dragged(self.fliers, self._on_drop)
+        return piece
+
+    # -- places ---------------------------------------------------------------------------------------------------
+    def arrange(self) -> None:
+        """Divide the tray into floor and rail."""
+        frame, rect = self.frame_width, self.rect
+        inner = rect.inflate(-2 * frame, -2 * frame)
+        divider = round(frame * 0.5)
+        rail = round(inner.w * RAIL_SHARE)
+        floor = pygame.Rect(inner.x, inner.y, inner.w - rail - divider, inner.h)
+        self.floor = self.kit.units.flip(floor, rect)
+        self.rail = self.kit.units.flip(pygame.Rect(floor.right + divider, inner.y, rail, inner.h), rect)
+        self.stage.place(self.floor)
+        self.stage.warm(self.die_size)
+        self._seen = ()
+
+    @property
+    def frame_width(self) -> int:
+        """How wide the wooden frame is, in canvas px."""
+        return round(min(self.rect.h * 0.098, self.kit.px(38)))
+
+    @property
+    def die_size(self) -> float:
+        """The size of a die on the floor, in canvas px."""
+        return min(self.floor.w / ACROSS, self.floor.h / DOWN)
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """The floor in dice, as it is."""
+        return self.floor.w / self.die_size, self.floor.h / self.die_size
+
+    def point(self, spot: Point) -> Point:
+        """From dice to canvas px."""
+        return self.floor.x + spot[0] * self.die_size, self.floor.y + spot[1] * self.die_size
+
+    def facts(self) -> object:
+        """See `Part`."""
+        return self.rect.size
+
+    # -- what lies where -----------------------------------------------------------------------------------------
+    def lies(self, state: State) -> dict[str, Where]:
+        """Where each die is."""
+        if state.phase == ROLL:
+            kept = str(self.aside)
+            return {die: "rail" if face == kept else "floor" for die, face in zip(DICE, state.dice, strict=True)}
+        hand = state.hand.left if state.phase == USE and state.hand is not None else ""
+        middle = state.middle if state.phase in (USE, TAKE) else ""
+        return {die: "rail" if die in hand else "floor" if die in middle else "gone" for die in DICE}
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """All that lies there."""
+        return [*self.dice.values(), *self.tokens]
+
+    def piece(self, source: str) -> Piece | None:
+        """The piece of a source, if it lies there."""
+        return next((piece for piece in self.pieces if piece.token.source == source and piece.visible), None)
+
+    def lay(self) -> None:
+        """Put everything where it belongs, at once."""
+        self._note_faces()
+        self._renew_tokens()
+        state = self.sight.state
+        where = self.lies(state)
+        self._scatter([die for die in DICE if where[die] == "floor"])
+        for die, piece in self.dice.items():
+            piece.show(where[die] != "gone")
+        for piece, rect in self._rects(where).items():
+            token = piece.token
+            value = int(self._faces[DICE.index(token.source)]) if piece.die else 0
+            piece.settle(rect, token, value, self._yaws.get(token.source, 0))
+
+    def _note_faces(self) -> None:
+        dice = self.sight.state.dice
+        self._faces = "".join(
+            face if face != "." else before for face, before in zip(dice, self._faces, strict=True)
+        )
+
+    def _renew_tokens(self) -> None:
+        """Make or remove what lies beside the dice."""
+        wanted = self._wanted_tokens()
+        if [piece.token for piece in self.tokens] == wanted:
+            return
+        for piece in self.tokens:
+            self.remove(piece)
+        self.tokens = [self._piece(token) for token in wanted]
+        for piece in self.tokens:
+            self.add(piece)
+
+    def own_tokens(self) -> list[Token]:
+        """What the seat in front has in hand besides its dice."""
+        return tokens_of(self.sight.state, self.sight.front)
+
+    def _wanted_tokens(self) -> list[Token]:
+        sight = self.sight
+        mover = sight.bench.mover
+        if mover is None or sight.state.phase not in (ROLL, TAKE, USE):
+            return []
+        return tokens_of(sight.state, mover)
+
+    def _rects(self, where: dict[str, Where]) -> dict[Piece, pygame.Rect]:
+        state = self.sight.state
+        order = state.hand.left if state.phase == USE and state.hand is not None else DICE
+        in_rail = [self.dice[die] for die in order if where[die] == "rail"] + self.tokens
+        found = dict(zip(in_rail, rail_places(self.rail, len(in_rail)), strict=True))
+        size = round(self.die_size)
+        for die, piece in self.dice.items():
+            if where[die] == "floor":
+                rect = pygame.Rect(0, 0, size, size)
+                at = self.point(self._spots[die])
+                rect.center = (round(at[0]), round(at[1]))
+                found[piece] = rect
+        return found
+
+    def _scatter(self, dice: Iterable[str]) -> None:
+        """Find a place for dice that come to the floor: where they lay, or as a throw would have left them."""
+        dice = list(dice)
+        # After a change of the window's shape some may lie beyond the velvet: they come in anew.
+        known = [die for die in dice if die in self._lying and die in self._spots]
+        lying = [die for die in known if within(self._spots[die], *self.extent)]
+        coming = {die: self._spots[die] for die in dice if die not in lying and die in self._spots}
+        if coming:
+            self._spots.update(parted(coming, [self._spots[die] for die in lying], *self.extent))
+        self._lying = set(dice)
+        missing = [die for die in dice if die not in self._spots]
+        wide, high = self.extent
+        if len(missing) == len(dice) and dice:
+            throw = Throw(dice, wide, high, self._faces)
+            throw.finish()
+            self._spots.update({die.id: die.pos for die in throw.dice.values()})
+        elif missing:
+            there = [self._spots[die] for die in dice if die in self._spots]
+            self._spots.update(parted(dict.fromkeys(missing, (wide / 2, high / 2)), there, wide, high))
+
+    # -- motion ---------------------------------------------------------------------------------------------------
+    def slide(self, change: Callable[[], object] = lambda: None) -> Step:
+        """Return a step in which dice go from where they are to where they belong after a change."""
+
+        def make() -> Step:
+            before = {piece: (piece.rect.copy(), piece.visible) for piece in self.dice.values()}
+            change()
+            self.lay()
+            steps = []
+            for piece, (rect, visible) in before.items():
+                if visible and piece.visible and rect.center != piece.rect.center:
+                    steps.append(self._glide(piece, rect))
+            return motion.Together(*steps)
+
+        return Later(make)
+
+    def _glide(self, piece: Piece, start: pygame.Rect) -> Step:
+        end = piece.rect.copy()
+        piece.show(False)
+        return self.fliers.travel(
+            piece.painter(end.w),
+            start.center,
+            end.center,
+            seconds=SLIDE,
+            shadow=end.w / 2.4,
+            scale=(start.w / max(1, end.w), 1.0),
+            lift=0.5,
+            on_end=lambda: piece.show(True),
+        )
+
+    def throw(self, dice: str, faces: str, seed: str, change: Callable[[], object]) -> Step:
+        """Return a step in which some dice are thrown; `faces` is what all dice show afterwards.
+
+        `change` is called when they leave the hand, with the new state in it.
+        """
+
+        def begin() -> None:
+            resting = [die for die in DICE if die not in dice and self.dice[die].visible]
+            lying = [self._spots[die] for die in resting if self.floor.collidepoint(self.dice[die].rect.center)]
+            for die in dice:
+                self.dice[die].show(False)
+            wide, high = self.extent
+            throw = Throw(dice, wide, high, f"{seed} {faces}", lying)
+            self.stage.show_throw(throw, {die: int(faces[DICE.index(die)]) for die in dice}, self.die_size)
+            self.kit.sound("dice")
+
+        def end() -> None:
+            thrown = self.stage.throw
+            if thrown is not None:
+                self._spots.update({die.id: die.pos for die in thrown.dice.values()})
+                self._lying.update(thrown.dice)
+                self._yaws.update(self.stage.yaws)
+            self.stage.show_throw(None, {}, self.die_size)
+            change()
+            self.lay()
+
+        return motion.Sequence(Call(begin), Tumble(self.stage), Call(end))
+
+    def vanish(self, dice: str) -> None:
+        """Dice are gone from the tray (they travel elsewhere)."""
+        for die in dice:
+            self.dice[die].show(False)
+
+    # -- drawing --------------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the empty tray."""
+        art = self.sight.art
+        art.kept(
+            canvas, "tray", self.rect, self.kit.px(34), lambda onto, rect: draw_tray(self, onto, rect.topleft)
+        )
+
+
+def rail_places(rail: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Where so many pieces lie in the rail: one column, or two, whichever leaves them larger."""
+
+    def size_in(columns: int) -> float:
+        return min(rail.w * 0.92 / columns, rail.h * 0.96 / max(3, -(-count // columns)))
+
+    columns = 1 if size_in(1) >= size_in(2) else 2
+    rows, size = max(3, -(-count // columns)), round(size_in(columns))
+    step = min(rail.h / rows, size * 1.12)
+    used = -(-count // columns)
+    top = rail.centery - step * used / 2
+    places = []
+    for at in range(count):
+        row, column = divmod(at, columns)
+        x = rail.centerx + (column - (columns - 1) / 2) * rail.w * 0.47
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = (round(x), round(top + step * (row + 0.5)))
+        places.append(rect)
+    return places
+
+
+def draw_tray(tray: Tray, canvas: pygame.Surface, corner: tuple[int, int]) -> None:
+    """Draw the tray's picture at a corner: its floor and its rail are stretched, the wood isn't."""
+    kit = tray.kit
+    kit.glows.halo(
+        canvas,
+        pygame.Rect(corner, tray.rect.size).move(kit.px(6), kit.px(9)),
+        kit.px(12),
+        kit.px(12),
+        (0, 0, 0),
+        0.6,
+    )
+    name = "potions/tray"
+    entry, factor = kit.pictures.entry(name), kit.pictures.factor
+    floor, rail = entry.slots.get("floor"), entry.slots.get("rail")
+    if floor is None or rail is None:
+        kit.pictures.get(name, size=tray.rect.size).draw_corner(canvas, corner)
+        return
+    high = tray.rect.h
+    scale = (tray.frame_width / max(1.0, floor[1] * factor)) * factor
+    source = kit.pictures.get(name, size=(round(entry.size[0] * scale), round(entry.size[1] * scale))).surface
+    xs = [0.0, floor[0], floor[0] + floor[2], rail[0], rail[0] + rail[2], entry.size[0]]
+    ys = [0.0, floor[1], floor[1] + floor[3], entry.size[1]]
+    left = tray.floor if not kit.units.mirrored else kit.units.flip(tray.floor, tray.rect)
+    right = tray.rail if not kit.units.mirrored else kit.units.flip(tray.rail, tray.rect)
+    to_x = [0, left.x - tray.rect.x, left.right - tray.rect.x, right.x - tray.rect.x, right.right - tray.rect.x]
+    to_x.append(tray.rect.w)
+    to_y = [0, left.y - tray.rect.y, left.bottom - tray.rect.y, high]
+    out = pygame.Surface(tray.rect.size, pygame.SRCALPHA)
+    for row in range(3):
+        for column in range(5):
+            part = _cell(source, xs, ys, column, row, scale)
+            size = (to_x[column + 1] - to_x[column], to_y[row + 1] - to_y[row])
+            if part is not None and min(size) > 0:
+                out.blit(pygame.transform.smoothscale(part, size), (to_x[column], to_y[row]))
+    if kit.units.mirrored:
+        out = pygame.transform.flip(out, True, False)
+    canvas.blit(out, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _cell(
+    source: pygame.Surface, xs: list[float], ys: list[float], column: int, row: int, scale: float
+) -> pygame.Surface | None:
+    """One of the fifteen parts of the tray's picture."""
+    left, right = round(xs[column] * scale), round(xs[column + 1] * scale)
+    top, bottom = round(ys[row] * scale), round(ys[row + 1] * scale)
+    rect = pygame.Rect(left, top, right - left, bottom - top).clip(source.get_rect())
+    return source.subsurface(rect) if rect.w > 0 and rect.h > 0 else None

@@ -1,0 +1,1 @@
+"""How dice, drops and cards travel over the table of Potions."""

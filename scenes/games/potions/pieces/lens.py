@@ -1,0 +1,76 @@
+"""Another seat's potions, helper and gray drops at their own size, while its panel is pointed at."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.games.potions.pieces.cards import MARKET, draw_card
+from scenes.games.potions.pieces.helper_card import draw_small_helper, wakes_said
+from scenes.games.potions.pieces.seats import draw_done
+from scenes.games.potions.scenery import Part
+from scenes.ui import theme
+from scenes.ui.theme import Shadow
+from scenes.ui.widgets.fit_text import fit
+
+NAME = theme.Style("title", 34, (255, 233, 176), Shadow.DARK)
+WORDS = theme.Style("label", 28, (243, 221, 170), Shadow.DARK)
+HEAD = 70.0
+NAMED = 0.56
+"""How much of the head names seat and helper; the rest shows what is completed."""
+
+
+class SeatLens(Part):
+    """Lies over the market while it is shown."""
+
+    seat = -1
+
+    def facts(self) -> object:
+        """See `Part`."""
+        if self.seat < 0:
+            return None
+        desk = self.sight.state.desks[self.seat]
+        return self.seat, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
+
+    def look_at(self, seat: int | None) -> None:
+        """Show a seat; None or the bot: nothing."""
+        self.seat = -1 if seat is None or seat < 0 else seat
+        self.refresh()
+
+    def take_up(self) -> None:
+        """Be there or not."""
+        potions = self.seat >= 0 and any(self.sight.state.desks[self.seat].potions)
+        self.show(potions)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board and the cards."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        if self.seat < 0:
+            return
+        desk = sight.state.desks[self.seat]
+        kit.skins.paint(canvas, "board", self.rect, seed=5)
+        inner = self.rect.inflate(-px(44), -px(36))
+        head = pygame.Rect(inner.x, inner.y, inner.w, px(HEAD))
+        self._draw_head(canvas, head)
+        area = pygame.Rect(inner.x, head.bottom + px(12), inner.w, inner.bottom - head.bottom - px(12))
+        for potion, rect in zip(desk.potions, kit.units.columns(area, [1.0] * len(desk.potions), 14), strict=True):
+            if potion is not None:
+                card = sight.card(potion.card)
+                draw_card(sight.art, canvas, rect, card, sight.card_name(card.id), potion.fills, MARKET)
+
+    def _draw_head(self, canvas: pygame.Surface, head: pygame.Rect) -> None:
+        """Draw helper, name, what wakes the helper, and what the seat has completed."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        desk, side = sight.state.desks[self.seat], kit.text.side("start")
+        if desk.helper in sight.box.helpers:
+            spot = pygame.Rect(head.x, head.y, px(60), px(60))
+            draw_small_helper(sight, canvas, kit.units.flip(spot, head), desk.helper, awake=False)
+        words = pygame.Rect(head.x + px(84), head.y, round(head.w * NAMED) - px(84), head.h // 2)
+        name = sight.bench.seats[self.seat].name
+        line = kit.text.line(name, fit(kit, name, NAME, words.w), words.w)
+        line.draw_in(canvas, kit.units.flip(words, head), side)
+        wakes = f"{sight.helper_name(desk.helper)} · {wakes_said(sight, desk.helper)}"
+        words.y = words.bottom
+        line = kit.text.line(wakes, fit(kit, wakes, WORDS, words.w), words.w)
+        line.draw_in(canvas, kit.units.flip(words, head), side)
+        done = pygame.Rect(words.right + px(10), head.y, head.right - words.right - px(10), head.h)
+        draw_done(sight, canvas, done, desk, head)

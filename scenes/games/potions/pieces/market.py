@@ -1,0 +1,210 @@
+"""The market: three face-up potions, how many are left, and the bonus wreaths nobody has won yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.potions.rules.material.data import TYPES
+from game.potions.rules.model import MARKET, VERSATILE
+from game.potions.rules.scoring import bonus_words
+from game.potions.rules.text.messages import LAST_TURN, THE_BOT
+from scenes.games.potions.art import Point, blit_at
+from scenes.games.potions.pieces.cards import MARKET as STYLE
+from scenes.games.potions.pieces.cards import draw_card
+from scenes.games.potions.scenery import Part, Sight, Watched
+from scenes.games.potions.tints import LIT_HALO
+from scenes.ui import theme
+from scenes.ui.theme import Shadow
+
+HEAD = 74.0
+NARROW = 210.0
+"""On cards narrower than this (px at 1080 lines) a name may be small or cut."""
+HEADING = theme.Style("title", 42, gold=True)
+LAST = theme.Style("italic", 30, (243, 221, 170), Shadow.DARK)
+COUNT = theme.Style("number", 38, (255, 233, 176), Shadow.DARK)
+BONUSES = (*TYPES, VERSATILE)
+
+
+class Offer(Watched):
+    """One place of the market."""
+
+    sound = "card"
+    reach = 26.0
+
+    def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(sight, lambda: on_press(place), f"market {place}")
+        self.number = place
+
+    @property
+    def card(self) -> int:
+        """The card that is seen there; negative: none."""
+        market = self.sight.state.market
+        return market[self.number] if self.number < len(market) else -1
+
+    @property
+    def tip(self) -> str:
+        """Its whole name, where it may be short on the card."""
+        narrow = self.rect.w < self.kit.px(NARROW)
+        return self.sight.card_name(self.card) if self.card >= 0 and narrow else ""
+
+    @property
+    def why_empty(self) -> str:
+        """Why no card lies there; "" while one is on its way."""
+        return self.sight.say(LAST_TURN) if self.card < 0 and self.sight.state.short else ""
+
+    def facts(self) -> object:
+        """See `Watched`."""
+        return self.card, self.sight.state.short, self.rect.size
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card in its state, or the empty place; that says so if no card will come."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        if self.card < 0:
+            kit.skins.paint(canvas, "well", self.rect, opacity=0.7)
+            kit.text.block(self.why_empty, LAST, self.rect.w - px(24), "centre").draw_in(canvas, self.rect)
+            return
+        rect = self.rect.move(self.shaken, 0)
+        look = self.look
+        if look == "hover" and self.can:
+            rect = rect.move(0, -px(6))
+        if look in ("can", "hover", "chosen") and (self.can or self.proposed):
+            kit.glows.halo(canvas, rect, px(16), px(16 if look == "hover" else 11), LIT_HALO, 1.0)
+        card = sight.card(self.card)
+        draw_card(sight.art, canvas, rect, card, sight.card_name(self.card), card.recipe.empty, STYLE)
+        if self.cannot:
+            sight.art.veil(canvas, rect, 0.3)
+
+
+class Market(Part):
+    """The board with the face-up potions."""
+
+    def __init__(self, sight: Sight, on_press: Callable[[int], object]) -> None:
+        super().__init__(sight)
+        self.offers = [self.put(Offer(sight, place, on_press)) for place in range(MARKET)]
+        self.seals = {bonus: self.put(Seal(sight, bonus)) for bonus in BONUSES}
+
+    def facts(self) -> object:
+        """See `Part`."""
+        state = self.sight.state
+        return len(state.deck), self.rect.size
+
+    def refresh(self) -> None:
+        """See `Part`."""
+        super().refresh()
+        for offer in self.offers:
+            offer.look_again()
+        for seal in self.seals.values():
+            seal.refresh()
+
+    def forget(self) -> None:
+        """See `Part`."""
+        super().forget()
+        for seal in self.seals.values():
+            seal.forget()
+
+    @property
+    def head(self) -> float:
+        """How high the heading is, px at 1080 lines."""
+        return HEAD if self.rect.h >= self.kit.px(430) else 62.0
+
+    def arrange(self) -> None:
+        """Place the three cards and the seals."""
+        kit, px = self.kit, self.kit.px
+        inner = self.rect.inflate(-px(36), 0)
+        top = self.rect.y + px(self.head)
+        area = pygame.Rect(inner.x, top, inner.w, self.rect.bottom - px(18) - top)
+        for offer, rect in zip(self.offers, kit.units.columns(area, [1.0] * MARKET, 18), strict=True):
+            offer.place(rect)
+        heading = kit.text.size(kit.tr("Market"), HEADING)[0]
+        left, right = self.rect.x + px(40) + heading, self.rect.right - px(150)
+        size = max(1, min(px(62), (right - left) // len(BONUSES)))
+        step = min(px(78), (right - left) / len(BONUSES))
+        for at, seal in enumerate(self.seals.values()):
+            middle = left + step * (at + 0.5)
+            spot = pygame.Rect(
+                round(middle - size / 2), self.rect.y + px(self.head / 2 + 2) - size // 2, size, size
+            )
+            seal.place(kit.units.flip(spot, self.rect))
+
+    def deck_point(self) -> Point:
+        """Where the next card comes from."""
+        px = self.kit.px
+        spot = pygame.Rect(self.rect.right - px(96), self.rect.y + px(self.head / 2), 0, 0)
+        return self.kit.units.flip(spot, self.rect).center
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board, its heading and the deck."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        kit.skins.paint(canvas, "board_plain", rect, seed=11)
+        words = kit.tr("Market")
+        place = pygame.Rect(rect.x + px(26), rect.y + px(8), kit.text.size(words, HEADING)[0], px(self.head - 10))
+        kit.text.line(words, HEADING).draw_in(canvas, kit.units.flip(place, rect))
+        number = pygame.Rect(rect.right - px(76), place.y, px(54), place.h)
+        kit.text.line(kit.words.number(len(self.sight.state.deck)), COUNT).draw_in(
+            canvas, kit.units.flip(number, rect), kit.text.side("end")
+        )
+        self._draw_deck(canvas)
+
+    def _draw_deck(self, canvas: pygame.Surface) -> None:
+        """A few cards on a heap: the more there are, the higher."""
+        px = self.kit.px
+        x, y = self.deck_point()
+        layers = min(4, -(-len(self.sight.state.deck) // 6))
+        for layer in range(layers):
+            card = pygame.Rect(0, 0, px(30), px(40))
+            card.center = (round(x - px(12)), round(y + px(5) - layer * px(4)))
+            pygame.draw.rect(canvas, (32, 16, 8), card.inflate(2, 2), border_radius=px(6))
+            self.kit.pictures.get("potions/card_back", size=card.size).draw_corner(canvas, card.topleft)
+
+
+class Seal(Part):
+    """A bonus wreath; dark once somebody has won it."""
+
+    catches = True
+    focusable = False
+
+    def __init__(self, sight: Sight, bonus: str) -> None:
+        super().__init__(sight)
+        self.bonus = bonus
+
+    def facts(self) -> object:
+        """See `Part`."""
+        return self.bonus in self.sight.state.bonuses, self.rect.size
+
+    @property
+    def tip(self) -> str:
+        """What it is for, and whether it is still to be had."""
+        tr, sight = self.kit.tr, self.sight
+        words = sight.say(bonus_words(self.bonus))
+        points = sight.box.bonus_points(self.bonus)
+        worth = self.kit.words.plural(
+            "{count} point for whoever has it first.", "{count} points for whoever has it first.", points
+        )
+        if self.bonus in sight.state.bonuses:
+            return f"{words}\n{worth}"
+        return tr("{bonus}\nGone to {owner}.", bonus=words, owner=self._owner())
+
+    def _owner(self) -> str:
+        state, sight = self.sight.state, self.sight
+        for seat, desk in enumerate(state.desks):
+            if self.bonus in desk.bonuses:
+                return sight.bench.seats[seat].name
+        return sight.say(THE_BOT)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the wreath and the type's seal in it."""
+        draw_wreath(self.sight, canvas, self.bonus, self.rect, dim=self.bonus not in self.sight.state.bonuses)
+
+
+def draw_wreath(sight: Sight, canvas: pygame.Surface, bonus: str, rect: pygame.Rect, dim: bool = False) -> None:
+    """Draw a bonus."""
+    art, size = sight.art, min(rect.size)
+
+    def draw(onto: pygame.Surface, place: pygame.Rect) -> None:
+        wreath = art.kit.pictures.get("potions/wreath", size=(size, size), bright=0.4 if dim else 1.0)
+        blit_at(onto, wreath.surface, place.center)
+        art.emblem(onto, "all" if bonus == VERSATILE else bonus, place.center, size * 0.62, dim=dim)
+
+    art.kept(canvas, ("wreath", bonus, dim), rect, 0, draw)

@@ -1,0 +1,186 @@
+"""Before the first roll: each seat keeps one of two helpers, and some of five potions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.potions.rules.model import HIDDEN, SETUP, UNKNOWN
+from scenes.games.potions.pieces.cards import SETUP as STYLE
+from scenes.games.potions.pieces.cards import draw_card
+from scenes.games.potions.pieces.helper_card import draw_helper
+from scenes.games.potions.scenery import Part, Sight
+from scenes.games.potions.tints import LIT_HALO
+from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.target import Target
+from scenes.ui import theme
+from scenes.ui.widgets import Button
+
+HEADING = theme.Style("title", 46, gold=True)
+WAITING = theme.Style("italic", 32, theme.MUTED)
+TICK = (120, 230, 120)
+
+
+class HelperChoice(Target):
+    """One of the two helpers."""
+
+    sound = "card"
+    reach = 40.0
+
+    def __init__(self, sight: Sight, helper: str, on_press: Callable[[str], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(helper), f"helper {helper}")
+        self.sight, self.helper = sight, helper
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card in its state."""
+        kit, px = self.kit, self.kit.px
+        rect = self.rect.move(self.shaken, -px(5) if self.look == "hover" and self.can else 0)
+        if self.look in ("hover", "chosen") or self.proposed:
+            kit.glows.halo(canvas, rect, px(16), px(14), LIT_HALO, 1.0)
+        draw_helper(self.sight, canvas, rect, self.helper)
+        if self.cannot and not self.chosen:
+            self.sight.art.veil(canvas, rect, 0.62)
+
+
+class PotionChoice(Target):
+    """One of the five potions."""
+
+    sound = "card"
+    reach = 40.0
+
+    def __init__(self, sight: Sight, card: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(sight.bench.kit, lambda: on_press(card), f"potion {card}")
+        self.sight, self.card = sight, card
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the card in its state."""
+        kit, px, sight = self.kit, self.kit.px, self.sight
+        rect = self.rect.move(self.shaken, -px(5) if self.look == "hover" and self.can else 0)
+        if self.look in ("hover", "chosen") or self.proposed:
+            kit.glows.halo(canvas, rect, px(16), px(14), LIT_HALO, 1.0)
+        card = sight.card(self.card)
+        draw_card(sight.art, canvas, rect, card, sight.card_name(self.card), card.recipe.empty, STYLE)
+        if self.chosen:
+            spot = pygame.Rect(0, 0, px(60), px(60))
+            corner = pygame.Rect(rect.right - px(34), rect.bottom - px(34), 0, 0)
+            spot.center = kit.units.flip(corner, rect).center
+            pygame.draw.circle(canvas, (24, 70, 30), spot.center, spot.w // 2)
+            pygame.draw.circle(canvas, (232, 190, 104), spot.center, spot.w // 2, max(2, px(4)))
+            kit.icon(canvas, "check", spot.inflate(-px(18), -px(18)), (240, 255, 230), shadow=False)
+
+
+class SetupBoard(Part):
+    """Covers the table while it is being set up."""
+
+    reach = 20.0
+
+    def __init__(
+        self,
+        sight: Sight,
+        on_helper: Callable[[str], object],
+        on_potion: Callable[[int], object],
+        on_done: Callable[[], object],
+    ) -> None:
+        super().__init__(sight)
+        self._on_helper, self._on_potion = on_helper, on_potion
+        self.helpers: list[HelperChoice] = []
+        self.potions: list[PotionChoice] = []
+        self.strip = pygame.Rect(0, 0, 0, 0)
+        """What stays free between helpers and potions while one looks back: the bar for that lies there."""
+        self.done = self.put(Button(self.kit, self.kit.tr("Keep these"), on_done, kind="green"))
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the table is being set up."""
+        return self.sight.state.phase == SETUP
+
+    def facts(self) -> object:
+        """See `Part`."""
+        sight, desk = self.sight, self.sight.desk
+        chosen = tuple((bool(other.helper), bool(other.kept)) for other in sight.state.desks)
+        back = sight.bench.looking_back
+        return self.wanted, sight.front, desk.dealt_helpers, desk.dealt, desk.helper, chosen, self.rect.size, back
+
+    def take_up(self) -> None:
+        """Make a target for each helper and potion."""
+        for target in (*self.helpers, *self.potions):
+            self.remove(target)
+        self.helpers, self.potions = [], []
+        self.show(self.wanted)
+        if not self.wanted or not self.rect.w:
+            return
+        desk = self.sight.desk
+        self.helpers = [
+            self.put(HelperChoice(self.sight, helper, self._on_helper))
+            for helper in desk.dealt_helpers
+            if helper != HIDDEN
+        ]
+        self.potions = [
+            self.put(PotionChoice(self.sight, card, self._on_potion)) for card in desk.dealt if card != UNKNOWN
+        ]
+        self._place()
+
+    def _place(self) -> None:
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        inner = rect.inflate(-px(56), -px(44))
+        rows = self._rows(inner)
+        if self.potions:
+            places = kit.units.columns(rows[1], [1] * len(self.potions), 16)
+            for potion, place in zip(self.potions, places, strict=True):
+                potion.place(place)
+        if self.helpers:
+            wide = min(px(800), (inner.w - px(40)) // 2)
+            total = wide * len(self.helpers) + px(40) * (len(self.helpers) - 1)
+            x = rows[0].centerx - total // 2
+            for target in self.helpers:
+                place = pygame.Rect(x, rows[0].y, wide, rows[0].h)
+                target.place(kit.units.flip(place, rows[0]))
+                x += wide + px(40)
+        button = pygame.Rect(rect.centerx - px(130), inner.y - px(8), px(260), px(74))
+        self.done.place(kit.units.flip(button, inner))
+
+    def _rows(self, inner: pygame.Rect) -> list[pygame.Rect]:
+        """Where helpers and potions lie, below the heading."""
+        px = self.kit.px
+        top = inner.y + px(72)
+        area = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
+        if not self.sight.bench.looking_back:
+            return self.kit.units.rows(area, [0.48, 0.52], 22)
+        upper, lower = area.copy(), area.copy()
+        upper.h = self.strip.top - px(8) - area.top
+        lower.y = self.strip.bottom + px(8)
+        lower.h = area.bottom - lower.y
+        return [upper, lower]
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the board, what is asked, and who has chosen."""
+        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        kit.skins.paint(canvas, "board", rect, seed=9)
+        inner = rect.inflate(-px(64), -px(44))
+        heading = pygame.Rect(inner.x, inner.y, round(inner.w * 0.7), px(60))
+        kit.text.line(self.question, HEADING, heading.w).draw_in(
+            canvas, kit.units.flip(heading, inner), kit.text.side("start")
+        )
+        if not self.helpers:
+            kit.text.line(kit.tr("Helpers and potions are being chosen."), WAITING).draw_in(canvas, rect)
+        x = inner.right
+        for seat in reversed(range(len(sight.state.desks))):
+            face = pygame.Rect(x - px(64), inner.y, px(60), px(60))
+            shown = kit.units.flip(face, inner)
+            draw_face(kit, canvas, shown, sight.bench.seats[seat], mark="", to_move=sight.bench.mover == seat)
+            if sight.state.desks[seat].kept:
+                tick = pygame.Rect(shown.right - px(26), shown.bottom - px(26), px(30), px(30))
+                kit.icon(canvas, "check", tick, TICK)
+            x -= px(84)
+
+    @property
+    def question(self) -> str:
+        """What is to be chosen now."""
+        tr, desk = self.kit.tr, self.sight.desk
+        if not desk.helper:
+            return tr("Choose your helper")
+        if desk.kept or not self.helpers:
+            return tr("The others are choosing")
+        count = self.sight.box.slots(desk.helper) if desk.helper in self.sight.box.helpers else 0
+        return self.kit.words.plural("Keep {count} potion", "Keep {count} potions", count)

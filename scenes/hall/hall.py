@@ -1,0 +1,279 @@
+"""The hall: what every screen is handed, and the doors between the screens.
+
+Screens know the hall, not each other: they ask it to open what comes next.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.catalogue import Catalogue, Game
+from game.core.errors import BenchError, DataError
+from game.core.library import Library
+from game.core.messages import Message, plain
+from scenes.tabletop.playable import playable
+from scenes.ui import hall_data
+from scenes.ui import settings as stored
+from scenes.ui.hall_data import HallData, in_own_colours
+from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.disk_cache import Keepsakes
+from scenes.ui.text.languages import words_for
+
+if TYPE_CHECKING:
+    import msgspec
+    import pygame
+
+    from game.core.library import SavedMatch
+    from game.core.match import Match
+    from game.core.seats import Seat
+    from game.players.worker import Worker
+    from scenes.hall.review.asking import Reviewer
+    from scenes.tabletop.session.lazy_worker import LateWorker
+    from scenes.ui.kit import Kit
+    from scenes.ui.settings import Settings
+    from scenes.ui.sound.sound import Sound
+    from scenes.ui.stage.scene import Scene
+    from scenes.ui.stage.stage import Stage
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Hall:
+    """One running program. Made by `scenes.app.program`; tests make their own with a folder of their own."""
+
+    stage: Stage
+    settings: Settings
+    folder: Path
+    """Holds settings, saves and the log."""
+    catalogue: Catalogue
+    library: Library
+    worker: Worker | LateWorker
+    sound: Sound
+    now: Callable[[], datetime]
+    """The local time, with its zone."""
+    new_seed: Callable[[], int]
+    """A seed nobody can foretell."""
+
+    def __post_init__(self) -> None:
+        self._games: dict[str, Game] = {}
+        self._shown: dict[str, HallData] = {}
+        self._shelf: list[str] | None = None
+        self._covers = surface_cache(24)
+        self.keepsakes = Keepsakes(self.folder / "cache")
+        self.reviews: dict[Path, dict[int, Reviewer]] = {}
+        """What was thought over of matches that are over, by file and seat, while the program lasts."""
+        self._laid: set[tuple[str, tuple[int, int]]] = set()
+        """The games whose table was laid already, and on a canvas of which size."""
+        self.playing: SavedMatch | None = None
+        """The match whose table was opened last: what the trouble screen can say is safe."""
+
+    @property
+    def kit(self) -> Kit:
+        """What everything on screen is made with."""
+        return self.stage.kit
+
+    def game(self, game_id: str) -> Game:
+        """Return a game, loading it once. Raises `UnknownGame` or `DataError`."""
+        if game_id not in self._games:
+            self._games[game_id] = self.catalogue.load(game_id)
+        return self._games[game_id]
+
+    def games(self) -> list[str]:
+        """List the games that can be played here: those of the catalogue that have a room."""
+        return playable(self.catalogue)
+
+    def shown(self, game_id: str) -> HallData:
+        """Return what the hall shows of a game; defaults, and a line in the log, if its file can't be used."""
+        if game_id not in self._shown:
+            try:
+                self._shown[game_id] = hall_data.read(self.catalogue.data_dir / game_id)
+            except DataError as error:
+                log.error("%s", error)
+                self._shown[game_id] = HallData()
+        return self._shown[game_id]
+
+    def shelf(self) -> list[str]:
+        """List the ids of all games that have a box, from left to right; some may not be there to play yet."""
+        if self._shelf is None:
+            boxes = hall_data.boxes(self.catalogue.data_dir)
+            places = {game: self.shown(game).shelf for game in boxes}
+            others = [game for game in self.catalogue.ids() if game not in places]
+            self._shelf = sorted(places, key=lambda game: (places[game], game)) + others
+        return self._shelf
+
+    def name_of(self, game_id: str) -> str:
+        """Return a game's name, also of one that isn't there to play."""
+        name = self.shown(game_id).name
+        if name:
+            return self.kit.tr(name)
+        try:
+            return self.say(self.game(game_id).title) if game_id in self.games() else game_id
+        except DataError:
+            return game_id
+
+    def cover(self, game_id: str, size: tuple[int, int], bright: float = 1.0) -> pygame.Surface:
+        """Return the picture on a game's box, premultiplied, at a size in canvas px; never draw on it."""
+        name = f"covers/{game_id}"
+        pictures = self.kit.pictures
+
+        def make() -> pygame.Surface:
+            return pictures.get(name, size=size, bright=bright).surface
+
+        def keep() -> pygame.Surface:
+            return self.keepsakes.get((name, size, bright), (pictures.entry(name).path,), make)
+
+        return self._covers.get((name, size, bright), keep)
+
+    def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
+        """Turn a message into words; `seats` give the names it may need."""
+        return self.kit.words.say(message, [seat.name for seat in seats])
+
+    # -- settings ------------------------------------------------------------------------------------------------
+    def changed(self) -> None:
+        """Let a changed setting count at once, and write all of them."""
+        self.apply_settings()
+        trouble = stored.save(self.folder, self.settings)
+        if trouble is not None:
+            self.notice(trouble)
+
+    def apply_settings(self) -> None:
+        """Bring motion and sound in line with the settings."""
+        comfort = self.kit.comfort
+        comfort.reduced_motion = self.settings.reduced_motion
+        comfort.speed = self.settings.speed
+        comfort.bold_signs = self.settings.colour_help == "bold"
+        self.sound.set_volumes(self.settings)
+
+    def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
+        """Show a short notice on the screen that is played, and log it."""
+        log.info("notice: %s", plain(message))
+        if self.stage.scene is not None:
+            self.stage.scene.toast(self.say(message), icon, seconds)
+
+    def speak(self, language: str) -> None:
+        """Speak another language ("": the system's) on all screens from now on, and remember it."""
+        words, problem = words_for(language)
+        self.settings.language = language
+        self.kit.speak(words)
+        self.stage.rebuild()
+        self.changed()
+        if problem is not None:
+            self.notice(problem, "warning")
+
+    def toggle_sound(self) -> None:
+        """Switch all sound off, or on again."""
+        self.settings.silence = not self.settings.silence
+        self.changed()
+
+    # -- doors ---------------------------------------------------------------------------------------------------
+    def open_title(self) -> None:
+        """Go to the title screen; everything else is left."""
+        from scenes.hall.title.scene import TitleScene
+
+        self.stage.restart(TitleScene(self))
+
+    def open_new_game(self, game_id: str | None = None) -> None:
+        """Open the setup of a new match, with a game chosen beforehand if one is given."""
+        from scenes.hall.new_game import NewGameScene
+
+        try:
+            scene = NewGameScene(self, game_id)
+        except BenchError as error:
+            self.notice(error.message, "warning")
+            return
+        self.stage.push(scene)
+
+    def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
+        """Set up a match, save it and open its table. Raises `OptionsError`."""
+        from game.core.match import Match
+
+        match = Match.new(
+            game,
+            in_own_colours(self.shown(game.id), seats, options),
+            options,
+            seed=self.new_seed() if seed is None else seed,
+            undo=self.settings.undo,
+            now=self.now(),
+        )
+        self.open_table(match)
+        return match
+
+    def open_table(self, match: Match) -> None:
+        """Save a new match and open its table."""
+        self._announce(match.game.id)
+        from scenes.tabletop.table_scene import open_table
+
+        self.playing = self.library.create(match)
+        self.stage.restart(open_table(self, self.playing))
+
+    def _announce(self, game_id: str) -> None:
+        """Show a game's box while its table is laid for the first time at this size."""
+        laid = game_id, self.stage.canvas.get_size()
+        if laid not in self._laid and self.stage.scene is not None:
+            from scenes.hall.title import loading
+
+            self._laid.add(laid)
+            loading.show(self, game_id)
+
+    def resume(self, file: Path) -> None:
+        """Go on with a saved match, or look back at a finished one. Raises `RecordError` or `RecordInUse`."""
+        saved = self.library.open(file)
+        self._announce(saved.match.game.id)
+        from scenes.tabletop.table_scene import open_table
+
+        self.playing = saved
+        self.stage.restart(open_table(self, saved))
+
+    def go_on(self, file: Path) -> None:
+        """As `resume`; what can't be opened is explained on the screen, and mended as far as it can be."""
+        from scenes.hall.records.broken_save import explain
+
+        try:
+            self.resume(file)
+        except BenchError as error:
+            explain(self, file, error, self._look_again)
+
+    def _look_again(self) -> None:
+        """Let the screen show what has changed on the disk."""
+        if self.stage.scene is not None:
+            self.stage.scene.entered()
+
+    def open_results(self, saved: SavedMatch) -> None:
+        """Show how a match ended; its table is left."""
+        from scenes.hall.results.scene import ResultsScene
+
+        self.stage.restart(ResultsScene(self, saved))
+
+    def open_records(self) -> None:
+        """Show the saved matches and the records."""
+        from scenes.hall.records.scene import RecordsScene
+
+        self.stage.push(RecordsScene(self))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from scenes.hall.settings.scene import SettingsScene
+
+        self.stage.push(SettingsScene(self))
+
+    def open_credits(self) -> None:
+        """Show who made what."""
+        from scenes.hall.settings.scene import SettingsScene
+
+        self.stage.push(SettingsScene(self, page="credits"))
+
+    def open_help(self, game_id: str) -> None:
+        """Show how a game is played."""
+        from scenes.hall.help.scene import HelpScene
+
+        self.stage.push(HelpScene(self, game_id))
+
+    def open_screen(self, scene: Scene) -> None:
+        """Show a screen above the present one."""
+        self.stage.push(scene)

@@ -1,0 +1,1 @@
+"""The help screen: how a game is played."""

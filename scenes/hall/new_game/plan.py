@@ -1,0 +1,191 @@
+"""What is being set up, apart from how it is shown: seats, options, and what was chosen the last time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from game.core.catalogue import Game
+from game.core.contract import OptionSpec
+from game.core.messages import Message, msg
+from game.core.seats import Seat
+from game.players.contract import Level
+from scenes.ui.hall_data import HallData
+from scenes.ui.settings import Evening
+from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
+
+NAME_LENGTH = 20
+PEOPLE = ("Mira", "Bruno", "Chiara", "Dariush")
+AUTOMATA = ("Nettle", "Old Tam", "Quill", "Sable")
+
+
+class SetupPlan:
+    """The seats and options of a match to be. Changes keep it playable, or `problem` says what is missing."""
+
+    def __init__(
+        self, game: Game, levels: Sequence[Level], last: Evening | None, shown: HallData | None = None
+    ) -> None:
+        shown = shown if shown is not None else HallData()
+        self.game = game
+        self.levels = list(levels)
+        self._own_colours = shown.own_colours
+        self.hues = shown.own_hues()
+        """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
+        self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
+        self.options: dict[str, Any] = _fitting_options(game, last)
+        self.seats: list[Seat] = _fitting_seats(game, self.levels, last, self._colours)
+        self.first: int | None = None
+        """The seat to begin; None is chance."""
+
+    @property
+    def weakest(self) -> str:
+        """The level a new computer player gets."""
+        return self.levels[0].id
+
+    @property
+    def can_add(self) -> bool:
+        """Whether another seat may join."""
+        return len(self.seats) < self.game.seats.stop - 1
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether a seat may go."""
+        return len(self.seats) > self.game.seats.start
+
+    def add(self, *, human: bool) -> None:
+        """Add a seat with a name, colour and portrait nobody has."""
+        level = None if human else self.weakest
+        names = PEOPLE if human else AUTOMATA
+        self.seats.append(_new_seat(self.seats, level, names, self._colours))
+
+    def remove(self, index: int) -> None:
+        """Take a seat away."""
+        self.seats.pop(index)
+        if self.first is not None and self.first >= len(self.seats):
+            self.first = None
+
+    def rename(self, index: int, name: str) -> None:
+        """Give a seat a name."""
+        self._change(index, name=name[:NAME_LENGTH])
+
+    def set_level(self, index: int, level: str | None) -> None:
+        """Make a seat a person's (None) or a computer player's."""
+        self._change(index, level=level)
+
+    def next_portrait(self, index: int) -> None:
+        """Give a seat the next portrait nobody has."""
+        taken = {seat.portrait for at, seat in enumerate(self.seats) if at != index}
+        self._change(index, portrait=_next(PORTRAITS, self.seats[index].portrait, taken))
+
+    def next_colour(self, index: int) -> None:
+        """Give a seat the next colour nobody has; if all are taken, exchange it with who has the next."""
+        before = self.seats[index].colour
+        taken = {seat.colour for at, seat in enumerate(self.seats) if at != index}
+        colour = _next(self._colours, before, taken)
+        if colour == before:
+            colour = _next(self._colours, before, set())
+            for at, seat in enumerate(self.seats):
+                if seat.colour == colour:
+                    self._change(at, colour=before)
+        self._change(index, colour=colour)
+
+    def shuffle(self, rng: random.Random) -> None:
+        """Seat everybody anew, in another order."""
+        before = list(self.seats)
+        while len(self.seats) > 1 and self.seats == before:
+            rng.shuffle(self.seats)
+
+    def shown_options(self) -> list[OptionSpec]:
+        """The options that make sense with what is chosen now."""
+        return [
+            spec
+            for spec in self.game.options
+            if (spec.shown_if is None or self.options.get(spec.shown_if[0]) == spec.shown_if[1])
+            and (not spec.seats or len(self.seats) in spec.seats)
+        ]
+
+    def problem(self) -> Message | None:
+        """Why the match can't begin; None if it can."""
+        names = [seat.name.strip() for seat in self.seats]
+        if not all(names):
+            return msg("Every seat needs a name.")
+        if len({name.casefold() for name in names}) < len(names):
+            return msg("Two seats have the same name.")
+        for spec in self.shown_options():
+            if spec.kind == "subset" and len(self.options.get(spec.key, ())) != spec.count:
+                return msg("{option}: choose exactly {count}.", option=spec.title, count=spec.count)
+        return None
+
+    def chosen_options(self) -> msgspec.Struct:
+        """The options as the rules take them."""
+        fields = self.game.rules.options_type.__struct_fields__
+        values = {key: value for key, value in self.options.items() if key in fields}
+        if "first" in fields:
+            values["first"] = self.first
+        if self.hues:
+            values[self._own_colours] = tuple(self.hues[seat.colour].value for seat in self.seats)
+        return msgspec.convert(values, self.game.rules.options_type)
+
+    def evening(self) -> Evening:
+        """What to remember for the next time."""
+        return Evening(tuple(self.seats), dict(self.options))
+
+    def _change(self, index: int, **changes: Any) -> None:
+        self.seats[index] = msgspec.structs.replace(self.seats[index], **changes)
+
+
+def _fitting_options(game: Game, last: Evening | None) -> dict[str, Any]:
+    """The options of last time where they still fit, else the defaults."""
+    defaults: dict[str, Any] = msgspec.to_builtins(game.rules.options_type())
+    if last is None:
+        return defaults
+    chosen = {**defaults, **{key: value for key, value in last.options.items() if key in defaults}}
+    try:
+        msgspec.convert(chosen, game.rules.options_type)
+    except msgspec.ValidationError:
+        return defaults
+    return chosen
+
+
+def _fitting_seats(
+    game: Game, levels: Sequence[Level], last: Evening | None, colours: Sequence[str]
+) -> list[Seat]:
+    """The seats of last time where they still fit; else one person and one computer player of the second level."""
+    known = {level.id for level in levels}
+    seats: list[Seat] = []
+    for seat in (last.seats if last is not None else ())[: game.seats.stop - 1]:
+        if (seat.level is None or seat.level in known) and seat.portrait in PORTRAITS:
+            fits = seat.colour in colours and all(seat.colour != other.colour for other in seats)
+            colour = seat.colour if fits else _free_colour(seats, colours)
+            seats.append(msgspec.structs.replace(seat, colour=colour))
+    while len(seats) < game.seats.start:
+        human = not seats
+        level = None if human else levels[min(1, len(levels) - 1)].id
+        seats.append(_new_seat(seats, level, PEOPLE if human else AUTOMATA, colours))
+    return seats
+
+
+def _new_seat(seats: Sequence[Seat], level: str | None, names: Sequence[str], colours: Sequence[str]) -> Seat:
+    taken_names = {seat.name for seat in seats}
+    name = next((name for name in names if name not in taken_names), names[0])
+    portraits = [portrait for portrait in PORTRAITS if portrait not in {seat.portrait for seat in seats}]
+    return Seat(name, level, _free_colour(seats, colours), portraits[0])
+
+
+def _free_colour(seats: Sequence[Seat], colours: Sequence[str]) -> str:
+    """The first colour no seat has."""
+    taken = {seat.colour for seat in seats}
+    return next(colour for colour in colours if colour not in taken)
+
+
+def _next(values: Sequence[str], present: str, taken: set[str]) -> str:
+    """The value after the present one that nobody has."""
+    start = values.index(present) if present in values else -1
+    for step in range(1, len(values) + 1):
+        value = values[(start + step) % len(values)]
+        if value not in taken:
+            return value
+    return present

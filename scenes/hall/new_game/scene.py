@@ -1,0 +1,215 @@
+"""The screen on which a new match is set up."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from game.core.errors import BenchError
+from game.players.levels import read_levels
+from scenes.hall.hall import Hall
+from scenes.hall.hall_scene import HallScene
+from scenes.hall.new_game.plan import SetupPlan
+from scenes.hall.new_game.rules_board import RulesBoard
+from scenes.hall.new_game.seats_board import SeatsBoard
+from scenes.hall.title.boxes import Box, make_box
+from scenes.ui import theme
+from scenes.ui.widgets import Button, Label, Painter, RoundButton
+from scenes.ui.widgets.base import Widget
+
+MOST_BOXES = 4
+
+
+class NewGameScene(HallScene):
+    """Boxes above; seats, rules and Begin below."""
+
+    def __init__(self, hall: Hall, game_id: str | None = None) -> None:
+        """Open the box of a game, else the first. Raises `BenchError` if its data can't be read."""
+        super().__init__(hall)
+        ready = hall.games()
+        shelf = [name for name in hall.shelf() if name in ready]
+        self._plans: dict[str, SetupPlan] = {}
+        self.game_id = game_id if game_id in ready else (shelf or ready)[0]
+        self._plan_of(self.game_id)
+
+    @property
+    def plan(self) -> SetupPlan:
+        """The setup of the box that is open; each box keeps its own while the screen lasts."""
+        return self._plan_of(self.game_id)
+
+    def _plan_of(self, game_id: str) -> SetupPlan:
+        """Make a game's setup, once. Raises `BenchError`."""
+        if game_id not in self._plans:
+            game = self.hall.game(game_id)
+            levels = read_levels(game, self.hall.catalogue.data_dir).levels
+            self._plans[game_id] = SetupPlan(
+                game, levels, self.hall.settings.evenings.get(game_id), self.hall.shown(game_id)
+            )
+        return self._plans[game_id]
+
+    def build(self) -> None:
+        """Make everything for the box that is open."""
+        kit, tr = self.kit, self.kit.tr
+        self.back_button = RoundButton(kit, "back", self.back, tip=tr("Back to the shelf"))
+        self.back_button.sound = "back"
+        self.title = Label(kit, tr("A new game"), theme.TITLE)
+        self.line = Label(kit, tr("Which box shall we open tonight?"), theme.ITALIC)
+        self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
+        self.shelf = Painter(kit, self._paint_shelf)
+        self.plates = Painter(kit, self._paint_plates, static=False)
+        self.boxes = [
+            make_box(self.hall, name, self._choose, deep=True) for name in self.hall.shelf()[:MOST_BOXES]
+        ]
+        for box in self.boxes:
+            box.chosen = box.game_id == self.game_id
+        self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle)
+        self.rules = RulesBoard(self.hall, self.plan, self._changed)
+        self.begin = Button(kit, tr("Begin"), self._begin, kind="brass", glow=True)
+        self.add(self.shelf, self.back_button, self.title, self.line, self.help, *self.boxes, self.plates)
+        self.add(self.seats, self.rules, self.begin)
+        self._check()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place shelf, boards and button; on small or narrow windows the shelf gives way."""
+        u, px = self.kit.units, self.kit.px
+        tight = u.small or u.narrow
+        self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
+        self.help.place_at(u.rect(0.946, 0.02, 0.04, 0.065).center)
+        heading = u.rect(0.064, 0.012, 0.87, 0.08)
+        width = min(heading.w, self.kit.text.size(self.title.text, self.title.style)[0])
+        self.title.place(u.flip(pygame.Rect(heading.x, heading.y, width, heading.h), heading))
+        line = pygame.Rect(heading.x + width + px(36), heading.y + px(6), 0, heading.h)
+        line.w = max(1, heading.right - line.x)
+        self.line.place(u.flip(line, heading))
+        edge = round(size[1] * (0.365 if tight else 0.394))
+        self._edge = edge
+        self._plated = not tight
+        top = round(size[1] * (0.095 if tight else 0.103))
+        self.shelf.place(pygame.Rect(0, 0, size[0], edge + px(30)))
+        self._place_boxes(top, edge - px(14))
+        self.plates.place(pygame.Rect(0, edge - px(18), size[0], px(56)))
+        above = edge + px(22 if tight else 46)
+        boards = u.rect(0.021, 0.0, 0.9585, 1.0)
+        boards = pygame.Rect(boards.x, above, boards.w, size[1] - px(18) - above)
+        left, right = u.columns(boards, (0.61, 0.3375), 18)
+        self.seats.place(left)
+        begin = min(px(96), round(right.h * 0.2))
+        self.rules.place(pygame.Rect(right.x, right.y, right.w, right.h - begin - px(14)))
+        self.begin.place(pygame.Rect(right.x, right.bottom - begin, right.w, begin))
+
+    def _place_boxes(self, top: int, foot: int) -> None:
+        """Stand the boxes side by side on the shelf; the open one is larger and stands forward."""
+        u, px = self.kit.units, self.kit.px
+        cells = u.columns(u.rect(0.04, 0.0, 0.92, 1.0), (1,) * len(self.boxes), 30)
+        for box, cell in zip(self.boxes, cells, strict=True):
+            most = px(360 if box.chosen else 326)
+            height = min(most, round((foot - top) * (1.0 if box.chosen else 0.905)))
+            width = min(round(cell.w * 0.72), round(height * 0.833))
+            place = pygame.Rect(0, 0, width, round(width / 0.833))
+            place.midbottom = (cell.centerx - (-1 if u.mirrored else 1) * round(width * 0.1), foot)
+            if box.chosen:
+                place.y += px(8)
+            box.noted = not self._plated
+            box.place(place)
+
+    def _paint_shelf(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """The shelf's board, its lit brass edge with a shadow, and the bottles between the boxes."""
+        px, kit = self.kit.px, self.kit
+        board = pygame.Rect(rect.x, self._edge - px(44), rect.w, px(44))
+        canvas.blit(kit.skins.texture("walnut", board.size, 3), board)
+        light = pygame.Surface(board.size)
+        light.fill((40, 24, 12))
+        canvas.blit(light, board, special_flags=pygame.BLEND_RGB_ADD)
+        kit.glows.halo(canvas, pygame.Rect(rect.x, self._edge + px(8), rect.w, px(26)), 0, px(12), (0, 0, 0), 0.85)
+        kit.skins.paint(canvas, "rail", pygame.Rect(rect.x - px(30), self._edge - px(3), rect.w + px(60), px(9)))
+        bottles = self.hall.shown(self.game_id).bottles
+        if not bottles or kit.units.narrow:
+            return
+        for at, box in enumerate(self.boxes):
+            high = min(px(146), round(box.rect.h * 0.44))
+            end = box.rect.left if kit.units.mirrored else box.rect.right
+            away = round(box.rect.w * 0.13) + round(high * 0.36)
+            foot = (end + (-away if kit.units.mirrored else away), self._edge - px(6))
+            kit.pictures.get(bottles[at % len(bottles)], height=high).draw(canvas, foot)
+
+    def _paint_plates(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Brass plates on the shelf's edge: for how many, and how long."""
+        if not self._plated:
+            return
+        kit, px = self.kit, self.kit.px
+        style = theme.LABEL.but(size=28, colour=(46, 24, 8), shadow=theme.Shadow.LIT)
+        for box in self.boxes:
+            plate = pygame.Rect(0, 0, px(310), px(46))
+            plate.center = (box.rect.centerx + round(box.rect.w * 0.03), rect.centery)
+            kit.skins.paint(canvas, "plate", plate, seed=len(box.name), bright=1.0 if box.enabled else 0.84)
+            inside = plate.inflate(-px(24), 0)
+            if not box.enabled:
+                kit.text.line(box.note, style, inside.w).draw_in(canvas, inside)
+                continue
+            seats = self.hall.game(box.game_id).seats
+            low, high = self.hall.game(box.game_id).minutes
+            halves = kit.units.columns(inside, (0.85, 1.15), 8)
+            people = f"{kit.words.number(seats.start)} – {kit.words.number(seats.stop - 1)}"
+            minutes = kit.tr("{low} – {high} min", low=low, high=high)
+            for icon, text, half in (("users", people, halves[0]), ("hourglass", minutes, halves[1])):
+                size = px(28)
+                ink = kit.text.line(text, style, half.w - size - px(8))
+                row = pygame.Rect(0, half.y, size + px(8) + ink.size[0], half.h)
+                row.center = half.center
+                spot = kit.units.flip(pygame.Rect(row.x, row.centery - size // 2, size, size), row)
+                kit.icon(canvas, icon, spot, (70, 38, 12), False)
+                words = pygame.Rect(row.x + size + px(8), row.y, ink.size[0], row.h)
+                ink.draw_in(canvas, kit.units.flip(words, row))
+
+    def _open_help(self) -> None:
+        self.hall.open_help(self.game_id)
+
+    def _choose(self, box: Box) -> None:
+        if box.game_id != self.game_id:
+            try:
+                self._plan_of(box.game_id)
+            except BenchError as error:
+                self.hall.notice(error.message, "warning", 9.0)
+                return
+            self.game_id = box.game_id
+            self.rebuild()
+            self.focus_on(next(other for other in self.boxes if other.game_id == self.game_id))
+
+    def _changed(self, rows: bool) -> None:
+        """Follow a change; `rows` if seats came, went or changed their kind, or an option shows others."""
+        if rows:
+            held = self._place_in_order(self.focused)
+            self.rebuild()
+            self._focus_place(held)
+        else:
+            self._check()
+            self.seats.refresh()
+            if self.rules.first is not None:
+                self.rules.first.refresh()
+
+    def _place_in_order(self, widget: Widget | None) -> int:
+        order = [other for other in self.root.walk() if other.focusable]
+        return order.index(widget) if widget in order else -1
+
+    def _focus_place(self, place: int) -> None:
+        order = [other for other in self.root.walk() if other.focusable]
+        if 0 <= place < len(order):
+            self.focus_on(order[place])
+
+    def _check(self) -> None:
+        problem = self.plan.problem()
+        self.begin.enable(problem is None, None if problem is None else self.hall.say(problem))
+
+    def _shuffle(self) -> None:
+        self.plan.shuffle(random.Random(self.hall.new_seed()))
+        self._changed(True)
+
+    def _begin(self) -> None:
+        plan = self.plan
+        self.hall.settings.evenings[self.game_id] = plan.evening()
+        self.hall.changed()
+        try:
+            self.hall.begin(plan.game, plan.seats, plan.chosen_options())
+        except BenchError as error:
+            self.hall.notice(error.message)

@@ -1,0 +1,231 @@
+"""The book of records: what waits, what is over, torn pages, best scores and wins of people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.core.errors import BenchError, RecordError
+from game.core.library import Summary
+from game.core.messages import Message
+from game.players.levels import read_levels
+from scenes.hall.book import BookScene, foot_row
+from scenes.hall.hall import Hall
+from scenes.hall.records import broken_save
+from scenes.hall.records.rows import Deeds, SaveRow, SeatLine, best_lines, tally_lines
+from scenes.hall.records.statistics import best_scores, games, points_in, tallies, when
+from scenes.hall.review import open_review
+from scenes.ui import theme
+from scenes.ui.widgets import Answer, Dialog, Label, Paragraph
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import FittedButton
+from scenes.ui.widgets.setting_rows import Head, Note
+
+WAITING, OVER, BEST = range(3)
+
+
+class RecordsScene(BookScene):
+    """Saves on the left page, the chosen one on the right page; a ribbon for the best."""
+
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall)
+        self.saves: list[Summary] = []
+        self.problem: Message | None = None
+        """Why the saves can't be listed."""
+        self.chosen: Path | None = None
+        self._look()
+        if not any(self._waits(save) for save in self.saves) and self.saves:
+            self.page = OVER
+
+    def _look(self) -> None:
+        try:
+            self.saves, self.problem = self.hall.library.summaries(), None
+        except RecordError as error:
+            self.saves, self.problem = [], error.message
+
+    @staticmethod
+    def _waits(save: Summary) -> bool:
+        return save.problem is not None or not save.finished
+
+    def heading(self) -> str:
+        """The title."""
+        return self.kit.tr("The book of records")
+
+    def ribbon_names(self) -> Sequence[tuple[str, str]]:
+        """Three ribbons."""
+        tr = self.kit.tr
+        return ((tr("Waiting"), "hourglass"), (tr("Over"), "book"), (tr("The best"), "trophy"))
+
+    def entered(self) -> None:
+        """Look again what is there: a match may have been played meanwhile."""
+        super().entered()
+        self._look()
+        self.fill()
+
+    def foot(self) -> Sequence[Widget]:
+        """A line about where saves lie, and Done."""
+        kit, tr = self.kit, self.kit.tr
+        self.note = Label(kit, tr("Every match is written down as it is played."), theme.ITALIC)
+        self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
+        return (self.note, self.done)
+
+    def place_foot(self, rect: object) -> None:
+        """Place the foot."""
+        foot_row(self.kit, rect, [], [self.done], self.note)  # type: ignore[arg-type]
+
+    # -- the pages -----------------------------------------------------------------------------------------------
+    def fill(self) -> None:
+        """Show the ribbon's double page."""
+        self.rows: list[SaveRow] = []
+        self._told = None
+        self.left_page.gap = self.right_page.gap = 6
+        if self.problem is not None:
+            self.left_page.fill([Note(self.kit, self.hall.say(self.problem), theme.TEXT_ON_PAGE)])
+            self.right_page.fill([])
+        elif self.page == BEST:
+            self._fill_best()
+        else:
+            self._fill_list()
+
+    def _fill_list(self) -> None:
+        kit, tr = self.kit, self.kit.tr
+        shown = [save for save in self.saves if self._waits(save) == (self.page == WAITING)]
+        if not shown:
+            words = tr("No match waits.") if self.page == WAITING else tr("No match is over yet.")
+            self.left_page.fill([Head(kit, tr("Empty pages")), Note(kit, words)])
+            self.right_page.fill([])
+            return
+        self.rows = [SaveRow(self.hall, save, self.choose) for save in shown]
+        for row in self.rows:
+            row.on_attend = lambda attended, row=row: self._attended(row, attended)
+        self.left_page.fill(list(self.rows))
+        chosen = next((save for save in shown if save.file == self.chosen), shown[0])
+        self._tell(chosen)
+
+    def _attended(self, row: SaveRow, attended: bool) -> None:
+        """The keyboard's focus turns the other page; the pointer only when it clicks."""
+        if attended and row.focused and not row.hovered:
+            self._tell(row.save)
+
+    def choose(self, save: Summary) -> None:
+        """Tell about a save; chosen again, the first thing to do with it gets the focus."""
+        if save.file == self.chosen and self.deeds is not None and self.focused is not None:
+            self.focus_on(self.deeds.buttons[0])
+        self._tell(save)
+
+    def _tell(self, save: Summary) -> None:
+        if save.file == self.chosen and self.right_page.blocks and self._told is save:
+            return
+        self.chosen, self._told = save.file, save
+        for row in self.rows:
+            row.mark(row.save is save)
+        self.right_page.fill(self._torn(save) if save.problem is not None else self._whole(save))
+
+    _told: Summary | None = None
+    deeds: Deeds | None = None
+
+    def _whole(self, save: Summary) -> list[Widget]:
+        kit, tr, hall = self.kit, self.kit.tr, self.hall
+        words = [when(kit, save.created, hall.now())]
+        if save.standing.rounds:
+            words.append(kit.words.plural("{count} round", "{count} rounds", save.standing.rounds))
+        else:
+            words.append(kit.words.plural("{count} turn", "{count} turns", save.standing.turn))
+        blocks: list[Widget] = [Head(kit, hall.name_of(save.game)), Note(kit, " · ".join(words))]
+        levels = self._levels(save.game)
+        winners = save.standing.winners or ()
+        order = sorted(range(len(save.seats)), key=lambda at: (at not in winners, -save.standing.scores[at]))
+        for at in order if save.finished else range(len(save.seats)):
+            seat = save.seats[at]
+            level = "" if seat.human else levels.get(seat.level or "", seat.level or "")
+            points, mark = points_in(kit, save.standing, at), hall.shown(save.game).mark_of(seat)
+            blocks.append(SeatLine(hall, seat, points, at in winners, level, mark))
+        go = (tr("Look back"), "eye") if save.finished else (tr("Play on"), "play")
+        there = save.game in hall.games()
+        on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])
+        on.enable(there, None if there else tr("This game isn’t here."))
+        deeds = [on]
+        if save.finished:
+            review = FittedButton(
+                kit, tr("Review"), lambda: open_review(hall, save.file), kind="brass", icon="star"
+            )
+            review.enable(there, None if there else tr("This game isn’t here."))
+            deeds.append(review)
+        deeds.append(FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"))
+        self.deeds = Deeds(kit, deeds)
+        return [*blocks, self.deeds]
+
+    def _levels(self, game: str) -> dict[str, str]:
+        """Names of the levels by id; a game that can't be read has none."""
+        try:
+            known = read_levels(self.hall.game(game), self.hall.catalogue.data_dir)
+        except BenchError:
+            return {}
+        return {level.id: self.kit.tr(level.name) for level in (*known.levels, known.adviser)}
+
+    def _torn(self, save: Summary) -> list[Widget]:
+        kit, tr = self.kit, self.kit.tr
+        assert save.problem is not None
+        good = self.hall.library.salvageable(save.file)
+        mend = FittedButton(kit, tr("Save what’s good"), lambda: self.salvage(save), kind="brass", icon="save")
+        mend.enable(good, None if good else tr("Nothing in it can be used."))
+        delete = FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")
+        self.deeds = Deeds(kit, [mend, delete])
+        hope = tr(
+            "Up to the broken place the match may still be good: that much can be written anew and "
+            "played on. The old file stays where it is."
+        )
+        return [
+            Head(kit, tr("A torn page")),
+            Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False),
+            *([Note(kit, hope)] if good else []),
+            self.deeds,
+        ]
+
+    def _fill_best(self) -> None:
+        kit, tr, hall = self.kit, self.kit.tr, self.hall
+        left: list[Widget] = [Head(kit, tr("Best scores"))]
+        right: list[Widget] = [Head(kit, tr("Wins of people"))]
+        for game in games(self.saves):
+            best, won = best_scores(self.saves, game), tallies(self.saves, game)
+            if best:
+                left += [
+                    Paragraph(kit, hall.name_of(game), theme.NAME_ON_PAGE, static=False),
+                    *best_lines(hall, best),
+                ]
+                right += [
+                    Paragraph(kit, hall.name_of(game), theme.NAME_ON_PAGE, static=False),
+                    *tally_lines(hall, won),
+                ]
+        if len(left) == 1:
+            note = tr("Once a person has finished a match, it stands here.")
+            left.append(Note(kit, note))
+        self.left_page.fill(left)
+        self.right_page.fill(right)
+
+    # -- what can be done ----------------------------------------------------------------------------------------
+    def _open(self, save: Summary) -> None:
+        self.hall.go_on(save.file)
+
+    def salvage(self, save: Summary) -> None:
+        """Make a new save of what is good, and go on with it."""
+        broken_save.salvage(self.hall, save.file)
+
+    def ask_delete(self, save: Summary) -> None:
+        """Ask before a match is gone for good."""
+        tr = self.kit.tr
+        name = self.hall.name_of(save.game) if save.problem is None else save.file.name
+        words = tr("{match} will be gone for good, and nobody can bring it back.", match=name)
+        answers = [Answer(tr("Delete"), lambda: self.delete(save), "red"), Answer(tr("Keep it"))]
+        self.open(Dialog(self.kit, tr("Tear out this page?"), words, answers))
+
+    def delete(self, save: Summary) -> None:
+        """Delete a save, or say why it can't be."""
+        try:
+            self.hall.library.delete(save.file)
+        except BenchError as error:
+            self.hall.notice(error.message, "warning", 8.0)
+        self.chosen = None
+        self._look()
+        self.fill()
+        self.damage_all()

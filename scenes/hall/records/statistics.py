@@ -1,0 +1,111 @@
+"""What the book of records tells: best scores, and how often people won. Pure: from summaries to tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from game.core.entries import Standing
+from game.core.library import Summary
+from game.core.messages import msg
+from scenes.ui.kit import Kit
+
+BEST = 5
+"""So many best scores of each game are shown."""
+MONTHS = (
+    msg("January"),
+    msg("February"),
+    msg("March"),
+    msg("April"),
+    msg("May"),
+    msg("June"),
+    msg("July"),
+    msg("August"),
+    msg("September"),
+    msg("October"),
+    msg("November"),
+    msg("December"),
+)
+
+
+@dataclass(frozen=True)
+class Best:
+    """A good score of a person."""
+
+    name: str
+    points: int
+    seats: int
+    """How many sat at the table."""
+    when: datetime | None
+    won: bool
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How often a person played a game and won it."""
+
+    name: str
+    matches: int
+    wins: int
+
+
+def points_in(kit: Kit, standing: Standing, seat: int) -> str:
+    """Return a seat's points as a list of saves tells them: a dash where they are secret until the end."""
+    return "–" if standing.secret else kit.words.number(standing.scores[seat])
+
+
+def finished(saves: Sequence[Summary], game: str) -> list[Summary]:
+    """Return the finished matches of a game that can be read."""
+    return [save for save in saves if save.problem is None and save.finished and save.game == game]
+
+
+def best_scores(saves: Sequence[Summary], game: str, most: int = BEST) -> list[Best]:
+    """Return the best scores people reached in a game, best first; of equal ones the earlier first."""
+    found = [
+        Best(seat.name, points, len(save.seats), save.created, at in (save.standing.winners or ()))
+        for save in finished(saves, game)
+        for at, (seat, points) in enumerate(zip(save.seats, save.standing.scores, strict=False))
+        if seat.human
+    ]
+    return sorted(found, key=lambda best: (-best.points, best.when.timestamp() if best.when else 0.0))[:most]
+
+
+def tallies(saves: Sequence[Summary], game: str) -> list[Tally]:
+    """Return how often each person played and won a game, most wins first. Names are told apart as written."""
+    matches: dict[str, int] = {}
+    wins: dict[str, int] = {}
+    for save in finished(saves, game):
+        for at, seat in enumerate(save.seats):
+            if seat.human:
+                matches[seat.name] = matches.get(seat.name, 0) + 1
+                wins[seat.name] = wins.get(seat.name, 0) + (at in (save.standing.winners or ()))
+    found = [Tally(name, count, wins[name]) for name, count in matches.items()]
+    return sorted(found, key=lambda tally: (-tally.wins, tally.matches, tally.name))
+
+
+def games(saves: Sequence[Summary]) -> list[str]:
+    """Return the games of which something is finished, in the order in which they were played last."""
+    return list(dict.fromkeys(save.game for save in saves if save.problem is None and save.finished))
+
+
+def when(kit: Kit, moment: datetime | None, now: datetime) -> str:
+    """Say when something was: today, yesterday, or a date."""
+    if moment is None:
+        return ""
+    tr = kit.tr
+    local = moment.astimezone(now.tzinfo)
+    clock = _clock(kit, local)
+    days = (now.date() - local.date()).days
+    if days == 0:
+        return tr("today, {clock}", clock=clock)
+    if days == 1:
+        return tr("yesterday, {clock}", clock=clock)
+    return tr("{day} {month} {year}", day=local.day, month=kit.words.say(MONTHS[local.month - 1]), year=local.year)
+
+
+def _clock(kit: Kit, moment: datetime) -> str:
+    """Hours and minutes in the language's digits."""
+    minutes = kit.words.number(moment.minute)
+    nought = kit.words.number(0)
+    return f"{kit.words.number(moment.hour)}:{minutes if moment.minute > 9 else nought + minutes}"

@@ -1,0 +1,239 @@
+"""How a match ended: the podium, every part of every score, and what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.errors import BenchError
+from scenes.hall.hall_scene import HallScene
+from scenes.hall.results.podium import Podium, Sparkles
+from scenes.hall.results.ranking import columns, places
+from scenes.hall.results.score_table import Ledger, LedgerRow
+from scenes.hall.review import open_review
+from scenes.hall.title.backdrop import Backdrop
+from scenes.ui import theme
+from scenes.ui.motion import Call, Step, Wait
+from scenes.ui.widgets import Button, Label, Painter, Paragraph
+from scenes.ui.widgets.fit_text import FittedButton, even, fit
+
+if TYPE_CHECKING:
+    from game.core.library import SavedMatch
+    from scenes.hall.hall import Hall
+
+WALL = "hall/results_wall"
+RISE_SECONDS = (0.5, 0.55, 0.9)
+"""How long one waits for the third, the second and the first place."""
+ABOVE = 1.5
+"""Height of podium, medallion and laurels together, in heights of the podium."""
+
+
+class ResultsScene(HallScene):
+    """Podium at the start side, ledger at the end side, what to do next below."""
+
+    ground = ""
+
+    def __init__(self, hall: Hall, saved: SavedMatch) -> None:
+        super().__init__(hall)
+        self.saved, self.match = saved, saved.match
+        outcome = self.match.outcome
+        assert outcome is not None, "results are shown of finished matches only"
+        self.outcome = outcome
+        self.places = places(outcome, self.match.conceded)
+        self._seen = False
+
+    # -- making it -----------------------------------------------------------------------------------------------
+    def build(self) -> None:
+        """Make podium, ledger and buttons."""
+        hall, kit, tr = self.hall, self.kit, self.kit.tr
+        shown = hall.shown(self.match.game.id)
+        self.title = Label(kit, self.headline(), theme.LOGO, "centre")
+        self.line = Paragraph(kit, self.how(), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
+        self.podium = Podium(kit, self.places, self.match.seats, shown.bottles, shown.mark_of)
+        self.sparkles = Sparkles(kit)
+        self.names = Painter(kit, self._paint_names)
+        among = columns(shown, self.outcome.scores)
+        order = [seat for place in self.places for seat in place]
+        seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
+        rows = [
+            LedgerRow(
+                hall, seats[seat], scores[seat], among, shown.pieces, seat in winners, shown.mark_of(seats[seat])
+            )
+            for seat in order
+        ]
+        self.ledger = Ledger(hall, rows, among)
+        if hall.library.holds(self.saved.file):
+            kept = tr("written into the book of records")
+        else:  # it was loaded from elsewhere, and went on there
+            kept = tr("kept in {file}", file=self.saved.file.name)
+        self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
+        self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
+        self.review = Button(
+            kit, tr("Review"), self.open_review, icon="star", tip=tr("See where something better could be had")
+        )
+        self.buttons = [
+            FittedButton(kit, tr("Play again"), self.play_again, kind="green", icon="play", glow=True),
+            FittedButton(kit, tr("New game"), self.new_game, kind="crimson", icon="plus"),
+            FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy"),
+            FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),
+        ]
+        self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
+        self.add(self.kept, self.look, self.review, *self.buttons)
+        if self._seen:
+            self._show_all()
+
+    def headline(self) -> str:
+        """Say who won."""
+        tr = self.kit.tr
+        names = [self.match.seats[seat].name for seat in self.outcome.winners]
+        if len(names) == 1:
+            return tr("{name} wins", name=names[0])
+        if len(names) == 2:
+            return tr("{one} and {other} win", one=names[0], other=names[1])
+        return tr("A victory shared by {count}", count=len(names)) if names else tr("Nobody wins")
+
+    def how(self) -> str:
+        """Say why it ended, and how long it took."""
+        words, outcome, seats = self.kit.words, self.outcome, self.match.seats
+        said = [self.hall.say(outcome.reason, seats)]
+        if outcome.tie_break is not None:
+            said.append(self.hall.say(outcome.tie_break, seats))
+        if outcome.rounds:
+            said.append(words.plural("It took {count} round.", "It took {count} rounds.", outcome.rounds))
+        return " ".join(said)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything against the shelf."""
+        u, px, kit = self.kit.units, self.kit.px, self.kit
+        self._wall = Backdrop.for_canvas(kit, WALL)
+        edge = self._wall.edge
+        left = u.rect(0.03, 0.0, 0.455, 1.0)
+        title = pygame.Rect(left.x, round(size[1] * 0.05), left.w, px(124))
+        self.title.say(self.title.text, fit(kit, self.title.text, theme.LOGO.but(size=112), title.w, 40))
+        self.title.place(title)
+        lines = max(px(48), self.line.height_for(left.w))
+        self.line.place(pygame.Rect(left.x, title.bottom - px(2), left.w, lines))
+        top = self.line.rect.bottom
+        wide, high = kit.pictures.entry("hall/podium").size
+        room = edge + px(8) - top
+        width = min(left.w, round(room / ABOVE * wide / high))
+        podium = pygame.Rect(0, top, width, room)
+        podium.centerx = left.centerx
+        self.podium.place(podium)
+        self.sparkles.place(pygame.Rect(left.x, top, left.w, max(1, self.podium.picture_rect.centery - top)))
+        foot = size[1] - round(size[1] * 0.05)
+        high_buttons = px(100)
+        row = u.rect(0.03, 0.0, 0.94, 1.0)
+        row = pygame.Rect(row.x, foot - high_buttons, row.w, high_buttons)
+        for button, place in zip(self.buttons, u.columns(row, (1, 1, 1, 1), 34), strict=True):
+            button.place(place)
+        even(self.buttons)
+        between = pygame.Rect(0, edge + px(18), size[0], row.y - px(16) - edge - px(18))
+        shared = max((len(place) for place in self.podium.places), default=1)
+        each = 130 if u.narrow else 70  # in narrow windows there is room for a name above its points
+        names = pygame.Rect(left.x, between.y, left.w, min(between.h, px(16) + px(each) * shared))
+        names.centery = between.centery if not u.narrow else between.y + px(17) + names.h // 2
+        self.names.place(names)
+        self._place_ledger(row, between)
+
+    def _place_ledger(self, row: pygame.Rect, between: pygame.Rect) -> None:
+        """The ledger, and below it what the record says."""
+        u, px = self.kit.units, self.kit.px
+        right = u.rect(0.515, 0.04, 0.46, 1.0)
+        strip = px(74)
+        bottom = row.y - px(22) - strip if u.narrow else min(between.y - px(4), row.y - px(16) - strip)
+        rows = len(self.ledger.rows)
+        height = min(bottom - right.y, px(64 + 76 + 224 * rows))
+        ledger = pygame.Rect(right.x, right.y, right.w, height)
+        ledger.y += max(0, (bottom - right.y - height) // 3)
+        self.ledger.place(ledger)
+        strip_rect = pygame.Rect(right.x, bottom + px(10), right.w, strip)
+        free = strip_rect.right
+        for button in (self.look, self.review):
+            wide = max(px(190), button.natural_size()[0])
+            place = pygame.Rect(free - wide, strip_rect.centery - px(29), wide, px(58))
+            button.place(u.flip(place, strip_rect))
+            free = place.x - px(16)
+        kept = u.flip(
+            pygame.Rect(strip_rect.x, strip_rect.y, free - strip_rect.x - px(4), strip_rect.h), strip_rect
+        )
+        if u.narrow:  # there is room below the names
+            names = self.names.rect
+            kept = pygame.Rect(names.x, names.bottom + px(10), names.w, row.y - px(20) - names.bottom - px(10))
+        self.kept.place(kept)
+
+    def paint_ground(self, canvas: pygame.Surface) -> None:
+        """Paint the wall and the shelf."""
+        self._wall.paint(canvas)
+
+    def _paint_names(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        pitch = abs(self.podium.step(0)[0] - self.podium.step(1)[0])
+        totals = [score.total for score in self.outcome.scores]
+        for place in range(len(self.podium.places)):
+            spot = pygame.Rect(0, rect.y, pitch - self.kit.px(14), rect.h)
+            spot.centerx = self.podium.step(place)[0]
+            self.podium.label(place, totals, canvas, spot.clamp(rect))
+
+    # -- time ----------------------------------------------------------------------------------------------------
+    def entered(self) -> None:
+        """Let the places rise one by one, the first time."""
+        super().entered()
+        if self._seen:
+            return
+        self._seen = True
+        count = len(self.podium.places)
+        if self.kit.comfort.reduced_motion or self.kit.comfort.speed == "at_once":
+            self._show_all()
+            self._cheer()
+            return
+        self.kit.sound("drum_roll")
+        steps: list[Step] = []
+        for shown, seconds in enumerate(RISE_SECONDS[-count:], 1):
+            steps += [Wait(seconds), Call(lambda shown=shown: self._rise(shown))]  # type: ignore[misc]
+        self.motion.play(*steps, Call(self._cheer))
+
+    def _rise(self, places_shown: int) -> None:
+        self.podium.rise(places_shown)
+        self.kit.sound("place")
+
+    def _show_all(self) -> None:
+        self.podium.rise(len(self.podium.places))
+        self.sparkles.kindle()
+
+    def _cheer(self) -> None:
+        self._show_all()
+        people = any(self.match.header.seats[seat].human for seat in self.outcome.winners)
+        nobody = not any(seat.human for seat in self.match.header.seats)
+        self.kit.sound("fanfare" if people or nobody else "consolation")
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A click or key hurries on the podium, and does what it is for as well."""
+        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.motion.hurry()
+        return super().handle(event)
+
+    # -- what comes next -----------------------------------------------------------------------------------------
+    def back(self) -> None:
+        """Escape goes to the shelf."""
+        self.hall.open_title()
+
+    def play_again(self) -> None:
+        """The same people, the same rules, a new deal."""
+        hall = self.hall
+        try:
+            hall.open_table(self.match.rematch(seed=hall.new_seed(), now=hall.now()))
+        except BenchError as error:
+            hall.notice(error.message)
+
+    def new_game(self) -> None:
+        """Set up another match of this game."""
+        self.hall.open_new_game(self.match.game.id)
+
+    def open_review(self) -> None:
+        """See turn by turn what would have been better."""
+        open_review(self.hall, self.saved.file)
+
+    def look_back(self) -> None:
+        """Look at the match again, step by step, on its table."""
+        self.hall.go_on(self.saved.file)

@@ -1,0 +1,267 @@
+"""The settings: an open grimoire with three ribbons. Each change counts at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from scenes.hall.book import BookScene, foot_row
+from scenes.hall.credits import credit_blocks
+from scenes.hall.hall import Hall
+from scenes.hall.settings.colour_preview import HuePreview
+from scenes.hall.settings.keys import key_blocks
+from scenes.ui import theme
+from scenes.ui.text.languages import available, name_of
+from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import FittedButton
+from scenes.ui.widgets.setting_rows import Head, Lists, Note, Row, SliderRow, ToggleRow, Toggles
+
+PAGES = ("settings", "keys", "credits")
+SIZES = ((1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
+
+
+class SettingsScene(BookScene):
+    """Sound and language on the left page, the table and comfort on the right one; keys; credits."""
+
+    def __init__(self, hall: Hall, page: str = "settings") -> None:
+        super().__init__(hall)
+        self.page = PAGES.index(page)
+        self._before = msgspec.json.encode(hall.settings)
+        """The settings as they were when the book was opened."""
+
+    def heading(self) -> str:
+        """The title."""
+        return self.kit.tr("Settings")
+
+    def ribbon_names(self) -> Sequence[tuple[str, str]]:
+        """Three ribbons."""
+        tr = self.kit.tr
+        return ((tr("Settings"), "settings"), (tr("Keys"), "keyboard"), (tr("Credits"), "scroll"))
+
+    def fill(self) -> None:
+        """Show the ribbon's double page."""
+        kit = self.kit
+        own = PAGES[self.page] == "settings"
+        self.as_it_was.show(own)
+        self.note.show(own)
+        if own:
+            self.left_page.gap = self.right_page.gap = 4
+            self.left_page.spread = self.right_page.spread = 12
+            self.left_page.fill(self._sound() + self._language())
+            self.right_page.fill(self._table() + self._comfort())
+            return
+        self.left_page.gap = self.right_page.gap = 10
+        self.left_page.spread = self.right_page.spread = 14 if PAGES[self.page] == "keys" else 0
+        left, right = key_blocks(kit) if PAGES[self.page] == "keys" else credit_blocks(self.hall)
+        self.left_page.fill(left)
+        self.right_page.fill(right)
+
+    # -- the settings --------------------------------------------------------------------------------------------
+    def _set(self, name: str) -> Callable[[object], None]:
+        """Return what a widget calls to change the setting of that name."""
+
+        def change(value: object) -> None:
+            setattr(self.hall.settings, name, value)
+            self.hall.changed()
+
+        return change
+
+    def _slider(self, icon: str, text: str, name: str, liquid: str, heard: str) -> SliderRow:
+        change = self._set(name)
+
+        def moved(value: float) -> None:
+            change(round(value))
+            if heard:
+                self.kit.sound(heard)
+
+        return SliderRow(
+            self.kit,
+            icon,
+            text,
+            Slider(self.kit, getattr(self.hall.settings, name), moved, liquid=theme.LIQUIDS[liquid]),
+        )
+
+    def _choice(
+        self, name: str, values: Sequence[str], labels: Sequence[str], tips: Sequence[str] | None = None
+    ) -> Choice:
+        change = self._set(name)
+        present = getattr(self.hall.settings, name)
+        return Choice(self.kit, labels, values.index(present), lambda at: change(values[at]), tips=tips)
+
+    def _toggle(self, name: str, icon: str, text: str) -> ToggleRow:
+        toggle = Toggle(self.kit, getattr(self.hall.settings, name), self._set(name))
+        return ToggleRow(self.kit, icon, text, toggle)
+
+    def _sound(self) -> list[Widget]:
+        kit, tr = self.kit, self.kit.tr
+        self.silence = Toggle(kit, self.hall.settings.silence, self._set("silence"))
+        return [
+            Head(kit, tr("Sound")),
+            self._slider("sound", tr("Everything"), "volume", "amber", "place"),
+            self._slider("music", tr("Music"), "music", "violet", ""),
+            self._slider("bell", tr("Pieces"), "pieces", "blue", "clack"),
+            self._slider("flame", tr("Room"), "room", "green", "bubbling"),
+            Row(kit, "sound_off", tr("Silence"), self.silence, tr("all of it, in one click")),
+            self._toggle("quiet_in_background", "sound_low", tr("Quiet while the window is behind others")),
+            self._toggle("pause_in_background", "pause", tr("Wait while the window is behind others")),
+        ]
+
+    def _language(self) -> list[Widget]:
+        kit, tr = self.kit, self.kit.tr
+        codes = available()
+        present = kit.words.language
+        if present not in codes:
+            codes.append(present)
+        names = [name_of(code) for code in codes]
+        self.language = DropList(
+            kit, names, codes.index(present), lambda at: self.hall.speak(codes[at]), icon="languages"
+        )
+        return [
+            Head(kit, tr("Language")),
+            Lists(kit, [self.language]),
+            Note(kit, tr("The pages turn the other way for languages that read from the right.")),
+        ]
+
+    def _table(self) -> list[Widget]:
+        kit, tr = self.kit, self.kit.tr
+        return [
+            Head(kit, tr("At the table")),
+            Row(
+                kit,
+                "speed",
+                tr("Speed"),
+                self._choice("speed", ("calm", "brisk", "at_once"), (tr("Calm"), tr("Brisk"), tr("At once"))),
+            ),
+            Row(
+                kit,
+                "undo",
+                tr("Undo"),
+                self._choice(
+                    "undo",
+                    ("free", "until_revealed", "never"),
+                    (tr("Free"), tr("Fair"), tr("Never")),
+                    (
+                        tr("Free\nAnything can be taken back, for learning; in matches begun from now on."),
+                        tr("Fair\nUp to where something unknown came to light; in matches begun from now on."),
+                        tr("Never\nWhat is done is done; in matches begun from now on."),
+                    ),
+                ),
+            ),
+            Row(
+                kit,
+                "hint",
+                tr("Hints"),
+                self._choice(
+                    "hints",
+                    ("show", "ask", "hide"),
+                    (tr("Show"), tr("On asking"), tr("Hide")),
+                    (
+                        tr("Show\nThe professor advises at once."),
+                        tr("On asking\nThe professor answers when asked."),
+                        tr("Hide\nNo advice at all."),
+                    ),
+                ),
+            ),
+            Toggles(
+                kit,
+                [
+                    self._toggle("running_scores", "medal", tr("Running scores")),
+                    self._toggle("warn_of_waste", "warning", tr("Warn of waste")),
+                ],
+            ),
+        ]
+
+    def _comfort(self) -> list[Widget]:
+        kit, tr = self.kit, self.kit.tr
+        window = self.stage.window if self.stage is not None else None
+        full = window.full_screen if window is not None else self.hall.settings.full_screen
+        self.full_screen = Toggle(kit, full, self._set_full_screen)
+        self.sizes = self._sizes()
+        shown = [f"{wide} × {high}" for wide, high in self.sizes]
+        present = self.sizes.index(window.size) if window is not None and window.size in self.sizes else 0
+        self.window_size = DropList(kit, shown, present, self._set_size)
+        help_ = Choice(
+            kit,
+            (tr("Signs"), tr("Bold signs")),
+            ("signs", "bold").index(self.hall.settings.colour_help),
+            self._set_colour_help,
+        )
+        self.preview = HuePreview(self.hall)
+        return [
+            Head(kit, tr("Eyes and comfort")),
+            Toggles(
+                kit,
+                [
+                    ToggleRow(kit, "full_screen", tr("Full screen"), self.full_screen),
+                    self._toggle("reduced_motion", "less_motion", tr("Less motion")),
+                ],
+            ),
+            Row(kit, "window", tr("Window"), self.window_size),
+            Row(kit, "palette", tr("Colour help"), help_),
+            self.preview,
+        ]
+
+    def _sizes(self) -> list[tuple[int, int]]:
+        """The sizes a window may have here, its present one among them."""
+        desktop = max(pygame.display.get_desktop_sizes(), default=(0, 0))
+        sizes = [size for size in SIZES if size[0] <= desktop[0] and size[1] <= desktop[1]]
+        if self.stage is not None and self.stage.window.size not in sizes:
+            sizes.append(self.stage.window.size)
+        return sorted(sizes or [(1280, 720)])
+
+    def _set_full_screen(self, wanted: bool) -> None:
+        if self.stage is not None:
+            self.stage.set_full_screen(wanted)
+
+    def _set_size(self, at: int) -> None:
+        if self.stage is not None:
+            self.stage.set_size(self.sizes[at])
+            self.hall.settings.window = self.stage.window.size
+            self.hall.changed()
+
+    def _set_colour_help(self, at: int) -> None:
+        self._set("colour_help")(("signs", "bold")[at])
+        self.preview.invalidate()
+
+    # -- the foot ------------------------------------------------------------------------------------------------
+    def foot(self) -> Sequence[Widget]:
+        """As it was, a line, Done."""
+        kit, tr = self.kit, self.kit.tr
+        self.as_it_was = FittedButton(kit, tr("As it was"), self.undo_all, icon="reset")
+        self.note = Label(kit, tr("Every change counts at once."), theme.ITALIC)
+        self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
+        return (self.as_it_was, self.note, self.done)
+
+    def place_foot(self, rect: pygame.Rect) -> None:
+        """Place the foot."""
+        foot_row(self.kit, rect, [self.as_it_was], [self.done], self.note)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; the window may have changed by a key."""
+        super().layout(size)
+        if self.stage is not None and PAGES[self.page] == "settings":
+            self.full_screen.set(self.stage.window.full_screen)
+            self.sizes = self._sizes()
+            self.window_size.offer(
+                [f"{wide} × {high}" for wide, high in self.sizes], self.sizes.index(self.stage.window.size)
+            )
+
+    def sound_toggled(self) -> None:
+        """The key M moves the toggle, too."""
+        if PAGES[self.page] == "settings":
+            self.silence.set(self.hall.settings.silence)
+
+    def undo_all(self) -> None:
+        """Put every setting back to what it was when the book was opened."""
+        hall = self.hall
+        before = msgspec.json.decode(self._before, type=type(hall.settings))
+        language, full = before.language, before.full_screen
+        for field in before.__struct_fields__:
+            if field not in ("evenings", "window"):
+                setattr(hall.settings, field, getattr(before, field))
+        if self.stage is not None and self.stage.window.full_screen != full:
+            self.stage.set_full_screen(full)
+        hall.speak(language)

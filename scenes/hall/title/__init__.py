@@ -1,0 +1,1 @@
+"""The title screen: the games' boxes on their shelf."""

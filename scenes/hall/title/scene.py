@@ -1,0 +1,283 @@
+"""The title: a shelf with the games' boxes, a candle, and what one can do this evening."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.core.library import Summary
+from scenes.hall.hall import Hall
+from scenes.hall.hall_scene import HallScene
+from scenes.hall.title import backdrop
+from scenes.hall.title.backdrop import Backdrop
+from scenes.hall.title.boxes import look_into, make_box
+from scenes.hall.title.candle import Candle
+from scenes.tabletop.faces import draw_face
+from scenes.ui import theme
+from scenes.ui.hall_data import Hue
+from scenes.ui.widgets import Label, RoundButton
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import FittedButton, even, fit
+
+SHELF = "hall/shelf"
+BOXES_AT = tuple((237.0 + 540.0 * at, 412.9, 465.0, 594.8) for at in range(4))
+"""Where the boxes stand (px of the picture) if its index can't be read: the title must come up all the same."""
+CANDLE_AT = (83, 541)
+"""Where the candle stands if the shelf's picture doesn't say (px at 1440 lines): on the books at the left."""
+TALLEST_BOX = 0.455
+"""The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
+MOST_BOXES = 4
+LETTERS = 50.0
+"""The largest letters on the buttons, px at 1080 lines."""
+
+
+class ContinueButton(FittedButton):
+    """The widest button: the match that waits, and who sits at it."""
+
+    def __init__(self, hall: Hall, summary: Summary) -> None:
+        super().__init__(
+            hall.kit, hall.kit.tr("Continue"), lambda: hall.go_on(summary.file), kind="green", glow=True
+        )
+        self.summary, self._title = summary, hall.name_of(summary.game)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the plate, then sign, words, game and medallions."""
+        kit, px = self.kit, self.kit.px
+        rect = self.rect.move(0, px(2) if self.state == "pressed" else 0)
+        self._draw_plate(canvas, rect)
+        inside = rect.inflate(-2 * px(34), -2 * px(12))
+        side = min(px(54), inside.h)
+        sign = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
+        kit.icon(canvas, "play", kit.units.flip(sign, inside), theme.CREAM)
+        words = pygame.Rect(inside.x + side + px(20), inside.y, inside.w - side - px(20), inside.h)
+        words = kit.units.flip(words, inside)
+        upper, lower = kit.units.rows(words, (1.2, 1))
+        start = kit.text.side("start")
+        style = fit(kit, self.text, theme.NAME.but(size=54, gold=False, colour=theme.CREAM), upper.w)
+        kit.text.line(self.text, style, upper.w).draw_in(canvas, upper, start)
+        self._draw_company(canvas, lower)
+
+    def _draw_company(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Write the game's name, and put the faces behind it: closer together where there is little room."""
+        kit, px = self.kit, self.kit.px
+        seats = self.summary.seats
+        size = min(px(48), rect.h)
+        natural = kit.text.size(self._title, theme.LABEL)[0]
+        room = rect.w - natural - px(16)
+        pitch = min(size + px(7), max(px(22), (room - size) // max(1, len(seats) - 1)))
+        faces = size + pitch * (len(seats) - 1)
+        wide = max(1, rect.w - faces - px(16))
+        label = fit(kit, self._title, theme.LABEL, wide)
+        ink = kit.text.line(self._title, label, wide)
+        ink.draw_in(canvas, rect, kit.text.side("start"))
+        for number, seat in enumerate(seats):
+            spot = pygame.Rect(rect.x + ink.size[0] + px(16) + number * pitch, 0, size, size)
+            spot.centery = rect.centery
+            draw_face(kit, canvas, kit.units.flip(spot, rect), seat, mark="")
+
+
+class TitleScene(HallScene):
+    """The first screen."""
+
+    ground = ""
+
+    # -- making it -----------------------------------------------------------------------------------------------
+    def build(self) -> None:
+        """Make boxes and buttons."""
+        hall, kit, tr = self.hall, self.kit, self.kit.tr
+        self.candle = Candle(kit)
+        self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre")
+        self.boxes = [
+            make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()[:MOST_BOXES]
+        ]
+        self._unopened = list(self.boxes)
+        self._waiting = self._find_waiting()
+        self.on = ContinueButton(hall, self._waiting) if self._waiting is not None else None
+        fresh = FittedButton(kit, tr("New game"), hall.open_new_game, kind="crimson", icon="plus", above=True)
+        fresh.shine(self.on is None)
+        self.buttons: list[FittedButton] = [
+            fresh,
+            FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy", above=True),
+            FittedButton(kit, tr("Settings"), hall.open_settings, kind="blue", icon="settings", above=True),
+            FittedButton(kit, tr("Credits"), hall.open_credits, kind="blue", icon="scroll_open", above=True),
+        ]
+        self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
+        self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
+        self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
+        self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
+        first: Sequence[Widget] = () if self.on is None else (self.on,)
+        self.add(self.candle, self.logo, *self.boxes, *first, *self.buttons)
+        self.add(self.help, self.mute, self.full, self.leave)
+        self._show_sound()
+
+    def _find_waiting(self) -> Summary | None:
+        found = self.hall.library.newest_unfinished()
+        return found if found is not None and found.game in self.hall.games() else None
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything against the shelf's picture."""
+        u, px = self.kit.units, self.kit.px
+        wall = self._wall = Backdrop.for_canvas(self.kit, SHELF)
+        entry = self.kit.pictures.entry(SHELF)
+        tops = []
+        for box, slot in zip(self.boxes, entry.slots.get("box", BOXES_AT), strict=False):
+            place = wall.place(pygame.Rect(slot))
+            factor = min(1.0, TALLEST_BOX * size[1] / place.h)
+            own = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))
+            own.midbottom = place.midbottom
+            box.place(u.flip(own))
+            tops.append(own.y)
+        x, y = entry.slots.get("candle", CANDLE_AT)[:2]
+        foot = wall.place(pygame.Rect(x, y, 1, 1)).topleft
+        high = round(self.kit.pictures.entry("hall/candle").size[1] * wall.scale)
+        self.candle.place(pygame.Rect(foot[0] - high // 2, foot[1] - high + px(6), high, high))
+        ceiling = wall.place(pygame.Rect(0, 40, 1, 1)).y
+        room = max(1, min(tops) - max(0, ceiling))
+        self._ornament = pygame.Rect(0, 0, round(size[0] * 0.52), px(46))
+        self._ornament.center = (size[0] // 2, min(tops) - max(px(30), round(room * 0.16)))
+        logo = pygame.Rect(round(size[0] * 0.06), max(0, ceiling), round(size[0] * 0.88), 0)
+        logo.h = self._ornament.y - logo.y
+        most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)
+        self.logo.say(self.logo.text, fit(self.kit, self.logo.text, theme.LOGO.but(size=most), logo.w, 40))
+        self.logo.place(logo)
+        self._place_buttons(wall, size)
+
+    def _place_buttons(self, wall: Backdrop, size: tuple[int, int]) -> None:
+        """One row on the bench; two where the window is narrow."""
+        u, px = self.kit.units, self.kit.px
+        if u.narrow:
+            top = wall.edge + px(64)
+            area = pygame.Rect(px(64), top, size[0] - px(128), size[1] - top - px(56))
+            upper, lower = u.rows(area, (1, 1), 30)
+            if self.on is None:
+                lower = pygame.Rect(area.x, 0, area.w, px(170))
+                lower.centery = area.centery
+            else:
+                self.on.place(upper.inflate(-px(120), -max(0, upper.h - px(150))))
+        else:
+            row = u.rect(0.06, 0.0, 0.885, 1.0)
+            room = size[1] - wall.edge
+            lower = pygame.Rect(row.x, wall.edge + round(room * 0.29), row.w, min(px(136), round(room * 0.46)))
+            if self.on is not None:
+                first, lower = u.columns(lower, (0.335, 0.665), 30)
+                self.on.place(first)
+        plates, round_ones = u.columns(lower, (1.0, 0.155 if u.narrow else 0.16), 26)
+        cells = u.columns(plates, (1.42, 1, 1, 1), 30)
+        for button, place in zip(self.buttons, cells, strict=True):
+            button.place(place)
+        even(self.buttons[1:])
+        for button in self.buttons:
+            button.most = min(button.most or LETTERS, LETTERS, 0.33 * button.rect.h / u.scale)
+        grid = [column for line in u.rows(round_ones, (1, 1)) for column in u.columns(line, (1, 1))]
+        for small, place in zip((self.help, self.mute, self.full, self.leave), grid, strict=True):
+            diameter = min(px(58), place.w - px(4), place.h - px(4))
+            small.place(
+                pygame.Rect(place.centerx - diameter // 2, place.centery - diameter // 2, diameter, diameter)
+            )
+
+    def paint_ground(self, canvas: pygame.Surface) -> None:
+        """Paint the shelf, the light of the candle, and the line below the logo."""
+        size = canvas.get_size()
+        # Besides size and pictures it depends on where things are.
+        places = [tuple(box.rect) for box in self.boxes], tuple(self._ornament), self.candle.wick()
+        what = ("title", size, self.kit.units.mirrored, places)
+        ground = self.hall.keepsakes.get(what, self._sources(), lambda: self._ground(size))
+        canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
+
+    def _sources(self) -> tuple[Path, ...]:
+        """The files the ground is made of, those of this program that paint it among them."""
+        names = [SHELF, "hall/candle", "effects/glow_yellow"]
+        names += [hue.picture for hue in self._hues()]
+        return (Path(__file__), Path(backdrop.__file__), *(self.kit.pictures.entry(name).path for name in names))
+
+    def _hues(self) -> tuple[Hue, ...]:
+        """The colours of the first game that has any."""
+        return next((self.hall.shown(game).hues for game in self.hall.shelf() if self.hall.shown(game).hues), ())
+
+    def _ground(self, size: tuple[int, int]) -> pygame.Surface:
+        canvas = pygame.Surface(size).convert()
+        self._wall.paint(canvas)
+        self.candle.draw_light(canvas)
+        self._paint_ornament(canvas)
+        return canvas
+
+    def _paint_ornament(self, canvas: pygame.Surface) -> None:
+        """A gold line with the colours of the first game in its middle."""
+        kit, px, rect = self.kit, self.kit.px, self._ornament
+        hues = self._hues()
+        size, pitch = px(44), px(62)
+        half = (len(hues) * pitch) // 2
+        for side in (-1, 1):
+            start, end = rect.centerx + side * (half + px(6)), rect.centerx + side * rect.w // 2
+            for step in range(24):  # fades out towards its end
+                part = 1 - step / 24
+                left = start + (end - start) * step // 24
+                right = start + (end - start) * (step + 1) // 24
+                colour = [
+                    round(dark + (light - dark) * part)
+                    for dark, light in zip((60, 36, 18), (214, 164, 84), strict=True)
+                ]
+                pygame.draw.line(canvas, colour, (left, rect.centery), (right, rect.centery), max(1, px(2)))
+        for at, hue in enumerate(hues):
+            x = rect.centerx + round((at - (len(hues) - 1) / 2) * pitch)
+            kit.glows.halo(
+                canvas,
+                pygame.Rect(x - size // 2 + px(2), rect.centery - size // 2 + px(5), size, size),
+                size // 2,
+                px(5),
+                (0, 0, 0),
+                0.7,
+            )
+            kit.pictures.get(hue.picture, height=size).draw_corner(
+                canvas, (x - size // 2, rect.centery - size // 2)
+            )
+
+    # -- what happens --------------------------------------------------------------------------------------------
+    def entered(self) -> None:
+        """Show what has changed meanwhile: another match may wait."""
+        super().entered()
+        if self._find_waiting() != self._waiting:
+            self.rebuild()
+        self._show_sound()
+        if self.focused is None:
+            self.focus_on(self.on or self.buttons[0])
+
+    def update(self, dt: float) -> bool:
+        """Look into the boxes once they are seen, one each frame."""
+        if self._unopened and self.stage is not None and self.stage.frames:
+            look_into(self._unopened.pop())
+        return super().update(dt) or bool(self._unopened)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Somebody is there."""
+        self.candle.wake()
+        return super().handle(event)
+
+    def back(self) -> None:
+        """Escape leaves nothing by accident: it goes to the button that does."""
+        self.focus_on(self.leave)
+
+    def sound_toggled(self) -> None:
+        """The key M changes the button."""
+        self._show_sound()
+
+    def _open_help(self) -> None:
+        known = [game for game in self.hall.shelf() if game in self.hall.games()]
+        self.hall.open_help((known or self.hall.games())[0])
+
+    def _toggle_sound(self) -> None:
+        self.hall.toggle_sound()
+        self._show_sound()
+
+    def _show_sound(self) -> None:
+        self.mute.change("sound_off" if self.hall.settings.silence else "sound")
+
+    def _toggle_full_screen(self) -> None:
+        if self.stage is not None:
+            self.stage.set_full_screen(not self.stage.window.full_screen)
+
+    def _quit(self) -> None:
+        if self.stage is not None:
+            self.stage.quit()

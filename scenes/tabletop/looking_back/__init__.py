@@ -1,0 +1,1 @@
+"""Replay: looking back at earlier steps of a match on its own table."""

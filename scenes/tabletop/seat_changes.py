@@ -1,0 +1,166 @@
+"""Who plays: names, people and computer players, giving up. Changes count at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.seats import Seat
+from scenes.tabletop.faces import colour_of, portrait_of
+from scenes.tabletop.session.session import IllegalAction, Sitting
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.widgets import Board, Button, DropList, Label, Medallion, Modal, TextField, Widget
+
+NAME_LENGTH = 20
+_ROW = 98.0
+
+
+class CompanyDialog(Modal):
+    """One row a seat: portrait, name, who plays it, and giving up for people."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        sitting: Sitting,
+        on_change: Callable[[], object],
+        mark_of: Callable[[Seat], str | None],
+    ) -> None:
+        """`on_change` is called after each change; `mark_of` as `HallData.mark_of`.
+
+        While it is open nobody plays: a choice in it may be a slip.
+        """
+        super().__init__(kit)
+        self._sitting = sitting
+        sitting.pause(True)
+        self._on_change, self._mark_of = on_change, mark_of
+        self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
+        note = kit.tr("Whoever gives up can't win; a computer player plays on.")
+        if len(sitting.seats) <= 2:
+            note = kit.tr("Whoever gives up ends the match, and can't win it.")
+        self._note = self.put(Label(kit, note, theme.ITALIC))
+        self.faces: list[Medallion] = []
+        self.names: list[TextField] = []
+        self.players: list[DropList] = []
+        self.concede: list[Button] = []
+        self._asked: int | None = None
+        """The seat whose giving up waits for a second press."""
+        for seat in range(len(sitting.seats)):
+            self._add_row(seat)
+        self.done = self.put(Button(kit, kit.tr("Done"), self.close, kind="brass"))
+        self._refresh()
+
+    def _add_row(self, seat: int) -> None:
+        kit, now = self.kit, self._sitting.seats[seat]
+        self.faces.append(self.put(Medallion(kit, portrait_of(now), colour_of(now).id, mark=self._mark_of(now))))
+        field = TextField(kit, now.name, lambda text: self._rename(seat, text), longest=NAME_LENGTH)
+        self.names.append(self.put(field))
+        levels = [kit.tr(level.name) for level in self._sitting.thinker.levels]
+        options = [kit.tr("A person"), *levels]
+        self.players.append(self.put(DropList(kit, options, 0, lambda at: self._seat(seat, at))))
+        self.concede.append(self.put(Button(kit, kit.tr("Give up"), lambda: self._concede(seat), kind="red")))
+
+    def first_focus(self) -> Widget | None:
+        """The way out."""
+        return self.done
+
+    def dismiss(self) -> None:
+        """Escape closes it."""
+        self.close()
+
+    def close(self) -> None:
+        """Close it; the match goes on with whoever sits there now."""
+        super().close()
+        self._sitting.pause(False)
+
+    def _rename(self, seat: int, text: str) -> None:
+        name = text.strip()
+        if name and name != self._sitting.seats[seat].name:
+            self._sitting.rename(seat, name)
+            self._on_change()
+
+    def _seat(self, seat: int, at: int) -> None:
+        sitting = self._sitting
+        try:
+            if at == 0 and sitting.can_give_back(seat):
+                sitting.give_back(seat)
+            elif at == 0:
+                sitting.sit_down(seat)
+            else:
+                sitting.take_over(seat, sitting.thinker.levels[at - 1].id)
+        except IllegalAction as refusal:
+            self._refuse(seat, refusal)
+        self._refresh()
+        self._on_change()
+
+    def _concede(self, seat: int) -> None:
+        """Give up, which can't be taken back: the button asks once more first."""
+        if self._asked != seat:
+            self._refresh()
+            self._asked = seat
+            self.concede[seat].say(self.kit.tr("Really?"))
+            return
+        levels = self._sitting.thinker.levels
+        try:
+            self._sitting.concede(seat, levels[len(levels) // 2].id)
+        except IllegalAction as refusal:
+            self._refuse(seat, refusal)
+        self._refresh()
+        self._on_change()
+
+    def _refuse(self, seat: int, refusal: IllegalAction) -> None:
+        if self.scene is not None:
+            names = [each.name for each in self._sitting.seats]
+            self.scene.explain(self.players[seat], self.kit.words.say(refusal.message, names))
+
+    def _refresh(self) -> None:
+        """Show how it stands."""
+        sitting = self._sitting
+        self._asked = None
+        ids = [level.id for level in sitting.thinker.levels]
+        for seat, now in enumerate(sitting.seats):
+            self.concede[seat].say(self.kit.tr("Give up"))
+            self.faces[seat].change(portrait_of(now), colour_of(now).id)
+            at = 0 if now.level is None else ids.index(now.level) + 1 if now.level in ids else len(ids)
+            self.players[seat].choose(at)
+            over = sitting.outcome is not None
+            gone = seat in sitting.match.conceded
+            why = self.kit.tr("This seat has given up.") if gone else None
+            self.players[seat].enable(not over and not gone, why)
+            self.concede[seat].show(now.human and not over)
+
+    def arrange(self) -> None:
+        """Place the rows."""
+        kit, px = self.kit, self.kit.px
+        wide = min(self.rect.w - px(40), px(1240))
+        rows = len(self.names)
+        board = pygame.Rect(0, 0, wide, px(70) + px(60) + rows * px(_ROW) + px(110))
+        board.center = self.rect.center
+        board.clamp_ip(self.rect)
+        self._board.place(board)
+        inside = self._board.inside
+        self._note.place(pygame.Rect(inside.x + px(8), inside.y, inside.w - px(16), px(48)))
+        size, high = px(76), px(58)
+        give_up = max(button.natural_size()[0] for button in self.concede)
+        rest = inside.w - size - px(24) - give_up - 2 * px(20)
+        name_wide = round(rest * 0.5)
+        for seat in range(rows):
+            y = inside.y + px(60) + seat * px(_ROW)
+            middle = y + px(_ROW) // 2
+            x = inside.x + px(4)
+            places = []
+            for width, height in ((size, size), (name_wide, high), (rest - name_wide, high), (give_up, high)):
+                places.append(pygame.Rect(x, middle - height // 2, width, height))
+                x += width + px(20)
+            row: tuple[Widget, ...] = (
+                self.faces[seat],
+                self.names[seat],
+                self.players[seat],
+                self.concede[seat],
+            )
+            for widget, place in zip(row, places, strict=True):
+                widget.place(kit.units.flip(place, board))
+        foot = pygame.Rect(0, 0, max(px(240), self.done.natural_size()[0]), px(62))
+        foot.midbottom = (inside.centerx, inside.bottom - px(2))
+        self.done.place(foot)

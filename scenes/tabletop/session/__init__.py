@@ -1,0 +1,1 @@
+"""One match at a screen without drawing: seats, computer players, pace."""

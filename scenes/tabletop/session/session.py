@@ -1,0 +1,405 @@
+"""One match being played at a screen: whose eyes it is seen with, who decides, and what happens in between.
+
+No drawing happens here, so that all of it can be tested without a window. A table calls `update` every frame,
+takes the steps it hasn't shown yet with `take_news`, and sends what people decide to `play`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from game.core.contract import Action, Event, Outcome
+from game.core.errors import IllegalAction, PlayerError
+from game.core.match import Match
+from game.core.messages import Message, msg
+from game.core.seats import Seat
+from game.core.timeline import Step
+from game.players.contract import Level, Plan
+from game.players.levels import LevelsFile
+from scenes.tabletop.session.ai_client import Asked, Thinker
+from scenes.tabletop.session.pace import PACES, Pace
+
+log = logging.getLogger(__name__)
+
+
+class Saved(Protocol):
+    """What is needed of `game.core.library.SavedMatch`."""
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why the match can't be saved at present."""
+
+    def close(self) -> Message | None:
+        """Stop saving."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A computer player that can't answer: the people choose a simpler level, or one of them takes the seat."""
+
+    seat: int
+    message: Message
+    simpler: Level
+
+
+class Sitting:
+    """One match and the people in front of the screen.
+
+    `stamp` grows with every change that isn't a step: eyes, seats, what was taken back, advice, trouble.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        levels: LevelsFile,
+        worker: Asked,
+        *,
+        saved: Saved | None = None,
+        pace: Callable[[], Pace] = Pace,
+    ) -> None:
+        """Sit down at a match. `levels` are the game's."""
+        self.match, self.saved = match, saved
+        self.thinker = Thinker(match, levels, worker)
+        self.stamp = 0
+        self.curtain: int | None = None
+        """The person the screen is to be handed to before anything is shown; `lift_curtain` when it sits there."""
+        self.trouble: Trouble | None = None
+        self.advice_failed = False
+        """Whether advice was asked for and won't come; whoever tells people takes it back."""
+        self.paused = False
+        self.standing: Callable[[], Action | None] | None = None
+        """Answers for a person who said in advance how it will decide; nobody is asked then. A room may set it."""
+        self.counsel: Callable[[Any], Any] | None = None
+        """Makes of a person's view what its adviser may know, where others look on; a room may set it."""
+        self._pace = pace
+        self._eyes: int | None = None
+        self._front = match.seat_to_move if match.outcome is None else 0
+        self._here: int | None = None
+        """The person in front of the screen, where several share it."""
+        self._shown = len(match.steps)
+        self._waited = 0.0
+        self._settled_at = (-1, -1)
+        self._settle_eyes()
+
+    # ---- who is here
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who sits where now."""
+        return self.match.seats
+
+    @property
+    def people(self) -> list[int]:
+        """The seats at which people decide now."""
+        return [index for index, seat in enumerate(self.seats) if seat.human]
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to decide now; None once the match is over."""
+        return None if self.outcome is not None else self.match.seat_to_move
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose view is on the screen; None is what everybody may see."""
+        return self._eyes
+
+    @property
+    def front(self) -> int:
+        """The seat that is shown large."""
+        return self._front
+
+    @property
+    def acting(self) -> bool:
+        """Whether a person in front of the screen may decide now."""
+        mover = self.mover
+        if mover is None or self.paused or self.curtain is not None or self.trouble is not None or self.news:
+            return False
+        return self.seats[mover].human and self._eyes == mover
+
+    @property
+    def thinking(self) -> int | None:
+        """The computer player that is thinking or about to act; None if none is."""
+        mover = self.mover
+        return mover if mover is not None and not self.seats[mover].human else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.match.outcome
+
+    def lift_curtain(self) -> None:
+        """The person the curtain waits for sits here now."""
+        if self.curtain is not None:
+            self._here, self.curtain = self.curtain, None
+            self._settle_eyes()
+            self.stamp += 1
+
+    def look_from(self, seat: int) -> None:
+        """Show another seat large: for looking back at a match that is over, where nothing is secret any more."""
+        if self.outcome is not None:
+            self._front = seat
+            self.stamp += 1
+
+    # ---- what is seen
+
+    @property
+    def news(self) -> Sequence[Step]:
+        """The steps nobody has been shown yet, in order."""
+        return self.match.steps[self._shown :]
+
+    def take_news(self) -> Sequence[Step]:
+        """Return the steps to show now and count them as shown."""
+        steps = list(self.news)
+        self._shown = len(self.match.steps)
+        return steps
+
+    def view(self, index: int | None = None) -> Any:
+        """Return what the eyes in front of the screen see, now or after the first `index` steps.
+
+        After the match nothing is hidden any more.
+        """
+        at = len(self.match.steps) if index is None else index
+        return self.match.state_at(at) if self.outcome is not None else self.match.view_at(at, self._eyes)
+
+    def observed(self, step: Step) -> list[Event]:
+        """Return a step's events as the eyes in front of the screen see them."""
+        return list(step.events) if self.outcome is not None else self.match.observed(step, self._eyes)
+
+    # ---- time
+
+    def update(self, dt: float, *, at_rest: bool) -> None:
+        """Let `dt` seconds pass. `at_rest`: the table shows what is and nothing moves on it any more."""
+        try:
+            self.thinker.poll()
+            if self.paused or self.trouble is not None:
+                return
+            if at_rest and not self.answer_in_advance() and not self.news and self._settled_at != self._now:
+                self._settle_eyes()
+            self._let_computer_play(dt, at_rest)
+        except PlayerError as error:
+            self._answer_failure(error)
+
+    def answer_in_advance(self) -> bool:
+        """Play what a person has said in advance, before it is presented; whether there was such a thing."""
+        if self.paused or self.trouble is not None or self.news or self.mover is None:
+            return False
+        said = None if self.standing is None else self.standing()
+        if said is None:
+            return False
+        self.curtain = None
+        self.match.play(said, by_itself=True)
+        self.thinker.forget()  # also what was advised about it
+        return True
+
+    def pause(self, paused: bool) -> None:
+        """Hold the computer players, or let them go on."""
+        if paused != self.paused:
+            self.paused = paused
+            self.stamp += 1
+
+    def _let_computer_play(self, dt: float, at_rest: bool) -> None:
+        mover = self.mover
+        if mover is None or self.seats[mover].human or self.curtain is not None:
+            self._waited = 0.0
+            return
+        action = self.thinker.next_action(mover)
+        if not at_rest or self.news:
+            return
+        self._waited += dt
+        if action is None or self._waited < self._patience(mover):
+            return
+        self._waited = 0.0
+        refusal = self.match.explain(action)
+        if refusal is not None:
+            self.thinker.reject(refusal)
+            return
+        self.match.play(action, mover)
+        self.thinker.played()
+
+    def _patience(self, mover: int) -> float:
+        steps, pace = self.match.steps, self._pace()
+        return pace.action if steps and steps[-1].seat == mover else pace.turn
+
+    def _answer_failure(self, error: PlayerError) -> None:
+        mover = self.mover
+        if mover is None or self.seats[mover].human:  # advice failed: nothing depends on it
+            log.warning("no advice: %s", error)
+            self.advice_failed = True
+        elif self.people:
+            self.trouble = Trouble(mover, error.message, self.thinker.simpler(mover))
+        else:
+            self._change(lambda: self.match.take_over(mover, self.thinker.simpler(mover).id))
+        self.stamp += 1
+
+    # ---- what people do
+
+    def play(self, action: Action) -> None:
+        """Play what the person in front of the screen decides. Raises `IllegalAction` and changes nothing."""
+        self._waited = 0.0
+        self.match.play(action, self._eyes)
+        self.thinker.forget()
+
+    def legal_actions(self) -> list[Any]:
+        """List what the person in front of the screen may do now; empty if it is not for it to decide."""
+        return self.match.legal_actions() if self.acting else []
+
+    def undo_refusal(self) -> Message | None:
+        """Say why the last decision can't be taken back; None if it can."""
+        if not self.people:
+            return msg("No person plays here, so there is nothing to take back.")
+        return self.match.undo_refusal(self._eyes if self._secrets else None)
+
+    def undo(self) -> None:
+        """Go back to before the last decision of a person. Raises `IllegalAction`."""
+        self._change(lambda: self.match.undo(self._eyes if self._secrets else None))
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be played again."""
+        return self.match.can_redo
+
+    def redo(self) -> None:
+        """Play again what was taken back last. Raises `IllegalAction`."""
+        self._change(self.match.redo)
+
+    def ask_advice(self) -> None:
+        """Have the adviser think about what the person in front of the screen could do."""
+        if self.acting and self._eyes is not None and not self.thinker.advising:
+            try:
+                self.thinker.advise(self._eyes, self.counsel(self.view()) if self.counsel else None)
+            except PlayerError as error:
+                self._answer_failure(error)
+            self.stamp += 1
+
+    @property
+    def advice(self) -> Plan | None:
+        """What the adviser would do here, once it was asked and has answered."""
+        return self.thinker.advice
+
+    def drop_advice(self) -> None:
+        """Forget the advice."""
+        if self.thinker.advice is not None or self.thinker.advising:
+            self.thinker.forget()
+            self.stamp += 1
+
+    # ---- around the table
+
+    def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        self.match.rename(seat, name)
+        self.stamp += 1
+
+    def take_over(self, seat: int, level: str) -> None:
+        """Let a computer player of a level play on for whoever sits there."""
+        self._change(lambda: self.match.take_over(seat, level))
+
+    def give_back(self, seat: int) -> None:
+        """Let the person who left play on. Raises `IllegalAction` if there is none."""
+        self._change(lambda: self.match.give_back(seat))
+
+    def can_give_back(self, seat: int) -> bool:
+        """Whether a computer player sits in for a person at a seat, who may come back."""
+        first = self.match.header.seats[seat]
+        return first.human and not self.seats[seat].human and seat not in self.match.conceded
+
+    def sit_down(self, seat: int) -> None:
+        """Let a person play on for a computer player. Raises `IllegalAction` if the seat has given up."""
+        self._change(lambda: self.match.sit_down(seat))
+
+    def concede(self, seat: int, level: str) -> None:
+        """Let a person give up; a computer player of `level` plays on for it. Raises `IllegalAction`."""
+        self._change(lambda: self.match.concede(seat, level))
+
+    def go_on_simpler(self) -> None:
+        """Answer trouble: a simpler level plays on."""
+        if self.trouble is not None:
+            trouble, self.trouble = self.trouble, None
+            self.take_over(trouble.seat, trouble.simpler.id)
+
+    def take_the_seat(self) -> None:
+        """Answer trouble: a person takes the seat. Raises `IllegalAction` if the seat has given up."""
+        if self.trouble is not None:
+            trouble, self.trouble = self.trouble, None
+            self.sit_down(trouble.seat)
+
+    def rematch(self, *, seed: int, now: datetime) -> Match:
+        """Set up the same once more."""
+        return self.match.rematch(seed=seed, now=now)
+
+    @property
+    def saving_trouble(self) -> Message | None:
+        """Why the match can't be saved at present; None if it can, or if it isn't to be."""
+        return None if self.saved is None else self.saved.trouble
+
+    def close(self) -> Message | None:
+        """Leave the table: nothing is thought about any more, all is saved; return what could not be, if so."""
+        self.thinker.forget()
+        return None if self.saved is None else self.saved.close()
+
+    # ---- inside
+
+    def _change(self, change: Callable[[], object]) -> None:
+        """Change what is not a step forward: nothing of it is shown as news."""
+        change()
+        self.trouble = None
+        self.thinker.forget()
+        self._shown = len(self.match.steps)
+        self._waited = 0.0
+        self._settle_eyes()
+        self.stamp += 1
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        """A mark that changes with everything that happens in the match."""
+        return len(self.match.steps), len(self.match.entries)
+
+    def _settle_eyes(self) -> None:
+        """Decide whose eyes are on the screen, now that everything before has been seen."""
+        self._settled_at = self._now
+        before = self._eyes, self._front, self.curtain
+        people, mover = self.people, self.mover
+        self.curtain = None
+        if len(people) == 1:
+            self._here = self._eyes = self._front = people[0]
+        elif not people:
+            self._here = self._eyes = None
+            self._front = mover if mover is not None else self._front
+        else:
+            self._share(people, mover)
+        if before != (self._eyes, self._front, self.curtain):
+            self.stamp += 1
+
+    def _share(self, people: Sequence[int], mover: int | None) -> None:
+        """Several people use the screen in turn."""
+        if self._here not in people:
+            self._here = None
+        if mover in people and mover != self._here:
+            assert mover is not None
+            if self._here is not None and self._hides(self._here, mover):
+                self.curtain, self._eyes = mover, None
+                return
+            if self._here is None and self._secrets:
+                self.curtain, self._eyes = mover, None
+                return
+            self._here = mover
+        if self._here is not None:
+            self._front = self._here
+        may_look = self._here is not None and (mover == self._here or not self._secrets)
+        self._eyes = self._here if may_look else None
+
+    def _hides(self, one: int, other: int) -> bool:
+        """Whether two seats see different things now."""
+        return bool(self.match.view(one) != self.match.view(other))
+
+    @property
+    def _secrets(self) -> bool:
+        """Whether a person knows something now that another one must not see."""
+        people = self.people
+        return len(people) > 1 and any(self._hides(people[0], other) for other in people[1:])
+
+
+__all__ = ["PACES", "IllegalAction", "Pace", "Saved", "Sitting", "Trouble"]

@@ -1,0 +1,141 @@
+"""What a game's room is handed: what is to be shown, what may be done, and how to do it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.core.contract import Action, Foresight
+from game.core.messages import Message
+from game.core.seats import Seat
+from scenes.tabletop.session.session import Sitting
+
+if TYPE_CHECKING:
+    from game.core.catalogue import Game
+    from scenes.tabletop.pieces.fliers import Fliers
+    from scenes.tabletop.ribbon.ribbon import Ribbon
+    from scenes.ui.kit import Kit
+    from scenes.ui.motion import Motion
+    from scenes.ui.settings import Settings
+    from scenes.ui.widgets import Modal, Widget
+
+
+class Around(Protocol):
+    """What a bench needs of the scene it stands on."""
+
+    @property
+    def motion(self) -> Motion:
+        """Runs what moves."""
+
+    @property
+    def replay(self) -> object | None:
+        """Where in the past one looks; None in the present."""
+
+    def open(self, dialog: Modal) -> None:
+        """Show a dialog above everything."""
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give a widget the focus."""
+
+    def toast(self, text: str, icon: str = "info", seconds: float = 4.0) -> None:
+        """Show a short notice."""
+
+    def decide(self, action: Action) -> None:
+        """A person decides something."""
+
+
+class Bench:
+    """The shared half of a table, as a room sees it; `view`, `legal` … change before each `Room.present`."""
+
+    def __init__(
+        self, kit: Kit, settings: Settings, sitting: Sitting, around: Around, ribbon: Ribbon, fliers: Fliers
+    ) -> None:
+        self.kit = kit
+        self.settings = settings
+        self.sitting = sitting
+        self.ribbon = ribbon
+        self.fliers = fliers
+        self.around = around
+        self.view: Any = sitting.view()
+        """What is to be shown: a view of the game's state type. Don't change it."""
+        self.legal: Sequence[Any] = ()
+        """What the person in front of the screen may do; empty while nobody may decide anything."""
+        self.acting = False
+        """Whether a person may decide now: its turn, everything at rest, no replay."""
+        self.front = sitting.front
+        """The seat that is shown large."""
+        self.mover: int | None = sitting.mover
+        """The seat to decide in what is shown; None if the match is over."""
+        self.at = len(sitting.match.steps)
+        """Up to how many steps of the match are (being) shown: fewer than there are while one looks back."""
+        self._foreseen: dict[Action, Foresight] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.sitting.match.game
+
+    @property
+    def rules(self) -> Any:
+        """Its rules: for names and data of pieces; what follows from an action is asked of `foresee`."""
+        return self.sitting.match.rules
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Who sits where."""
+        return self.sitting.seats
+
+    @property
+    def motion(self) -> Motion:
+        """Runs what moves on the table."""
+        return self.around.motion
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether the past is shown, with the bar for looking back over the table."""
+        return self.around.replay is not None
+
+    def say(self, message: Message) -> str:
+        """Turn a message into words."""
+        return self.kit.words.say(message, [seat.name for seat in self.seats])
+
+    def may(self, action: Action) -> bool:
+        """Whether a person may do this now."""
+        return self.acting and action in self.legal
+
+    def play(self, action: Action) -> None:
+        """A person decides this. What is not allowed is refused in the ribbon."""
+        self.around.decide(action)
+
+    def refusal(self, action: Action) -> str:
+        """Say in words why something can't be done; "" if it can."""
+        if not self.acting:
+            return self.kit.tr("It is not your turn.")
+        message = self.sitting.match.explain(action)
+        return "" if message is None else self.say(message)
+
+    def refuse(self, text: str, widget: Widget | None = None) -> None:
+        """Say why something can't be done, and shake what was tried. What is too long for the call is a notice."""
+        if widget is not None:
+            widget.refuse()
+        else:
+            self.kit.sound("refuse")
+        self.ribbon.deny(text)
+        if not self.ribbon.whole:
+            self.around.toast(text, "lock")
+
+    def foresee(self, action: Action) -> Foresight:
+        """Return what would follow from a legal action as far as the person can know; asked once for each."""
+        found = self._foreseen.get(action)
+        if found is None:
+            found = self.rules.foresee(self.view, action)
+            self._foreseen[action] = found
+        return found
+
+    def change(
+        self, view: Any, legal: Sequence[Any], acting: bool, front: int, mover: int | None, at: int | None = None
+    ) -> None:
+        """Take up what is to be shown next (the table calls it); `at` as `Bench.at`, the present if None."""
+        self.view, self.legal, self.acting, self.front, self.mover = view, legal, acting, front, mover
+        self.at = len(self.sitting.match.steps) if at is None else at
+        self._foreseen.clear()

@@ -1,0 +1,97 @@
+"""What stands round every table: menu, game's name, ribbon, round buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.tabletop.game_table import Places
+from scenes.tabletop.ribbon.ribbon import Ribbon
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.widgets import Group, Label, RoundButton
+
+PITCH = 68.0
+SIZE = 58.0
+"""Round buttons: their diameter and how far their middles are apart, px at 1080 lines."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that can be done at every table: its button's id, sign, tip and call."""
+
+    id: str
+    icon: str
+    tip: str
+    call: Callable[[], object]
+    weight: int
+    """Where there is little room the buttons with the lowest weights stay."""
+    passing: bool = False
+    """Whether it can be done only now and then: where there is little room it shares another button's place."""
+
+
+class Chrome(Group):
+    """Menu, name, ribbon and buttons; what has no button is in the menu."""
+
+    def __init__(self, kit: Kit, title: str, ribbon: Ribbon, menu: Deed, deeds: Sequence[Deed]) -> None:
+        super().__init__(kit)
+        self.menu = self.put(RoundButton(kit, menu.icon, menu.call, tip=menu.tip, size=SIZE))
+        self.title = self.put(Label(kit, title, theme.TITLE_SMALL))
+        self.ribbon = self.put(ribbon)
+        self.deeds = list(deeds)
+        self.buttons = {
+            deed.id: self.put(RoundButton(kit, deed.icon, deed.call, tip=deed.tip, size=SIZE)) for deed in deeds
+        }
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self._out: set[str] = set()
+        self._resting: set[str] = set()
+
+    def place_all(self, places: Places) -> None:
+        """Place everything where a room wants it."""
+        self.menu.place(places.menu)
+        self.title.show(places.title is not None)
+        if places.title is not None:
+            self.title.place(places.title)
+        self.ribbon.place(places.ribbon)
+        self._strip = places.buttons
+        self._arrange()
+
+    def leave_out(self, ids: set[str], resting: set[str] | None = None) -> None:
+        """Leave out buttons that are for nothing at this table; passing ones among `resting` can't be used now."""
+        after = set(ids), set(resting or ())
+        if after != (self._out, self._resting):
+            self._out, self._resting = after
+            self._arrange()
+
+    def button(self, deed: str) -> RoundButton:
+        """Return a button by its deed's id."""
+        return self.buttons[deed]
+
+    def _arrange(self) -> None:
+        """As many buttons as fit, the weightiest, in their order, at the strip's end; in rows from its foot."""
+        strip, px = self._strip, self.kit.px
+        across = max(1, (strip.w + px(PITCH - SIZE)) // px(PITCH))
+        rows = max(1, (strip.h + px(PITCH - SIZE)) // px(PITCH))
+        shown = self._shown(across * rows)
+        size = min(px(SIZE), strip.h)
+        for deed, button in self.buttons.items():
+            button.show(deed in shown)
+        for at, deed in enumerate(reversed(shown)):
+            right = strip.right - at % across * px(PITCH)
+            middle = strip.centery if rows == 1 else strip.bottom - size // 2 - at // across * px(PITCH)
+            place = pygame.Rect(right - size, middle - size // 2, size, size)
+            self.buttons[deed].place(self.kit.units.flip(place, strip))
+
+    def _shown(self, fit: int) -> list[str]:
+        """Which buttons are shown where so many fit: nothing else moves when a passing one comes or goes."""
+        wanted = [deed for deed in self.deeds if deed.id not in self._out]
+        if len(wanted) <= fit:
+            return [deed.id for deed in wanted]
+        steady = sorted((deed for deed in wanted if not deed.passing), key=lambda deed: deed.weight)[:fit]
+        shown = [deed.id for deed in wanted if deed in steady]
+        come = [deed.id for deed in wanted if deed.passing and deed.id not in self._resting]
+        for deed, way in zip(come, reversed(steady), strict=False):
+            shown[shown.index(way.id)] = deed
+        return shown

@@ -1,0 +1,444 @@
+"""The table all games share: it shows what a sitting brings, step by step, and takes what people decide.
+
+A game's part is its `Room` (see `scenes/tabletop/README.md`), found by the game's id.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.contract import Action
+from game.core.timeline import Step
+from game.players.contract import Plan
+from game.players.levels import read_levels
+from scenes.tabletop.commands import Commands
+from scenes.tabletop.curtain import curtain_for
+from scenes.tabletop.game_table import Beat, Room
+from scenes.tabletop.log.chronicle import Chronicle
+from scenes.tabletop.log.drawer import Drawer
+from scenes.tabletop.log.log_panel import StandingLog
+from scenes.tabletop.looking_back.replay import Replay, ReplayBar
+from scenes.tabletop.looking_back.rewind import Lookback
+from scenes.tabletop.pieces.fliers import Fliers
+from scenes.tabletop.pieces.target import Target
+from scenes.tabletop.reason_bubble import WhyBubble
+from scenes.tabletop.ribbon.ribbon import Ribbon
+from scenes.tabletop.ribbon.turn_status import Herald
+from scenes.tabletop.session.session import PACES, IllegalAction, Pace, Saved, Sitting
+from scenes.tabletop.table_context import Bench
+from scenes.tabletop.table_frame import Chrome
+from scenes.ui.hall_data import HallData
+from scenes.ui.motion import Call
+from scenes.ui.stage.scene import Scene
+from scenes.ui.widgets import Answer, Dialog
+from scenes.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.core.library import SavedMatch
+    from scenes.hall.hall import Hall
+    from scenes.ui.widgets.base import Widget
+
+OVER_SECONDS = 1.6
+"""How long the table is looked at after the last step, before the results come."""
+SAVING_SECONDS = 2.0
+"""How often it is asked whether saving works."""
+
+
+def open_table(hall: Hall, saved: SavedMatch) -> TableScene:
+    """Make the table of a match that is saved as it is played. A finished one is opened to look back at it."""
+    return TableScene(hall, saved)
+
+
+def make_room(game_id: str, bench: Bench) -> Room:
+    """Make a game's room: `scenes.games.<game id>.make_room(bench)`."""
+    room: Room = importlib.import_module(f"scenes.games.{game_id}").make_room(bench)
+    return room
+
+
+class TableScene(Scene):
+    """One match on the screen. `on_over` answers its end instead of the results screen (demos)."""
+
+    patient_focus = True
+
+    def __init__(
+        self,
+        hall: Hall,
+        saved: SavedMatch,
+        on_over: Callable[[Sitting], object] | None = None,
+        room: Callable[[str, Bench], Room] = make_room,
+    ) -> None:
+        super().__init__(hall.kit)
+        self.hall = hall
+        self.saved = saved
+        match = saved.match
+        keeper: Saved = saved
+        levels = read_levels(match.game, hall.catalogue.data_dir)
+        self.sitting = Sitting(match, levels, hall.worker, saved=keeper, pace=self._pace)
+        self.chronicle = Chronicle(self.sitting)
+        self.commands = Commands(self)
+        self.herald = Herald(self)
+        self.past = Lookback(self)
+        self.bench: Bench
+        self.room: Room
+        self._make_room = room
+        self._on_over = on_over
+        self._stamp = -1
+        self._animating = False
+        self._hurried_turn = -1
+        """The number of the turn people have asked to hurry through."""
+        self._advice: Plan | None = None
+        self._led_to: Widget | None = None
+        """What the focus was led to by advice."""
+        self._advising = False
+        self._over_in = OVER_SECONDS
+        self._was_over = self.sitting.outcome is not None
+        self._recapped = not self.sitting.match.steps
+        self._asked_saving = 0.0
+        self._saving_trouble = ""
+
+    # -- making it ---------------------------------------------------------------------------------------------
+    def build(self) -> None:
+        """Make the room and everything round it."""
+        self.motion.hurry()  # after a change of language: what moves belongs to the widgets of before
+        kit = self.kit
+        self.ribbon = Ribbon(kit)
+        self.fliers = Fliers(kit)
+        self.bench = Bench(kit, self.hall.settings, self.sitting, self, self.ribbon, self.fliers)
+        self.room = self._make_room(self.sitting.match.game.id, self.bench)
+        self.ground = self.room.ground
+        self.sitting.answer_in_advance()
+        self.why = WhyBubble(kit)
+        title = self.hall.say(self.sitting.match.game.title)
+        self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
+        self.drawer = Drawer(kit, self.commands.open_log)
+        self.standing_log = StandingLog(self.bench, self.commands.deed, self.past.begin)
+        past = self.past
+        self.replay_bar = ReplayBar(kit, go=past.to, step=past.step, play=past.play, leave=past.end)
+        self.add(self.room, self.chrome, self.drawer, self.standing_log, self.replay_bar)
+        self.add_above(self.why, self.fliers)
+        if self._was_over and self.replay is None:
+            past.replay = Replay(self.sitting.match.steps, 0)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place everything; what moves arrives first."""
+        self.motion.hurry()
+        self.fliers.clear()
+        self.why.hush()
+        places = self.room.lay_out(size)
+        self.places = places
+        self.why.whole = places.notes_whole and places.hints is None
+        self.chrome.place_all(places)
+        self.drawer.show(places.drawer is not None)
+        if places.drawer is not None:
+            self.drawer.place(places.drawer)
+        self.standing_log.show(places.standing_log)
+        if places.standing_log and places.log is not None:
+            self.standing_log.place(places.log)
+        px = self.kit.px
+        bar = pygame.Rect(0, 0, min(size[0] - px(40), px(1300)), px(86))
+        bar.midbottom = (size[0] // 2, size[1] - px(16))
+        self.replay_bar.place(places.replay or bar)
+        self.present()
+        if self._advice is not None:
+            self.commands.say_advice(self._advice)
+
+    def entered(self) -> None:
+        """Come (back) to the table."""
+        self.hall.sound.music(f"music_{self.sitting.match.game.id}")
+        self.sitting.pause(False)
+        if self._stamp >= 0:
+            self.present()
+
+    def left(self) -> None:
+        """Leave the table: the worker is free again, everything is saved."""
+        trouble = self.sitting.close()
+        if trouble is not None:
+            self.hall.notice(trouble)
+
+    def window_focus(self, focused: bool) -> None:
+        """Hold the match while the window is in the background, if people want that."""
+        if self.hall.settings.pause_in_background:
+            self.sitting.pause(not focused)
+
+    def back(self) -> None:
+        """Escape: leave a choice that was begun, or a replay (a finished match: to its results), else the menu."""
+        if self.room.cancel():
+            return
+        if self.replay is not None:
+            self.past.end()
+        else:
+            self.commands.open_menu()
+
+    @property
+    def shown(self) -> HallData:
+        """What the hall shows of the game."""
+        return self.hall.shown(self.sitting.match.game.id)
+
+    @property
+    def replay(self) -> Replay | None:
+        """Where in the past one looks; None in the present."""
+        return self.past.replay
+
+    # -- time --------------------------------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        """Whether something that happened is still being shown."""
+        return self._animating or self.motion.busy
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: computer players play, news is shown."""
+        free = self.replay is None and self.dialog is None
+        self.sitting.update(dt, at_rest=free and not self.busy)
+        if free and not self._animating and self.sitting.news:
+            self._animate(self.sitting.take_news())
+        elif self._stamp != self.sitting.stamp and not self._animating:
+            self.present()
+        advice = self.sitting.advice if self.replay is None else None  # it isn't about the past
+        if self._advice is not advice:
+            self._show_advice(advice)
+        self._tell_of_thinking()
+        self.past.update(dt)
+        self._ask_people(dt)
+        moving = super().update(dt)
+        return moving or self.busy or self.sitting.thinking is not None or self.sitting.thinker.busy
+
+    def _pace(self) -> Pace:
+        if self.sitting.match.turn == self._hurried_turn:
+            return PACES["at_once"]
+        return PACES[self.kit.comfort.speed]
+
+    def _ask_people(self, dt: float) -> None:
+        """Whatever people have to be asked or told, once everything has been shown."""
+        self._look_at_saving(dt)
+        if self.dialog is not None or self.busy or self.replay is not None:
+            return
+        if self.sitting.curtain is not None:
+            self.open(curtain_for(self.kit, self.sitting, self._after_curtain, self.shown))
+        elif self.sitting.trouble is not None:
+            self.commands.ask_about_trouble()
+        elif self.sitting.outcome is not None:
+            self._over_in -= dt
+            if self._over_in <= 0:
+                self._end()
+        elif not self._recapped:
+            self._recapped = True
+            self.commands.open_recap(only_if_any=True)
+
+    def _after_curtain(self) -> None:
+        self.present()
+        self.kit.sound("turn")
+        self._recapped = True
+        self.commands.open_recap(only_if_any=True)
+
+    def _end(self) -> None:
+        self._over_in = 1e9
+        if self._on_over is not None:
+            self._on_over(self.sitting)
+        else:
+            self.commands.open_results()
+
+    def _look_at_saving(self, dt: float) -> None:
+        self._asked_saving -= dt
+        if self._asked_saving > 0:
+            return
+        self._asked_saving = SAVING_SECONDS
+        trouble = self.sitting.saving_trouble
+        text = "" if trouble is None else self.hall.say(trouble)
+        if text and text != self._saving_trouble:
+            self.toast(text, "warning", 9.0)
+        self._saving_trouble = text
+
+    @property
+    def saving_trouble(self) -> str:
+        """Why the match can't be saved, in words; "" if it can."""
+        return self._saving_trouble
+
+    # -- showing what happened ---------------------------------------------------------------------------------
+    def _animate(self, steps: Sequence[Step]) -> None:
+        """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
+        self.show_steps(steps)
+        sitting, last = self.sitting, steps[-1]
+        reasons = () if last.automatic else sitting.thinker.reasons.get(last.seat, ())
+        told = last.eventful and bool(reasons)  # why it said no to something is no news
+        if told and not last.human and not sitting.seats[last.seat].human:
+            words = [self.bench.say(reason) for reason in reasons]
+            self.why.say(sitting.seats[last.seat], words, self.room.seat_place(last.seat), self.places.notes)
+        else:
+            self.why.leave()
+
+    def show_steps(self, steps: Sequence[Step]) -> None:
+        """Show steps one after the other, as they happened."""
+        sitting = self.sitting
+        beats = []
+        before = sitting.view(steps[0].index)
+        for step in steps:
+            after = sitting.view(step.index + 1)
+            beats.append(Beat(step, sitting.observed(step), before, after))
+            before = after
+        self._play(beats, steps[0].seat)
+
+    def _play(self, beats: Sequence[Beat], mover: int) -> None:
+        bench = self.bench
+        bench.change(beats[0].before, (), False, bench.front, mover, beats[-1].step.index + 1)
+        self._animating = True
+        self.herald.tell_while_shown(beats[-1].step)
+        self.motion.play(self.room.animate(beats), Call(self._arrived))
+        if self._hurried_turn == beats[0].step.turn and self.replay is None:
+            self.motion.hurry()
+
+    def _arrived(self) -> None:
+        self._animating = False
+        if self.replay is None:
+            self.sitting.answer_in_advance()
+        if not self.sitting.news or self.replay is not None:
+            self.present()
+
+    def came_back(self) -> None:
+        """Looking back has ended."""
+        self.present()
+        if self._was_over:
+            self._over_in = 0.0
+
+    def present(self) -> None:
+        """Show everything at rest as it is."""
+        sitting, replay = self.sitting, self.replay
+        self._stamp = sitting.stamp
+        if replay is not None:
+            view = sitting.view(replay.at)
+            mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
+            self.bench.change(view, (), False, sitting.front, mover, replay.at)
+        else:
+            legal = sitting.legal_actions()
+            self.bench.change(sitting.view(), legal, bool(legal), sitting.front, sitting.mover)
+        self.herald.tell()
+        self.room.present()
+        self.room.thinks(sitting.thinking if replay is None else None)
+        self.commands.refresh()
+        self.replay_bar.show(replay is not None)
+        if replay is not None:
+            self.replay_bar.tell(replay, self.past.words)
+            self.why.hush()
+            self.past.tell_counsel()
+        if self.bench.acting:
+            self.why.leave()
+            if self.hall.settings.hints == "show" and sitting.advice is None:
+                sitting.ask_advice()
+                self._stamp = sitting.stamp
+
+    def _mover_at(self, view: Any) -> int | None:
+        rules = self.sitting.match.rules
+        return None if rules.outcome(view) is not None else int(rules.current_seat(view))
+
+    def _show_advice(self, advice: Plan | None) -> None:
+        self._advice = advice
+        self.room.propose(advice.actions[0] if advice is not None else None)
+        if advice is None:
+            self.why.hush()
+        else:
+            self.commands.say_advice(advice)
+            self._go_to_advised()
+        self.commands.refresh()
+
+    def _go_to_advised(self) -> None:
+        """Give the piece that advice means the focus where keys are used, so that Return does what was advised."""
+        self._led_to = None
+        if not (self.by_keys and self.bench.acting):
+            return
+        pointed = (widget for widget in self.top.root.walk() if isinstance(widget, Target) and widget.proposed)
+        found = self.room.lead_to_advised() or next((widget for widget in pointed if widget.takes_focus()), None)
+        if found is not None and found.takes_focus():
+            self.focus_on(found)
+            self._led_to = found
+
+    def _tell_of_thinking(self) -> None:
+        """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
+        advising = self.sitting.thinker.advising and self.replay is None
+        if self.sitting.advice_failed:
+            self.sitting.advice_failed = False
+            self.commands.say_there_is_none()
+        elif advising and not self._advising:
+            self.commands.say_it_is_thought_about()
+        elif self._advising and not advising and self._advice is None and self.why.advises:
+            self.why.hush()
+        self._advising = advising
+
+    # -- what people do ----------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> bool:
+        """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
+        if self.busy and self.dialog is None and self._is_for_the_room(event):
+            own = self.sitting.outcome is None and self._own_animation
+            self.motion.hurry()
+            if not own:
+                self._hurried_turn = self.sitting.match.turn  # what is left of that turn needn't be watched either
+                return True
+        if self.replay is not None and self.dialog is None and self.past.key(event):
+            return True
+        follows = self._led_to is not None and self.focused is self._led_to and event.type == pygame.KEYDOWN
+        handled = super().handle(event) or (self.dialog is None and self._shortcut(event))
+        if follows and handled and self._advice is not None and self.focused is self._led_to:
+            self._go_to_advised()  # what was advised may take more than one step
+        return handled
+
+    @property
+    def _own_animation(self) -> bool:
+        """Whether what is being shown was decided by the person in front of the screen."""
+        return self.bench.mover is not None and self.bench.mover == self.sitting.eyes and self.replay is None
+
+    def _is_for_the_room(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        widget = self.top.hit((int(event.pos[0]), int(event.pos[1])))
+        return widget is None or self._in_room(widget)
+
+    def _in_room(self, widget: Widget) -> bool:
+        holder: Widget | None = widget
+        while holder is not None and holder is not self.room:
+            holder = holder.parent
+        return holder is self.room
+
+    def _shortcut(self, event: pygame.Event) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        return self.room.key(event) or self.commands.key(event)
+
+    def attention(self, widget: Widget | None) -> None:
+        """Tell the room what pointer or focus is on."""
+        if self.dialog is None:
+            self.room.attend_to(widget)
+
+    def decide(self, action: Action) -> None:
+        """A person decides: ask about waste, play, or say why not."""
+        if not self.bench.acting:
+            self.bench.refuse(self.kit.tr("It is not your turn."))
+            return
+        waste = self.room.wasteful(action) if self.hall.settings.warn_of_waste else None
+        if waste is None or self.sitting.match.explain(action) is not None:
+            self._decided(action)
+            return
+        tr = self.kit.tr
+        self.open(
+            Dialog(
+                self.kit,
+                tr("Really?"),
+                waste,
+                [Answer(tr("Do it"), lambda: self._decided(action)), Answer(tr("Wait"))],
+                seal="hourglass",
+            )
+        )
+
+    def _decided(self, action: Action) -> None:
+        try:
+            self.sitting.play(action)
+        except IllegalAction as refusal:
+            self.bench.refuse(self.bench.say(refusal.message))
+            return
+        if self._advice is not None:
+            self._advice = None
+            self.room.propose(None)
+        self.why.hush()

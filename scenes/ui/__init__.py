@@ -1,0 +1,1 @@
+"""What screens are made of: window, scenes, widgets, text, pictures, motion, sound."""

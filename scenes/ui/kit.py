@@ -1,0 +1,151 @@
+"""What everything on screen is made with, handed to scenes and widgets: pictures, skins, text, words, units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from scenes.ui.pictures.cache import Cache, surface_cache
+from scenes.ui.pictures.glow import Glows
+from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.skins import Skins
+from scenes.ui.text.scribe import Scribe
+from scenes.ui.text.words import Words
+from scenes.ui.units import DESIGN_LINES, Units
+
+Speed = Literal["calm", "brisk", "at_once"]
+
+
+@dataclass
+class Comfort:
+    """What a person finds pleasant: settings that drawing and motion ask for."""
+
+    reduced_motion: bool = False
+    speed: Speed = "brisk"
+    bold_signs: bool = False
+    tooltip_delay: float = 0.45
+    """Seconds until a tooltip appears under the pointer."""
+
+
+def silent(_name: str, _loudness: float = 1.0, _variant: int | None = None) -> None:
+    """Play no sound."""
+
+
+@dataclass
+class Kit:
+    """The tools of one window. Made by the stage; `sound(name)` is replaced by the app when there is sound."""
+
+    assets: Path
+    words: Words
+    comfort: Comfort = field(default_factory=Comfort)
+    sound: Callable[..., None] = silent
+    units: Units = field(default_factory=lambda: Units((1920, 1080)))
+    pictures: Pictures = field(init=False)
+    skins: Skins = field(init=False)
+    text: Scribe = field(init=False)
+    glows: Glows = field(init=False)
+    _stamps: Cache[pygame.Surface] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pictures = Pictures(self.assets / "pictures")
+        self.skins = Skins(self.pictures)
+        self.text = Scribe(self.assets / "fonts")
+        self.glows = Glows()
+        self._stamps = surface_cache(24)
+        self.resize(self.units.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make everything ready for a canvas of that size and the current language."""
+        self.units = Units(size, self.words.rtl)
+        self.pictures.rescale(self.units.scale * DESIGN_LINES)
+        self.skins.clear()
+        self.glows.clear()
+        self._stamps.clear()
+        self.text.rescale(self.units.scale, self.words.rtl)
+
+    def speak(self, words: Words) -> None:
+        """Change the language; scenes must be rebuilt afterwards (`Stage.rebuild`)."""
+        self.words = words
+        self.resize(self.units.size)
+
+    def px(self, length: float) -> int:
+        """Turn px at 1080 lines into canvas px."""
+        return self.units.px(length)
+
+    def tr(self, text: str, /, **params: object) -> str:
+        """Translate (see `Words.tr`)."""
+        return self.words.tr(text, **params)
+
+    def stamp(
+        self,
+        canvas: pygame.Surface,
+        key: Hashable,
+        centre: tuple[int, int],
+        size: int,
+        draw: Callable[[pygame.Surface, pygame.Rect], object],
+    ) -> None:
+        """Draw something made of several layers in one go: `draw(surface, square)` is called once for each key.
+
+        `size` is the square's side in px; there is room of half of it around for shadows.
+        """
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+            draw(surface, pygame.Rect(size // 2, size // 2, size, size))
+            return surface
+
+        stamp = self._stamps.get((key, size), make)
+        at = (centre[0] - size // 2 - size // 2, centre[1] - size // 2 - size // 2)
+        canvas.blit(stamp, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def icon(
+        self,
+        canvas: pygame.Surface,
+        name: str,
+        rect: pygame.Rect,
+        colour: tuple[int, int, int],
+        shadow: bool = True,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw an icon in one colour in the middle of a rectangle, as large as its shorter side."""
+        size = max(4, min(rect.w, rect.h))
+        if not shadow:
+            surface = self.pictures.icon(name, size, colour, opacity)
+            at = (rect.centerx - size // 2, rect.centery - size // 2)
+            canvas.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            return
+
+        def draw(onto: pygame.Surface, square: pygame.Rect) -> None:
+            blur = max(1, size // 16)
+            surface = self.pictures.icon(name, size, colour, opacity)
+            below = (square.x + blur // 2, square.y + blur)
+            self.glows.around(onto, surface, below, blur, (0, 0, 0), ("icon", name), 0.7 * opacity)
+            onto.blit(surface, square, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        self.stamp(canvas, ("icon", name, colour, round(opacity, 3)), rect.center, size, draw)
+
+    def relief(self, canvas: pygame.Surface, name: str, rect: pygame.Rect, bright: float = 1.0) -> None:
+        """Draw an icon as raised brass, lit from the upper left."""
+        size = max(4, min(rect.w, rect.h))
+
+        def draw(onto: pygame.Surface, square: pygame.Rect) -> None:
+            step = max(1, round(size / 28))
+            near = max(1, step // 2)
+            for dx, dy, colour, opacity in (
+                (step, step + step // 2, (28, 12, 4), 0.85),
+                (-near, -near, _times((255, 240, 190), bright), 1.0),
+                (0, 0, _times((232, 182, 100), bright), 1.0),
+            ):
+                icon = self.pictures.icon(name, size, colour, opacity)
+                onto.blit(icon, (square.x + dx, square.y + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+        self.stamp(canvas, ("relief", name, round(bright, 3)), rect.center, size, draw)
+
+
+def _times(colour: tuple[int, int, int], factor: float) -> tuple[int, int, int]:
+    red, green, blue = (max(0, min(255, round(part * factor))) for part in colour)
+    return red, green, blue

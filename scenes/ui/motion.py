@@ -1,0 +1,284 @@
+"""Motion without a clock of its own: tweens, paths with lift and shadow, staging, and hurrying on.
+
+A step is something that takes time: `Tween`, `Wait`, `Call`, joined by `Sequence` and `Together`. `Motion` runs
+steps; `hurry` brings all to their end at once, calling everything in the order in which it would have happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from scenes.ui.kit import Comfort
+
+Ease = Callable[[float], float]
+Point = tuple[float, float]
+
+PACE = {"calm": 0.75, "brisk": 1.25}
+"""How fast time passes for motion, by speed."""
+_HURRY_LIMIT = 10_000
+
+
+def linear(t: float) -> float:
+    """Even speed."""
+    return t
+
+
+def smooth(t: float) -> float:
+    """Start and arrive gently."""
+    return t * t * (3 - 2 * t)
+
+
+def arrive(t: float) -> float:
+    """Start fast, arrive gently."""
+    return 1 - (1 - t) ** 3
+
+
+def leave(t: float) -> float:
+    """Start gently, leave fast."""
+    return t**3
+
+
+def settle(t: float) -> float:
+    """Overshoot a little and come back."""
+    over = 1.4
+    return 1 + (over + 1) * (t - 1) ** 3 + over * (t - 1) ** 2
+
+
+class Step(Protocol):
+    """Something that takes time."""
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """Let time pass. Returns the seconds left over when it is done, None while it isn't.
+
+        `still` (reduced motion): what travels jumps, what waits still waits.
+        """
+
+    def finish(self) -> None:
+        """Go to the end at once, calling what would have been called, in order."""
+
+
+class Tween:
+    """Calls `apply` with 0 to 1 over `seconds`; always ends with exactly 1."""
+
+    def __init__(self, seconds: float, apply: Callable[[float], object], ease: Ease = smooth) -> None:
+        self._seconds = max(0.0, seconds)
+        self._apply = apply
+        self._ease = ease
+        self._passed = 0.0
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `Step`."""
+        self._passed += dt
+        if still or self._passed >= self._seconds:
+            self._apply(1.0)
+            return dt if still else self._passed - self._seconds
+        self._apply(self._ease(self._passed / self._seconds))
+        return None
+
+    def finish(self) -> None:
+        """See `Step`."""
+        self._apply(1.0)
+
+
+class Wait:
+    """Lets seconds pass."""
+
+    def __init__(self, seconds: float) -> None:
+        self._left = max(0.0, seconds)
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `Step`."""
+        self._left -= dt
+        return -self._left if self._left <= 0 else None
+
+    def finish(self) -> None:
+        """See `Step`."""
+        self._left = 0.0
+
+
+class Until:
+    """Waits until a condition holds (a physics simulation has settled); `skip` is called when hurried on."""
+
+    def __init__(self, done: Callable[[], bool], skip: Callable[[], object]) -> None:
+        self._done = done
+        self._skip = skip
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `Step`."""
+        if still and not self._done():
+            self._skip()
+        return dt if self._done() else None
+
+    def finish(self) -> None:
+        """See `Step`."""
+        if not self._done():
+            self._skip()
+
+
+class Call:
+    """Calls something and takes no time."""
+
+    def __init__(self, call: Callable[[], object]) -> None:
+        self._call = call
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `Step`."""
+        self._call()
+        return dt
+
+    def finish(self) -> None:
+        """See `Step`."""
+        self._call()
+
+
+class Sequence:
+    """One step after the other; each begins with the time the last one left over."""
+
+    def __init__(self, *steps: Step) -> None:
+        self._steps = list(steps)
+
+    def then(self, *steps: Step) -> Sequence:
+        """Add steps at the end."""
+        self._steps += steps
+        return self
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `Step`."""
+        left: float | None = dt
+        while self._steps:
+            left = self._steps[0].advance(dt, still)
+            if left is None:
+                return None
+            self._steps.pop(0)
+            dt = left
+        return dt
+
+    def finish(self) -> None:
+        """See `Step`."""
+        while self._steps:
+            self._steps.pop(0).finish()
+
+
+class Together:
+    """Several steps at once; done when the last one is."""
+
+    def __init__(self, *steps: Step) -> None:
+        self._steps = list(steps)
+
+    def advance(self, dt: float, still: bool) -> float | None:
+        """See `Step`."""
+        spare = dt
+        for step in list(self._steps):
+            left = step.advance(dt, still)
+            if left is not None:
+                self._steps.remove(step)
+                spare = min(spare, left)
+        return None if self._steps else spare
+
+    def finish(self) -> None:
+        """See `Step`."""
+        while self._steps:
+            self._steps.pop(0).finish()
+
+
+def staggered(steps: Iterable[Step], gap: float) -> Together:
+    """Start steps one after the other, `gap` seconds apart."""
+    return Together(*(Sequence(Wait(gap * at), step) for at, step in enumerate(steps)))
+
+
+@dataclass
+class Mover:
+    """Something that travels: where it is, how high it is lifted (0 to 1), how large and how opaque."""
+
+    pos: Point
+    lift: float = 0.0
+    scale: float = 1.0
+    opacity: float = 1.0
+
+    def shadow(self, px: float) -> tuple[float, float, float]:
+        """Return the shadow's offset and blur in canvas px; `px` is one px of the design."""
+        high = 0.35 + self.lift
+        return 10 * px * high, 16 * px * high, 4 * px + 12 * px * self.lift
+
+
+def fly(
+    mover: Mover, to: Point, seconds: float = 0.24, lift: float = 1.0, arc: float = 0.0, ease: Ease = smooth
+) -> Step:
+    """Make a mover travel: it lifts, casts its shadow further away, and arrives exactly at `to`.
+
+    `arc` bends the path sideways by that part of its length (0 is straight).
+    """
+    start: list[Point] = []
+
+    def apply(t: float) -> None:
+        if not start:
+            start.append(mover.pos)
+        (x0, y0), (x1, y1) = start[0], to
+        bend = arc * 4 * t * (1 - t)
+        mover.pos = (x0 + (x1 - x0) * t - (y1 - y0) * bend, y0 + (y1 - y0) * t + (x1 - x0) * bend)
+        mover.lift = lift * 4 * t * (1 - t)
+        if t >= 1:
+            mover.pos, mover.lift = to, 0.0
+
+    return Tween(seconds, apply, ease)
+
+
+def fade(mover: Mover, to: float, seconds: float = 0.2) -> Step:
+    """Make a mover appear or vanish."""
+    start: list[float] = []
+
+    def apply(t: float) -> None:
+        if not start:
+            start.append(mover.opacity)
+        mover.opacity = start[0] + (to - start[0]) * t
+
+    return Tween(seconds, apply, linear)
+
+
+class Motion:
+    """Runs steps for one scene, at the person's speed."""
+
+    def __init__(self, comfort: Comfort) -> None:
+        self._comfort = comfort
+        self._steps: list[Step] = []
+
+    @property
+    def busy(self) -> bool:
+        """True while a step runs."""
+        return bool(self._steps)
+
+    def play(self, *steps: Step) -> None:
+        """Start steps: those of one call one after the other, those of different calls side by side."""
+        self._steps.append(Sequence(*steps))
+        if self._comfort.speed == "at_once":
+            self.hurry()
+
+    def queue(self, *steps: Step) -> None:
+        """Start steps after everything that was started so far has ended."""
+        if self._steps:
+            self._steps = [Sequence(Together(*self._steps), *steps)]
+        else:
+            self.play(*steps)
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether something still moves."""
+        if not self._steps:
+            return False
+        if self._comfort.speed == "at_once":
+            self.hurry()
+            return False
+        passed = dt * PACE.get(self._comfort.speed, 1.0)
+        for step in list(self._steps):
+            if step.advance(passed, self._comfort.reduced_motion) is not None and step in self._steps:
+                self._steps.remove(step)
+        return bool(self._steps)
+
+    def hurry(self) -> None:
+        """Bring everything to its end now, also what is started meanwhile."""
+        for _ in range(_HURRY_LIMIT):
+            if not self._steps:
+                return
+            self._steps.pop(0).finish()
+        raise RuntimeError("motion never ends: each step starts another; break the circle where it is started")

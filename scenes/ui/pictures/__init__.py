@@ -1,0 +1,1 @@
+"""Pictures from files, materials, shadows, and the caches that keep them."""

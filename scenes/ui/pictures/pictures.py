@@ -1,0 +1,377 @@
+"""Finds pictures by name, scales each once per size with good filtering, and keeps what was made.
+
+`assets/pictures/<family>/index.json` names the files (see `assets/pictures/README.md`). All surfaces given out are
+premultiplied and shared: never draw on them. Missing or broken pictures become a visible, named stand-in.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pygame
+
+from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.theme import Colour
+from scenes.ui.units import CANVAS_LINES_MOST
+
+log = logging.getLogger(__name__)
+
+Size = tuple[int, int]
+_MOST_SHAPES = 4000
+"""Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One picture of an index; lengths are px on a canvas of 1440 lines."""
+
+    path: Path
+    size: tuple[float, float]
+    anchor: tuple[float, float]
+    slots: Mapping[str, Any] = field(default_factory=dict)
+    frames: int = 1
+    columns: int = 1
+    additive: bool = False
+    inset: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture at one size. `anchor` and `slots` are canvas px from its upper left corner."""
+
+    surface: pygame.Surface
+    anchor: tuple[float, float]
+    slots: Mapping[str, Any]
+    additive: bool = False
+
+    @property
+    def size(self) -> Size:
+        """Width and height in px."""
+        return self.surface.get_size()
+
+    def draw(self, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
+        """Draw with the anchor at `at`; returns the place it covers."""
+        corner = (round(at[0] - self.anchor[0]), round(at[1] - self.anchor[1]))
+        return self.draw_corner(canvas, corner)
+
+    def draw_corner(self, canvas: pygame.Surface, corner: tuple[int, int]) -> pygame.Rect:
+        """Draw with the upper left corner there; returns the place it covers."""
+        flags = pygame.BLEND_RGB_ADD if self.additive else pygame.BLEND_PREMULTIPLIED
+        return canvas.blit(self.surface, corner, special_flags=flags)
+
+
+class Pictures:
+    """All pictures of a folder, at the sizes one canvas needs."""
+
+    def __init__(self, folder: Path, lines: float = 1080, megabytes: float = 160) -> None:
+        self.folder = folder
+        self.lines = lines
+        self._families: dict[str, dict[str, Entry]] = {}
+        self._sources = surface_cache(32)
+        self._scaled = surface_cache(megabytes)
+        self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], dict[str, Any]]] = {}
+        """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
+        self._reported: set[str] = set()
+        self._ahead: dict[str, pygame.Surface] = {}
+        """What was read by `read_ahead` and has not been asked for yet."""
+        self._wanted: deque[tuple[str, Path]] = deque()
+        self._reader: Thread | None = None
+
+    def read_ahead(self, names: Iterable[str]) -> None:
+        """Read files on a thread of its own: opening a large sheet takes longer than a frame lasts.
+
+        What is asked for meanwhile is read at once.
+        """
+        self._wanted.extend((name, self.entry(name).path) for name in names if name not in self._sources)
+        if not self.reading:
+            self._ahead.clear()
+            self._reader = Thread(target=self._read_wanted, name="pictures")
+            self._reader.start()
+
+    def _read_wanted(self) -> None:
+        while self._wanted:
+            name, path = self._wanted.popleft()
+            try:
+                self._ahead[name] = pygame.image.load(path)
+            except (OSError, pygame.error):
+                continue  # whoever asks for it gets a stand-in, and the log its line
+
+    @property
+    def reading(self) -> bool:
+        """Whether `read_ahead` is at work."""
+        return self._reader is not None and self._reader.is_alive()
+
+    def rescale(self, lines: float) -> None:
+        """Serve a canvas of another height (in lines of the design's proportion) from now on."""
+        if lines != self.lines:
+            self.lines = lines
+            self._scaled.clear()
+            self._shapes.clear()
+
+    @property
+    def factor(self) -> float:
+        """Canvas px for one px of an index."""
+        return self.lines / CANVAS_LINES_MOST
+
+    def has(self, name: str) -> bool:
+        """Say whether there is such a picture ("family/name")."""
+        family, _, short = name.partition("/")
+        return short in self._family(family)
+
+    def names(self, family: str) -> list[str]:
+        """List the pictures of a family."""
+        return sorted(self._family(family))
+
+    def entry(self, name: str) -> Entry:
+        """Return what the index says of "family/name"; a stand-in's entry if it says nothing."""
+        family, _, short = name.partition("/")
+        found = self._family(family).get(short)
+        if found is None:
+            self._report(
+                name, f"picture {name!r} is not in {self.folder / family / 'index.json'}; a stand-in is shown"
+            )
+            return Entry(Path(), (128, 128), (64, 64))
+        return found
+
+    def get(
+        self,
+        name: str,
+        *,
+        size: Size | None = None,
+        width: int | None = None,
+        height: int | None = None,
+        frame: int = 0,
+        bright: float = 1.0,
+        grey: float = 0.0,
+        tint: Colour | None = None,
+        opacity: float = 1.0,
+        flip: bool = False,
+    ) -> Picture:
+        """Return a picture ("family/name"), by default at the size its index gives for this canvas.
+
+        `size` (w, h), `width` or `height` in canvas px choose another size (one alone keeps the proportion).
+        `bright` multiplies the light (0 to 2), `grey` takes colour away (0 to 1), `tint` multiplies by a colour,
+        `opacity` 0 to 1, `flip` mirrors left and right, `frame` chooses a cell of a sheet.
+        """
+        entry = self.entry(name)
+        shown = self._shown_size(entry, size, width, height)
+        key = (name, shown, frame % entry.frames, round(bright, 3), round(grey, 3), tint, round(opacity, 3), flip)
+        surface = self._scaled.get(
+            key, lambda: self._make(name, entry, shown, frame % entry.frames, bright, grey, tint, opacity, flip)
+        )
+        shape = name, shown, flip
+        found = self._shapes.get(shape)
+        if found is None:
+            if len(self._shapes) >= _MOST_SHAPES:
+                self._shapes.clear()
+            found = self._shapes[shape] = _shape(entry, shown, flip)
+        return Picture(surface, *found, entry.additive)
+
+    def opaque(self, name: str, size: Size) -> pygame.Surface:
+        """Return a picture without transparency that covers `size`, cut at the right and below; blits fastest."""
+
+        def make() -> pygame.Surface:
+            source = self._loaded(name, self.entry(name))
+            factor = max(size[0] / source.get_width(), size[1] / source.get_height())
+            cut = pygame.Rect(
+                0,
+                0,
+                min(source.get_width(), round(size[0] / factor)),
+                min(source.get_height(), round(size[1] / factor)),
+            )
+            return scaled(source.subsurface(cut), size).convert()
+
+        return self._scaled.get((name, size, "opaque"), make)
+
+    def icon(self, name: str, size: int, colour: Colour, opacity: float = 1.0) -> pygame.Surface:
+        """Return an icon (a name of the family "icons") in one colour, `size` px square."""
+        return self.get(f"icons/{name}", size=(size, size), tint=colour, opacity=opacity).surface
+
+    def _family(self, family: str) -> dict[str, Entry]:
+        found = self._families.get(family)
+        if found is None:
+            found = self._read(self.folder / family)
+            self._families[family] = found
+        return found
+
+    def _read(self, folder: Path) -> dict[str, Entry]:
+        path = folder / "index.json"
+        try:
+            index = json.loads(path.read_text("utf-8"))
+            return {name: _entry(folder, fields) for name, fields in index.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            self._report(str(path), f"{path} can't be used: {error!r}; stand-ins are shown")
+            return {}
+
+    def _report(self, key: str, message: str) -> None:
+        if key not in self._reported:
+            self._reported.add(key)
+            log.error("%s", message)
+
+    def _shown_size(self, entry: Entry, size: Size | None, width: int | None, height: int | None) -> Size:
+        if size is None:
+            if width is not None:
+                size = (width, round(entry.size[1] * width / entry.size[0]))
+            elif height is not None:
+                size = (round(entry.size[0] * height / entry.size[1]), height)
+            else:
+                size = (round(entry.size[0] * self.factor), round(entry.size[1] * self.factor))
+        return max(1, size[0]), max(1, size[1])
+
+    def _source(self, name: str, entry: Entry) -> pygame.Surface:
+        def load() -> pygame.Surface:
+            surface = self._loaded(name, entry)
+            see_through = bool(surface.get_flags() & pygame.SRCALPHA)
+            return surface.convert_alpha().premul_alpha() if see_through else surface.convert_alpha()
+
+        return self._sources.get(name, load)
+
+    def _loaded(self, name: str, entry: Entry) -> pygame.Surface:
+        """Read a file; if it can't be read, say so once and make a stand-in."""
+        if entry.path != Path():
+            try:
+                ready = self._ahead.pop(name, None)
+                surface = pygame.image.load(entry.path) if ready is None else ready
+                return surface if surface.get_bitsize() >= 24 else surface.convert_alpha()
+            except (OSError, pygame.error) as error:
+                self._report(name, f"picture {entry.path} can't be read: {error}; a stand-in is shown")
+        rows = -(-entry.frames // entry.columns)
+        return stand_in(name, (round(entry.size[0]) * entry.columns, round(entry.size[1]) * rows))
+
+    def _make(
+        self,
+        name: str,
+        entry: Entry,
+        size: Size,
+        frame: int,
+        bright: float,
+        grey: float,
+        tint: Colour | None,
+        opacity: float,
+        flip: bool,
+    ) -> pygame.Surface:
+        plain = (round(bright, 3), round(grey, 3), tint, round(opacity, 3), flip) == (1.0, 0.0, None, 1.0, False)
+        if plain:
+            return scaled(self._cell(name, entry, frame), size)
+        base = self._scaled.get(
+            (name, size, frame, 1.0, 0.0, None, 1.0, False), lambda: scaled(self._cell(name, entry, frame), size)
+        )
+        return changed(base, bright, grey, tint, opacity, flip)
+
+    def _cell(self, name: str, entry: Entry, frame: int) -> pygame.Surface:
+        source = self._source(name, entry)
+        if entry.frames == 1:
+            return source
+        wide = source.get_width() // entry.columns
+        high = source.get_height() // -(-entry.frames // entry.columns)
+        return source.subsurface((frame % entry.columns * wide, frame // entry.columns * high, wide, high))
+
+
+def _entry(folder: Path, fields: Mapping[str, Any]) -> Entry:
+    width, height = fields["size"]
+    anchor = fields.get("anchor", [width / 2, height / 2])
+    inset = fields.get("inset", [0, 0, 0, 0])
+    return Entry(
+        folder / fields["file"],
+        (float(width), float(height)),
+        (float(anchor[0]), float(anchor[1])),
+        fields.get("slots", {}),
+        int(fields.get("frames", 1)),
+        int(fields.get("columns", 1)),
+        fields.get("blend") == "add",
+        (inset[0], inset[1], inset[2], inset[3]),
+    )
+
+
+def _shape(entry: Entry, shown: Size, flip: bool) -> tuple[tuple[float, float], dict[str, Any]]:
+    """Return anchor and slots of a picture at a size."""
+    across, down = shown[0] / max(1e-6, entry.size[0]), shown[1] / max(1e-6, entry.size[1])
+    anchor_x = entry.anchor[0] * across
+    anchor = shown[0] - anchor_x if flip else anchor_x, entry.anchor[1] * down
+    return anchor, _scaled_slots(entry.slots, across, down)
+
+
+def _scaled_slots(slots: Mapping[str, Any], across: float, down: float) -> dict[str, Any]:
+    return {name: _scaled_slot(value, across, down) for name, value in slots.items()}
+
+
+def _scaled_slot(value: Any, across: float, down: float) -> Any:
+    """Scale numbers by turns across and down; a single number (a diameter) goes with the width."""
+    if isinstance(value, dict):
+        return _scaled_slots(value, across, down)
+    if isinstance(value, list):
+        if value and all(isinstance(part, int | float) for part in value):
+            return [part * (down if at % 2 else across) for at, part in enumerate(value)]
+        return [_scaled_slot(part, across, down) for part in value]
+    return value * across if isinstance(value, int | float) else value
+
+
+def scaled(surface: pygame.Surface, size: Size) -> pygame.Surface:
+    """Scale with good filtering: halve until near, then smoothscale."""
+    if surface.get_size() == size:
+        return surface.copy()
+    width, height = surface.get_size()
+    while width >= 2 * size[0] and height >= 2 * size[1] and width > 1 and height > 1:
+        width, height = max(size[0], (width + 1) // 2), max(size[1], (height + 1) // 2)
+        surface = pygame.transform.smoothscale(surface, (width, height))
+    return pygame.transform.smoothscale(surface, size) if (width, height) != size else surface
+
+
+def changed(
+    surface: pygame.Surface,
+    bright: float = 1.0,
+    grey: float = 0.0,
+    tint: Colour | None = None,
+    opacity: float = 1.0,
+    flip: bool = False,
+) -> pygame.Surface:
+    """Return a changed copy of a premultiplied surface (see `Pictures.get` for what the numbers mean)."""
+    copy = pygame.transform.flip(surface, True, False) if flip else surface.copy()
+    if grey > 0:
+        pale = pygame.transform.grayscale(copy)
+        part = round(255 * min(1.0, grey))
+        pale.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+        copy.fill((255 - part,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        copy.blit(pale, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    if tint is not None:
+        copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if bright < 1:
+        part = round(255 * max(0.0, bright))
+        copy.fill((part, part, part, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    elif bright > 1:
+        part = round(255 * min(1.0, bright - 1))
+        extra = copy.copy()
+        extra.fill((part, part, part, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        copy.blit(extra, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    if opacity < 1:
+        part = round(255 * max(0.0, opacity))
+        copy.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def stand_in(name: str, size: Size) -> pygame.Surface:
+    """Make the visible replacement of a missing picture: a framed violet field with the name on it."""
+    width, height = max(4, size[0]), max(4, size[1])
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
+    surface.fill((96, 24, 110))
+    pygame.draw.rect(surface, (255, 190, 255), surface.get_rect(), max(1, min(width, height) // 24))
+    if not pygame.font.get_init():
+        pygame.font.init()
+    font = pygame.font.Font(None, max(12, min(28, height // 4)))
+    lines = name.split("/")
+    for at, line in enumerate(lines):
+        text = font.render(line, True, "white")
+        surface.blit(
+            text,
+            text.get_rect(
+                center=(width // 2, height // 2 + round((at - (len(lines) - 1) / 2) * font.get_linesize()))
+            ),
+        )
+    return surface.premul_alpha()

@@ -1,0 +1,1 @@
+"""Sound effects and music."""

@@ -1,0 +1,148 @@
+"""What is heard when: a table of cues, and pure functions that work out how loud, testable without ears.
+
+Screens name a cue ("press", "explosion", …). The table says which sound of `assets/sounds/index.json` it is,
+how loud among the others, and why it is heard at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from scenes.ui.settings import Settings
+
+Category = Literal["pieces", "room", "ui", "music"]
+FULL = 1.0
+"""What all channels together may reach before the mixer would clip."""
+INAUDIBLE = 0.004
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """An entry of `assets/sounds/index.json`: recordings that take turns, and how loud they are among others."""
+
+    files: tuple[str, ...]
+    gain: float
+    category: Category
+    loop: bool = False
+
+
+class Cue(msgspec.Struct, frozen=True):
+    """A reason to hear something: the sound, its share of the sound's own loudness, and the reason in words."""
+
+    sound: str
+    share: float
+    why: str
+
+
+CUES: Mapping[str, Cue] = {
+    # the hall: what hands do
+    "press": Cue("click", 1.0, "a button was pressed"),
+    "click": Cue("click", 1.0, "a piece was pressed"),
+    "toggle": Cue("click", 0.8, "a switch moved"),
+    "open": Cue("page", 0.9, "something opened above the screen"),
+    "hover": Cue("hover", 1.0, "the pointer came to something that can be done"),
+    "refuse": Cue("refuse", 1.0, "something can't be done now"),
+    "back": Cue("back", 1.0, "one went back"),
+    "undo": Cue("undo", 1.0, "a decision was taken back"),
+    "page": Cue("page", 1.0, "a page was turned"),
+    # every table
+    "turn": Cue("turn", 1.0, "it is a person's turn"),
+    "last_round": Cue("last_round", 1.0, "the end is near"),
+    "drum_roll": Cue("drum_roll", 0.8, "the places are about to be told"),
+    "fanfare": Cue("fanfare", 1.0, "a person has won"),
+    "consolation": Cue("consolation", 1.0, "the computer players have won"),
+    "lift": Cue("lift", 1.0, "a piece was taken up"),
+    "place": Cue("place", 1.0, "a piece came to lie"),
+    "token": Cue("token", 1.0, "a token was earned"),
+    "sparkle": Cue("sparkle", 1.0, "something magical happened"),
+    # marbles, flasks
+    "clack": Cue("clack", 1.0, "two marbles knocked hard"),
+    "clack_soft": Cue("clack_soft", 1.0, "two marbles touched"),
+    "cascade": Cue("cascade", 1.0, "marbles roll in together"),
+    "explosion": Cue("explosion", 1.0, "marbles of one colour collided; each link is a step higher"),
+    **{f"explosion_{link}": Cue(f"explosion_{link}", 1.0, f"link {link} of a chain") for link in range(1, 6)},
+    "lid_open": Cue("lid_open", 1.0, "the lid opens for marbles that go back"),
+    "lid_close": Cue("lid_close", 1.0, "the lid closes"),
+    "pour": Cue("pour", 1.0, "a flask fills by one marble"),
+    "complete": Cue("complete", 1.0, "a potion is complete"),
+    "clink": Cue("clink", 1.0, "a flask was touched"),
+    "cork": Cue("cork", 1.0, "a flask is opened"),
+    "drink": Cue("drink", 1.0, "a potion is drunk"),
+    "ignite": Cue("ignite", 1.0, "a burner is lit under a new potion"),
+    "bubbling": Cue("bubbling", 1.0, "something brews"),
+    "whoosh": Cue("whoosh", 1.0, "a little help came"),
+    # dice, cards, stones
+    "dice": Cue("dice", 1.0, "dice were thrown"),
+    "card": Cue("card", 1.0, "a card was turned or taken"),
+    "stone": Cue("stone", 1.0, "a stone disc was taken or set"),
+}
+
+
+class Volumes(msgspec.Struct, frozen=True):
+    """The people's volumes, 0 to 1, the overall one included in each."""
+
+    pieces: float
+    room: float
+    ui: float
+    music: float
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """What is to be heard: which recording, how loud (0 to 1), and why."""
+
+    file: str
+    loudness: float
+    why: str
+
+
+def volumes(settings: Settings) -> Volumes:
+    """Work out the volumes; a volume of the settings is heard as its square, because ears are logarithmic."""
+    overall = 0.0 if settings.silence else (settings.volume / 100) ** 2
+    pieces, room, music = ((value / 100) ** 2 for value in (settings.pieces, settings.room, settings.music))
+    return Volumes(pieces * overall, room * overall, pieces * overall, music * overall)
+
+
+def loudness(effect: Effect, chosen: Volumes, strength: float) -> float:
+    """How loud an effect plays, 0 to 1: its own gain × the strength of what happened × its category's volume."""
+    category: float = getattr(chosen, effect.category)
+    return max(0.0, min(1.0, effect.gain * strength * category))
+
+
+def recording(effect: Effect, variant: int | None, turn: int) -> str:
+    """Choose a recording: the `variant`-th (from 1; the last for all beyond), or else by turns."""
+    if variant is None:
+        return effect.files[turn % len(effect.files)]
+    return effect.files[max(0, min(variant, len(effect.files)) - 1)]
+
+
+def heard(
+    name: str,
+    effects: Mapping[str, Effect],
+    chosen: Volumes,
+    strength: float = 1.0,
+    variant: int | None = None,
+    turn: int = 0,
+) -> Heard | None:
+    """Say what a cue lets people hear; None if there is no such sound. `strength` 0 to 1: how hard it was."""
+    cue = CUES.get(name)
+    effect = effects.get(cue.sound) if cue is not None else None
+    if cue is None or effect is None:
+        return None
+    return Heard(
+        recording(effect, variant, turn),
+        loudness(effect, chosen, cue.share * max(0.0, min(1.0, strength))),
+        cue.why,
+    )
+
+
+def headroom(wanted: float, playing: Sequence[float]) -> float:
+    """How loud a sound may be so that it and those that play don't clip together."""
+    return max(0.0, min(wanted, FULL - sum(playing)))
+
+
+def read_index(folder: Path) -> dict[str, Effect]:
+    """Read `index.json` of the sounds. Raises OSError or `msgspec.DecodeError`."""
+    return msgspec.json.decode((folder / "index.json").read_bytes(), type=dict[str, Effect])

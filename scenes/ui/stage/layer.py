@@ -1,0 +1,96 @@
+"""One layer of a scene: its widgets, what stands still painted once, and the focus among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.stage.focus import FocusRing
+from scenes.ui.widgets.base import Group, Host, Widget
+
+RING_REACH = 40.0
+"""How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
+
+
+class Layer:
+    """A tree of widgets over a ground. A scene has one, and one more for each open dialog."""
+
+    def __init__(self, kit: Kit, host: Host, ground: Callable[[pygame.Surface], None]) -> None:
+        self.kit = kit
+        self.root = Group(kit)
+        self.root.host = host
+        self.above = Group(kit)
+        """What the focus ring mustn't cut: drawn after it."""
+        self.above.host = host
+        self.above.static = False
+        self.popups = Group(kit)
+        self.popups.host = host
+        self.popups.static = False
+        self.ring = FocusRing(self.root)
+        self.dialog: Widget | None = None
+        self._ground = ground
+        self._still: pygame.Surface | None = None
+        self._stale: list[pygame.Rect] = []
+        self._ringed: pygame.Rect | None = None
+        """Where the focus ring was drawn last."""
+
+    def ring_moved(self) -> list[pygame.Rect]:
+        """Return what must be drawn anew because the focus ring is elsewhere now, gone, or come."""
+        now = None
+        focused = self.ring.current
+        if focused is not None and self.ring.seen and focused.shown:
+            reach = 2 * self.kit.px(RING_REACH)
+            now = focused.focus_rect().inflate(reach, reach)
+        if now == self._ringed:
+            return []
+        moved = [rect for rect in (self._ringed, now) if rect is not None]
+        self._ringed = now
+        return moved
+
+    def forget(self) -> None:
+        """Paint the still part anew before the next drawing."""
+        self._still = None
+        self._stale.clear()
+
+    def spoil(self, rect: pygame.Rect) -> None:
+        """Paint this part of what stands still anew."""
+        # Joined with what it overlaps: painting walks the whole tree once for each part.
+        at = rect.collidelist(self._stale)
+        while at >= 0:
+            rect = rect.union(self._stale.pop(at))
+            at = rect.collidelist(self._stale)
+        self._stale.append(rect)
+
+    def still(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return the painted still part."""
+        if self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size).convert()
+            self._stale = [self._still.get_rect()]
+        for rect in self._stale:
+            self._still.set_clip(rect)
+            self._ground(self._still)
+            self.root.draw_tree(self._still, True)
+        self._still.set_clip(None)
+        self._stale.clear()
+        return self._still
+
+    def still_is(self, surface: pygame.Surface) -> bool:
+        """Say whether that surface is this layer's still part, being painted."""
+        return self._still is surface
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what lies in the canvas's clip."""
+        clip = canvas.get_clip()
+        canvas.blit(self.still(canvas.get_size()), clip, clip)
+        self.root.draw_tree(canvas, False)
+        self.popups.draw_tree(canvas)
+        focused = self.ring.current
+        if focused is not None and self.ring.seen and focused.shown:
+            focused.draw_focus(canvas)
+        self.above.draw_tree(canvas)
+
+    def hit(self, pos: tuple[int, int]) -> Widget | None:
+        """Return the topmost widget that takes the pointer."""
+        return self.popups.hit(pos) or self.above.hit(pos) or self.root.hit(pos)

@@ -1,0 +1,226 @@
+"""Brings pointer and keys to a scene's widgets: who is under the pointer, who is pressed, who has the focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.ui.stage.scene import Scene
+
+_REPEAT_AFTER, _REPEAT_EVERY = 0.42, 0.045
+_POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+
+
+class Pointing:
+    """One for each scene. Uses the events' own positions, so that tests and replays work without a mouse."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.pos: tuple[int, int] | None = None
+        self.hovered: Widget | None = None
+        self.held: Widget | None = None
+        self.by_key = False
+        """Whether the last thing the person used was the keyboard."""
+        self._attended: Widget | None = None
+        self._repeat: pygame.Event | None = None
+        self._repeat_in = 0.0
+
+    @property
+    def attended(self) -> Widget | None:
+        """The widget that pointer or focus is on; the one used last counts."""
+        focused = self._scene.focused
+        if self.by_key:
+            return focused or self.hovered
+        return self.hovered or (focused if self._scene.top.ring.seen else None)
+
+    def forget(self) -> None:
+        """Let go of everything (a dialog opens, the scene is rebuilt)."""
+        if self.held is not None:
+            self.held.pressed = False
+        self.held = None
+        self._hover(None)
+        self._repeat = None
+
+    def refresh(self) -> None:
+        """Look again what is under the pointer."""
+        if self.pos is not None and self.held is None:
+            self._hover(self._scene.top.hit(self.pos))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Bring one event to where it belongs; returns whether it was used."""
+        self._scene.top.ring.check()
+        if event.type in _POINTER:
+            used = self._pointer(event)
+        elif event.type == pygame.MOUSEWHEEL:
+            used = self._wheel(event)
+        elif event.type == pygame.KEYDOWN:
+            used = self._key(event)
+        elif event.type == pygame.KEYUP:
+            self._repeat = None
+            used = False
+            if self._scene.focused is not None:
+                self._scene.focused.let_go(event)
+        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            focused = self._scene.focused
+            used = focused is not None and focused.typed(event)
+        elif event.type == pygame.WINDOWLEAVE:
+            if self.held is None:
+                self._hover(None)
+            self.pos = None
+            used = False
+        else:
+            return False
+        self._tell()
+        return used
+
+    def update(self, dt: float) -> bool:
+        """Repeat a held key; returns whether one is held. Tells what came under the pointer or got the focus."""
+        self._tell()
+        if self._repeat is None:
+            return False
+        self._repeat_in -= dt
+        while self._repeat is not None and self._repeat_in <= 0:
+            self._repeat_in += _REPEAT_EVERY
+            focused = self._scene.focused
+            if focused is not None:
+                focused.key(self._repeat)
+        return True
+
+    def _pointer(self, event: pygame.Event) -> bool:
+        self.pos = (int(event.pos[0]), int(event.pos[1]))
+        if event.type == pygame.MOUSEMOTION:
+            self.by_key = False
+            if self.held is not None:
+                self.held.pointer_drag(self.pos)
+                return True
+            before = self.hovered
+            self._hover(self._scene.top.hit(self.pos))
+            if self.hovered is not None:
+                if self.hovered is not before and self.hovered.enabled and self.hovered.sound_over:
+                    self.hovered.kit.sound(self.hovered.sound_over)
+                self.hovered.pointer_over(self.pos)
+            return self.hovered is not None
+        if event.button != 1:
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self._release(self.pos)
+        return self._press(self.pos)
+
+    def _press(self, pos: tuple[int, int]) -> bool:
+        self.by_key = False
+        layer = self._scene.top
+        if layer.popups.children and layer.popups.children[-1].hit(pos) is None:
+            self._scene.close_popup()
+            return True
+        target = layer.hit(pos)
+        self._hover(target)
+        if layer.ring.seen:
+            layer.ring.seen = False
+            if layer.ring.current is not None:
+                layer.ring.current.invalidate()
+        if target is None:
+            layer.ring.move_to(None)
+            return False
+        if target.takes_focus():
+            layer.ring.move_to(target)
+        self.held = target
+        target.pointer_down(pos)
+        return True
+
+    def _release(self, pos: tuple[int, int]) -> bool:
+        held, self.held = self.held, None
+        if held is None:
+            return False
+        held.pointer_up(pos)
+        self.refresh()
+        return True
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        if self.pos is None:
+            return False
+        amount = float(getattr(event, "precise_y", 0.0) or event.y)
+        widget = self._scene.top.hit(self.pos) or self._scene.top.root
+        holder: Widget | None = widget
+        while holder is not None:
+            if holder.wheel(amount, self.pos):
+                self.refresh()
+                return True
+            holder = holder.parent
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        layer = self._scene.top
+        if event.key in (
+            pygame.K_LSHIFT,
+            pygame.K_RSHIFT,
+            pygame.K_LCTRL,
+            pygame.K_RCTRL,
+            pygame.K_LALT,
+            pygame.K_RALT,
+        ):
+            return False
+        self.by_key = True
+        if not layer.ring.seen:
+            layer.ring.seen = True
+            if layer.ring.current is not None:
+                layer.ring.current.invalidate()
+        if layer.popups.children and layer.popups.children[-1].key(event):
+            self._hold(event)
+            return True
+        if layer.ring.current is not None and layer.ring.current.key(event):
+            self._hold(event)
+            return True
+        return self._move(event)
+
+    def _move(self, event: pygame.Event) -> bool:
+        layer = self._scene.top
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+            layer.ring.step(forward=not event.mod & pygame.KMOD_SHIFT)
+            return True
+        if event.key in _ARROWS:
+            return layer.ring.arrow(event.key)
+        if layer.dialog is not None:
+            return layer.dialog.key(event)
+        return False
+
+    def _escape(self) -> bool:
+        layer = self._scene.top
+        if layer.popups.children:
+            self._scene.close_popup()
+        elif layer.dialog is not None:
+            dismiss = getattr(layer.dialog, "dismiss", None)
+            if callable(dismiss):
+                dismiss()
+        else:
+            self._scene.back()
+        return True
+
+    def _hold(self, event: pygame.Event) -> None:
+        """Repeat keys that move or erase, while they are held; never those that press."""
+        focused = self._scene.focused
+        if event.key in (*_ARROWS, pygame.K_BACKSPACE, pygame.K_DELETE) and focused is not None:
+            self._repeat, self._repeat_in = event, _REPEAT_AFTER
+        else:
+            self._repeat = None
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        if self.hovered is not None:
+            self.hovered.attend(hovered=False)
+        self.hovered = widget
+        if widget is not None:
+            widget.attend(hovered=True)
+
+    def _tell(self) -> None:
+        attended = self.attended
+        if attended is not self._attended:
+            self._attended = attended
+            self._scene.attention(attended)

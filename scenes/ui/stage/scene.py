@@ -1,0 +1,295 @@
+"""A scene: one screen of the program, made of widgets, with dialogs, popups, tooltips and notices above them.
+
+Subclasses make widgets in `build`, place them in `layout`, and add what is theirs in `handle` and `update`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.motion import Motion
+from scenes.ui.stage.cursor import CursorKind
+from scenes.ui.stage.layer import Layer
+from scenes.ui.stage.pointing import Pointing
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.notices import TipBox, Toast
+
+if TYPE_CHECKING:
+    from scenes.ui.stage.stage import Stage
+    from scenes.ui.widgets.dialog import Modal
+
+DIM = (70, 64, 60)
+"""What the screen below a dialog is multiplied by."""
+
+
+class Scene:
+    """One screen. `overlay` scenes show the one below, dimmed."""
+
+    overlay = False
+    patient_focus = False
+    """Whether a lost focus waits for something that can be done (see `FocusRing.patient`)."""
+    ground = "ui/table"
+    """The picture behind everything; "" for none (override `paint_ground`)."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.stage: Stage | None = None
+        self.motion = Motion(kit.comfort)
+        self.below: pygame.Surface | None = None
+        """A picture of the scene below, for overlays."""
+        self.layers = [self._first_layer()]
+        self._pointing = Pointing(self)
+        self._tip = TipBox(kit)
+        self._toasts: list[Toast] = []
+        self._damage: list[pygame.Rect] = []
+        self._all_damaged = True
+        self._ambient = False
+        """Whether the widgets are moving by themselves just now."""
+        self._size = (0, 0)
+        self._built = False
+
+    # -- what subclasses write -----------------------------------------------------------------------------------
+    def build(self) -> None:
+        """Make the widgets and `add` them. Called before the first layout and after a change of language."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Place the widgets on a canvas of that size (px); `self.kit.units` turns design lengths into px."""
+
+    def back(self) -> None:
+        """Answer Escape where nothing else does: leave to the scene below."""
+        if self.stage is not None and len(self.stage.scenes) > 1:
+            self.stage.pop()
+
+    def entered(self) -> None:
+        """Called when the scene becomes the top one, also when those above it have gone."""
+
+    def left(self) -> None:
+        """Called when the scene is taken off the stage."""
+
+    def window_focus(self, focused: bool) -> None:
+        """Called when the window loses or gains the focus."""
+
+    def attention(self, widget: Widget | None) -> None:
+        """Called when another widget is under the pointer or has the focus (None: nothing)."""
+
+    def paint_ground(self, canvas: pygame.Surface) -> None:
+        """Paint what lies behind all widgets; called seldom."""
+        if self.overlay and self.below is not None:
+            canvas.blit(self.below, (0, 0))
+        elif self.ground:
+            canvas.blit(self.kit.pictures.opaque(self.ground, canvas.get_size()), (0, 0))
+        else:
+            canvas.fill((20, 11, 6))
+
+    # -- widgets -------------------------------------------------------------------------------------------------
+    @property
+    def root(self) -> Widget:
+        """The widget that holds all others of the scene."""
+        return self.layers[0].root
+
+    @property
+    def top(self) -> Layer:
+        """The layer that answers: the topmost dialog's, else the scene's own."""
+        return self.layers[-1]
+
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets on the scene."""
+        self.root.add(*widgets)
+
+    def add_above(self, *widgets: Widget) -> None:
+        """Put widgets above all others and above the focus ring; the focus never comes to them."""
+        self.layers[0].above.add(*widgets)
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the focus."""
+        return self.top.ring.current
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys are being used, and the focus is seen."""
+        return self.top.ring.seen
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give a widget the focus."""
+        self.top.ring.move_to(widget)
+
+    def prepare(self, size: tuple[int, int]) -> None:
+        """Build if need be and lay out for a canvas size (px). The stage calls it."""
+        if not self._built:
+            self._built = True
+            self.build()
+        self._size = size
+        self.layout(size)
+        for layer in self.layers:
+            layer.forget()
+            if layer.dialog is not None:
+                layer.dialog.place(pygame.Rect((0, 0), size))
+        self._arrange_toasts()
+        self._tip.hide()
+        self.damage_all()
+
+    def rest(self) -> None:
+        """Give back the memory of what is painted, while another scene is played."""
+        for layer in self.layers:
+            layer.forget()
+
+    def let_go(self) -> None:
+        """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
+        self._pointing.forget()
+        self._tip.hide()
+
+    def rebuild(self) -> None:
+        """Make all widgets anew (after a change of language). Dialogs are closed."""
+        self._pointing.forget()
+        self.layers = [self._first_layer()]
+        self._built = False
+        if self._size != (0, 0):
+            self.prepare(self._size)
+
+    def _first_layer(self) -> Layer:
+        layer = Layer(self.kit, self, self.paint_ground)
+        layer.ring.patient = self.patient_focus
+        return layer
+
+    # -- dialogs, popups, notices --------------------------------------------------------------------------------
+    def open(self, dialog: Modal) -> None:
+        """Show a dialog above everything; only it answers until it closes."""
+        self._pointing.forget()
+        self._tip.hide()
+        if dialog.hides_all:
+            self._toasts.clear()
+        seen = self.top.ring.seen
+        layer = Layer(self.kit, self, self._paint_dimmed)
+        layer.dialog = dialog
+        layer.root.add(dialog)
+        layer.ring.seen = seen
+        self.layers.append(layer)
+        if self._size != (0, 0):
+            dialog.place(pygame.Rect((0, 0), self._size))
+        layer.ring.move_to(dialog.first_focus())
+        self.kit.sound("open")
+        self.damage_all()
+
+    def close_dialog(self) -> None:
+        """Close the topmost dialog."""
+        if len(self.layers) > 1:
+            self._pointing.forget()
+            self.layers.pop()
+            self.damage_all()
+
+    @property
+    def dialog(self) -> Widget | None:
+        """The topmost open dialog."""
+        return self.top.dialog
+
+    def popup(self, widget: Widget, owner: Widget) -> None:
+        """Show a widget above all others of the layer until it is closed or someone clicks elsewhere."""
+        self.top.popups.add(widget)
+
+    def close_popup(self) -> None:
+        """Close the topmost popup."""
+        if self.top.popups.children:
+            self.top.popups.remove(self.top.popups.children[-1])
+            self._pointing.refresh()
+
+    def toast(self, text: str, icon: str = "info", seconds: float = 4.0) -> None:
+        """Show a short notice that goes away by itself."""
+        self._toasts.append(Toast(self.kit, text, icon, seconds))
+        self._arrange_toasts()
+
+    def explain(self, widget: Widget, text: str) -> None:
+        """Show a text at a widget at once."""
+        self._tip.show(widget, text, self._size, self)
+
+    # -- the stage's side ----------------------------------------------------------------------------------------
+    def handle(self, event: pygame.Event) -> bool:
+        """Answer an event (positions in canvas px); returns whether it was used."""
+        return self._pointing.handle(event)
+
+    @property
+    def cursor(self) -> CursorKind:
+        """The mouse pointer that fits what it is over."""
+        over = self._pointing.held or self._pointing.hovered
+        return over.cursor if over is not None and (over.enabled or over.reason) else "arrow"
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; returns whether something moves, so that the next frame is wanted soon."""
+        moving = self.motion.update(dt)
+        self._ambient = True
+        for layer in self.layers:
+            moving = layer.root.update(dt) or moving
+            moving = layer.above.update(dt) or moving
+            moving = layer.popups.update(dt) or moving
+        self._ambient = False
+        self.top.ring.check()
+        for layer in self.layers:
+            for rect in layer.ring_moved():
+                self.damage(rect)
+        moving = self._pointing.update(dt) or moving
+        moving = self._tip.update(dt, self._pointing.attended, self._pointing.by_key, self._size, self) or moving
+        for toast in list(self._toasts):
+            if toast.update(dt):
+                self.damage(toast.paint_rect())
+            if toast.over:
+                self._toasts.remove(toast)
+                self.damage(toast.paint_rect())
+            moving = True
+        return moving
+
+    def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
+        """Have a part drawn anew; `baked` if something painted once has changed."""
+        # Below a dialog everything is painted once, dimmed: what changes there is painted anew, while what only
+        # moves by itself (flames, glints) stands still.
+        for layer in self.layers if baked else () if self._ambient else self.layers[1:]:
+            layer.spoil(rect)
+        self._damage.append(rect)
+
+    def damage_all(self) -> None:
+        """Have everything drawn anew."""
+        self._all_damaged = True
+
+    def take_damage(self) -> list[pygame.Rect] | None:
+        """Return the parts to draw (few and apart), None for everything, and forget them."""
+        rects, everything = self._damage, self._all_damaged
+        self._damage, self._all_damaged = [], False
+        return None if everything else merged(rects, pygame.Rect((0, 0), self._size))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw what lies in the canvas's clip."""
+        self.top.draw(canvas)
+        for toast in self._toasts:
+            toast.draw(canvas)
+        self._tip.draw(canvas)
+
+    def _paint_dimmed(self, canvas: pygame.Surface) -> None:
+        depth = next((at for at, layer in enumerate(self.layers) if layer.still_is(canvas)), len(self.layers) - 1)
+        self.layers[max(0, depth - 1)].draw(canvas)
+        canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _arrange_toasts(self) -> None:
+        bottom = self._size[1] - self.kit.px(40)
+        for toast in reversed(self._toasts):
+            bottom = toast.arrange_at(self._size[0] // 2, bottom) - self.kit.px(10)
+            self.damage(toast.paint_rect())
+        self.damage_all()
+
+
+def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect] | None:
+    """Join rectangles that overlap; None (everything) if they are many or cover most of the bounds."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        new = rect.clip(bounds)
+        if new.w <= 0 or new.h <= 0:
+            continue
+        at = new.collidelist(out)
+        while at >= 0:
+            new = new.union(out.pop(at))
+            at = new.collidelist(out)
+        out.append(new)
+    if len(out) > 24 or sum(rect.w * rect.h for rect in out) > 0.7 * bounds.w * bounds.h:
+        return None
+    return out

@@ -1,0 +1,265 @@
+"""The stage: the window, its canvas, and the stack of scenes of which the topmost is played.
+
+`step(events, dt)` does one frame, so that tests drive it without a clock; `run()` does it sixty times a second, or
+seldom when nothing moves.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.ui.kit import Comfort, Kit
+from scenes.ui.stage.cursor import Cursors
+from scenes.ui.stage.window import Window
+from scenes.ui.text.words import Words
+from scenes.ui.units import canvas_size
+
+if TYPE_CHECKING:
+    from scenes.ui.stage.scene import Scene
+
+log = logging.getLogger(__name__)
+
+FRAMES = 60
+IDLE_FRAMES = 40
+"""Frames a second while nothing moves. (Waiting for events costs more: SDL looks for them every millisecond.)"""
+SETTLE = 0.15
+"""Seconds after the last step of a resize until everything is laid out anew."""
+_LONGEST_DT = 0.1
+ASSETS = Path(__file__).resolve().parents[3] / "assets"
+_POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Stage:
+    """One window with a stack of scenes. Raises `DisplayError` if no window can be opened."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        title: str = "",
+        *,
+        full_screen: bool = False,
+        words: Words | None = None,
+        comfort: Comfort | None = None,
+        assets: Path = ASSETS,
+    ) -> None:
+        self.window = Window(size, title, full_screen)
+        self.kit = Kit(assets, words or Words(), comfort or Comfort())
+        self.scenes: list[Scene] = []
+        self._cursors = Cursors(self.kit)
+        self.running = True
+        self.on_window_focus: Callable[[bool], object] | None = None
+        self.on_full_screen: Callable[[bool], object] | None = None
+        self.on_close: Callable[[], object] | None = None
+        """Answers the window's close button instead of ending the program."""
+        self.frames = 0
+        self._settle_in = 0.0
+        self.canvas = self._new_canvas()
+        self.kit.resize(self.canvas.get_size())
+
+    # -- scenes --------------------------------------------------------------------------------------------------
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is played."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Play a scene above the others."""
+        if scene.overlay and self.scene is not None:
+            scene.below = self._dimmed()
+        if self.scene is not None:
+            self.scene.rest()
+            self.scene.let_go()
+        self.scenes.append(scene)
+        self._begin(scene)
+
+    def pop(self) -> None:
+        """End the topmost scene and go on with the one below; the program ends with the last."""
+        if self.scenes:
+            self._end(self.scenes.pop())
+        if self.scene is not None:
+            self._begin(self.scene)
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Play a scene instead of the topmost one."""
+        if self.scenes:
+            self._end(self.scenes.pop())
+        self.push(scene)
+
+    def restart(self, scene: Scene) -> None:
+        """Play a scene instead of all."""
+        while self.scenes:
+            self._end(self.scenes.pop())
+        self.push(scene)
+
+    def meanwhile(self, paint: Callable[[pygame.Surface], object]) -> None:
+        """Paint over what is seen and show it at once: what is done next takes longer than a frame."""
+        self.canvas.set_clip(None)
+        paint(self.canvas)
+        self.window.show(self.canvas, None)
+        if self.scene is not None:
+            self.scene.damage_all()
+
+    def rebuild(self) -> None:
+        """Make the widgets of all scenes anew (after `kit.speak`)."""
+        for scene in self.scenes:
+            scene.rebuild()
+        if self.scene is not None:
+            self._begin(self.scene)
+
+    def quit(self) -> None:
+        """End after this frame."""
+        self.running = False
+
+    # -- frames --------------------------------------------------------------------------------------------------
+    def run(self) -> None:
+        """Play until someone quits. Whoever made the stage closes it."""
+        clock = pygame.time.Clock()
+        moving = True
+        while self.running:
+            passed = clock.tick(FRAMES if moving else IDLE_FRAMES) / 1000
+            moving = self.step(pygame.event.get(), min(_LONGEST_DT, passed))
+
+    def step(self, events: Sequence[pygame.Event] | None = None, dt: float = 1 / FRAMES) -> bool:
+        """Play one frame: answer events (None: those that wait), let `dt` seconds pass, draw what changed.
+
+        Returns whether something moves, so that the next frame is wanted in 1/60 s.
+        """
+        for event in pygame.event.get() if events is None else events:
+            self._answer(event)
+        moving = self._settle(dt)
+        scene = self.scene
+        if scene is not None and self._settle_in <= 0:
+            moving = scene.update(dt) or moving
+            scene = self.scene
+        if scene is not None and self._settle_in <= 0:
+            self._draw(scene)
+            self._cursors.show(scene.cursor)
+        return moving
+
+    def screenshot(self, path: Path) -> None:
+        """Write the canvas to a file (PNG or JPG)."""
+        pygame.image.save(self.canvas, path)
+
+    def close(self) -> None:
+        """Close the window; scenes are told."""
+        while self.scenes:
+            self._end(self.scenes.pop())
+        self.window.close()
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or go back to the window's former size."""
+        self.window.set_full_screen(wanted)
+        self._relayout()
+        if self.on_full_screen is not None:
+            self.on_full_screen(wanted)
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Give the window another size."""
+        self.window.set_size(size)
+        self._relayout()
+
+    def to_canvas(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Turn a place in the window into one on the canvas."""
+        window, canvas = self.window.size, self.canvas.get_size()
+        if window == canvas:
+            return pos
+        return round(pos[0] * canvas[0] / max(1, window[0])), round(pos[1] * canvas[1] / max(1, window[1]))
+
+    # -- inside --------------------------------------------------------------------------------------------------
+    def _answer(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            if self.on_close is not None:
+                self.on_close()
+            else:
+                self.running = False
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+            if self.window.note_size():
+                self._settle_in = SETTLE
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            if self.scene is not None:
+                self.scene.damage_all()
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
+            self.set_full_screen(not self.window.full_screen)
+        elif self.scene is not None:
+            if event.type in _POSITIONED and self.window.size != self.canvas.get_size():
+                event = pygame.Event(event.type, {**event.dict, "pos": self.to_canvas(event.pos)})
+            self.scene.handle(event)
+
+    def _focus_changed(self, focused: bool) -> None:
+        if self.on_window_focus is not None:
+            self.on_window_focus(focused)
+        if self.scene is not None:
+            self.scene.window_focus(focused)
+
+    def _settle(self, dt: float) -> bool:
+        if self._settle_in <= 0:
+            return False
+        self._settle_in -= dt
+        if self._settle_in <= 0:
+            self._relayout()
+        else:
+            self.window.show_stretched(self.canvas)
+        return True
+
+    def _relayout(self) -> None:
+        self._settle_in = 0.0
+        self.canvas = self._new_canvas()
+        self.kit.resize(self.canvas.get_size())
+        scene = self.scene
+        if scene is None:
+            return
+        if scene.overlay and len(self.scenes) > 1:
+            self.scenes[-2].prepare(self.canvas.get_size())
+            scene.below = self._dimmed(self.scenes[-2])
+        scene.prepare(self.canvas.get_size())
+
+    def _new_canvas(self) -> pygame.Surface:
+        size = canvas_size(self.window.size)
+        if size == self.window.size:
+            return self.window.surface
+        return pygame.Surface(size).convert()
+
+    def _begin(self, scene: Scene) -> None:
+        scene.stage = self
+        scene.prepare(self.canvas.get_size())
+        scene.entered()
+
+    def _end(self, scene: Scene) -> None:
+        scene.left()
+        scene.stage = None
+
+    def _dimmed(self, scene: Scene | None = None) -> pygame.Surface:
+        from scenes.ui.stage.scene import DIM
+
+        scene = scene or self.scene
+        picture = pygame.Surface(self.canvas.get_size()).convert()
+        if scene is not None:
+            scene.draw(picture)
+        picture.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    def _draw(self, scene: Scene) -> None:
+        rects = scene.take_damage()
+        if rects is not None and not rects:
+            return
+        self.frames += 1
+        for rect in [self.canvas.get_rect()] if rects is None else rects:
+            self.canvas.set_clip(rect)
+            scene.draw(self.canvas)
+        self.canvas.set_clip(None)
+        self.window.show(self.canvas, rects)
+
+
+def _asks_full_screen(event: pygame.Event) -> bool:
+    if event.key == pygame.K_F11:
+        return True
+    return bool(event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)

@@ -1,0 +1,274 @@
+"""Writes lines and paragraphs: direction, fonts, wrapping, gold and shadow; what is written is kept.
+
+All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or let `Ink.draw` do it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from scenes.ui.pictures.cache import Cache, surface_bytes
+from scenes.ui.text.bidi import INVISIBLE, visual_runs
+from scenes.ui.text.fonts import Fonts
+from scenes.ui.text.ink import pad_for, paint
+from scenes.ui.text.wrap import wrapped
+from scenes.ui.theme import Style
+
+Align = Literal["start", "centre", "end", "left", "right"]
+ELLIPSIS = "…"
+TYPED, PRINTED = "'", "\u2019"
+"""Apostrophes are typed straight in sentences and data, and printed curved, wherever they come from."""
+_SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
+"""A number alone keeps its sign before it also where lines read from the right."""
+FIT_STEPS = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78)
+"""How far a line that doesn't fit is made smaller before it is cut."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Letters of one face and direction."""
+
+    text: str
+    face: str
+    rtl: bool
+
+
+@dataclass(frozen=True)
+class Ink:
+    """Something written. `size` is the text's own size in px; the surface has `pad` px more on every side."""
+
+    surface: pygame.Surface
+    size: tuple[int, int]
+    pad: int
+    whole: bool = True
+    """False if the text had to be cut."""
+
+    def draw(self, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
+        """Draw with the text's upper left corner at `at`; returns where it stands."""
+        x, y = round(at[0]), round(at[1])
+        canvas.blit(self.surface, (x - self.pad, y - self.pad), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return pygame.Rect((x, y), self.size)
+
+    def draw_in(
+        self,
+        canvas: pygame.Surface,
+        rect: pygame.Rect,
+        align: str = "centre",
+        valign: str = "middle",
+    ) -> pygame.Rect:
+        """Draw in a rectangle; `align` is "left", "centre" or "right", `valign` "top", "middle" or "bottom"."""
+        width, height = self.size
+        x = {"left": rect.x, "centre": rect.x + (rect.w - width) / 2, "right": rect.right - width}[align]
+        y = {"top": rect.y, "middle": rect.y + (rect.h - height) / 2, "bottom": rect.bottom - height}[valign]
+        return self.draw(canvas, (x, y))
+
+
+class Scribe:
+    """Writes text for one canvas scale and reading direction."""
+
+    def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 24) -> None:
+        self.scale = scale
+        self.rtl = rtl
+        self._fonts = Fonts(folder)
+        self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
+        self._widths: Cache[int] = Cache(20000, lambda _: 1)
+
+    def rescale(self, scale: float, rtl: bool) -> None:
+        """Write for another canvas scale or direction from now on."""
+        if (scale, rtl) != (self.scale, self.rtl):
+            self.scale, self.rtl = scale, rtl
+            self._written.clear()
+            self._widths.clear()
+
+    def side(self, align: str) -> str:
+        """Turn "start" and "end" into "left" and "right" for the language's direction."""
+        if align == "start":
+            return "right" if self.rtl else "left"
+        if align == "end":
+            return "left" if self.rtl else "right"
+        return align
+
+    def line(self, text: str, style: Style, width: int | None = None) -> Ink:
+        """Write one line. If it is wider than `width` px it is made smaller, and at last cut with an ellipsis."""
+        return self._written.get((text, style, width), lambda: self._line(text, style, width))
+
+    def block(
+        self,
+        text: str,
+        style: Style,
+        width: int,
+        align: Align = "start",
+        lines: int | None = None,
+        leading: float = 1.0,
+    ) -> Ink:
+        """Write a paragraph wrapped at `width` px, at most so many lines; a newline begins a new line."""
+        key = (text, style, width, align, lines, leading)
+        return self._written.get(key, lambda: self._block(text, style, width, align, lines, leading))
+
+    def size(self, text: str, style: Style) -> tuple[int, int]:
+        """Measure one line: width and line height in px."""
+        return self._width(text, style, 1.0), self.height(style)
+
+    def height(self, style: Style) -> int:
+        """Return the line height of a style in px."""
+        font = self._fonts.font(style.face, style.size * self.scale)
+        return font.get_ascent() - font.get_descent()
+
+    def block_size(self, text: str, style: Style, width: int, leading: float = 1.0) -> tuple[int, int]:
+        """Measure a paragraph wrapped at `width` px."""
+        rows = self._rows(text, style, width)
+        step = round(self.height(style) * leading)
+        return max((self._width(row, style, 1.0) for row in rows), default=0), step * len(rows)
+
+    def caret(self, text: str, style: Style, index: int) -> int:
+        """Return how far the caret before the letter `index` stands from the line's left edge, in px."""
+        total = self._width(text, style, 1.0)
+        before = self._width(text[:index], style, 1.0)
+        return total - before if _reads_right(text, self.rtl) else before
+
+    def fits(self, text: str, style: Style, width: int) -> bool:
+        """Say whether one line fits into `width` px, if need be a little smaller."""
+        return any(self._width(text, style, step) <= width for step in FIT_STEPS)
+
+    def _line(self, text: str, style: Style, width: int | None) -> Ink:
+        step, whole = 1.0, True
+        if width is not None:
+            step = next((s for s in FIT_STEPS if self._width(text, style, s) <= width), FIT_STEPS[-1])
+            if self._width(text, style, step) > width:
+                text, whole = self._cut(text, style, step, width), False
+        return self._render([text], style, step, "left", None, 1.0, whole)
+
+    def _block(self, text: str, style: Style, width: int, align: Align, lines: int | None, leading: float) -> Ink:
+        rows = self._rows(text, style, width)
+        whole = lines is None or len(rows) <= lines
+        if lines is not None and not whole:
+            rows = [*rows[: lines - 1], self._cut(f"{rows[lines - 1]} {ELLIPSIS}", style, 1.0, width)]
+        return self._render(rows, style, 1.0, self.side(align), width, leading, whole)
+
+    def _rows(self, text: str, style: Style, width: int) -> list[str]:
+        return wrapped(text, width, lambda part: self._width(part, style, 1.0))
+
+    def _cut(self, text: str, style: Style, step: float, width: int) -> str:
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._width(text[:middle].rstrip() + ELLIPSIS, style, step) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip(f" {ELLIPSIS}") + ELLIPSIS
+
+    def _width(self, text: str, style: Style, step: float) -> int:
+        key = (text, style.face, style.size, style.tracking, step)
+        return self._widths.get(key, lambda: self._measure(text, style, step))
+
+    def _measure(self, text: str, style: Style, step: float) -> int:
+        size = style.size * self.scale * step
+        width = sum(
+            self._fonts.font(piece.face, size, piece.rtl).size(piece.text)[0]
+            for piece in self._pieces(text, style.face)
+        )
+        return width + round(style.tracking * self.scale * max(0, len(text) - 1))
+
+    def _pieces(self, text: str, face: str) -> list[Piece]:
+        """Cut a line into pieces of one direction and face, in visual order."""
+        pieces: list[Piece] = []
+        text = text.replace(TYPED, PRINTED)
+        rtl = self.rtl and not _SIGNED.fullmatch(text)
+        for run in visual_runs(text, rtl):
+            parts = list(self._by_face(run.text, face))
+            if run.rtl:
+                parts.reverse()
+            pieces += [Piece(part, name, run.rtl) for name, part in parts]
+        return pieces
+
+    def _by_face(self, text: str, face: str) -> Iterable[tuple[str, str]]:
+        part, current = "", face
+        for char in text:
+            if char in INVISIBLE:
+                continue
+            joins = char.isspace() or char in "\u200c\u200d"
+            chosen = current if joins and part else self._fonts.face_for(face, char)
+            if chosen != current and part:
+                yield current, part
+                part = ""
+            current = chosen
+            part += char
+        if part:
+            yield current, part
+
+    def _render(
+        self,
+        rows: Sequence[str],
+        style: Style,
+        step: float,
+        align: str,
+        width: int | None,
+        leading: float,
+        whole: bool,
+    ) -> Ink:
+        size = style.size * self.scale * step
+        drawn = [self._row(row, style, size) for row in rows] or [self._row("", style, size)]
+        high = self.height(style)
+        pitch = round(high * leading)
+        wide = max(surface.get_width() for surface in drawn) if width is None else width
+        total = pitch * (len(drawn) - 1) + high
+        pad = pad_for(size)
+        mask = pygame.Surface((wide + 2 * pad, total + 2 * pad), pygame.SRCALPHA)
+        for number, surface in enumerate(drawn):
+            room = wide - surface.get_width()
+            x = {"left": 0, "centre": room // 2, "right": room}[align]
+            y = number * pitch + (high - surface.get_height()) // 2
+            mask.blit(surface, (pad + x, pad + y))
+        bands = [(pad + number * pitch, high) for number in range(len(drawn))]
+        return Ink(paint(mask, style, size, bands), (wide, total), pad, whole)
+
+    def _row(self, text: str, style: Style, size: float) -> pygame.Surface:
+        """Draw one line in white on nothing, all faces on one baseline."""
+        base = self._fonts.font(style.face, size)
+        overhang = pad_for(size)  # fallback faces may reach higher and lower than the line's own
+        ascent, height = base.get_ascent() + overhang, base.get_ascent() - base.get_descent() + 2 * overhang
+        gap = style.tracking * self.scale
+        glyphs: list[tuple[pygame.Surface, float, int]] = []
+        x = 0.0
+        for piece in self._pieces(text, style.face):
+            font = self._fonts.font(piece.face, size, piece.rtl)
+            y = ascent - font.get_ascent()
+            if gap and not piece.rtl:
+                surface = self._spread(piece, size, gap)
+                glyphs.append((surface, x, y))
+                x += surface.get_width() + gap
+            else:
+                surface = font.render(piece.text, True, "white")
+                glyphs.append((surface, x, y))
+                x += surface.get_width()
+        if gap and glyphs:
+            x -= gap
+        row = pygame.Surface((max(1, round(x)), max(1, height)), pygame.SRCALPHA)
+        for surface, left, top in glyphs:
+            row.blit(surface, (round(left), top), special_flags=pygame.BLEND_RGBA_MAX)
+        return row
+
+    def _spread(self, piece: Piece, size: float, gap: float) -> pygame.Surface:
+        """Draw letters set apart: three times as large and scaled down, so that the gaps are even at any size."""
+        fine = 3
+        font = self._fonts.font(piece.face, size * fine)
+        width = font.size(piece.text)[0] + gap * fine * (len(piece.text) - 1)
+        wide = pygame.Surface((max(1, round(width)), font.get_ascent() - font.get_descent()), pygame.SRCALPHA)
+        for at, char in enumerate(piece.text):
+            place = (round(font.size(piece.text[:at])[0] + at * gap * fine), 0)
+            wide.blit(font.render(char, True, "white"), place, special_flags=pygame.BLEND_RGBA_MAX)
+        small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
+        wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
+        return pygame.transform.smoothscale(wide, small)
+
+
+def _reads_right(text: str, default: bool) -> bool:
+    runs = visual_runs(text, default)
+    return bool(runs) and all(run.rtl for run in runs if run.text.strip())

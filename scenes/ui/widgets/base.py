@@ -1,0 +1,426 @@
+"""What every widget is: a rectangle that is drawn, can be pointed at, can have the focus, and can hold others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal, Protocol, Self, TypeVar
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.stage.cursor import CursorKind
+from scenes.ui.theme import BRIGHT_DISABLED, BRIGHT_HOVER, BRIGHT_PRESSED
+
+Action = Callable[[], object]
+State = Literal["normal", "hover", "pressed", "disabled"]
+Pos = tuple[int, int]
+WidgetT = TypeVar("WidgetT", bound="Widget")
+PAINT_MARGIN = 34
+"""How far shadows and halos reach beyond a widget, px at 1080 lines."""
+
+
+class Host(Protocol):
+    """What a widget may ask of the scene it stands in."""
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether keys are being used, and the focus is seen."""
+
+    def damage(self, rect: pygame.Rect, baked: bool = False) -> None:
+        """Draw this part anew; `baked` if something of the still layer changed."""
+
+    def popup(self, widget: Widget, owner: Widget) -> None:
+        """Show a widget above all others until it is closed or someone clicks elsewhere."""
+
+    def close_popup(self) -> None:
+        """Close the topmost popup."""
+
+    def focus_on(self, widget: Widget | None) -> None:
+        """Give a widget the focus."""
+
+    def explain(self, widget: Widget, text: str) -> None:
+        """Show a text at a widget at once, as its tooltip."""
+
+
+class Widget:
+    """A part of a screen. Subclasses draw in `draw` and answer the pointer and keys; `rect` is in canvas px.
+
+    `static` widgets never move or change by themselves; they are painted once into the scene's still layer.
+    """
+
+    focusable = False
+    catches = False
+    """Whether the pointer can be over it."""
+    static = False
+    cursor: CursorKind = "arrow"
+    """The mouse pointer shown over it."""
+    tip_below = False
+    """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
+    sound_over = ""
+    """What is heard when the pointer comes over it."""
+    radius = 12.0
+    """Corner radius of the focus ring, px at 1080 lines."""
+
+    def __init__(
+        self, kit: Kit, *, tip: str | Callable[[], str] | None = None, static: bool | None = None
+    ) -> None:
+        self.kit = kit
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.visible = True
+        self.enabled = True
+        self.reason: str | None = None
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.host: Host | None = None
+        self.on_attend: Callable[[bool], object] | None = None
+        """Called when the pointer or the focus comes (True) and when both are gone (False)."""
+        self._tip = tip
+        self._shake = 0.0
+        if static is not None:
+            self.static = static
+
+    # -- the tree ------------------------------------------------------------------------------------------------
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets inside this one, above what is there."""
+        for widget in widgets:
+            widget.parent = self
+            self.children.append(widget)
+            widget.invalidate()
+
+    def put(self, widget: WidgetT) -> WidgetT:
+        """Put one widget inside this one and return it."""
+        self.add(widget)
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget out."""
+        widget.invalidate()
+        self.children.remove(widget)
+        widget.parent = None
+
+    def clear(self) -> None:
+        """Take all widgets out."""
+        for child in list(self.children):
+            self.remove(child)
+
+    def walk(self) -> Iterator[Widget]:
+        """Yield this widget and all visible ones inside it, from below to above."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def within(self, other: Widget) -> bool:
+        """Say whether it stands in another widget's tree."""
+        widget: Widget | None = self
+        while widget is not None and widget is not other:
+            widget = widget.parent
+        return widget is other
+
+    @property
+    def scene(self) -> Host | None:
+        """The scene this widget stands in, if it does."""
+        widget: Widget | None = self
+        while widget is not None:
+            if widget.host is not None:
+                return widget.host
+            widget = widget.parent
+        return None
+
+    @property
+    def shown(self) -> bool:
+        """True if it and all it stands in are visible."""
+        widget: Widget | None = self
+        while widget is not None:
+            if not widget.visible:
+                return False
+            widget = widget.parent
+        return True
+
+    # -- place and size ------------------------------------------------------------------------------------------
+    def place(self, rect: pygame.Rect) -> Self:
+        """Give it its rectangle (canvas px) and lay out what is inside."""
+        self.invalidate()
+        self.rect = rect.copy()
+        self.arrange()
+        self.invalidate()
+        return self
+
+    def place_round(self, rect: pygame.Rect) -> Self:
+        """Give it the largest square in the middle of a rectangle, and a round focus ring."""
+        size = min(rect.w, rect.h)
+        square = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
+        self.radius = size / 2 / self.kit.units.scale
+        return Widget.place(self, square)
+
+    def place_at(self, centre: tuple[float, float]) -> Self:
+        """Place it at its natural size round a point."""
+        width, height = self.natural_size()
+        return self.place(pygame.Rect(round(centre[0] - width / 2), round(centre[1] - height / 2), width, height))
+
+    def arrange(self) -> None:
+        """Place what is inside; called after `place`."""
+
+    def natural_size(self) -> tuple[int, int]:
+        """Return the size in canvas px it would like to have."""
+        return self.rect.size
+
+    def move_by(self, dx: int, dy: int) -> None:
+        """Move it with all that is inside, without laying out again."""
+        for widget in self._all():
+            widget.rect.move_ip(dx, dy)
+
+    def _all(self) -> Iterator[Widget]:
+        yield self
+        for child in self.children:
+            yield from child._all()
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it without what is inside."""
+
+    def draw_tree(self, canvas: pygame.Surface, still: bool | None = None) -> None:
+        """Draw it and what is inside. `still`: only what is static (True), all else (False), everything (None)."""
+        if not self.visible:
+            return
+        reaches = canvas.get_clip().colliderect(self.paint_rect())
+        if self.static or still is None:
+            if still is not False and reaches:
+                self.draw(canvas)
+            inner = still
+        elif still:
+            return
+        else:
+            if reaches:
+                self.draw(canvas)
+            inner = None
+        for child in self.children:
+            child.draw_tree(canvas, inner)
+
+    def draw_focus(self, canvas: pygame.Surface) -> None:
+        """Draw the focus ring."""
+        self.kit.glows.focus(canvas, self.focus_rect(), self.kit.px(self.radius), self.kit.units.scale)
+
+    def focus_rect(self) -> pygame.Rect:
+        """Return the rectangle the focus ring goes round."""
+        return self.rect
+
+    def paint_rect(self) -> pygame.Rect:
+        """Return what drawing it may touch."""
+        margin = 2 * self.kit.px(PAINT_MARGIN)
+        return self.rect.inflate(margin, margin)
+
+    def invalidate(self) -> None:
+        """Have it drawn anew."""
+        scene = self.scene
+        if scene is not None:
+            scene.damage(self.paint_rect(), self.baked)
+
+    @property
+    def baked(self) -> bool:
+        """True if it is painted in the scene's still layer."""
+        widget: Widget | None = self
+        while widget is not None:
+            if not widget.static:
+                return False
+            widget = widget.parent
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass for it and what is inside; returns whether something still moves."""
+        moving = False
+        for child in self.children:
+            if child.visible and child.update(dt):
+                moving = True
+        if self._shake > 0:
+            self._shake = max(0.0, self._shake - dt)
+            self.invalidate()
+            moving = True
+        return moving
+
+    # -- state ---------------------------------------------------------------------------------------------------
+    @property
+    def state(self) -> State:
+        """The state it is drawn in; focus is drawn over it."""
+        if not self.enabled:
+            return "disabled"
+        if self.pressed:
+            return "pressed"
+        return "hover" if self.hovered else "normal"
+
+    @property
+    def light(self) -> float:
+        """The brightness of its state."""
+        return {"normal": 1.0, "hover": BRIGHT_HOVER, "pressed": BRIGHT_PRESSED, "disabled": BRIGHT_DISABLED}[
+            self.state
+        ]
+
+    def enable(self, enabled: bool, reason: str | None = None) -> None:
+        """Allow or refuse it; a refused widget with a reason can still be reached and says why."""
+        reason = None if enabled else reason
+        if (enabled, reason) != (self.enabled, self.reason):
+            self.enabled, self.reason = enabled, reason
+            self.pressed = False
+            self.invalidate()
+
+    def show(self, visible: bool = True) -> None:
+        """Show or hide it."""
+        if visible != self.visible:
+            self.invalidate()
+            self.visible = visible
+            self.invalidate()
+
+    @property
+    def inviting(self) -> bool:
+        """Whether it is one of the things that somebody waits for: the first key press comes to such a one."""
+        return False
+
+    def takes_focus(self) -> bool:
+        """Say whether the focus may come to it now."""
+        return self.focusable and self.visible and (self.enabled or self.reason is not None)
+
+    @property
+    def tip(self) -> str:
+        """The tooltip's text: first line bold; the reason of a refused widget if it has no other."""
+        text = self._tip() if callable(self._tip) else self._tip
+        return text or (self.reason if self.reason and not self.enabled else "") or ""
+
+    def set_tip(self, tip: str | Callable[[], str] | None) -> None:
+        """Change the tooltip."""
+        self._tip = tip
+
+    def refuse(self) -> None:
+        """Shake, and say why it can't be done."""
+        self._shake = 0.0 if self.kit.comfort.reduced_motion else 0.3
+        self.kit.sound("refuse")
+        self.invalidate()
+        if self.scene is not None and self.reason:
+            self.scene.explain(self, self.reason)
+
+    @property
+    def shaken(self) -> int:
+        """How far it stands aside while shaking, in canvas px."""
+        if self._shake <= 0:
+            return 0
+        side = 1 if int(self._shake * 20) % 2 else -1
+        return side * self.kit.px(3)
+
+    # -- the pointer and keys ------------------------------------------------------------------------------------
+    def contains(self, pos: Pos) -> bool:
+        """Say whether a point is on it (round things override this)."""
+        return self.rect.collidepoint(pos)
+
+    def hit(self, pos: Pos) -> Widget | None:
+        """Return the topmost widget here that takes the pointer."""
+        if not self.visible:
+            return None
+        for child in reversed(self.children):
+            found = child.hit(pos)
+            if found is not None:
+                return found
+        return self if self.catches and self.contains(pos) else None
+
+    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Note that pointer or focus came or went."""
+        before = self.hovered or self.focused
+        self.hovered = self.hovered if hovered is None else hovered
+        self.focused = self.focused if focused is None else focused
+        after = self.hovered or self.focused
+        self.invalidate()
+        if before != after and self.on_attend is not None:
+            self.on_attend(after)
+
+    def pointer_down(self, pos: Pos) -> None:
+        """Answer a press of the main button; moves and the release follow."""
+
+    def pointer_drag(self, pos: Pos) -> None:
+        """Answer the pointer's moving while pressed."""
+
+    def pointer_up(self, pos: Pos) -> None:
+        """Answer the release, wherever it is."""
+
+    def pointer_over(self, pos: Pos) -> None:
+        """Answer the pointer's moving over it while not pressed."""
+
+    def wheel(self, amount: float, pos: Pos) -> bool:
+        """Answer the wheel (positive = up); False passes it on to what it stands in."""
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """Answer a key while it has the focus; False passes it on."""
+        return False
+
+    def let_go(self, event: pygame.Event) -> None:
+        """Answer a key's coming up while it has the focus."""
+
+    def typed(self, event: pygame.Event) -> bool:
+        """Answer TEXTINPUT or TEXTEDITING while it has the focus."""
+        return False
+
+
+class Group(Widget):
+    """Holds widgets and draws nothing itself."""
+
+    static = True
+
+
+class Pressable(Widget):
+    """A widget that does something when clicked or when Enter or Space is pressed on it."""
+
+    focusable = True
+    catches = True
+    cursor: CursorKind = "hand"
+    sound = "press"
+
+    def __init__(
+        self, kit: Kit, on_press: Action | None = None, *, tip: str | Callable[[], str] | None = None
+    ) -> None:
+        super().__init__(kit, tip=tip)
+        self.on_press = on_press
+        self.on_refused: Action | None = None
+
+    def pointer_down(self, pos: Pos) -> None:
+        """Look pressed."""
+        if self.enabled:
+            self.pressed = True
+            self.invalidate()
+
+    def pointer_drag(self, pos: Pos) -> None:
+        """Look pressed only while the pointer is on it."""
+        pressed = self.enabled and self.contains(pos)
+        if pressed != self.pressed:
+            self.pressed = pressed
+            self.invalidate()
+
+    def pointer_up(self, pos: Pos) -> None:
+        """Do it if the pointer is still on it."""
+        was = self.pressed
+        self.pressed = False
+        self.invalidate()
+        if self.contains(pos) and (was or not self.enabled):
+            self.press()
+
+    def key(self, event: pygame.Event) -> bool:
+        """Enter and Space do it."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.press()
+            return True
+        return False
+
+    def press(self) -> None:
+        """Do what it is for, or refuse."""
+        if not self.enabled:
+            self.refuse()
+            if self.on_refused is not None:
+                self.on_refused()
+            return
+        self.kit.sound(self.sound)
+        self.activate()
+
+    def activate(self) -> None:
+        """Call `on_press`; subclasses change their value first."""
+        if self.on_press is not None:
+            self.on_press()

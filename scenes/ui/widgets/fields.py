@@ -1,0 +1,264 @@
+"""Text entry on a slip of parchment: caret, selection, clipboard, input methods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.stage.cursor import CursorKind
+from scenes.ui.text.bidi import INVISIBLE
+from scenes.ui.widgets.base import Pos, Widget
+
+_BLINK = 0.53
+
+
+class TextField(Widget):
+    """One line a person can write, at most `longest` letters. Natural height 58.
+
+    `on_change(text)` is called at each change, `on_enter(text)` on Enter.
+    """
+
+    focusable = True
+    catches = True
+    cursor: CursorKind = "text"
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str = "",
+        on_change: Callable[[str], object] | None = None,
+        *,
+        longest: int = 16,
+        hint: str = "",
+        icon: str | None = "pencil",
+        on_enter: Callable[[str], object] | None = None,
+        tip: str | None = None,
+    ) -> None:
+        super().__init__(kit, tip=tip)
+        self.text, self.on_change, self.on_enter = text[:longest], on_change, on_enter
+        self.longest, self.hint, self.icon = longest, hint, icon
+        self.style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
+        self.caret = len(self.text)
+        self.anchor = self.caret
+        self.composing = ""
+        self._blink = 0.0
+
+    def natural_size(self) -> tuple[int, int]:
+        """240 x 58 px of the design."""
+        return self.kit.px(240), self.kit.px(58)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """First and last place of what is selected."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def set(self, text: str) -> None:
+        """Change the text without telling anyone."""
+        self.text = text[: self.longest]
+        self.caret = self.anchor = len(self.text)
+        self.invalidate()
+
+    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
+        """Ask for text input while it has the focus."""
+        if focused is True and pygame.display.get_init():
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+            self._blink = 0.0
+        elif focused is False:
+            self.composing = ""
+            self.anchor = self.caret
+        super().attend(hovered, focused)
+
+    def update(self, dt: float) -> bool:
+        """Let the caret blink."""
+        moving = super().update(dt)
+        if self.focused and not self.kit.comfort.reduced_motion:
+            before = self._caret_seen
+            self._blink += dt
+            if before != self._caret_seen:
+                self.invalidate()
+        return moving
+
+    @property
+    def _caret_seen(self) -> bool:
+        return self._blink % (2 * _BLINK) < _BLINK
+
+    # -- writing -------------------------------------------------------------------------------------------------
+    def typed(self, event: pygame.Event) -> bool:
+        """Insert letters, or show those of an input method that are not settled yet."""
+        if not self.enabled:
+            return False
+        if event.type == pygame.TEXTEDITING:
+            self.composing = event.text
+            self.invalidate()
+            return True
+        self.composing = ""
+        self.insert(event.text)
+        return True
+
+    def insert(self, text: str) -> None:
+        """Put letters in the place of the selection; control characters and what is too long are left out."""
+        clean = "".join(
+            char for char in text if (char.isprintable() or char in "\u200c\u200d") and char not in INVISIBLE
+        )
+        first, last = self.selection
+        room = self.longest - (len(self.text) - (last - first))
+        clean = clean[: max(0, room)]
+        self._change(self.text[:first] + clean + self.text[last:], first + len(clean))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Move, select, erase, copy, paste. Up, Down, Tab and Escape are passed on."""
+        if not self.enabled:
+            return False
+        ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if ctrl and event.key in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v):
+            self._clipboard(event.key)
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._move(event.key, ctrl, bool(event.mod & pygame.KMOD_SHIFT))
+            return True
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._erase(event.key == pygame.K_BACKSPACE, ctrl)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if self.on_enter is not None:
+                self.on_enter(self.text)
+            return self.on_enter is not None
+        return event.key == pygame.K_SPACE or bool(event.unicode and event.unicode.isprintable() and not ctrl)
+
+    def _move(self, key: int, words: bool, selecting: bool) -> None:
+        first, last = self.selection
+        step = -1 if key in (pygame.K_LEFT, pygame.K_HOME) else 1
+        if self._rtl and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            step = -step
+        if key in (pygame.K_HOME, pygame.K_END):
+            target = 0 if key == pygame.K_HOME else len(self.text)
+        elif first != last and not selecting:
+            target = first if step < 0 else last
+        else:
+            target = self._beside(step, words)
+        self.caret = target
+        if not selecting:
+            self.anchor = target
+        self._blink = 0.0
+        self.invalidate()
+
+    @property
+    def _rtl(self) -> bool:
+        from scenes.ui.text.bidi import first_strong_rtl
+
+        strong = first_strong_rtl(self.text)
+        return self.kit.units.mirrored if strong is None else strong
+
+    def _beside(self, step: int, words: bool) -> int:
+        at = self.caret + step
+        if words:
+            while 0 < at < len(self.text) and (self.text[at - 1] == " " or self.text[at] != " "):
+                at += step
+        return max(0, min(len(self.text), at))
+
+    def _erase(self, backwards: bool, words: bool) -> None:
+        first, last = self.selection
+        if first == last:
+            other = self._beside(-1 if backwards else 1, words)
+            first, last = min(first, other), max(first, other)
+        self._change(self.text[:first] + self.text[last:], first)
+
+    def _clipboard(self, key: int) -> None:
+        first, last = self.selection
+        if key == pygame.K_a:
+            self.anchor, self.caret = 0, len(self.text)
+            self.invalidate()
+        elif key == pygame.K_v:
+            try:
+                self.insert(pygame.scrap.get_text().replace("\n", " "))
+            except pygame.error:
+                self.kit.sound("refuse")
+        elif first != last:
+            try:
+                pygame.scrap.put_text(self.text[first:last])
+            except pygame.error:
+                self.kit.sound("refuse")
+                return
+            if key == pygame.K_x:
+                self._erase(True, False)
+
+    def _change(self, text: str, caret: int) -> None:
+        changed = text != self.text
+        self.text, self.caret, self.anchor, self._blink = text, caret, caret, 0.0
+        self.invalidate()
+        if changed and self.on_change is not None:
+            self.on_change(text)
+
+    # -- pointing ------------------------------------------------------------------------------------------------
+    def _area(self) -> pygame.Rect:
+        px = self.kit.px
+        end = px(52) if self.icon else px(16)
+        area = pygame.Rect(self.rect.x + px(16), self.rect.y, max(4, self.rect.w - px(16) - end), self.rect.h)
+        return self.kit.units.flip(area, self.rect)
+
+    def _index_at(self, x: int) -> int:
+        left = self._left(self._area())
+        return min(
+            range(len(self.text) + 1),
+            key=lambda at: abs(left + self.kit.text.caret(self.text, self.style, at) - x),
+        )
+
+    def pointer_down(self, pos: Pos) -> None:
+        """Put the caret there."""
+        if self.enabled:
+            self.pressed = True
+            self.caret = self.anchor = self._index_at(pos[0])
+            self._blink = 0.0
+            self.invalidate()
+
+    def pointer_drag(self, pos: Pos) -> None:
+        """Select up to there."""
+        if self.pressed:
+            self.caret = self._index_at(pos[0])
+            self.invalidate()
+
+    def pointer_up(self, pos: Pos) -> None:
+        """Let go."""
+        self.pressed = False
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def _left(self, area: pygame.Rect) -> int:
+        """Where the text's left edge stands: long texts scroll so that the caret, or else their start, is seen."""
+        width = self.kit.text.size(self.text, self.style)[0]
+        if width <= area.w:
+            return area.right - width if self.kit.text.side("start") == "right" else area.x
+        caret = self.kit.text.caret(self.text, self.style, self.caret if self.focused else 0)
+        return area.x - max(0, min(width - area.w, caret - area.w // 2))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the slip, the selection, the words and the caret."""
+        kit, px = self.kit, self.kit.px
+        bright = 0.7 if not self.enabled else 1.05 if self.hovered else 1.0
+        kit.skins.paint(canvas, "slip", self.rect, bright=bright, grey=0.0 if self.enabled else 0.5)
+        area = self._area()
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(area.inflate(px(6), 0)))
+        left = self._left(area)
+        first, last = self.selection
+        high = kit.text.height(self.style)
+        top = area.centery - high // 2
+        if first != last and self.focused:
+            ends = sorted(left + kit.text.caret(self.text, self.style, at) for at in (first, last))
+            pygame.draw.rect(canvas, (214, 168, 92), (ends[0], top, ends[1] - ends[0], high))
+        shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
+        if shown:
+            kit.text.line(shown, self.style).draw(canvas, (left, top))
+        elif self.hint:
+            kit.text.line(self.hint, theme.ITALIC_ON_PAGE, area.w).draw_in(canvas, area, kit.text.side("start"))
+        if self.focused and self._caret_seen:
+            x = left + kit.text.caret(shown, self.style, self.caret + len(self.composing))
+            pygame.draw.rect(canvas, theme.INK_HEADING, (x, top + px(3), max(2, px(2)), high - px(6)))
+        canvas.set_clip(clip)
+        if self.icon:
+            size = px(30)
+            place = pygame.Rect(self.rect.right - px(18) - size, self.rect.centery - size // 2, size, size)
+            kit.icon(canvas, self.icon, kit.units.flip(place, self.rect), theme.INK_SOFT, False)

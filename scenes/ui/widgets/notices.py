@@ -1,0 +1,172 @@
+"""Notices that come and go by themselves: tooltips and toasts."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text.scribe import Ink
+from scenes.ui.widgets.base import Host, Widget
+
+_TIP_WIDEST = 480
+_PADDING = 24
+_TIP_GAP = 14
+
+
+class TipBox:
+    """The tooltip of a scene: appears after a moment at what pointer or focus is on."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._widget: Widget | None = None
+        self._text = ""
+        self._rect: pygame.Rect | None = None
+        self._waited = 0.0
+        self._said = False
+        """Whether it was said at once, and isn't what the widget always tells."""
+        self._was_enabled = True
+
+    def hide(self) -> None:
+        """Take it away."""
+        self._widget, self._rect, self._waited, self._said = None, None, 0.0, False
+
+    def show(self, widget: Widget, text: str, size: tuple[int, int], host: Host) -> None:
+        """Show a text at a widget at once."""
+        self._damage(host)
+        self._widget, self._text, self._said = widget, text, True
+        self._was_enabled = widget.enabled
+        self._rect = self._place(widget.rect, size, widget.tip_below)
+        self._damage(host)
+
+    def update(self, dt: float, attended: Widget | None, by_key: bool, size: tuple[int, int], host: Host) -> bool:
+        """Come, stay or go; returns whether it is about to come."""
+        if attended is not self._widget:
+            self._damage(host)
+            self.hide()
+            self._widget = attended
+        if attended is None or not attended.shown:
+            if self._rect is not None:
+                self._damage(host)
+                self._rect = None
+            return False
+        text = attended.tip
+        if self._rect is not None:
+            if self._said and attended.enabled and not self._was_enabled:
+                self._said = False  # why it couldn't be done is of no interest any more
+            if text != self._text and not self._said:
+                self._damage(host)
+                self._rect = None
+                if text:
+                    self.show(attended, text, size, host)
+                    self._said = False
+            return False
+        if not text or attended.pressed:
+            return False
+        self._waited += dt
+        if self._waited < self._kit.comfort.tooltip_delay * (0.6 if by_key else 1.0):
+            return True
+        self.show(attended, text, size, host)
+        self._said = False
+        return False
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it if it is there."""
+        if self._rect is None or self._widget is None:
+            return
+        kit = self._kit
+        below = self._rect.y > self._widget.rect.y
+        tip = kit.pictures.get("ui/tip", width=kit.px(32)).surface
+        tip = pygame.transform.flip(tip, False, True) if below else tip
+        x = min(max(self._widget.rect.centerx, self._rect.x + kit.px(34)), self._rect.right - kit.px(34))
+        y = self._rect.y - tip.get_height() + kit.px(7) if below else self._rect.bottom - kit.px(7)
+        kit.skins.paint(canvas, "page", self._rect, seed=6)
+        canvas.blit(tip, (x - tip.get_width() // 2, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        top = self._rect.y + kit.px(_PADDING * 0.6)
+        for ink in self._lines():
+            area = pygame.Rect(
+                self._rect.x + kit.px(_PADDING), top, self._rect.w - 2 * kit.px(_PADDING), ink.size[1]
+            )
+            ink.draw_in(canvas, area, kit.text.side("start"))
+            top += ink.size[1]
+
+    def _lines(self) -> list[Ink]:
+        widest = self._kit.px(_TIP_WIDEST - 2 * _PADDING)
+        head, _, rest = self._text.partition("\n")
+        style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
+        inks = []
+        for text, part_style in ((head, style), (rest, theme.SOFT_ON_PAGE)):
+            if text:
+                width = min(widest, self._kit.text.block_size(text, part_style, widest)[0] + 1)
+                inks.append(self._kit.text.block(text, part_style, width))
+        return inks
+
+    def _place(self, at: pygame.Rect, size: tuple[int, int], below: bool) -> pygame.Rect:
+        kit, inks = self._kit, self._lines()
+        width = max(ink.size[0] for ink in inks) + 2 * kit.px(_PADDING)
+        height = sum(ink.size[1] for ink in inks) + 2 * kit.px(_PADDING * 0.6)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.centerx = at.centerx
+        rect.bottom = at.top - kit.px(_TIP_GAP + 12)
+        foot = at.bottom + kit.px(_TIP_GAP + 12)
+        if rect.top < 4 or (below and foot + rect.h <= size[1] - 4):
+            rect.top = foot
+        rect.clamp_ip(pygame.Rect((0, 0), size).inflate(-8, -8))
+        return rect
+
+    def _damage(self, host: Host) -> None:
+        if self._rect is not None:
+            margin = 2 * self._kit.px(50)
+            host.damage(self._rect.inflate(margin, margin))
+
+
+class Toast(Widget):
+    """A short notice at the foot of the screen that goes away by itself."""
+
+    def __init__(self, kit: Kit, text: str, icon: str, seconds: float) -> None:
+        super().__init__(kit)
+        self._text, self._icon, self._left = text, icon, seconds
+        self._age = 0.0
+
+    @property
+    def over(self) -> bool:
+        """True once it may be taken away."""
+        return self._age >= self._left
+
+    def update(self, dt: float) -> bool:
+        """Grow older; returns whether it looks different now."""
+        before = self._opacity
+        self._age += dt
+        return before != self._opacity
+
+    def arrange_at(self, centre: int, bottom: int) -> int:
+        """Place it above `bottom`; returns its upper edge."""
+        kit = self.kit
+        widest = max(kit.px(300), min(kit.px(900), kit.units.width - kit.px(200)))
+        width, height = kit.text.block_size(self._text, theme.LABEL, widest)
+        self.rect = pygame.Rect(0, 0, width + kit.px(110), height + kit.px(36))
+        self.rect.midbottom = (centre, bottom)
+        return self.rect.top
+
+    @property
+    def _opacity(self) -> float:
+        if self.kit.comfort.reduced_motion:
+            return 1.0
+        return round(max(0.0, min(1.0, self._age / 0.15, (self._left - self._age) / 0.3)), 1)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw it, fading in and out."""
+        kit, opacity = self.kit, self._opacity
+        if opacity <= 0:
+            return
+        kit.skins.paint(canvas, "notice", self.rect, opacity=opacity)
+        if opacity < 0.5:
+            return
+        start, rest = kit.px(70), self.rect.w - kit.px(110)
+        icon = kit.units.flip(
+            pygame.Rect(self.rect.x + kit.px(22), self.rect.centery - kit.px(18), kit.px(36), kit.px(36)),
+            self.rect,
+        )
+        kit.icon(canvas, self._icon, icon, theme.GOLD)
+        area = kit.units.flip(pygame.Rect(self.rect.x + start, self.rect.y, rest, self.rect.h), self.rect)
+        kit.text.block(self._text, theme.LABEL, max(1, area.w)).draw_in(canvas, area)

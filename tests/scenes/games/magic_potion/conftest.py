@@ -1,0 +1,21 @@
+"""Opens tables of Magic Potion for tests."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scenes.hall.hall import Hall
+from tests.scenes.games.magic_potion.magic_hands import FIELD, FIGURES, MagicHands, Open
+from tests.scenes.table_hands import TWO, match_of, match_standing, table_opener
+
+
+@pytest.fixture
+def sit(open_hall: Callable[..., Hall]) -> Open:
+    """Open a table at a position or with a match."""
+
+    def standing(position: dict[str, Any], seats: Any) -> Any:
+        given = {"field": FIELD, "figures": FIGURES, "desks": [{"hypnosis": False}] * 2, **position}
+        return match_standing(match_of("magic_potion", seats or TWO, undo="free"), given)
+
+    return table_opener(open_hall, MagicHands, standing)

@@ -1,0 +1,104 @@
+"""Hands that know the table of Magic Potion: places, figures and cards can be clicked by what they are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from game.magic_potion.rules.material.field import PLACE_AT
+from game.magic_potion.rules.model import ELEMENTS
+from scenes.games.magic_potion.pieces.tray import Card
+from scenes.games.magic_potion.table import MagicPotionRoom
+from scenes.tabletop.pieces.target import Target
+from scenes.ui.widgets import Widget
+from tests.scenes.table_hands import Point, RoomHands, seats_of
+
+THREE = seats_of(None, None, None)
+FOUR = seats_of(None, None, None, None)
+FIELD = {
+    "1 1": "chili",
+    "2 1": "toadstool",
+    "1 2": "fire mortar",
+    "-1 2": "feather",
+    "0 2": "acorn",
+    "2 0": "fire wand",
+    "-4 0": "frog",
+    "-4 1": "owl",
+}
+"""Fire starts at 0 3, so that 0 2 is beside the chili and the mortar."""
+FIGURES = {"fire": "0 3", "water": "-3 3", "earth": "3 -3", "air": "0 -3"}
+
+
+def at(q: int, r: int) -> int:
+    """A place by its axial coordinates."""
+    return PLACE_AT[q, r]
+
+
+class MagicHands(RoomHands[MagicPotionRoom]):
+    """Hands at a table of Magic Potion."""
+
+    kind = MagicPotionRoom
+
+    def point(self, place: int) -> Point:
+        """Where a place lies."""
+        x, y = self.room.sight.geometry.point(place)
+        return round(x), round(y)
+
+    def on(self, place: int) -> None:
+        """Click a place of the field."""
+        self.click(self.point(place))
+
+    def choose(self, element: str) -> None:
+        """Click a figure on the field."""
+        self.on(self.room.sight.state.figures[ELEMENTS.index(element)])
+
+    def cards(self) -> list[Card]:
+        """The cards on the tray."""
+        return [card for card in self.room.tray.cards if card.shown]
+
+    def card(self, title: str) -> Card:
+        """A card by a part of its title."""
+        found = [card for card in self.cards() if title in card.face.title]
+        assert found, f"no card {title!r} among {[card.face.title for card in self.cards()]}"
+        return found[0]
+
+    def targets(self) -> list[Widget]:
+        """Everything beside the field that can be clicked now and goes on with the match."""
+        return [
+            widget
+            for widget in self.room.walk()
+            if isinstance(widget, Target) and widget.can and widget.shown and "hypnosis" not in widget.label
+        ]
+
+    def places(self) -> list[int]:
+        """The places of the field a click on which does something now."""
+        marks = self.room.sight.marks
+        figures = self.room.sight.state.figures
+        found = {*marks.targets, *marks.area, *(place for place, _ in marks.takable)}
+        found |= {figures[figure] for figure in marks.can}
+        return sorted(found)
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that can be clicked."""
+        if self.table.dialog is not None:
+            self._answer()
+            return
+        places, targets = self.places(), self.targets()
+        player = self.room.player
+        if player.moving and player.figure is not None:
+            self.on(rng.choice(sorted(player.targets(player.figure))))
+        elif places and (not targets or rng.random() < 0.6):
+            self.on(rng.choice(places))
+        elif targets:
+            self.press(rng.choice(targets))
+        else:
+            raise AssertionError(f"nothing can be clicked: {self.where()}")
+
+    def _answer(self) -> None:
+        dialog = self.table.dialog
+        assert dialog is not None
+        self.press(dialog.first_focus())
+
+
+Open = Callable[..., MagicHands]
+"""Opens a table at a position or with a match."""

@@ -1,0 +1,394 @@
+"""Hypnosis, element discs and missions at the table of Magic Potion."""
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.magic_potion.rules.actions import Hypnotise, Refrain, Swap
+from game.magic_potion.rules.model import UNKNOWN, HypnosisDecision
+from game.players.contract import Plan
+from scenes.tabletop.log.recap import Recap
+from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
+
+# ---- hypnosis
+
+
+def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", THREE, first=0))
+    hands.rest()
+    assert hands.match.seat_to_move == 0, "the second seat would have been asked first"
+    assert hands.match.steps[0].action == Refrain()
+    assert hands.match.steps[0].automatic
+    assert not hands.match.view(0).pending
+
+
+@pytest.mark.parametrize("speed", ["brisk", "at_once"])
+def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) -> None:
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0), speed=speed, reduced_motion=False)
+    rng, asked, turns = random.Random(4), list[Any](), hands.match.turn
+
+    def look() -> bool:
+        asked.append(hands.room.player.decision)
+        table = hands.table
+        return table.bench.acting and not table.busy and not table.sitting.news
+
+    while hands.match.turn < turns + 4:
+        hands.until(look)
+        hands.do_something(rng)
+    answered = [step for step in hands.match.steps if step.seat == 0 and step.automatic]
+    assert any(step.action == Refrain() for step in answered)
+    assert not any(isinstance(each, HypnosisDecision) for each in asked)
+
+
+def asked_about_hypnosis(sit: Open) -> MagicHands:
+    """A person who wants to be asked, who plays by keys, and is asked before its neighbour's turn."""
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
+    hands.rest()
+    hands.press(hands.room.panel(0).hypnosis)
+    rng = random.Random(2)
+    while not isinstance(hands.room.player.decision, HypnosisDecision):
+        hands.do_something(rng)
+        hands.rest()
+    hands.key(pygame.K_TAB)
+    return hands
+
+
+def advise(hands: MagicHands, action: Any) -> None:
+    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.wait(0.1)
+    assert hands.table.why.advises
+
+
+def test_return_keeps_the_hypnosis_if_that_is_advised(sit: Open) -> None:
+    hands = asked_about_hypnosis(sit)
+    advise(hands, Refrain())
+    assert hands.table.focused is hands.card("Not now") and hands.card("Not now").chosen
+    steps = len(hands.match.steps)
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.1)
+    assert hands.match.steps[steps].action == Refrain() and not hands.match.steps[steps].automatic
+    assert hands.table.sitting.advice is None and not hands.table.why.advises
+
+
+def test_a_hint_about_the_hypnosis_goes_with_the_question(sit: Open) -> None:
+    """Who doesn't want to be asked any more is answered for: the advice is no answer to what comes next."""
+    hands = asked_about_hypnosis(sit)
+    advise(hands, Refrain())
+    hands.press(hands.room.panel(0).hypnosis)
+    hands.wait(0.1)
+    assert not hands.room.panel(0).hypnosis.asks
+    assert hands.table.sitting.advice is None and not hands.table.why.advises
+    hands.rest()
+    assert not hands.room.player.proposed and not hands.table.why.advises
+
+
+def test_return_again_and_again_never_switches_the_hypnosis(sit: Open) -> None:
+    """Nobody is led to it: after what was advised the focus waits on the field."""
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
+    hands.rest()
+    hands.key(pygame.K_TAB)
+    rng = random.Random(3)
+    for _ in range(8):
+        hands.rest()
+        advise(hands, rng.choice(hands.table.sitting.legal_actions()))
+        for _ in range(6):
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.1)
+            assert not hands.room.panel(0).hypnosis.asks
+            assert hands.table.focused is not hands.room.panel(0).hypnosis
+
+
+def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
+    hands.rest()
+    hands.press(hands.room.panel(0).hypnosis)
+    assert hands.room.panel(0).hypnosis.asks
+    rng = random.Random(2)
+    while not isinstance(hands.match.legal_actions()[0], Hypnotise):
+        hands.do_something(rng)
+        hands.rest()
+    assert hands.match.seat_to_move == 0
+    assert hands.room.player.decision is not None
+    gain = hands.card("Water").face.note
+    places = hands.room.player.outlook.of_hypnosis(1)[0]
+    hands.choose("water")
+    hands.wait(0.2)
+    assert Hypnotise(1) in played(hands)
+    assert hands.match.view(None).forced == 1
+    hands.rest()
+    outlook, moves = hands.room.player.outlook, hands.match.legal_actions()
+    assert len(moves) == places
+    offers = [outlook.of_move(move).best for move in moves]
+    assert gain == f"+{max(offer.points for offer in offers if offer is not None)}"
+    assert not hands.match.view(0).desks[0].hypnosis
+
+
+def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
+    hands.rest()
+    hands.press(hands.room.panel(0).hypnosis)
+    rng = random.Random(2)
+    while not isinstance(hands.match.legal_actions()[0], Hypnotise):
+        hands.do_something(rng)
+        hands.rest()
+    hands.press(hands.card("ask"))
+    hands.wait(0.1)
+    assert played(hands)[-1] == Refrain()
+    assert not hands.room.wishes.asked
+
+
+def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
+    hands.rest()
+    rng = random.Random(4)
+    while hands.match.seat_to_move == 0:
+        hands.do_something(rng)
+        hands.rest()
+    assert any(step.action == Refrain() and step.automatic for step in hands.match.steps)
+    hands.key(pygame.K_u)
+    hands.wait(0.1)
+    assert hands.match.seat_to_move == 0
+    assert hands.match.view(0).pending == () or hands.room.player.here is not None
+
+
+def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
+    hands.rest()
+    hands.press(hands.room.panel(1).hypnosis)
+    assert hands.table.ribbon.words == "This is another seat’s hypnosis."
+    assert not hands.room.wishes.asked
+
+
+# ---- variants
+
+
+def test_an_element_disc_is_swapped_by_two_clicks(sit: Open) -> None:
+    hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
+    hands.press(hands.room.panel(0).elements[1])
+    swaps = {action.place for action in hands.match.legal_actions() if isinstance(action, Swap)}
+    assert hands.room.sight.marks.targets == swaps
+    hands.on(at(-4, 0))
+    hands.wait(0.1)
+    assert played(hands) == [Swap(1, at(-4, 0))]
+    assert hands.room.sight.lying[at(-4, 0)] == 45
+
+
+def test_what_an_element_disc_would_bring_is_seen_before_the_swap(sit: Open) -> None:
+    own = {"hypnosis": False, "elements": ["water"], "discs": ["chili", "acorn", "owl"]}
+    hands = sit({"desks": [own, {"hypnosis": False}]})
+    hands.press(hands.room.panel(0).elements[1])
+    hands.move(hands.point(at(-4, 0)))
+    face = hands.card("Ingredients").face
+    assert (face.note, face.gems) == ("+5", (0,))
+    assert hands.room.sight.coming == (hands.room.sight.lying[at(-4, 0)],)
+    assert hands.room.sight.marks.takable == ((at(-4, 0), 0),)
+    assert hands.table.ribbon.words == "+5"
+    hands.press(hands.card("Ingredients"))
+    assert played(hands) == [Swap(1, at(-4, 0))]
+
+
+def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
+    hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
+    assert hands.table.ribbon.words == "Choose a figure or an element disc"
+    assert hands.room.panel(0).elements[1].tip.startswith("Water disc\n")
+    hands.press(hands.card("Water disc"))
+    assert hands.room.player.swap == 1
+    assert hands.room.sight.marks.targets
+    hands.key(pygame.K_ESCAPE)
+    assert hands.card("Water disc").can
+    hands.choose("fire")
+    assert hands.room.player.figure == 0
+
+
+def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", seats_of(None, "apprentice", "apprentice"), first=0, missions=True))
+    hands.rest()
+    sight = hands.room.sight
+    assert sight.missions_seen(0) == hands.match.state.desks[0].missions
+    assert sight.mission_motifs(0)
+    assert not sight.missions_seen(1)
+    assert not sight.missions_seen(2)
+
+
+def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
+    hands.rest()
+    assert hands.table.dialog is not None, "the curtain comes first"
+    hands.press(hands.table.dialog.first_focus())
+    hands.rest()
+    sight, cards = hands.room.sight, hands.room.panel(0).missions
+    assert not sight.missions_seen(0)
+    hands.down(cards.rect.center)
+    assert sight.missions_seen(0) == hands.match.state.desks[0].missions
+    assert not sight.missions_seen(1)
+    hands.up(cards.rect.center)
+    assert not sight.missions_seen(0)
+    hands.move((5, 5))
+    hands.table.focus_on(cards)
+    hands.key(pygame.K_SPACE)
+    assert sight.missions_seen(0)
+    hands.key(pygame.K_TAB)
+    assert not sight.missions_seen(0)
+
+
+@pytest.mark.parametrize(("seats", "gain", "score"), [(TWO, "+1", "1+"), (ANNA_AND_GOLEM, "+3", "3")])
+def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gain: str, score: str) -> None:
+    """Whoever looks on could read a secret mission off the tray, the ribbon, or the score."""
+    desks = [
+        {
+            "hypnosis": False,
+            "discs": ["chili"],
+            "missions": [["chili", "nautilus", "acorn", "feather"], "mortar", "wand"],
+        },
+        {"hypnosis": False, "missions": [["toadstool", "frog", "acorn", "owl"], "ladle", "hat"]},
+    ]
+    hands = sit({"desks": desks}, seats)
+    hands.rest()
+    if hands.table.dialog is not None:
+        hands.press(hands.table.dialog.first_focus())
+        hands.rest()
+    hands.choose("fire")
+    hands.move(hands.point(at(0, 2)))
+    panel = hands.room.panel(0)
+    assert hands.card("Ingredients").face.note == gain
+    assert gain in hands.table.ribbon.words
+    assert panel.points == score
+    assert hands.room.panel(1).points == "0+", "missions that nobody sees come on top"
+    hands.room.peep(True)
+    hands.wait(0.05)
+    assert hands.card("Ingredients").face.note == "+3", "whoever holds its cards up sees what they bring"
+    assert panel.points == "3"
+    hands.room.peep(False)
+    assert hands.card("Ingredients").face.note == gain
+
+
+def test_what_happened_is_told_once_after_coming_back_to_a_match(sit: Open) -> None:
+    match = match_of("magic_potion", THREE, seed=5, missions=True)
+    rng = random.Random(2)
+    while match.turn < 6:
+        match.play(rng.choice(match.legal_actions()))
+    hands = sit(match=match)
+    told = list[str]()
+    while True:
+        hands.rest()
+        hands.wait(0.1)
+        if hands.table.dialog is None:
+            break
+        told.append(type(hands.table.dialog).__name__)
+        hands.key(pygame.K_RETURN)
+    assert told == ["Curtain", "Recap"]
+
+
+def test_who_keeps_its_hypnosis_has_no_turn_in_the_log(sit: Open) -> None:
+    match = match_of("magic_potion", seats_of(None, "apprentice", "apprentice", "apprentice"), undo="free")
+    rng = random.Random(5)
+    while match.turn < 20:
+        actions = match.legal_actions()
+        match.play(Refrain() if Refrain() in actions else rng.choice(actions))
+    hands = sit(match=match)
+    kept = [step for step in match.steps if step.action == Refrain()]
+    assert kept, "somebody was asked"
+    turns = hands.table.chronicle.turns()
+    assert not {step.index for turn in turns for step in turn.steps} & {step.index for step in kept}
+    assert all(turn.told for turn in turns)
+
+
+def test_ones_hypnosis_lies_on_the_tray_as_a_switch(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0))
+    hands.rest()
+    card = hands.card("Hypnosis")
+    assert card.face.note == "off"
+    hands.press(card)
+    assert hands.room.wishes.asked == {0}
+    assert hands.room.panel(0).hypnosis.asks
+    assert hands.card("Hypnosis").face.note == "on"
+    assert hands.table.ribbon.words == "You will be asked: click to stop"
+    hands.press(hands.card("Hypnosis"))
+    assert not hands.room.wishes.asked
+
+
+def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
+    hands = sit()
+    assert not hands.match.state.desks[0].hypnosis
+    assert "Hypnosis" not in [card.face.title for card in hands.cards()]
+
+
+def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
+    hands.rest()
+    assert hands.table.dialog is not None
+    hands.press(hands.table.dialog.first_focus())
+    hands.rest()
+    asked, told = list[Any](), list[str]()
+    monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
+    monkeypatch.setattr(hands.table, "toast", lambda text, *_: told.append(text))
+    hands.key(pygame.K_h)
+    assert [desk.missions for desk in asked[0].desks] == [(UNKNOWN,) * 3] * 2
+    action = hands.match.legal_actions()[0]
+    for _ in range(2):
+        hands.room.propose(action)
+    assert told == ["Others look on, so this hint leaves your missions out."]
+
+
+def test_a_hint_for_who_plays_alone_knows_its_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0, missions=True))
+    hands.rest()
+    asked = list[Any]()
+    monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
+    hands.key(pygame.K_h)
+    assert asked[0].desks[0].missions == hands.match.state.desks[0].missions
+    assert UNKNOWN in asked[0].desks[1].missions
+
+
+def test_who_keeps_its_hypnosis_is_no_stop_of_looking_back(sit: Open) -> None:
+    match = match_of("magic_potion", seats_of(None, "apprentice", "apprentice", "apprentice"), undo="free")
+    rng = random.Random(5)
+    while match.turn < 20:
+        actions = match.legal_actions()
+        match.play(Refrain() if Refrain() in actions else rng.choice(actions))
+    hands = sit(match=match)
+    assert not match.steps[0].events, "somebody was asked first of all"
+    past = hands.table.past
+    past.begin(0)
+    assert past.replay is not None
+    assert all(match.steps[stop].events for stop in past.replay.stops[:-1])
+    turns = len(hands.table.chronicle.turns())
+    past.to(0)
+    assert past.words == f"Turn 1 of {turns}"
+    past.to(past.replay.last)
+    assert past.words == f"Turn {turns} of {turns}"
+
+
+def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) -> None:
+    match = match_of("magic_potion", TWO, seed=5, missions=True)
+    rng = random.Random(2)
+    while match.outcome is None:
+        match.play(rng.choice(match.legal_actions()))
+    hands = sit(match=match)
+    hands.table.past.to(0)
+    assert hands.room.sight.state.ending is None
+    assert hands.room.sight.missions_seen(1) == match.state.desks[1].missions
+    assert not hands.room.sight.secret
+
+
+def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Open) -> None:
+    match = match_of("magic_potion", THREE, seed=5, missions=True)
+    rng = random.Random(2)
+    while match.turn < 6:
+        match.play(rng.choice(match.legal_actions()))
+    hands = sit(match=match)
+    hands.rest()
+    hands.press(hands.table.dialog.first_focus())
+    hands.until(lambda: isinstance(hands.table.dialog, Recap))
+    recap = hands.table.dialog
+    assert isinstance(recap, Recap)
+    hands.press(recap.entries[0])
+    assert hands.table.dialog is recap
+    assert hands.table.replay is None
+    hands.wait(0.5)
+    hands.press(recap.entries[0])
+    hands.wait(0.1)
+    assert hands.table.replay is not None

@@ -1,0 +1,89 @@
+"""Hands that know the table of Potion Explosion: marbles, potions and stacks can be clicked by what they are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.core.match import Match
+from game.core.seats import Seat
+from scenes.games.potion_explosion.dispenser.geometry import Spot
+from scenes.games.potion_explosion.table import PotionExplosionRoom
+from scenes.tabletop.pieces.target import Target
+from scenes.ui.widgets import Widget
+from tests.scenes.table_hands import Point, RoomHands, match_of, match_standing
+
+new_match = partial(match_of, "potion_explosion")
+
+
+class PotionHands(RoomHands[PotionExplosionRoom]):
+    """Hands at a table of Potion Explosion."""
+
+    kind = PotionExplosionRoom
+
+    def spot_point(self, track: int, place: int) -> Point:
+        """Where a marble of the dispenser lies."""
+        x, y = self.room.dispenser.geometry.spot_point(Spot(track, place))
+        return round(x), round(y)
+
+    def pick(self, track: int, place: int) -> None:
+        """Click a marble of the dispenser."""
+        self.click(self.spot_point(track, place))
+
+    def spots(self) -> list[Spot]:
+        """The marbles of the dispenser that can be chosen."""
+        view = self.room.dispenser
+        return [
+            Spot(track, place)
+            for track in range(5)
+            for place in range(1, 9)
+            if view.standing.offer.allows(Spot(track, place)) and place <= len(view.simulation.marbles(track))
+        ]
+
+    def targets(self) -> list[Widget]:
+        """Everything else that can be clicked now."""
+        found: list[Widget] = [
+            widget for widget in self.room.walk() if isinstance(widget, Target) and widget.can and widget.shown
+        ]
+        if self.room.end.enabled:
+            found.append(self.room.end)
+        return found
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that can be clicked: mostly what goes on with the match."""
+        if self.table.dialog is not None:
+            self._answer()
+            return
+        spots, targets = self.spots(), self.targets()
+        going_on = [target for target in targets if getattr(target, "label", "") not in ("back", "help")]
+        if spots and (not going_on or rng.random() < 0.6):
+            spot = rng.choice(spots)
+            self.pick(spot.track, spot.place)
+        elif going_on:
+            self.press(rng.choice(going_on))
+        elif targets:
+            self.press(rng.choice(targets))
+        else:
+            raise AssertionError(f"nothing can be clicked: {self.where()}")
+
+    def _answer(self) -> None:
+        dialog = self.table.dialog
+        assert dialog is not None
+        buttons = getattr(dialog, "buttons", None) or [getattr(dialog, "done", None)]
+        self.press(buttons[0])
+
+
+def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+    """A match that stands at a written position (see `game.potion_explosion.rules.position`)."""
+    return match_standing(new_match(seats, undo=undo), position)
+
+
+def brewing(*tiles: Any) -> dict[str, Any]:
+    """A desk with such recipes on it."""
+    return {"brewing": list(tiles)}
+
+
+Open = Callable[..., PotionHands]
+"""Opens a table at a position or with a match."""

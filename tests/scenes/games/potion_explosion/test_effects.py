@@ -1,0 +1,111 @@
+"""Explosions: by colour, bounded in number, over soon, and still where motion is reduced."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.games.potion_explosion.dispenser.effects import MOST, Effects
+from tests.patience import PATIENCE
+from tests.scenes.games.potion_explosion.benchtop import Driver, benchtop
+
+MARBLE = 60
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    with benchtop() as opened:
+        yield opened
+
+
+@pytest.fixture
+def effects(driver: Driver) -> Effects:
+    made = Effects(driver.stage.kit)
+    made.resize(MARBLE)
+    return made
+
+
+def drawn(effects: Effects, seconds: float = 0.1) -> bytes:
+    for _ in range(round(seconds * 60)):
+        effects.update(1 / 60)
+    canvas = pygame.Surface((400, 400))
+    effects.draw(canvas)
+    return pygame.image.tobytes(canvas, "RGB")
+
+
+def test_each_colour_explodes_in_its_own_way(effects: Effects) -> None:
+    looks = set()
+    for colour in "UKRY":
+        effects.clear()
+        effects.explode((200, 200), colour)
+        looks.add(drawn(effects))
+    assert len(looks) == 4
+    assert bytes(400 * 400 * 3) not in looks
+
+
+def test_an_explosion_is_over_soon_and_its_particles_are_used_again(effects: Effects) -> None:
+    for _ in range(20):
+        effects.explode((200, 200), "R")
+        for _ in range(75):
+            effects.update(1 / 60)
+        assert len(effects) == 0
+    assert effects.bounds() is None
+    assert drawn(effects) == bytes(400 * 400 * 3)
+
+
+def test_there_are_never_too_many_particles(effects: Effects) -> None:
+    for _ in range(60):
+        effects.explode((200, 200), "R")
+    assert len(effects) == MOST
+
+
+def test_nothing_is_drawn_outside_the_bounds(effects: Effects) -> None:
+    for colour in "UKRY":
+        effects.clear()
+        effects.explode((200, 200), colour)
+        effects.flash((150, 200))
+        effects.glitter((200, 150))
+        for _ in range(40):
+            effects.update(1 / 60)
+            bounds = effects.bounds()
+            if bounds is None:
+                break
+            canvas = pygame.Surface((400, 400))
+            effects.draw(canvas)
+            canvas.fill("black", bounds)
+            assert canvas.get_bounding_rect().w in (0, 400)
+            assert pygame.transform.average_color(canvas)[:3] == (0, 0, 0)
+
+
+def test_reduced_motion_leaves_light_but_nothing_that_flies(driver: Driver, effects: Effects) -> None:
+    driver.stage.kit.comfort.reduced_motion = True
+    effects.explode((200, 200), "R")
+    assert 0 < len(effects) < 5
+    before = effects.bounds()
+    effects.update(0.1)
+    assert effects.bounds() == before
+
+
+def test_equal_seeds_give_equal_explosions(driver: Driver) -> None:
+    looks = []
+    for _ in range(2):
+        effects = Effects(driver.stage.kit, seed=3)
+        effects.resize(MARBLE)
+        effects.explode((200, 200), "Y")
+        looks.append(drawn(effects, 0.2))
+    assert looks[0] == looks[1]
+
+
+def test_warming_waits_until_the_files_are_read_and_makes_everything_ahead_of_time(effects: Effects) -> None:
+    end = time.monotonic() + PATIENCE
+    while effects.kit.pictures.reading and time.monotonic() < end:
+        assert effects.warm(), "there is still something to make"
+        time.sleep(0.002)
+    steps = 1
+    while effects.warm():
+        steps += 1
+        assert steps < 200
+    assert steps > 10

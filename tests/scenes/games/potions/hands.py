@@ -1,0 +1,112 @@
+"""Hands that know the table of Potions: dice, drops, values and helpers can be clicked by what they are."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Any
+
+from game.core.match import Match
+from game.core.seats import Seat
+from scenes.games.potions.table import PotionsRoom
+from scenes.tabletop.pieces.target import Target
+from scenes.ui.widgets import Widget
+from tests.scenes.table_hands import RoomHands, match_of, match_standing
+
+new_match = partial(match_of, "potions", undo="free")
+
+
+def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+    """A match that stands at a written position (see `game.potions.rules.position`)."""
+    return match_standing(new_match(seats, undo=undo), position)
+
+
+class PotionsHands(RoomHands[PotionsRoom]):
+    """Hands at a table of Potions."""
+
+    kind = PotionsRoom
+
+    def go(self, widget: Widget | None) -> None:
+        """Click something, and let everything be shown."""
+        assert widget is not None, self.where()
+        self.press(widget)
+        self.wait(0.05)
+        self.until(lambda: not self.table.busy and not self.table.sitting.news)
+
+    def value(self, value: int) -> None:
+        """Click the chip of a value."""
+        self.go(self.room.chips.chip(value))
+
+    def piece(self, source: str) -> None:
+        """Click a die or a drop in the tray."""
+        self.go(self.room.tray.piece(source))
+
+    def drop(self, slot: int, drop: int) -> None:
+        """Click a drop of an own potion."""
+        self.go(self.room.cards.drop((slot, drop)))
+
+    def write(self, value: int) -> None:
+        """Choose a value on the slip of parchment."""
+        chips = [chip for chip in self.room.picker.targets() if chip.value.value == value]
+        assert chips, f"{value} isn't asked for: {self.where()}"
+        self.go(chips[0])
+
+    def lit(self) -> set[tuple[int, int]]:
+        """The drops that are lit."""
+        return {drop.at for slot in self.room.cards.slots for drop in slot.drops if drop.shown_look[0] == "lit"}
+
+    def helped(self) -> set[tuple[int, int]]:
+        """The drops that the helper brings into reach."""
+        return set(self.room.sight.glow.helped)
+
+    def targets(self) -> list[Widget]:
+        """Everything that can be clicked now and does something."""
+        room = self.room
+        found: list[Widget] = [
+            widget for widget in room.walk() if isinstance(widget, Target) and widget.can and widget.shown
+        ]
+        found = [widget for widget in found if widget is not room.helper]
+        buttons = (room.roll, room.take, room.setup.done)
+        found += [button for button in buttons if button.shown and button.enabled]
+        return found
+
+    def do_something(self, rng: random.Random) -> None:
+        """Click something that can be clicked: what is asked for first."""
+        if self.table.dialog is not None:
+            self._answer()
+            return
+        asked = [target for target in self.room.picker.targets() if self.room.picker.visible]
+        found = asked or self.targets()
+        assert found, f"nothing can be clicked: {self.where()}"
+        self.go(rng.choice(found))
+
+    def _answer(self) -> None:
+        dialog = self.table.dialog
+        assert dialog is not None
+        self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])
+        self.wait(0.05)
+
+
+EMBER = {"card": "Ember Draught", "fills": "5...1"}
+TIDE = {"card": "Tide Elixir", "fills": "2..4."}
+GOLD = {"card": "Dragon Gold", "fills": "3....."}
+ROLLED = {"dice": "551635", "rolls": 1}
+
+
+def owl(*potions: Any, **more: Any) -> dict[str, Any]:
+    return {"helper": "owl", "potions": list(potions or (EMBER, TIDE, GOLD)), **more}
+
+
+def rat(**more: Any) -> dict[str, Any]:
+    return {"helper": "rat", "potions": ["Sleepwalker Soup", "Whirlpool Water", "King's Kettle"], **more}
+
+
+def make_gray(hands: PotionsHands, die: str) -> None:
+    """Click a die, then the bottle."""
+    hands.piece(die)
+    hands.go(hands.room.shelf)
+
+
+def use(hands: PotionsHands, value: int) -> None:
+    hands.value(value)
+    hands.go(hands.room.take)

@@ -1,0 +1,438 @@
+"""Potions' table, played by real events at the places where its pieces lie."""
+
+import random
+
+import pygame
+import pytest
+
+from game.potions.rules.actions import (
+    CLAIM,
+    DONE,
+    Choose,
+    ChooseHelper,
+    Fill,
+    KeepPotions,
+    MakeGray,
+    Roll,
+    TakeCard,
+)
+from scenes.games.potions.choices import AFTER_CHOICE
+from scenes.games.potions.layout import lay_out
+from scenes.ui.units import Units
+from tests.scenes.games.potions.conftest import Open
+from tests.scenes.games.potions.hands import (
+    EMBER,
+    GOLD,
+    ROLLED,
+    TIDE,
+    PotionsHands,
+    make_gray,
+    new_match,
+    owl,
+    rat,
+    use,
+)
+from tests.scenes.table_hands import played, seats_of
+
+# ---- the beginning
+
+
+def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
+    hands = sit(match=new_match(seats_of(None, "apprentice"), first=0))
+    setup = hands.room.setup
+    assert setup.visible and len(setup.helpers) == 2 and len(setup.potions) == 5
+    hands.go(setup.potions[0])
+    assert not played(hands), "first the helper"
+    chosen = setup.helpers[1].helper
+    hands.go(setup.helpers[1])
+    assert played(hands)[0] == ChooseHelper(chosen)
+    count = hands.room.beginning.to_keep
+    for at in range(count):
+        assert not setup.done.enabled
+        hands.go(setup.potions[at])
+    hands.go(setup.potions[4])
+    assert len(hands.room.beginning.chosen) == count, "one too many is refused"
+    cards = tuple(sorted(hands.room.beginning.chosen))
+    hands.go(setup.done)
+    assert played(hands)[1] == KeepPotions(cards)
+    hands.rest()
+    assert not hands.room.setup.visible and hands.room.tray.visible
+
+
+# ---- rolling
+
+
+def test_dice_are_set_aside_by_a_click_and_the_others_rolled(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.piece("R")
+    in_rail = {die for die, piece in hands.room.tray.dice.items() if hands.room.tray.rail.contains(piece.rect)}
+    assert in_rail == {"R", "B", "W"} and not played(hands)
+    hands.go(hands.room.roll)
+    assert played(hands) == [Roll(5)]
+    assert hands.match.state.dice[0] == hands.match.state.dice[1] == hands.match.state.dice[5] == "5"
+    hands.value(5)
+    hands.go(hands.room.roll)
+    assert played(hands)[-1] == Roll(5) or played(hands)[-1] == Roll(0)
+
+
+def test_before_a_roll_one_sees_what_stays_and_what_the_others_get(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    chip = hands.room.chips.chip(5)
+    assert chip is not None
+    hands.move(chip.rect.center)
+    assert "for you" in hands.table.ribbon.words and "left" in hands.table.ribbon.words
+    assert hands.lit() == {(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 4), (2, 1), (2, 4), (2, 5)}
+    hands.value(5)
+    assert {die for die, piece in hands.room.tray.dice.items() if piece.meant} == {"R", "B", "W"}
+    hands.move(hands.room.roll.rect.center)
+    assert not any(piece.meant for piece in hands.room.tray.dice.values())
+    assert "stay" in hands.table.ribbon.words and "for each other seat" in hands.table.ribbon.words
+    hands.move((5, 5))
+    assert hands.lit(), "what the dice set aside could fill stays lit"
+
+
+def test_stopping_takes_the_dice_set_aside(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.go(hands.room.take)
+    assert not played(hands), "first a value"
+    assert "choose a value" in hands.table.ribbon.words
+    hands.value(5)
+    hands.go(hands.room.take)
+    assert played(hands) == [Choose(5)]
+    assert hands.match.state.hand is not None and hands.match.state.hand.left == "RBW"
+
+
+def test_keys_do_the_same(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.key(pygame.K_5)
+    hands.key(pygame.K_r)
+    hands.wait(0.1)
+    assert played(hands) == [Roll(5)]
+    hands.key(pygame.K_e)
+    hands.wait(0.1)
+    assert played(hands) == [Roll(5), Choose(5)], "the same value stays aside"
+
+
+def test_the_focus_goes_along_with_a_key(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.table.focus_on(hands.room.chips.chip(6))
+    hands.key(pygame.K_5)
+    assert hands.table.focused is hands.room.chips.chip(5)
+
+
+def test_the_chances_of_a_further_roll_are_shown_on_request(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    hands.go(hands.room.odds)
+    panel = hands.room.chances
+    assert panel.visible
+    assert (panel.rows[0].value, panel.rows[0].kept) == (5, "RBW")
+    assert all(sum(row.chances) == pytest.approx(1) for row in panel.rows)
+    hands.key(pygame.K_ESCAPE)
+    assert not panel.visible and hands.table.dialog is None
+
+
+def test_a_passive_seat_takes_a_value_with_one_click(sit: Open) -> None:
+    hands = sit(rat(), owl(), dice="551635", middle="RBGW", phase="take", waiting=[1])
+    hands.table.sitting.lift_curtain()
+    hands.wait(0.1)
+    if hands.table.dialog is not None:
+        hands.key(pygame.K_RETURN)
+        hands.wait(0.1)
+    assert hands.room.take.text == "Gray" and not hands.room.take.enabled, "no dead button asks to be clicked"
+    hands.piece("B")
+    assert played(hands) == [Choose(5)]
+    hands.go(hands.room.take)
+    assert played(hands) == [Choose(5)], "whoever clicks twice makes no die gray"
+    hands.wait(AFTER_CHOICE + 0.1)
+    hands.piece("B")
+    hands.go(hands.room.take)
+    assert isinstance(played(hands)[-1], MakeGray)
+
+
+# ---- using dice
+
+
+def test_a_die_is_clicked_and_then_its_drop(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    hands.piece("R")
+    assert hands.lit() == {(0, 1), (0, 2), (1, 4), (2, 4)}, "a red 5 fits red and white drops that want it"
+    hands.drop(0, 1)
+    assert played(hands)[-1] == Fill("R", 0, 1, 5)
+    assert hands.room.sight.potion((0, 1)).fills == "55..1"
+
+
+def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    hands.drop(1, 1)
+    assert played(hands)[-1] == Fill("B", 1, 1, 5), "the blue die, not the white one, for a blue drop"
+    hands.drop(0, 2)
+    assert hands.room.player.aimed == (0, 2), "red or white: that is asked"
+    hands.piece("W")
+    assert played(hands)[-1] == Fill("W", 0, 2, 5)
+
+
+def test_a_die_can_be_dragged_onto_a_drop_and_onto_the_bottle(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    red, drop = hands.room.tray.piece("R"), hands.room.cards.drop((0, 1))
+    assert red is not None and drop is not None
+    hands.drag(red.rect.center, drop.rect.center)
+    hands.wait(0.1)
+    assert played(hands)[-1] == Fill("R", 0, 1, 5)
+    blue = hands.room.tray.piece("B")
+    assert blue is not None
+    hands.drag(blue.rect.center, hands.room.shelf.rect.center)
+    hands.wait(0.1)
+    assert played(hands)[-1] == MakeGray("B") and hands.match.state.desks[0].gray == 1
+
+
+def test_an_unlit_drop_says_why(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    waits = hands.room.cards.drop((2, 2))
+    assert waits is not None
+    hands.move(waits.rect.center)
+    assert "arrow" in hands.table.ribbon.words
+    hands.drop(2, 3)
+    assert "demands a 1" in hands.table.ribbon.words, "a red die with a 5"
+    assert len(played(hands)) == 1
+
+
+def test_where_several_dice_could_be_meant_the_colour_that_is_missing_is_named(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="555162", rolls=1)
+    use(hands, 5)
+    hands.drop(0, 3)
+    assert "green" not in hands.table.ribbon.words, "the green die fits the green drop"
+    hands.move(hands.room.cards.drop((1, 2)).rect.center)
+    assert "purple" in hands.table.ribbon.words and "die for this drop" in hands.table.ribbon.words
+
+
+def test_six_alike_may_be_anything(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="444444", rolls=1)
+    hands.value(4)
+    assert played(hands) == [Choose(4)], "there is nothing else to choose"
+    assert "any colour and value" in hands.table.ribbon.words
+    hands.drop(1, 1)
+    assert hands.room.player.asked_values
+    hands.write(6)
+    assert played(hands)[-1] == Fill("R", 1, 1, 6)
+
+
+def test_of_six_alike_each_can_be_clicked(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="444444", rolls=1)
+    hands.value(4)
+    dice = hands.room.tray.dice
+    assert all(piece.can and piece.look != "cannot" for piece in dice.values())
+    lit = hands.lit()
+    hands.piece("P")
+    assert hands.lit() == lit, "any drop can be filled with it"
+    make_gray(hands, "B")
+    assert played(hands)[-1] == MakeGray("R"), "the first stands for all"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_six_values_leave_room_for_the_button_beside_them(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(owl(), rat(), dice="123456", rolls=1, size=size)
+    room, chips = hands.room, hands.room.chips.chips
+    assert len(chips) == 6
+    assert all(room.chips.rect.contains(chip.rect) for chip in chips)
+    assert chips[-1].rect.right + room.kit.px(8) <= room.odds.rect.left
+
+
+# ---- what is to be settled
+
+
+def test_a_multipurpose_potion_fills_any_drop_with_any_value(sit: Open) -> None:
+    hands = sit(owl(multi=1), rat(), **ROLLED)
+    assert hands.room.tray.piece("multi") is not None
+    hands.drop(1, 1)
+    hands.write(3)
+    assert played(hands) == [Fill("multi", 1, 1, 3)]
+
+
+def test_extra_drops_and_a_new_potion(sit: Open) -> None:
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    assert hands.match.state.desks[0].takes == 1 and hands.match.state.desks[0].extra == "++"
+    hands.piece("+")
+    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    hands.go(hands.room.market.offers[1])
+    assert played(hands)[-1] == TakeCard(1)
+    assert hands.room.sight.potion((0, 0)) is not None
+
+
+def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None:
+    """PO-7: after the market, too, the large button claims them; letting them go is no slip of a click."""
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    hands.go(hands.room.market.offers[1])
+    assert hands.room.take.text == "Gray" and "gray drops into the bottle" in hands.table.ribbon.words
+    hands.go(hands.room.take)
+    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+
+
+def test_a_die_clicked_before_its_time_claims_what_leaves_no_choice_or_waits(sit: Open) -> None:
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    die = hands.match.state.hand.left[0]
+    before = len(played(hands))
+    hands.piece(die)
+    assert len(played(hands)) == before and not hands.room.player.held
+    assert "First" in hands.table.ribbon.words, "the market comes first"
+    hands.go(hands.room.market.offers[1])
+    hands.piece(die)
+    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    assert hands.room.player.held == die and hands.room.tray.dice[die].chosen
+
+
+# ---- alone, and whole matches
+
+
+def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> None:
+    hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, **ROLLED)
+    assert hands.room.panels[0].seat == -1
+    use(hands, 5)
+    for die in "RBW":
+        make_gray(hands, die)
+    hands.rest()
+    assert hands.match.state.bots_turn and hands.match.state.phase in ("take", "use")
+
+
+def test_alone_a_roll_gives_the_bot_something_and_says_so(sit: Open) -> None:
+    hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, **ROLLED)
+    hands.value(5)
+    hands.move(hands.room.roll.rect.center)
+    assert "for the bot" in hands.table.ribbon.words
+
+
+def test_what_the_bot_does_is_said_while_it_is_shown(sit: Open) -> None:
+    hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, speed="brisk", reduced_motion=False, **ROLLED)
+    use(hands, 5)
+    for die in "RB":
+        make_gray(hands, die)
+    hands.piece("W")
+    hands.press(hands.room.shelf)
+    hands.until(lambda: "The bot takes" in hands.table.ribbon.words)
+    hands.until(lambda: "The bot rolls" in hands.table.ribbon.words)
+    hands.rest()
+
+
+def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
+    """Click something that can be clicked, until the match is over or so many clicks are done."""
+    rng = random.Random(seed)
+    for _ in range(most):
+        if hands.table.sitting.outcome is not None:
+            return
+        if hands.table.dialog is None and not hands.table.bench.acting:
+            hands.rest()
+            continue
+        hands.do_something(rng)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
+    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
+    play_by_clicks(hands, seats, 6000)
+    assert hands.match.outcome is not None, hands.where()
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_more_seats_play_round_after_round_by_clicks_alone(sit: Open, seats: int) -> None:
+    hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
+    play_by_clicks(hands, seats, 400)
+    assert hands.match.state.round >= 2, hands.where()
+
+
+def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="......", rolls=0, speed="brisk", reduced_motion=False)
+    hands.click(hands.room.roll.rect.center)
+    hands.wait(0.2)
+    assert hands.room.tray.stage.throw is not None, "the dice are rolling"
+    assert not any(piece.visible for piece in hands.room.tray.dice.values())
+    hands.rest()
+    places = [piece.rect for piece in hands.room.tray.dice.values()]
+    assert all(hands.room.tray.floor.contains(rect.inflate(-8, -8)) for rect in places)
+    assert [piece.value for piece in hands.room.tray.dice.values()] == [int(v) for v in hands.match.state.dice]
+
+
+def test_dice_lie_on_the_velvet_whatever_shape_the_window_takes(sit: Open) -> None:
+    hands = sit(owl(), rat(), dice="......", rolls=0)
+    hands.go(hands.room.roll)
+    for size in ((2560, 1040), (1024, 768), (1280, 720)):
+        hands.hall.stage.set_size(size)
+        hands.wait(0.3)
+        tray = hands.room.tray
+        assert all(tray.floor.inflate(2, 2).contains(piece.rect) for piece in tray.dice.values()), size
+
+
+def test_undo_brings_everything_back(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
+    use(hands, 5)
+    hands.drop(1, 1)
+    before = hands.match.state.hand
+    assert before is not None and before.left == "RW"
+    hands.table.commands.undo()
+    hands.wait(0.1)
+    assert hands.room.tray.piece("B") is not None
+    assert hands.room.sight.potion((1, 1)).fills == "2..4."
+    assert DONE not in hands.match.legal_actions()
+
+
+def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
+    """What is seen of the past is what was: every event can be shown, also at its own pace."""
+    hands = sit(match=new_match(seats_of(None, None, None), seed=31), warn_of_waste=False)
+    rng = random.Random(31)
+    for _ in range(140):
+        if hands.table.dialog is None and not hands.table.bench.acting:
+            hands.rest()
+        hands.do_something(rng)
+    if hands.table.dialog is not None:
+        hands.do_something(rng)
+    past = hands.table.past
+    past.begin(0)
+    hands.hall.settings.speed, hands.hall.settings.reduced_motion = "brisk", False
+    hands.hall.apply_settings()
+    replay = hands.table.replay
+    assert replay is not None
+    while replay.place < min(replay.last, 25):
+        past.step(1)
+        hands.wait(0.1)
+        hands.table.motion.hurry()
+    past.to(replay.last)
+    hands.wait(0.1)
+    hands.table.motion.hurry()
+    shown, are = hands.room.sight.state, hands.match.state
+    assert [desk.potions for desk in shown.desks] == [desk.potions for desk in are.desks]
+    assert [desk.gray for desk in shown.desks] == [desk.gray for desk in are.desks]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_no_two_boards_overlap_and_all_lie_on_the_canvas(size: tuple[int, int], others: int) -> None:
+    units = Units(size)
+    layout = lay_out(units, others)
+    boards = [
+        layout.moons,
+        layout.tray,
+        layout.controls.row,
+        layout.market,
+        *layout.seats,
+        layout.helper,
+        layout.cards,
+        layout.shelf,
+        layout.places.menu,
+        layout.places.ribbon,
+        layout.places.buttons,
+    ]
+    assert len(layout.seats) == others
+    for at, board in enumerate(boards):
+        assert units.canvas.contains(board), board
+        assert board.collidelist(boards[at + 1 :]) == -1, (board, boards)

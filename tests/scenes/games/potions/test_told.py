@@ -1,0 +1,155 @@
+"""What the table says, and that nothing that counts is covered or too small."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.games.potions.pieces.bot_panel import BotPanel
+from scenes.games.potions.pieces.minis import mini_drops
+from tests.scenes.games.potions.conftest import Open
+from tests.scenes.games.potions.hands import (
+    EMBER,
+    GOLD,
+    ROLLED,
+    TIDE,
+    PotionsHands,
+    make_gray,
+    new_match,
+    owl,
+    rat,
+    use,
+)
+from tests.scenes.table_hands import TWO, seats_of
+
+SIZES = [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)]
+BRUNO = {"helper": "raven", "potions": ["Pond Perfume", "Puddle Punch", "Nettle Nip"]}
+
+
+def words_of(hands: PotionsHands) -> str:
+    return hands.table.ribbon.words
+
+
+def test_keys_reach_a_drop_that_is_not_lit_and_learn_why(sit: Open) -> None:
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, BRUNO, **ROLLED)
+    use(hands, 5)
+    waits = hands.room.cards.drop((2, 2))
+    for _ in range(60):
+        if hands.table.focused is waits:
+            break
+        hands.key(pygame.K_TAB)
+    assert hands.table.focused is waits and "arrow" in words_of(hands)
+    filled = hands.room.cards.drop((0, 0))
+    assert filled is not None and not filled.takes_focus(), "a filled drop has nothing to say"
+
+
+def a_turn_before_the_tie(**more: Any) -> dict[str, Any]:
+    """Anna has a last die, which fits nowhere, in the last turn of the tenth moon."""
+    return {
+        "round": 10, "first": 0, "active": 1, "dice": "442235", "phase": "use", "waiting": [],
+        "hand": {"seat": 0, "value": 5, "taken": "W"}, **more,
+    }  # fmt: skip
+
+
+def tied(sit: Open, **more: Any) -> PotionsHands:
+    anna = {"helper": "rat", "potions": [EMBER, TIDE, GOLD], "done": ["Moss Tea"]}
+    hands = sit(anna, {**BRUNO, "done": ["Nightcap"]}, seats=TWO, **a_turn_before_the_tie(**more))
+    make_gray(hands, "W")
+    return hands
+
+
+def test_a_tie_is_told_in_words_that_stay(sit: Open) -> None:
+    """PO-20."""
+    hands = tied(sit)
+    assert hands.match.state.round == 11
+    assert "tie" in words_of(hands) and "leads alone" in hands.room.moons.tip
+    log = [hands.table.bench.say(told.sentence) for turn in hands.table.chronicle.turns() for told in turn.told]
+    assert any("tenth moon has set on a tie" in line for line in log)
+    hands.go(hands.room.roll)
+    assert hands.match.state.rolls == 1
+
+
+def test_an_empty_place_of_the_market_says_that_the_turn_is_the_last(sit: Open) -> None:
+    """PO-18."""
+    almost = {"card": "Hearthblood", "fills": ".555"}
+    hands = sit(owl(almost, TIDE, GOLD), BRUNO, dice="541635", rolls=3, deck_size=0)
+    use(hands, 5)
+    hands.piece("R")
+    hands.drop(0, 0)
+    hands.go(hands.room.market.offers[1])
+    assert hands.match.state.short
+    assert ["this turn is the last" in offer.why_empty for offer in hands.room.market.offers] == [
+        False,
+        True,
+        False,
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("helper", ["owl", "goblins"])
+def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> None:
+    potions = [EMBER, TIDE, GOLD, "Phoenix Flip"][: 4 if helper == "goblins" else 3]
+    hands = sit({"helper": helper, "potions": potions}, BRUNO, size=size, **ROLLED)
+    notes = hands.room.layout.places.notes
+    assert notes is not None
+    for slot in hands.room.cards.slots:
+        for drop in slot.drops:
+            assert not notes.colliderect(drop.rect), (notes, drop.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_bar_for_looking_back_covers_no_helper_and_no_potion(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(match=new_match(seats_of(None, "apprentice")), size=size)
+    hands.go(hands.room.setup.helpers[0])
+    hands.table.past.begin(0)
+    hands.wait(0.1)
+    board, bar = hands.room.setup, hands.table.replay_bar.rect
+    assert board.visible and len(board.potions) == 5
+    for choice in (*board.helpers, *board.potions):
+        assert not bar.colliderect(choice.rect) and choice.rect.h > 100
+
+
+def test_three_other_seats_can_be_read_in_a_small_window(sit: Open) -> None:
+    """The mocks' notes ask for drops of 22 px at 720 lines; a row of four is a little narrower."""
+    hands = sit(owl(), BRUNO, rat(), {"helper": "ferret", "gray": 2}, seats=seats_of(*[None] * 4), **ROLLED)
+    for panel in hands.room.panels[:2]:
+        for slot, potion in enumerate(hands.match.state.desks[panel.seat].potions):
+            assert potion is not None
+            recipe = hands.room.sight.card(potion.card).recipe
+            drops = mini_drops(hands.room.kit, panel.plan.slots[slot], recipe)[0]
+            assert min(drop.w for drop in drops) >= 18
+    assert len(hands.room.panels[2].grays()) == 1, "gray drops are a number"
+
+
+def test_the_bot_s_panel_tells_what_its_rolls_bring_written_or_when_pointed_at(sit: Open) -> None:
+    wide = sit(owl(), seats=seats_of(None), **ROLLED).room.panels[0]
+    narrow = sit(owl(), seats=seats_of(None), size=(1024, 768), **ROLLED).room.panels[0]
+    assert isinstance(wide, BotPanel) and isinstance(narrow, BotPanel)
+    assert "alike" not in wide.tip and "3 alike: 1 gray drop each" in narrow.tip.splitlines()
+
+
+def test_a_narrow_window_has_the_buttons_for_help_and_settings(sit: Open) -> None:
+    hands = sit(owl(), BRUNO, size=(1024, 768), **ROLLED)
+    assert {"undo", "hint", "log", "help", "settings"} <= {
+        name for name, button in hands.table.chrome.buttons.items() if button.shown
+    }
+
+
+def test_what_a_helper_has_left_is_said(sit: Open) -> None:
+    """PO-24: Rat, passive, finds no die; so the call line doesn't ask for one."""
+    hands = sit(rat(), BRUNO, dice="443124", phase="take", middle="RW", waiting=[0], active=1)
+    assert "gray drop" in words_of(hands) and "fetch" not in words_of(hands)
+    hands.piece("drop")
+    assert hands.match.state.desks[0].gray == 1 and "gray drop" not in words_of(hands)
+
+
+def test_what_another_seat_s_helper_does_is_said_while_it_is_shown(sit: Open) -> None:
+    seats = seats_of(None, "apprentice")
+    bruno = {"helper": "raven", "potions": ["Pond Perfume", "Puddle Punch", "Nettle Nip"]}
+    position = {"dice": "242635", "phase": "use", "middle": "GR", "waiting": [1], "active": 0}
+    hand = {"seat": 0, "value": 4, "taken": "B"}
+    hands = sit(owl(), bruno, seats=seats, speed="brisk", reduced_motion=False, hand=hand, **position)
+    hands.piece("B")
+    hands.press(hands.room.shelf)
+    hands.until(lambda: "Raven helps" in words_of(hands))
+    assert not hands.table.why.visible or "good companion" not in hands.table.why.text

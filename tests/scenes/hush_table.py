@@ -1,0 +1,98 @@
+"""The smallest room there can be: a button for each legal action. Shows what a new game has to write."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.core.catalogue import Catalogue
+from game.core.contract import Action
+from game.core.match import Match
+from game.core.messages import plain
+from game.core.seats import Seat
+from game.core.timeline import Step as Played
+from scenes.tabletop.game_table import Beat, Places, Room
+from scenes.tabletop.ribbon.inline import Pieces, Said, Sign
+from scenes.tabletop.table_context import Bench
+from scenes.ui.motion import Step, Wait
+from scenes.ui.widgets import Button
+from tests.game.core.toys.hush.rules import HushOptions
+from tests.scenes.table_hands import NOON
+
+LEVELS = """
+levels:
+  - {id: apprentice, name: Apprentice, note: "Anything goes.", engine: random}
+  - {id: journeyman, name: Journeyman, note: "Anything goes, too.", engine: random}
+adviser: {id: adviser, name: Adviser, note: "Anything.", engine: random}
+"""
+
+
+class HushRoom(Room):
+    """A row of buttons, and a line on what is seen."""
+
+    def __init__(self, bench: Bench) -> None:
+        super().__init__(bench)
+        self.buttons: list[Button] = []
+        self.seen: list[str] = []
+        """What was animated, for tests."""
+        self.proposed: Action | None = None
+        self.choosing = False
+        self.waste: str | None = None
+
+    def lay_out(self, size: tuple[int, int]) -> Places:
+        units = self.kit.units
+        return Places(
+            menu=units.within(units.canvas, 20, 12, 64, 64),
+            title=units.within(units.canvas, 100, 12, 300, 64),
+            ribbon=units.within(units.canvas, 420, 12, 900, 64),
+            buttons=units.within(units.canvas, 1340, 12, 480, 64),
+            drawer=units.within(units.canvas, 20, 980, 900, 80),
+        )
+
+    def present(self) -> None:
+        self.clear()
+        self.buttons = []
+        for at, action in enumerate(self.bench.legal):
+            button = Button(
+                self.kit, plain(self.bench.rules.tell(action)), lambda action=action: self.bench.play(action)
+            )
+            self.buttons.append(self.put(button))
+            button.place(
+                self.kit.units.within(self.kit.units.canvas, 40 + 210 * (at % 8), 200 + 80 * (at // 8), 200, 64)
+            )
+
+    def animate_beat(self, beat: Beat) -> Step:
+        self.seen += [str(event) for event in beat.events]
+        return Wait(0.2)
+
+    def propose(self, action: Action | None) -> None:
+        self.proposed = action
+
+    def wasteful(self, action: Action) -> str | None:
+        return self.waste
+
+    def cancel(self) -> bool:
+        was, self.choosing = self.choosing, False
+        return was
+
+    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
+        return (Sign("star"), Said(str(len(steps))))
+
+    def seat_place(self, seat: int) -> pygame.Rect:
+        return self.kit.units.within(self.kit.units.canvas, 1500, 200 + 100 * seat, 300, 80)
+
+
+def toy_catalogue(folder: Path) -> Catalogue:
+    """A catalogue of the toy games, with levels."""
+    source = Path(__file__).parents[1] / "game" / "core" / "toys" / "data"
+    shutil.copytree(source, folder / "data")
+    (folder / "data" / "hush" / "levels.yaml").write_text(LEVELS, "utf-8")
+    return Catalogue(folder / "data", "tests.game.core.toys")
+
+
+def hush_match(catalogue: Catalogue, *seats: Seat, seed: int = 5, undo: str = "until_revealed") -> Match:
+    """A match of Hush."""
+    return Match.new(catalogue.load("hush"), seats, HushOptions(1), seed=seed, now=NOON, undo=undo)

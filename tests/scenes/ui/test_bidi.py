@@ -1,0 +1,55 @@
+"""The order of mixed directions, against the reference and by example."""
+
+import random
+
+import pytest
+
+from scenes.ui.text.bidi import FSI, LRI, PDI, RLI, first_strong_rtl, isolate, levels, visual_runs
+
+python_bidi = pytest.importorskip("bidi")
+
+ALPHABET = "abc xyz 123 ۰۱۲ ١٢ سلام بچه אבג .,:+-%$()[]{}/ !«»\u064b\u200c"
+UNSEEN = str.maketrans("", "", "\u200c" + FSI + LRI + RLI + PDI)
+
+
+def visual(text: str, rtl: bool) -> str:
+    return "".join(run.text[::-1] if run.rtl else run.text for run in visual_runs(text, rtl))
+
+
+# The reference looks into isolates when it resolves brackets (N0), which the standard forbids: not both together.
+ISOLATES = "".join(char for char in ALPHABET if char not in "()[]{}") + 2 * (FSI + PDI) + RLI + LRI
+
+
+@pytest.mark.parametrize(("letters", "seed"), [(ALPHABET, 1), (ISOLATES, 2)])
+def test_order_as_the_reference(letters: str, seed: int) -> None:
+    rng = random.Random(seed)
+    for _ in range(4000):
+        text = "".join(rng.choice(letters) for _ in range(rng.randint(1, 28)))
+        for rtl in (False, True):
+            expected = python_bidi.get_display(text, base_dir="R" if rtl else "L")
+            assert visual(text, rtl).translate(UNSEEN) == expected.translate(UNSEEN), (ascii(text), rtl)
+
+
+def test_an_inserted_name_keeps_its_neighbours_in_order() -> None:
+    assert "Ali!" not in visual("بازیکن Ali! برد", True)
+    assert "Ali!" in visual(f"بازیکن {isolate('Ali!')} برد", True)
+
+
+def test_digits_in_persian_are_not_reversed() -> None:
+    assert visual("نوبت ۱۲ از ۳۴", True) == "۳۴ زا ۱۲ تبون"
+    assert visual("زمان ۰۵:۳۰", True).startswith("۰۵:۳۰")
+
+
+def test_every_character_comes_out_once() -> None:
+    rng = random.Random(3)
+    for _ in range(500):
+        text = "".join(rng.choice(ALPHABET + FSI + PDI) for _ in range(20))
+        assert sorted("".join(run.text for run in visual_runs(text, True))) == sorted(text)
+        assert len(levels(text, True)) == len(text)
+
+
+def test_first_strong() -> None:
+    assert first_strong_rtl("12 سلام") is True
+    assert first_strong_rtl("12 hello") is False
+    assert first_strong_rtl("12 …") is None
+    assert first_strong_rtl(f"{isolate('Ali')} سلام") is True

@@ -1,0 +1,61 @@
+"""Names whose length nobody can foresee: in one line, in two that part where a name may be parted, cut at last."""
+
+from collections.abc import Callable
+
+from scenes.ui import theme
+from scenes.ui.stage.stage import Stage
+from scenes.ui.widgets.fit_text import name_ink, two_lines
+
+NAME = theme.NAME
+
+
+def test_a_short_name_stands_in_one_line(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    assert name_ink(kit, "Cy", NAME, 200).size[1] == kit.text.line("Cy", NAME).size[1]
+
+
+def test_a_long_name_parts_at_its_hyphen_before_it_is_cut(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    small = NAME.but(size=24)
+    wide = max(kit.text.size(part, small)[0] for part in ("Wilhelmina-", "Josephin"))
+    ink = name_ink(kit, "Wilhelmina-Josephin", NAME, wide)
+    assert ink.whole
+    assert ink.size[1] > 1.5 * kit.text.height(small)
+    assert ink.size[0] <= wide
+
+
+def test_a_name_without_a_joint_is_cut(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    wide = kit.text.size("Maximilian", NAME.but(size=24))[0]
+    assert two_lines(kit, "Maximilianalexanders", NAME, wide) is None
+    assert not name_ink(kit, "Maximilianalexanders", NAME, wide).whole
+
+
+def test_two_lines_become_small_enough_for_their_place(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    wide = kit.text.size("Wilhelmina-", NAME.but(size=27))[0]
+    free = two_lines(kit, "Wilhelmina-Josephin", NAME, wide)
+    assert free is not None
+    low = two_lines(kit, "Wilhelmina-Josephin", NAME, wide, height=free.size[1] - 1)
+    assert low is not None
+    assert low.size[1] < free.size[1]
+    assert two_lines(kit, "Wilhelmina-Josephin", NAME, wide, height=10) is None
+
+
+def test_one_long_word_is_halved_where_two_lines_have_their_place(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    small = NAME.but(size=24)
+    wide = kit.text.size("Maximilian-", small)[0]
+    high = 2 * kit.text.height(small)
+    ink = name_ink(kit, "Maximilianalexanders", NAME, wide, height=high)
+    assert ink.whole and ink.size[0] <= wide and kit.text.height(small) < ink.size[1] <= high
+    assert not name_ink(kit, "Maximilianalexanders", NAME, wide, height=kit.text.height(small)).whole
+
+
+def test_what_is_left_of_a_name_is_written_in_letters_that_can_be_read(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage().kit
+    readable = NAME.but(size=theme.FINE_PRINT_LEAST)
+    wide = kit.text.size("Maximi\u2026", readable)[0]
+    ink = name_ink(kit, "Maximilianalexanders", NAME, wide)
+    assert not ink.whole
+    assert ink.size == kit.text.line("Maximi\u2026", readable).size

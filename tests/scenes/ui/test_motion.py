@@ -1,0 +1,155 @@
+"""Motion: order, exact ends, hurrying on, speeds and reduced motion."""
+
+import pytest
+
+from scenes.ui.kit import Comfort
+from scenes.ui.motion import (
+    Call,
+    Motion,
+    Mover,
+    Sequence,
+    Together,
+    Tween,
+    Until,
+    Wait,
+    arrive,
+    fade,
+    fly,
+    leave,
+    linear,
+    settle,
+    smooth,
+    staggered,
+)
+
+
+def play(motion: Motion, seconds: float, dt: float = 0.01) -> None:
+    for _ in range(round(seconds / dt)):
+        motion.update(dt)
+
+
+@pytest.mark.parametrize("ease", [smooth, arrive, leave, linear, settle])
+def test_eases_start_and_end_exactly(ease: object) -> None:
+    assert ease(0.0) == pytest.approx(0) and ease(1.0) == pytest.approx(1)
+
+
+def test_a_tween_ends_with_exactly_one() -> None:
+    seen: list[float] = []
+    motion = Motion(Comfort(speed="calm"))
+    motion.play(Tween(0.3, seen.append))
+    play(motion, 1)
+    assert seen[-1] == 1.0 and seen == sorted(seen) and not motion.busy
+
+
+def test_steps_of_one_call_follow_each_other_and_calls_run_side_by_side() -> None:
+    log: list[str] = []
+    motion = Motion(Comfort())
+    motion.play(Wait(0.2), Call(lambda: log.append("slow")))
+    motion.play(Wait(0.1), Call(lambda: log.append("fast")))
+    play(motion, 0.5)
+    assert log == ["fast", "slow"]
+
+
+def test_time_left_over_is_used() -> None:
+    log: list[str] = []
+    motion = Motion(Comfort(speed="calm"))
+    motion.play(Wait(0.1), Wait(0.1), Call(lambda: log.append("done")))
+    motion.update(0.4)
+    assert log == ["done"]
+
+
+def test_hurrying_runs_everything_in_order_once() -> None:
+    log: list[str] = []
+    motion = Motion(Comfort())
+    motion.play(Wait(5), Call(lambda: log.append("a")), Tween(1, lambda t: log.append(f"t{t:g}")))
+    motion.play(Call(lambda: log.append("b")), Call(lambda: motion.play(Wait(3), Call(lambda: log.append("c")))))
+    motion.hurry()
+    assert log == ["a", "t1", "b", "c"] and not motion.busy
+
+
+def test_hurrying_for_ever_is_an_error() -> None:
+    motion = Motion(Comfort())
+
+    def again() -> None:
+        motion.play(Wait(1), Call(again))
+
+    again()
+    with pytest.raises(RuntimeError, match="never ends"):
+        motion.hurry()
+
+
+def test_at_once_needs_no_time() -> None:
+    log: list[str] = []
+    motion = Motion(Comfort(speed="at_once"))
+    motion.play(Wait(5), Call(lambda: log.append("a")))
+    assert log == ["a"] and not motion.update(0.016)
+
+
+def test_brisk_is_faster_than_calm() -> None:
+    def frames(comfort: Comfort) -> int:
+        motion = Motion(comfort)
+        motion.play(Wait(1))
+        count = 0
+        while motion.busy:
+            motion.update(0.01)
+            count += 1
+        return count
+
+    assert frames(Comfort(speed="brisk")) < 0.8 * frames(Comfort(speed="calm"))
+
+
+def test_reduced_motion_jumps_but_still_waits() -> None:
+    seen: list[float] = []
+    motion = Motion(Comfort(reduced_motion=True))
+    motion.play(Tween(2, seen.append), Wait(0.5))
+    motion.update(0.01)
+    assert seen == [1.0] and motion.busy
+
+
+def test_queue_waits_for_what_runs() -> None:
+    log: list[str] = []
+    motion = Motion(Comfort())
+    motion.play(Wait(0.3), Call(lambda: log.append("first")))
+    motion.queue(Call(lambda: log.append("then")))
+    play(motion, 0.1)
+    assert log == []
+    play(motion, 0.5)
+    assert log == ["first", "then"]
+
+
+def test_staggered_and_together() -> None:
+    times: dict[int, int] = {}
+    motion = Motion(Comfort(speed="calm"))
+    frame = 0
+    steps = [Call(lambda at=at: times.setdefault(at, frame)) for at in range(3)]
+    motion.play(staggered(steps, 0.1), Together(), Sequence())
+    while motion.busy:
+        frame += 1
+        motion.update(0.01)
+    assert times[0] < times[1] < times[2]
+
+
+def test_flying_lifts_and_arrives() -> None:
+    mover = Mover((0, 0))
+    motion = Motion(Comfort(speed="calm"))
+    motion.play(fly(mover, (100, 50), 0.2, arc=0.2), fade(mover, 0.0, 0.1))
+    highest = 0.0
+    while motion.busy:
+        motion.update(0.01)
+        highest = max(highest, mover.lift)
+    assert mover.pos == (100, 50) and mover.lift == 0 and highest > 0.9 and mover.opacity == 0
+    assert Mover((0, 0), lift=1).shadow(1)[0] > Mover((0, 0)).shadow(1)[0]
+
+
+def test_until_waits_for_others_and_skips_when_hurried() -> None:
+    state = {"done": False, "skipped": False}
+
+    def skip() -> None:
+        state["skipped"] = state["done"] = True
+
+    motion = Motion(Comfort())
+    motion.play(Until(lambda: state["done"], skip))
+    play(motion, 1)
+    assert motion.busy
+    motion.hurry()
+    assert state["skipped"] and not motion.busy

@@ -1,0 +1,438 @@
+"""Scenes, dialogs, focus, tooltips, notices, the stage and its window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.gallery import Gallery
+from scenes.ui.stage.scene import Scene, merged
+from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
+from scenes.ui.widgets import Answer, Button, Curtain, Dialog, Label, RoundButton, TextField
+from scenes.ui.widgets.base import Widget
+from tests.scenes.conftest import Hand, Room
+
+
+def three(room: Room) -> list[Button]:
+    buttons = [Button(room.kit, text) for text in ("one", "two", "three")]
+    room.add(*buttons)
+    for at, button in enumerate(buttons):
+        button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
+    return buttons
+
+
+def test_tab_goes_round_in_reading_order(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    order = []
+    for _ in range(4):
+        hand.key(pygame.K_TAB)
+        order.append(buttons.index(room.focused))
+    assert order == [0, 1, 2, 0]
+    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert room.focused is buttons[2]
+    buttons[1].enable(False)
+    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert room.focused is buttons[0]
+
+
+def test_arrows_go_where_they_point(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    below = Button(room.kit, "below")
+    room.add(below)
+    below.place(pygame.Rect(420, 300, 200, 60))
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_RIGHT)
+    assert room.focused is buttons[1]
+    hand.key(pygame.K_DOWN)
+    assert room.focused is below
+    hand.key(pygame.K_UP)
+    assert room.focused is buttons[1]
+    hand.key(pygame.K_UP)
+    assert room.focused is buttons[1]
+
+
+def test_the_pointer_is_heard_once_as_it_comes_over_a_button(room: Room, hand: Hand) -> None:
+    heard: list[str] = []
+    room.kit.sound = lambda name, *rest, **more: heard.append(name)
+    buttons = three(room)
+    buttons[2].enable(False)
+    for x in (150, 160, 60, 450, 750):
+        hand.move((x, 130))
+    assert heard == ["hover", "hover"]
+
+
+def test_the_focus_goes_on_beside_what_vanished(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_TAB)
+    buttons[2].show(False)
+    hand.key(pygame.K_F12)
+    assert room.focused is buttons[1] and buttons[1].focused and not buttons[2].focused
+
+
+def test_a_scene_hears_of_what_gets_the_focus_by_itself(
+    room: Room, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    buttons, heard = three(room), list[Widget | None]()
+    monkeypatch.setattr(room, "attention", heard.append)
+    hand.key(pygame.K_TAB)
+    room.focus_on(buttons[2])
+    hand.wait(0.1)
+    assert heard == [buttons[0], buttons[2]]
+
+
+def test_without_keys_the_focus_ends_with_its_widget(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    hand.click(buttons[0])
+    buttons[0].show(False)
+    hand.click(buttons[2])
+    assert room.focused is buttons[2]
+    buttons[2].show(False)
+    room.top.ring.check()
+    assert room.focused is None
+
+
+def test_the_first_key_comes_to_what_waits_for_somebody(room: Room, hand: Hand) -> None:
+    class Waiting(Button):
+        inviting = True
+
+    three(room)
+    card = Waiting(room.kit, "card")
+    room.add(card)
+    card.place(pygame.Rect(420, 300, 200, 60))
+    hand.key(pygame.K_TAB)
+    assert room.focused is card
+
+
+def test_the_focus_is_seen_once_a_key_was_used(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    hand.click(buttons[0])
+    before = room.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
+    assert not room.top.ring.seen
+    hand.key(pygame.K_TAB)
+    after = room.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
+    assert room.top.ring.seen and after != before and after[0] > 200
+
+
+def test_a_dialog_takes_all_and_escape_is_the_safe_answer(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    said: list[str] = []
+    presses: list[str] = []
+    buttons[0].on_press = lambda: presses.append("under")
+    answers = [Answer("Leave", lambda: said.append("leave"), "red"), Answer("Stay", lambda: said.append("stay"))]
+    dialog = Dialog(room.kit, "Leave the table?", "The game is kept as it stands.", answers)
+    room.open(dialog)
+    hand.click(buttons[0])
+    assert presses == [] and room.dialog is dialog and room.focused is None
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_ESCAPE)
+    assert said == ["stay"] and room.dialog is None
+    room.open(Dialog(room.kit, "Leave?", "", answers))
+    assert room.focused is room.dialog.buttons[1]
+    hand.key(pygame.K_RETURN)
+    room.open(Dialog(room.kit, "Leave?", "", answers))
+    hand.click(room.dialog.buttons[0])
+    assert said == ["stay", "stay", "leave"]
+
+
+def test_what_changes_below_a_dialog_is_seen_through_it(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    room.open(Dialog(room.kit, "Leave?", "", [Answer("Stay")]))
+    hand.wait(0.1)
+    buttons[0].say("another")
+    hand.wait(0.1)
+    shown = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    for layer in room.layers:
+        layer.forget()
+    room.damage_all()
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == shown
+
+
+def test_the_curtain_hides_everything(room: Room, hand: Hand) -> None:
+    secret = Label(room.kit, "SECRET SECRET SECRET")
+    room.add(secret)
+    secret.place(pygame.Rect(100, 100, 600, 60))
+    ready: list[int] = []
+    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
+    hand.wait(0.1)
+    covered = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    secret.say("nothing")
+    room.top.forget()
+    room.damage_all()
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == covered
+    hand.key(pygame.K_ESCAPE)
+    assert ready == [] and room.dialog is not None
+    hand.key(pygame.K_RETURN)
+    assert ready == [1] and room.dialog is None
+
+
+def test_tooltips_come_by_pointer_and_by_focus(room: Room, hand: Hand) -> None:
+    button = RoundButton(room.kit, "help", tip="How to play\nall of it")
+    room.add(button)
+    button.place(pygame.Rect(600, 400, 60, 60))
+    hand.move((5, 5))
+    hand.wait(0.1)
+    spot = pygame.Rect(560, 300, 140, 60)
+    bare = pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB")
+
+    def shown() -> bool:
+        return pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB") != bare
+
+    hand.move(button.rect.center)
+    hand.wait(0.2)
+    assert not shown()
+    hand.wait(0.5)
+    assert shown()
+    hand.move((5, 5))
+    hand.wait(0.1)
+    assert not shown()
+    hand.key(pygame.K_TAB)
+    hand.wait(0.5)
+    assert shown()
+
+
+def test_toasts_go_by_themselves(room: Room, hand: Hand) -> None:
+    room.toast("Kept.", seconds=0.5)
+    hand.wait(0.3)
+    assert room.update(0.0)
+    hand.wait(0.6)
+    assert not room.update(0.0)
+
+
+def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(room: Room, hand: Hand) -> None:
+    ready: list[int] = []
+    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
+    hand.click((3, 3))
+    hand.key(pygame.K_RETURN)
+    assert ready == [1]
+
+
+def test_no_toast_of_before_hangs_over_a_curtain(room: Room, hand: Hand) -> None:
+    room.toast("The market closes.", seconds=9)
+    hand.wait(0.2)
+    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: None))
+    assert not room._toasts
+    room.toast("This can't be saved.", seconds=9)
+    assert room._toasts, "what happens while it is there is told"
+
+
+def test_idle_screens_draw_nothing(room: Room, hand: Hand) -> None:
+    three(room)
+    hand.wait(0.2)
+    frames = hand.stage.frames
+    hand.wait(2)
+    assert hand.stage.frames == frames
+    hand.move((200, 130))
+    assert hand.stage.frames == frames + 1
+
+
+def test_a_label_that_changes_is_drawn_anew_where_it_is(room: Room, hand: Hand) -> None:
+    label = Label(room.kit, "one")
+    room.add(label)
+    label.place(pygame.Rect(200, 200, 200, 60))
+    hand.wait(0.1)
+    before = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    far = pygame.image.tobytes(hand.stage.canvas.subsurface((600, 300, 400, 300)), "RGB")
+    label.say("two")
+    hand.wait(0.05)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") != before
+    assert pygame.image.tobytes(hand.stage.canvas.subsurface((600, 300, 400, 300)), "RGB") == far
+
+
+def test_damage_is_joined() -> None:
+    bounds = pygame.Rect(0, 0, 1000, 1000)
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10), pygame.Rect(500, 500, 10, 10)]
+    assert merged(rects, bounds) == [pygame.Rect(0, 0, 15, 15), pygame.Rect(500, 500, 10, 10)]
+    assert merged([bounds], bounds) is None
+    assert merged([pygame.Rect(-50, -50, 10, 10)], bounds) == []
+
+
+class Log(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, stage: Stage, log: list[str], name: str, overlay: bool = False) -> None:
+        super().__init__(stage.kit)
+        self.log, self.name, self.overlay = log, name, overlay
+
+    def build(self) -> None:
+        self.log.append(f"{self.name} build")
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.log.append(f"{self.name} layout {size[0]}x{size[1]}")
+
+    def entered(self) -> None:
+        self.log.append(f"{self.name} entered")
+
+    def left(self) -> None:
+        self.log.append(f"{self.name} left")
+
+    def window_focus(self, focused: bool) -> None:
+        self.log.append(f"{self.name} focus {focused}")
+
+
+def test_scenes_come_and_go(stage: Stage) -> None:
+    log: list[str] = []
+    stage.push(Log(stage, log, "a"))
+    stage.push(Log(stage, log, "b", overlay=True))
+    stage.step([])
+    stage.replace(Log(stage, log, "c"))
+    stage.pop()
+    size = "1280x720"
+    assert log == [
+        "a build",
+        f"a layout {size}",
+        "a entered",
+        "b build",
+        f"b layout {size}",
+        "b entered",
+        "b left",
+        "c build",
+        f"c layout {size}",
+        "c entered",
+        "c left",
+        f"a layout {size}",
+        "a entered",
+    ]
+    stage.step([pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert log[-1] == "a focus False"
+    stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
+    assert stage.running
+    stage.pop()
+    assert not stage.running
+
+
+def test_a_resize_is_laid_out_once_it_has_settled(stage: Stage) -> None:
+    log: list[str] = []
+    stage.push(Log(stage, log, "a"))
+    for width in (1000, 900, 800):
+        pygame.display.set_mode((width, 600), pygame.RESIZABLE)
+        stage.step([pygame.Event(pygame.VIDEORESIZE, size=(width, 600), w=width, h=600)], SETTLE / 3)
+    assert len([line for line in log if "layout" in line]) == 1
+    stage.step([], SETTLE + 0.01)
+    assert log[-1] == "a layout 800x600"
+
+
+@pytest.mark.parametrize("size", [(3840, 2160), (320, 200), (40, 30), (1, 1)])
+def test_windows_beyond_the_canvas(make_stage: Callable[..., Stage], size: tuple[int, int]) -> None:
+    stage = make_stage(size)
+    stage.push(Gallery(stage.kit))
+    stage.step([])
+    width, height = stage.canvas.get_size()
+    assert width >= 640 and 480 <= height <= max(1440, round(640 * size[1] / size[0]))
+    middle = (size[0] // 2, size[1] // 2)
+    x, y = stage.to_canvas(middle)
+    assert 0 <= x <= width and 0 <= y <= height
+    stage.step([pygame.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0))])
+
+
+def test_full_screen_and_back(stage: Stage) -> None:
+    told: list[bool] = []
+    stage.on_full_screen = told.append
+    stage.push(Room(stage.kit))
+    stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")])
+    stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_ALT, unicode="\r")])
+    assert told == [True, False] and stage.window.size == (1280, 720)
+
+
+def test_no_screen_is_a_clear_error() -> None:
+    code = (
+        "import sys\nfrom scenes.ui.stage.window import DisplayError, open_window\n"
+        "try:\n    open_window((200, 100))\nexcept DisplayError as error:\n    print(error)\n    sys.exit(7)\n"
+    )
+    env = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ASSETS.parent, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 7, done.stderr
+    assert "No window can be opened" in done.stdout
+
+
+def test_screenshots(room: Room, hand: Hand, tmp_path: Path) -> None:
+    hand.wait(0.1)
+    hand.stage.screenshot(tmp_path / "shot.png")
+    assert pygame.image.load(tmp_path / "shot.png").get_size() == (1280, 720)
+
+
+def test_changing_the_language_makes_all_anew(stage: Stage, hand: Hand) -> None:
+    from scenes.ui.text.words import Words
+
+    scene = Gallery(stage.kit)
+    stage.push(scene)
+    hand.wait(0.05)
+    left = scene.boards["buttons"].rect.x
+    stage.kit.speak(Words("xx-rtl"))
+    stage.rebuild()
+    hand.wait(0.05)
+    assert scene.boards["buttons"].rect.right == 1280 - left
+    assert scene.boards["buttons"].heading is not None and scene.boards["buttons"].heading.text != "Buttons"
+
+
+def test_the_lost_focus_is_dropped(room: Room, hand: Hand) -> None:
+    buttons = three(room)
+    hand.click(buttons[1])
+    buttons[1].show(False)
+    hand.key(pygame.K_TAB)
+    assert room.focused is buttons[0]
+    field = TextField(room.kit, "")
+    room.add(field)
+    assert isinstance(field, Widget)
+
+
+def test_the_focus_ring_leaves_nothing_behind(room: Room, hand: Hand) -> None:
+    """Also where its widget reaches less far than the ring, moves, or vanishes."""
+
+    class Small(Button):
+        def paint_rect(self) -> pygame.Rect:
+            return self.rect
+
+    small = Small(room.kit, "small")
+    room.add(small)
+    small.place(pygame.Rect(500, 300, 120, 60))
+    hand.wait(0.1)
+    before = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    hand.key(pygame.K_TAB)
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") != before
+    small.show(False)
+    hand.wait(0.1)
+    bare = pygame.image.tobytes(hand.stage.canvas, "RGB")
+    room.top.forget()
+    room.damage_all()
+    hand.wait(0.1)
+    assert pygame.image.tobytes(hand.stage.canvas, "RGB") == bare
+
+
+def test_at_a_table_the_focus_waits_for_what_can_be_done(room: Room, hand: Hand) -> None:
+    class Waiting(Button):
+        inviting = False
+
+    buttons = [Waiting(room.kit, "card") for _ in range(3)]
+    room.add(*buttons)
+    for at, button in enumerate(buttons):
+        button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
+    room.top.ring.patient = True
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_TAB)
+    buttons[1].show(False)
+    hand.wait(0.1)
+    assert room.focused is None
+    buttons[2].inviting = True
+    hand.wait(0.1)
+    assert room.focused is buttons[2]
+    buttons[2].inviting = False
+    buttons[0].inviting = True
+    hand.wait(0.1)
+    assert room.focused is buttons[0], "what was done is left for what comes next"

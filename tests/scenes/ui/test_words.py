@@ -1,0 +1,78 @@
+"""Catalogues, plurals, messages, and the language for testing."""
+
+from pathlib import Path
+
+import pytest
+
+from game.core.messages import SeatRef, msg, msg_n
+from scenes.ui.text.bidi import FSI, PDI
+from scenes.ui.text.words import CatalogueError, Words, pseudo, read_po
+
+PO = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+#: somewhere
+msgid "Undo"
+msgstr "Zurück"
+
+#, fuzzy
+msgid "Redo"
+msgstr "falsch"
+
+msgid "{count} marble"
+msgid_plural "{count} marbles"
+msgstr[0] "{count} Kugel"
+msgstr[1] "{count} "
+"Kugeln"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "de" / "LC_MESSAGES"
+    place.mkdir(parents=True)
+    (place / "bench.po").write_text(PO, "utf-8")
+    return tmp_path
+
+
+def test_a_catalogue_translates(folder: Path) -> None:
+    words = Words("de", folder)
+    assert words.tr("Undo") == "Zurück"
+    assert words.tr("Redo") == "Redo"
+    assert words.tr("") == ""
+    assert [words.plural("{count} marble", "{count} marbles", n) for n in (1, 2)] == ["1 Kugel", "2 Kugeln"]
+
+
+def test_a_broken_catalogue_names_its_line(tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError, match="line 2"):
+        read_po('msgid "a"\nmsgstr b', "x.po")
+    with pytest.raises(CatalogueError, match=r"bench\.po"):
+        Words("fr", tmp_path)
+
+
+def test_messages_become_words_with_isolated_names() -> None:
+    words = Words()
+    inner = msg_n("{count} marble", "{count} marbles", 3)
+    text = words.say(msg("{who} takes {what}.", who=SeatRef(1), what=inner), ["Anna", "Bruno"])
+    assert text == f"{FSI}Bruno{PDI} takes 3 marbles."
+    assert words.say(msg("{who} waits.", who=SeatRef(5)), ["Anna"]) == f"{FSI}seat 6{PDI} waits."
+
+
+def test_a_text_that_cannot_be_filled_is_shown_as_it_is(caplog: pytest.LogCaptureFixture) -> None:
+    assert Words().tr("{a} and {b}", a=1) == "{a} and {b}"
+    assert "can't be filled" in caplog.text
+
+
+def test_pseudo_language_is_longer_and_keeps_braces() -> None:
+    text = "Take {count} marbles from the dispenser"
+    longer = pseudo(text)
+    assert "{count}" in longer
+    assert len(longer) >= 1.38 * len(text) - 5
+    assert Words("xx").tr("Undo") != "Undo"
+    assert Words("xx-rtl").rtl and not Words("xx").rtl and Words("fa").rtl
+
+
+def test_persian_digits() -> None:
+    assert Words("fa").number(-12) == "−۱۲"
+    assert Words("fa").tr("{n}", n=305) == "۳۰۵"
