@@ -38,7 +38,7 @@ class Report(msgspec.Struct):
 
 def run_demo(options: Options) -> int:
     """Play the match the command line asks for; prints the report as JSON and returns 0."""
-    from scenes.app.program import make_hall
+    from scenes.app.assembly import make_hall
 
     with tempfile.TemporaryDirectory(prefix="alchemist-demo-") as folder:
         # A demo leaves nothing behind: its match is saved (as any), but into a folder of its own.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
@@ -43,9 +43,40 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+class Screens(Protocol):
+    """Makes the screens the hall opens; `scenes.app.screens` is one. Each is imported when it is first needed."""
+
+    def title(self, hall: Hall) -> Scene:
+        """The title."""
+
+    def new_game(self, hall: Hall, game_id: str | None) -> Scene:
+        """The setup of a new match. Raises `BenchError` if a game's data can't be used."""
+
+    def loading(self, hall: Hall, game_id: str) -> None:
+        """Show a game's box at once, while its table is laid."""
+
+    def table(self, hall: Hall, saved: SavedMatch) -> Scene:
+        """The table of a match that is saved as it is played; a finished one is looked back at."""
+
+    def results(self, hall: Hall, saved: SavedMatch) -> Scene:
+        """How a match ended."""
+
+    def records(self, hall: Hall) -> Scene:
+        """Saved matches and statistics."""
+
+    def explain_save(self, hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
+        """Say in a dialog why a save can't be opened, and mend it as far as it can be; `then` follows."""
+
+    def settings(self, hall: Hall, page: str) -> Scene:
+        """The settings, with one of their pages open."""
+
+    def help(self, hall: Hall, game_id: str) -> Scene:
+        """How a game is played."""
+
+
 @dataclass
 class Hall:
-    """One running program. Made by `scenes.app.program`; tests make their own with a folder of their own."""
+    """One running program. Made by `scenes.app.assembly`; tests make their own with a folder of their own."""
 
     stage: Stage
     settings: Settings
@@ -59,6 +90,7 @@ class Hall:
     """The local time, with its zone."""
     new_seed: Callable[[], int]
     """A seed nobody can foretell."""
+    screens: Screens
 
     def __post_init__(self) -> None:
         self._games: dict[str, Game] = {}
@@ -174,16 +206,12 @@ class Hall:
     # -- doors ---------------------------------------------------------------------------------------------------
     def open_title(self) -> None:
         """Go to the title screen; everything else is left."""
-        from scenes.hall.title.scene import TitleScene
-
-        self.stage.restart(TitleScene(self))
+        self.stage.restart(self.screens.title(self))
 
     def open_new_game(self, game_id: str | None = None) -> None:
         """Open the setup of a new match, with a game chosen beforehand if one is given."""
-        from scenes.hall.new_game import NewGameScene
-
         try:
-            scene = NewGameScene(self, game_id)
+            scene = self.screens.new_game(self, game_id)
         except BenchError as error:
             self.notice(error.message, "warning")
             return
@@ -207,37 +235,29 @@ class Hall:
     def open_table(self, match: Match) -> None:
         """Save a new match and open its table."""
         self._announce(match.game.id)
-        from scenes.tabletop.table_scene import open_table
-
         self.playing = self.library.create(match)
-        self.stage.restart(open_table(self, self.playing))
+        self.stage.restart(self.screens.table(self, self.playing))
 
     def _announce(self, game_id: str) -> None:
         """Show a game's box while its table is laid for the first time at this size."""
         laid = game_id, self.stage.canvas.get_size()
         if laid not in self._laid and self.stage.scene is not None:
-            from scenes.hall.title import loading
-
             self._laid.add(laid)
-            loading.show(self, game_id)
+            self.screens.loading(self, game_id)
 
     def resume(self, file: Path) -> None:
         """Go on with a saved match, or look back at a finished one. Raises `RecordError` or `RecordInUse`."""
         saved = self.library.open(file)
         self._announce(saved.match.game.id)
-        from scenes.tabletop.table_scene import open_table
-
         self.playing = saved
-        self.stage.restart(open_table(self, saved))
+        self.stage.restart(self.screens.table(self, saved))
 
     def go_on(self, file: Path) -> None:
         """As `resume`; what can't be opened is explained on the screen, and mended as far as it can be."""
-        from scenes.hall.records.broken_save import explain
-
         try:
             self.resume(file)
         except BenchError as error:
-            explain(self, file, error, self._look_again)
+            self.screens.explain_save(self, file, error, self._look_again)
 
     def _look_again(self) -> None:
         """Let the screen show what has changed on the disk."""
@@ -246,33 +266,23 @@ class Hall:
 
     def open_results(self, saved: SavedMatch) -> None:
         """Show how a match ended; its table is left."""
-        from scenes.hall.results.scene import ResultsScene
-
-        self.stage.restart(ResultsScene(self, saved))
+        self.stage.restart(self.screens.results(self, saved))
 
     def open_records(self) -> None:
         """Show the saved matches and the records."""
-        from scenes.hall.records.scene import RecordsScene
-
-        self.stage.push(RecordsScene(self))
+        self.stage.push(self.screens.records(self))
 
     def open_settings(self) -> None:
         """Show the settings."""
-        from scenes.hall.settings.scene import SettingsScene
-
-        self.stage.push(SettingsScene(self))
+        self.stage.push(self.screens.settings(self, "settings"))
 
     def open_credits(self) -> None:
         """Show who made what."""
-        from scenes.hall.settings.scene import SettingsScene
-
-        self.stage.push(SettingsScene(self, page="credits"))
+        self.stage.push(self.screens.settings(self, "credits"))
 
     def open_help(self, game_id: str) -> None:
         """Show how a game is played."""
-        from scenes.hall.help.scene import HelpScene
-
-        self.stage.push(HelpScene(self, game_id))
+        self.stage.push(self.screens.help(self, game_id))
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

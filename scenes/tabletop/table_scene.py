@@ -18,6 +18,7 @@ from game.players.levels import read_levels
 from scenes.tabletop.commands import Commands
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.game_table import Beat, Room
+from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
@@ -39,18 +40,12 @@ from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.core.library import SavedMatch
-    from scenes.hall.hall import Hall
     from scenes.ui.widgets.base import Widget
 
 OVER_SECONDS = 1.6
 """How long the table is looked at after the last step, before the results come."""
 SAVING_SECONDS = 2.0
 """How often it is asked whether saving works."""
-
-
-def open_table(hall: Hall, saved: SavedMatch) -> TableScene:
-    """Make the table of a match that is saved as it is played. A finished one is opened to look back at it."""
-    return TableScene(hall, saved)
 
 
 def make_room(game_id: str, bench: Bench) -> Room:
@@ -66,7 +61,7 @@ class TableScene(Scene):
 
     def __init__(
         self,
-        hall: Hall,
+        hall: TableHost,
         saved: SavedMatch,
         on_over: Callable[[Sitting], object] | None = None,
         room: Callable[[str, Bench], Room] = make_room,

@@ -16,7 +16,8 @@ from game.core.library import Library
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.worker import Worker
-from scenes.app.program import ASSETS
+from scenes.app import screens
+from scenes.app.assembly import ASSETS
 from scenes.hall.hall import Hall
 from scenes.tabletop.game_table import Room
 from scenes.tabletop.table_context import Bench
@@ -100,6 +101,7 @@ def new_hall(
         sound=Sound(ASSETS, device=False),
         now=lambda: NOON,
         new_seed=lambda: 11,
+        screens=screens,
     )
     hall.stage.kit.sound = hall.sound.play
     hall.apply_settings()

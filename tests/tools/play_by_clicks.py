@@ -26,8 +26,8 @@ from typing import Protocol
 import pygame
 
 from game.core.match import Match
+from scenes.app.assembly import make_hall
 from scenes.app.options import parse
-from scenes.app.program import make_hall
 from scenes.hall.hall import Hall
 from scenes.ui.widgets.base import Pos, Pressable
 from tests.scenes.table_hands import FRAME, Hands

@@ -26,8 +26,8 @@ from game.core.seats import Seat
 from game.players.contract import Budget
 from game.players.levels import find_level, make_player
 from game.potion_explosion.rules.actions import Pick
+from scenes.app.assembly import make_hall
 from scenes.app.options import Options
-from scenes.app.program import make_hall
 from scenes.games.potion_explosion.dispenser.geometry import Spot
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene

@@ -11,8 +11,8 @@ import pytest
 from game.core.library import SavedMatch
 from game.core.match import Match
 from game.core.seats import Seat
+from scenes.app.assembly import make_hall
 from scenes.app.options import Options
-from scenes.app.program import make_hall
 from scenes.hall.hall import Hall
 from scenes.ui.text.words import Words
 from tests.scenes.conftest import Hand

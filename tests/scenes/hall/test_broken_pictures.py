@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from scenes.app.program import ASSETS
+from scenes.app.assembly import ASSETS
 from scenes.hall.hall import Hall
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.results.scene import ResultsScene

@@ -10,7 +10,7 @@ import pytest
 from game.core.catalogue import Catalogue
 from game.core.errors import DataError
 from game.core.messages import msg, plain
-from scenes.app.program import log_file, start_log
+from scenes.app.log import log_file, start_log
 from scenes.hall.hall import Hall
 from scenes.hall.title.boxes import look_into
 from scenes.hall.title.scene import TitleScene

@@ -13,8 +13,8 @@ import pytest
 
 from game.core.errors import PlayerError
 from game.core.messages import msg, plain
+from scenes.app.assembly import make_hall
 from scenes.app.options import Options
-from scenes.app.program import make_hall
 from scenes.app.running import play, run
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene

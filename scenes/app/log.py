@@ -1,0 +1,45 @@
+"""The program's log file: where it lies, and how it is turned over when it has grown large."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+
+LOG_BYTES = 500_000
+"""A log larger than this is turned over at the next start; two old ones are kept."""
+
+
+def start_log(folder: Path) -> None:
+    """Write a log into the folder, two older ones beside it; to the console if that fails."""
+    handler: logging.Handler
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        _turn_log_over(log_file(folder))
+        handler = logging.FileHandler(log_file(folder), encoding="utf-8")
+    except OSError as error:
+        print(f"The log can't be written to {folder}: {error.strerror}. Playing goes on.", file=sys.stderr)
+        handler = logging.StreamHandler()
+        handler.setLevel(logging.WARNING)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+
+
+def _turn_log_over(file: Path) -> None:
+    """Keep a log that has grown large as `log.1.txt`, and the one before as `log.2.txt`. Raises OSError.
+
+    `logging.handlers` could do it while running, but importing it costs what a start has little of: time.
+    """
+    if not file.is_file() or file.stat().st_size < LOG_BYTES:
+        return
+    first, second = (file.with_name(f"{file.stem}.{number}{file.suffix}") for number in (1, 2))
+    if first.exists():
+        first.replace(second)
+    file.replace(first)
+
+
+def log_file(folder: Path) -> Path:
+    """Where the log lies."""
+    return folder / "log.txt"

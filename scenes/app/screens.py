@@ -1,0 +1,77 @@
+"""All screens the hall can open: the only list of them. Each is imported when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.errors import BenchError
+
+if TYPE_CHECKING:
+    from game.core.library import SavedMatch
+    from scenes.hall.hall import Hall
+    from scenes.ui.stage.scene import Scene
+
+
+def title(hall: Hall) -> Scene:
+    """See `Screens.title`."""
+    from scenes.hall.title.scene import TitleScene
+
+    return TitleScene(hall)
+
+
+def new_game(hall: Hall, game_id: str | None) -> Scene:
+    """See `Screens.new_game`."""
+    from scenes.hall.new_game import NewGameScene
+
+    return NewGameScene(hall, game_id)
+
+
+def loading(hall: Hall, game_id: str) -> None:
+    """See `Screens.loading`."""
+    from scenes.hall.title.loading import show
+
+    show(hall, game_id)
+
+
+def table(hall: Hall, saved: SavedMatch) -> Scene:
+    """See `Screens.table`."""
+    from scenes.tabletop.table_scene import TableScene
+
+    return TableScene(hall, saved)
+
+
+def results(hall: Hall, saved: SavedMatch) -> Scene:
+    """See `Screens.results`."""
+    from scenes.hall.results.scene import ResultsScene
+
+    return ResultsScene(hall, saved)
+
+
+def records(hall: Hall) -> Scene:
+    """See `Screens.records`."""
+    from scenes.hall.records.scene import RecordsScene
+
+    return RecordsScene(hall)
+
+
+def explain_save(hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
+    """See `Screens.explain_save`."""
+    from scenes.hall.records.broken_save import explain
+
+    explain(hall, file, error, then)
+
+
+def settings(hall: Hall, page: str) -> Scene:
+    """See `Screens.settings`."""
+    from scenes.hall.settings.scene import SettingsScene
+
+    return SettingsScene(hall, page)
+
+
+def help(hall: Hall, game_id: str) -> Scene:  # noqa: A001
+    """See `Screens.help`."""
+    from scenes.hall.help.scene import HelpScene
+
+    return HelpScene(hall, game_id)

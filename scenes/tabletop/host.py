@@ -1,0 +1,65 @@
+"""What a table needs of the program around it: kit, settings, the way to other screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol
+
+from game.core.catalogue import Catalogue
+from game.core.library import SavedMatch
+from game.core.match import Match
+from game.core.messages import Message
+from game.core.seats import Seat
+from game.players.worker import Worker
+from scenes.tabletop.session.lazy_worker import LateWorker
+from scenes.ui.hall_data import HallData
+from scenes.ui.kit import Kit
+from scenes.ui.settings import Settings
+from scenes.ui.sound.sound import Sound
+
+
+class TableHost(Protocol):
+    """The hall, as a table sees it."""
+
+    settings: Settings
+    catalogue: Catalogue
+    worker: Worker | LateWorker
+    sound: Sound
+
+    @property
+    def kit(self) -> Kit:
+        """What everything on screen is made with."""
+
+    def now(self) -> datetime:
+        """The local time, with its zone."""
+
+    def new_seed(self) -> int:
+        """A seed nobody can foretell."""
+
+    def shown(self, game_id: str) -> HallData:
+        """What is shown of a game around its table."""
+
+    def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
+        """Turn a message into words."""
+
+    def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
+        """Show a short notice on whatever screen is there."""
+
+    def changed(self) -> None:
+        """Let a changed setting count, and keep it."""
+
+    def open_title(self) -> None:
+        """Go to the title; the table is left."""
+
+    def open_settings(self) -> None:
+        """Show the settings above the table."""
+
+    def open_help(self, game_id: str) -> None:
+        """Show how a game is played, above the table."""
+
+    def open_results(self, saved: SavedMatch) -> None:
+        """Show how a match ended; the table is left."""
+
+    def open_table(self, match: Match) -> None:
+        """Open the table of another match; this one is left."""
