@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import pygame
 
 from game.core.seats import Seat
@@ -11,9 +9,6 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import SeatColour
 from scenes.ui.widgets import draw_medallion
-
-if TYPE_CHECKING:
-    from scenes.tabletop.table_context import Bench
 
 
 def portrait_of(seat: Seat) -> str:
@@ -51,20 +46,3 @@ def draw_face(
         bright=bright,
         to_move=to_move,
     )
-
-
-def level_name(bench: Bench, seat: int) -> str:
-    """Return the level of a computer player in words; "" for a person, or where the name says it already."""
-    level = bench.seats[seat].level
-    if level is None:
-        return ""
-    known = {each.id: each.name for each in bench.sitting.thinker.levels}
-    words = bench.kit.tr(known.get(level, level))
-    return "" if bench.seats[seat].name.startswith(words) else words
-
-
-def points_said(bench: Bench, state: Any, seat: int) -> str:
-    """Return a seat's points in a state; "" if people don't want to see them while they play."""
-    if not bench.settings.running_scores and bench.sitting.outcome is None:
-        return ""
-    return bench.kit.words.number(bench.rules.scores(state)[seat].total)

@@ -99,6 +99,21 @@ class Bench:
         """Turn a message into words."""
         return self.kit.words.say(message, [seat.name for seat in self.seats])
 
+    def level_name(self, seat: int) -> str:
+        """Return the level of a computer player in words; "" for a person, or where the name says it already."""
+        level = self.seats[seat].level
+        if level is None:
+            return ""
+        known = {each.id: each.name for each in self.sitting.thinker.levels}
+        words = self.kit.tr(known.get(level, level))
+        return "" if self.seats[seat].name.startswith(words) else words
+
+    def points_said(self, state: Any, seat: int) -> str:
+        """Return a seat's points in a state; "" if people don't want to see them while they play."""
+        if not self.settings.running_scores and self.sitting.outcome is None:
+            return ""
+        return self.kit.words.number(self.rules.scores(state)[seat].total)
+
     def may(self, action: Action) -> bool:
         """Whether a person may do this now."""
         return self.acting and action in self.legal

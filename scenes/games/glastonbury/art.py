@@ -56,7 +56,7 @@ class Art:
         self.data = data
         self._cards = surface_cache(48)
         self._named: dict[int, bool] = {}
-        self.recipes = RecipeArt(self)
+        self.recipes = RecipeArt(kit, data.recipes, self.seal)
 
     def forget(self) -> None:
         """Forget everything (the canvas or the language has changed)."""

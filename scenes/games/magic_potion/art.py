@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, STONES, element_of
-from scenes.games.magic_potion.scenery import picture_of
+from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, PORTAL, STONES, element_of, motif_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.pictures import Picture
@@ -191,3 +190,13 @@ class Art:
         self.kit.glows.ring(
             canvas, at, round(diameter / 2 + thick * 0.55), thick, colour, px(glow) if glow else 0, dashes
         )
+
+
+def picture_of(rules: object, kind: int) -> str:
+    """The picture of a disc, of an element disc or of a portal."""
+    if kind == PORTAL:
+        return "magic_potion/portal"
+    if kind >= FIRST_ELEMENT_DISC:
+        return f"magic_potion/element_disc_{ELEMENTS[kind - FIRST_ELEMENT_DISC]}"
+    words = rules.words  # type: ignore[attr-defined]
+    return f"magic_potion/disc_{ELEMENTS[element_of(kind)]}_{words.motif_id(motif_of(kind))}"

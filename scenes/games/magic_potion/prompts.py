@@ -18,9 +18,9 @@ from game.magic_potion.rules.model import (
 from game.magic_potion.rules.text.explain import locked
 from game.magic_potion.rules.text.messages import FIGURE_NAMES
 from scenes.games.magic_potion import turn_icons
+from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.offers import Offer, places_of
 from scenes.games.magic_potion.pieces.belongings import Hypnosis
-from scenes.games.magic_potion.scenery import picture_of
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
 from scenes.tabletop.ribbon.prompts import Prompting
 from scenes.ui import theme

@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.magic_potion.preview import field_of
-from game.magic_potion.rules.model import (
-    ELEMENTS,
-    FIRST_ELEMENT_DISC,
-    GROUPS,
-    PORTAL,
-    UNKNOWN,
-    element_of,
-    motif_of,
-)
+from game.magic_potion.rules.model import UNKNOWN
 from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
 from scenes.tabletop.pieces import part as tables
 from scenes.tabletop.pieces.target import Target
@@ -107,16 +99,6 @@ class Sight:
         )
 
 
-def picture_of(rules: object, kind: int) -> str:
-    """The picture of a disc, of an element disc or of a portal."""
-    if kind == PORTAL:
-        return "magic_potion/portal"
-    if kind >= FIRST_ELEMENT_DISC:
-        return f"magic_potion/element_disc_{ELEMENTS[kind - FIRST_ELEMENT_DISC]}"
-    words = rules.words  # type: ignore[attr-defined]
-    return f"magic_potion/disc_{ELEMENTS[element_of(kind)]}_{words.motif_id(motif_of(kind))}"
-
-
 class Part(tables.Part):
     """A part of the table, drawn from `Sight`."""
 
@@ -136,6 +118,3 @@ class Choice(Target):
         if used and self.on_keyed is not None:
             self.on_keyed()
         return used
-
-
-__all__ = ["GROUPS", "Choice", "Part", "Sight", "picture_of"]

@@ -13,7 +13,7 @@ from game.core.contract import Event
 from game.core.timeline import Step
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, STONES
-from scenes.games.magic_potion.scenery import picture_of
+from scenes.games.magic_potion.art import picture_of
 from scenes.tabletop.ribbon.inline import Piece, Pieces, Said, Shown, Sign, width_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scenes.games.potion_explosion.preview import Fill
-from scenes.tabletop.faces import level_name, points_said
 from scenes.tabletop.pieces import part as tables
 
 if TYPE_CHECKING:
@@ -54,11 +53,11 @@ class Sight:
 
     def level_name(self, seat: int) -> str:
         """The level of a computer player in words; "" for a person, or where the name says it already."""
-        return level_name(self.bench, seat)
+        return self.bench.level_name(seat)
 
     def points_said(self, seat: int) -> str:
         """A seat's points in what is shown; nothing if people don't want to see them while they play."""
-        return points_said(self.bench, self.state, seat)
+        return self.bench.points_said(self.state, seat)
 
 
 class Part(tables.Part):

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from scenes.ui.stage.layer import Layer
 from scenes.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from scenes.ui.stage.scene import Scene
 
 _REPEAT_AFTER, _REPEAT_EVERY = 0.42, 0.045
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 
+class Pointed(Protocol):
+    """The scene that is pointed at."""
+
+    @property
+    def top(self) -> Layer:
+        """The layer that answers."""
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the focus."""
+
+    def close_popup(self) -> None:
+        """Close the list that hangs open."""
+
+    def back(self) -> None:
+        """Answer Escape."""
+
+    def attention(self, widget: Widget | None) -> None:
+        """Another widget is under the pointer or has the focus."""
+
+
 class Pointing:
     """One for each scene. Uses the events' own positions, so that tests and replays work without a mouse."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Pointed) -> None:
         self._scene = scene
         self.pos: tuple[int, int] | None = None
         self.hovered: Widget | None = None

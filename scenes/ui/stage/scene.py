@@ -5,7 +5,7 @@ Subclasses make widgets in `build`, place them in `layout`, and add what is thei
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,15 +14,37 @@ from scenes.ui.motion import Motion
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.pointing import Pointing
+from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.notices import TipBox, Toast
 
 if TYPE_CHECKING:
-    from scenes.ui.stage.stage import Stage
     from scenes.ui.widgets.dialog import Modal
 
 DIM = (70, 64, 60)
 """What the screen below a dialog is multiplied by."""
+
+
+class Stack(Protocol):
+    """The stage a scene is on, as the scene sees it."""
+
+    scenes: list[Scene]
+    """From the lowest to the one that is played."""
+    window: Window
+    frames: int
+    """How many have been drawn."""
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or don't."""
+
+    def set_size(self, size: tuple[int, int]) -> None:
+        """Give the window a size in px."""
+
+    def pop(self) -> None:
+        """Go back to the scene below."""
+
+    def quit(self) -> None:
+        """End the program."""
 
 
 class Scene:
@@ -36,7 +58,7 @@ class Scene:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.stage: Stage | None = None
+        self.stage: Stack | None = None
         self.motion = Motion(kit.comfort)
         self.below: pygame.Surface | None = None
         """A picture of the scene below, for overlays."""

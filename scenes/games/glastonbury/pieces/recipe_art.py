@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
+from game.glastonbury.rules.material.data import Recipes
 from scenes.ui import theme
+from scenes.ui.kit import Kit
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit_block
-
-if TYPE_CHECKING:
-    from scenes.games.glastonbury.art import Art
 
 INK = (58, 26, 10)
 SIGN_INK = (104, 44, 18)
@@ -25,22 +24,27 @@ TASK_ICONS = {
 """The signs of recipes that ask for something else than a colour."""
 
 
+DrawSeal = Callable[[pygame.Surface, str, tuple[float, float], int], None]
+"""Draws the seal of a colour at a middle, with a width in px."""
+
+
 class RecipeArt:
     """The recipe cards of one canvas."""
 
-    def __init__(self, art: Art) -> None:
-        self.art = art
-        self.kit = art.kit
+    def __init__(self, kit: Kit, recipes: Recipes, seal: DrawSeal) -> None:
+        self.kit = kit
+        self.recipes = recipes
+        self._seal = seal
 
     def name(self, recipe: int) -> str:
         """A recipe's name in words."""
-        recipes = self.art.data.recipes
+        recipes = self.recipes
         count = len(recipes.colours)
         return self.kit.tr(recipes.colours[recipe].name if recipe < count else recipes.tasks[recipe - count].name)
 
     def note(self, recipe: int) -> str:
         """What a recipe asks for."""
-        recipes = self.art.data.recipes
+        recipes = self.recipes
         count = len(recipes.colours)
         return self.kit.tr(recipes.colours[recipe].note if recipe < count else recipes.tasks[recipe - count].note)
 
@@ -71,9 +75,9 @@ class RecipeArt:
 
     def sign(self, canvas: pygame.Surface, rect: pygame.Rect, recipe: int) -> None:
         """Draw what a recipe counts: the seal of a colour, or a sign for its task."""
-        count = len(self.art.data.recipes.colours)
+        count = len(self.recipes.colours)
         if recipe < count:
-            self.art.seal(canvas, self.art.data.recipes.colours[recipe].colour, rect.center, rect.w)
+            self._seal(canvas, self.recipes.colours[recipe].colour, rect.center, rect.w)
             return
-        icon = TASK_ICONS[self.art.data.recipes.tasks[recipe - count].task]
+        icon = TASK_ICONS[self.recipes.tasks[recipe - count].task]
         self.kit.icon(canvas, icon, rect, SIGN_INK, shadow=False)

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.magic_potion.rules.model import GROUPS, MISSION_POINTS, STONES
 from game.magic_potion.rules.text.messages import ELEMENT_DISC_NAMES
-from scenes.games.magic_potion.scenery import Choice
+from scenes.games.magic_potion.scenery import Choice, Sight
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
+from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Pressable
-
-if TYPE_CHECKING:
-    from scenes.games.magic_potion.pieces.panel import SeatPanel
-
 
 HELD = 132.0
 """Height of mission cards that are looked at, px at 1080 lines."""
+
+
+class Owner(Protocol):
+    """The panel of the seat they belong to."""
+
+    kit: Kit
+    sight: Sight
+    row: int
+
+    @property
+    def seat(self) -> int:
+        """Which seat it shows."""
 
 
 class Hypnosis(Target):
@@ -27,7 +36,7 @@ class Hypnosis(Target):
 
     reach = 30.0
 
-    def __init__(self, panel: SeatPanel, on_press: Callable[[], object]) -> None:
+    def __init__(self, panel: Owner, on_press: Callable[[], object]) -> None:
         super().__init__(panel.kit, on_press, f"hypnosis {panel.row}")
         self.panel = panel
         self.set_tip(self._what)
@@ -87,7 +96,7 @@ class MissionCards(Pressable):
     static = True
     sound = "page"
 
-    def __init__(self, panel: SeatPanel, on_peep: Callable[[bool], object]) -> None:
+    def __init__(self, panel: Owner, on_peep: Callable[[bool], object]) -> None:
         super().__init__(panel.kit)
         self.panel = panel
         self._on_peep = on_peep
@@ -202,7 +211,7 @@ class ElementDisc(Choice):
     reach = 30.0
     circular = True
 
-    def __init__(self, panel: SeatPanel, element: int, on_press: Callable[[], object]) -> None:
+    def __init__(self, panel: Owner, element: int, on_press: Callable[[], object]) -> None:
         super().__init__(panel.kit, on_press, f"element {panel.row} {element}")
         self.panel, self.element = panel, element
         self.set_tip(self._what)

@@ -16,9 +16,10 @@ from game.magic_potion.rules.model import (
     motif_of,
 )
 from scenes.games.magic_potion import art as looks
+from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.geometry import Geometry
 from scenes.games.magic_potion.pieces.marks import Marks, Way
-from scenes.games.magic_potion.scenery import Sight, picture_of
+from scenes.games.magic_potion.scenery import Sight
 from scenes.ui.theme import Colour
 
 GHOST = 0.8

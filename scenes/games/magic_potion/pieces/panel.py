@@ -11,7 +11,7 @@ from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, M
 from scenes.games.magic_potion.pieces.matrix import Matrix
 from scenes.games.magic_potion.pieces.rows import MatrixPainter
 from scenes.games.magic_potion.scenery import Part, Sight
-from scenes.tabletop.faces import draw_face, level_name, points_said
+from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.text.scribe import Ink
 from scenes.ui.theme import Colour
@@ -77,7 +77,7 @@ class SeatPanel(Part):
         """The points on the plate, with a plus if missions still come on top; "" if people want none shown."""
         sight = self.sight
         state = sight.counted(sight.state)
-        said = points_said(sight.bench, state, self.seat)
+        said = sight.bench.points_said(state, self.seat)
         more = UNKNOWN in state.desks[self.seat].missions
         return f"{said}+" if said and more else said
 
@@ -274,7 +274,7 @@ class SeatPanel(Part):
     def _draw_name(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
         """The name, and a computer player's level beside or below it if there is room (its face tells it)."""
         kit, px, head = self.kit, self.kit.px, self.head
-        name, level = self.sight.bench.seats[self.seat].name, level_name(self.sight.bench, self.seat)
+        name, level = self.sight.bench.seats[self.seat].name, self.sight.bench.level_name(self.seat)
         style = NAME if self.tall else NAME.but(size=34)
         side = kit.text.side("start")
         wide = kit.text.size(name, style)[0]
