@@ -1,4 +1,4 @@
-"""The three floors hold: who may import whom, what `game/` never starts, and that each file says what it is."""
+"""Floors and rooms hold: who may import whom, no circles, what `game/` never starts, that files say what they are."""
 
 import ast
 import re
@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,58 @@ def test_game_imports_only_downwards(path: Path) -> None:
 @pytest.mark.parametrize("path", SCENES, ids=name_of)
 def test_scenes_import_neither_tests_nor_the_door(path: Path) -> None:
     assert not [name for name in imported(path) if is_in(name, "tests", "main")]
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = {module_of(path): path for path in (ROOT / "main.py", *GAME, *SCENES)}
+RANKS = {"ui": 0, "tabletop": 1, "games": 2, "hall": 2, "app": 3}
+"""The rooms of `scenes/`: each imports from lower ones and from itself."""
+HOLDS_THE_TABLE = {
+    "scenes.games.glastonbury.table": "input pointed_at prompts staging",
+    "scenes.games.magic_potion.table": "choice_cards highlights input prompts staging",
+    "scenes.games.potion_explosion.table": "highlights input journeys prompts staging",
+    "scenes.games.potions.table": (
+        "choices drop_refusals first_choices highlights journeys.travel prompts staging"
+    ),
+    "scenes.tabletop.table_scene": "commands looking_back.rewind ribbon.turn_status",
+}
+"""Helpers that are still handed a whole table, so that the two import each other. May only become fewer."""
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The project's modules that a file imports: at its top, in functions, for types. What is named exists."""
+    return {name for name in imported(path) if name in MODULES and name != module_of(path)}
+
+
+def room_of(module: str) -> tuple[str, str]:
+    """A module's room, and in `games` its game."""
+    _, room, game, *_ = [*module.split("."), "", ""]
+    return room, game if room == "games" else ""
+
+
+@pytest.mark.parametrize("path", [path for path in SCENES if room_of(module_of(path))[0] in RANKS], ids=name_of)
+def test_rooms_import_only_downwards(path: Path) -> None:
+    room, game = room_of(module_of(path))
+    for name in imported_modules(path):
+        its_room, its_game = room_of(name)
+        if name.startswith("scenes.") and its_room in RANKS and (room, game) != (its_room, its_game):
+            assert RANKS[its_room] < RANKS[room] or (its_game == "" and room == its_room), f"imports {name}"
+
+
+def test_no_files_import_each_other() -> None:
+    """Neither directly nor round about; only those helpers that still hold their table do."""
+    graph = {name: imported_modules(path) for name, path in MODULES.items()}
+    for name in graph:  # `from package import module` runs the package's file, but needs nothing of it
+        graph[name] -= {package for package in graph[name] if any(f"{package}." in one for one in graph[name])}
+    for table, helpers in HOLDS_THE_TABLE.items():
+        for helper in helpers.split():
+            name = f"{table.rpartition('.')[0]}.{helper}"
+            assert table in graph[name], f"{name} doesn't hold its table any more: strike it from the list"
+            graph[name].remove(table)
+    TopologicalSorter(graph).prepare()  # CycleError names a circle's files
 
 
 @pytest.mark.parametrize("path", [path for path in GAME if "bootstrap" not in path.parts], ids=name_of)
