@@ -1,4 +1,4 @@
-"""Floors and rooms hold: who may import whom, no circles, what `game/` never starts, that files say what they are."""
+"""Floors and rooms: who may import whom, no circles, what `game/` never starts, that files say what they are."""
 
 import ast
 import re
