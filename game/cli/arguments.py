@@ -12,7 +12,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
-from game.players.arena.executors import ENGINES, Crew, hire
+from game.players.arena.executors import ENGINES, Executor, hire
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -72,8 +72,8 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def hire_crew(game: Game, args: argparse.Namespace, jobs: int) -> Crew:
-    """Return who does the work, no more than there are jobs. Raises `NoCrew`."""
+def hire_crew(game: Game, args: argparse.Namespace, jobs: int) -> Executor:
+    """Return who does the work, no more than there are jobs. Raises `NoExecutor`."""
     return hire(args.engine, game, Catalogue(args.game_data), min(args.processes, jobs))
 
 

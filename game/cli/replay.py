@@ -16,7 +16,7 @@ from game.core.files import os_reason
 from game.core.match import Match
 from game.core.messages import msg, plain
 from game.core.record import restore
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 
 
 def add(commands: Any) -> None:
@@ -72,7 +72,7 @@ def log(match: Match, seat: int | None, count: int) -> Iterator[str]:
         yield from _standing(match, seat, names)
 
 
-def _why(step: Step) -> str:
+def _why(step: PlayedStep) -> str:
     return " (by itself)" if step.automatic else ""
 
 

@@ -25,7 +25,7 @@ from game.cli.arguments import (
 from game.core.catalogue import Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
-from game.players.arena.executors import Crew
+from game.players.arena.executors import Executor
 from game.players.contract import Budget, Level
 from game.players.tuning.learned import LearnedSet, Tuning, add_learned, next_name, read_learned
 from game.players.tuning.sequential import Trial
@@ -102,7 +102,7 @@ def _by_hand(weights: Any, args: argparse.Namespace) -> Any:
     return changed(weights, wanted)
 
 
-def _learn(game: Game, level: Level, weights: Any, plan: Plan, args: argparse.Namespace, crew: Crew) -> Any:
+def _learn(game: Game, level: Level, weights: Any, plan: Plan, args: argparse.Namespace, crew: Executor) -> Any:
     tuned = chosen(flat(weights), args.only)
     seats = ", ".join(str(count) for count in plan.seats)
     print(
@@ -125,7 +125,7 @@ def _moved(weights: Any, now: dict[str, float], most: int = 6) -> str:
     return ", ".join(f"{name} {before[name]:g} -> {now[name]:.3g}" for name in moves[:most])
 
 
-def _prove(new: Level, old: Level, plan: Plan, args: argparse.Namespace, crew: Crew) -> Progress | None:
+def _prove(new: Level, old: Level, plan: Plan, args: argparse.Namespace, crew: Executor) -> Progress | None:
     """Hold the sequential test; return where it ended if that was well."""
     trial = Trial(0.5, args.gain / 100)
     last: Progress | None = None

@@ -27,7 +27,7 @@ from game.core.errors import IllegalAction
 from game.core.messages import Message, SeatRef, msg
 from game.core.seats import Seat
 from game.core.setting_up import all_used, set_up, set_up_again, standing_of, totals
-from game.core.timeline import Step, Timeline
+from game.core.timeline import PlayedStep, Timeline
 
 MATCH_OVER = msg("The match is over.")
 
@@ -100,7 +100,7 @@ class Match:
         return self._company.conceded
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[PlayedStep]:
         """What was played and not taken back."""
         return self._line.steps
 
@@ -156,7 +156,7 @@ class Match:
         """Return a copy of the truth after the first `index` steps; see `state`."""
         return self.rules.copy(self._line.states[index])
 
-    def observed(self, step: Step, seat: int | None) -> list[Event]:
+    def observed(self, step: PlayedStep, seat: int | None) -> list[Event]:
         """Return a step's events as a seat (None: the public) may see them."""
         seen = (self.rules.observe(event, seat) for event in step.events)
         return [event for event in seen if event is not None]
@@ -179,7 +179,7 @@ class Match:
         """Return what would follow from a legal action, as far as a seat can tell."""
         return self.rules.foresee(self.view(seat), action)
 
-    def play(self, action: Action, seat: int | None = None, *, by_itself: bool = False) -> list[Step]:
+    def play(self, action: Action, seat: int | None = None, *, by_itself: bool = False) -> list[PlayedStep]:
         """Play an action for the seat to move (which `seat`, if given, must be).
 
         `by_itself`: the table answers, as a person has said in advance, so that this is no decision to go back to.
@@ -192,21 +192,21 @@ class Match:
             raise IllegalAction(refusal)
         return [self._play(action, automatic=by_itself), *self.settle()]
 
-    def settle(self) -> list[Step]:
+    def settle(self) -> list[PlayedStep]:
         """Play what the rules leave no choice about. Needed only after `replay`; `play` and `new` do it."""
         steps = []
         while self.outcome is None and (action := self.rules.automatic(self._line.state)) is not None:
             steps.append(self._play(action, automatic=True))
         return steps
 
-    def _play(self, action: Action, *, automatic: bool) -> Step:
+    def _play(self, action: Action, *, automatic: bool) -> PlayedStep:
         dealer = RecordingDealer(self.header.seed, len(self.steps))
         step = self._apply(action, dealer, automatic=automatic)
         raw = msgspec.Raw(msgspec.json.encode(action))
         self._note(Played(step.seat, raw, self.standing, automatic, step.chance))
         return step
 
-    def _apply(self, action: Action, dealer: RecordingDealer | ScriptedDealer, *, automatic: bool) -> Step:
+    def _apply(self, action: Action, dealer: RecordingDealer | ScriptedDealer, *, automatic: bool) -> PlayedStep:
         """Apply a legal action to a copy; if that fails, the match is as it was."""
         seat, turn = self.seat_to_move, self.turn
         state = self.rules.copy(self._line.state)
@@ -216,7 +216,7 @@ class Match:
             all_used(dealer)
         human = not automatic and self.seats[seat].human
         chance = tuple(dealer.answers)
-        step = Step(len(self.steps), turn, seat, action, automatic, human, chance, tuple(events))
+        step = PlayedStep(len(self.steps), turn, seat, action, automatic, human, chance, tuple(events))
         self._line.add(step, state)
         return step
 
@@ -235,7 +235,7 @@ class Match:
 
     # ---- undo
 
-    def reveals(self, step: Step) -> bool:
+    def reveals(self, step: PlayedStep) -> bool:
         """Whether a step brought something to light that some seat couldn't foresee."""
         return self._line.reveals(step.index, self._brings_to_light)
 
@@ -262,7 +262,7 @@ class Match:
             return msg("Something unknown has come to light since, so what is done is done.")
         return None
 
-    def undo(self, seat: int | None = None) -> list[Step]:
+    def undo(self, seat: int | None = None) -> list[PlayedStep]:
         """Go back to before the last decision of a person, over what followed by itself or from computer players.
 
         Return the steps taken back, in the order in which they were played. Raises `IllegalAction`.
@@ -280,7 +280,7 @@ class Match:
         """Whether something was taken back and nothing else was played since."""
         return self._line.can_redo and self.outcome is None
 
-    def redo(self) -> list[Step]:
+    def redo(self) -> list[PlayedStep]:
         """Play again what the last `undo` took back; return its steps. Raises `IllegalAction`."""
         if not self.can_redo:
             raise IllegalAction(msg("There is nothing to play again."))
@@ -288,7 +288,7 @@ class Match:
         self._note(Redone(self.standing))
         return steps
 
-    def _last_decision(self) -> Step | None:
+    def _last_decision(self) -> PlayedStep | None:
         people = self._company.people
         return next((step for step in reversed(self.steps) if step.human and step.seat in people), None)
 

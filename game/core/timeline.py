@@ -11,7 +11,7 @@ from game.core.chance import Answer
 from game.core.contract import Action, Event
 
 
-class Step(msgspec.Struct, frozen=True):
+class PlayedStep(msgspec.Struct, frozen=True):
     """One action that was played, and what followed from it."""
 
     index: int
@@ -42,8 +42,8 @@ class Timeline:
 
     def __init__(self, start: Any) -> None:
         self.states: list[Any] = [start]
-        self.steps: list[Step] = []
-        self._undone: list[tuple[list[Step], list[Any]]] = []
+        self.steps: list[PlayedStep] = []
+        self._undone: list[tuple[list[PlayedStep], list[Any]]] = []
         self._reveals: dict[int, bool] = {}
 
     @property
@@ -56,13 +56,13 @@ class Timeline:
         """Whether something that was taken back can be played again."""
         return bool(self._undone)
 
-    def add(self, step: Step, state: Any) -> None:
+    def add(self, step: PlayedStep, state: Any) -> None:
         """Add a step; what was taken back before is gone for good."""
         self._undone.clear()
         self.steps.append(step)
         self.states.append(state)
 
-    def back(self, to: int) -> list[Step]:
+    def back(self, to: int) -> list[PlayedStep]:
         """Take back all but the first `to` steps; return them."""
         steps, states = self.steps[to:], self.states[to + 1 :]
         del self.steps[to:], self.states[to + 1 :]
@@ -71,7 +71,7 @@ class Timeline:
         self._undone.append((steps, states))
         return steps
 
-    def forth(self) -> list[Step]:
+    def forth(self) -> list[PlayedStep]:
         """Play again what was taken back last; return its steps."""
         steps, states = self._undone.pop()
         self.steps += steps

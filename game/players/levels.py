@@ -13,8 +13,8 @@ from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.schema import Document, read_document
 from game.players.contract import Level, Player, level_named
-from game.players.engines.determinized import WorldsPlayer, WorldsSettings
-from game.players.engines.lookahead import DeepPlayer, DeepSettings
+from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings
+from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.random_player import RandomPlayer
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.players.review.advisers import (
@@ -47,11 +47,11 @@ def _turn(game: Game, level: Level) -> Player:
 
 
 def _worlds(game: Game, level: Level) -> Player:
-    return WorldsPlayer(evaluation_of(game, level), msgspec.convert(level.settings, WorldsSettings))
+    return DeterminizedPlayer(evaluation_of(game, level), msgspec.convert(level.settings, DeterminizedSettings))
 
 
 def _deep(game: Game, level: Level) -> Player:
-    return DeepPlayer(evaluation_of(game, level), msgspec.convert(level.settings, DeepSettings))
+    return LookaheadPlayer(evaluation_of(game, level), msgspec.convert(level.settings, LookaheadSettings))
 
 
 def evaluation_of(game: Game, level: Level) -> Any:

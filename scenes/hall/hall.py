@@ -21,7 +21,7 @@ from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
 from scenes.ui.pictures.cache import surface_cache
-from scenes.ui.pictures.disk_cache import Keepsakes
+from scenes.ui.pictures.disk_cache import DiskCache
 from scenes.ui.text.languages import words_for
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Hall:
         self._shown: dict[str, HallData] = {}
         self._shelf: list[str] | None = None
         self._covers = surface_cache(24)
-        self.keepsakes = Keepsakes(self.folder / "cache")
+        self.disk_cache = DiskCache(self.folder / "cache")
         self.reviews: dict[Path, dict[int, Reviewer]] = {}
         """What was thought over of matches that are over, by file and seat, while the program lasts."""
         self._laid: set[tuple[str, tuple[int, int]]] = set()
@@ -158,7 +158,7 @@ class Hall:
             return pictures.get(name, size=size, bright=bright).surface
 
         def keep() -> pygame.Surface:
-            return self.keepsakes.get((name, size, bright), (pictures.entry(name).path,), make)
+            return self.disk_cache.get((name, size, bright), (pictures.entry(name).path,), make)
 
         return self._covers.get((name, size, bright), keep)
 

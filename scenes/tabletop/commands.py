@@ -15,7 +15,7 @@ from scenes.tabletop.log.recap import Recap
 from scenes.tabletop.odds import chance_to_win
 from scenes.tabletop.pause_menu import Choice, PauseMenu
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.seat_changes import CompanyDialog
+from scenes.tabletop.seat_changes import SeatChangesDialog
 from scenes.tabletop.table_frame import Deed
 from scenes.ui.widgets import Answer, Dialog
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Commands:
     """The commands of one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
         self._keys = {
             pygame.K_u: self.undo,
             pygame.K_y: self.redo,
@@ -43,12 +43,12 @@ class Commands:
 
     def menu_deed(self) -> Deed:
         """The menu's button."""
-        tr = self._table.kit.tr
+        tr = self._scene.kit.tr
         return Deed("menu", "menu", tr("Menu\nEsc"), self.open_menu, 0)
 
     def deeds(self) -> list[Deed]:
         """The round buttons, in their order."""
-        tr, hall = self._table.kit.tr, self._table.hall
+        tr, hall = self._scene.kit.tr, self._scene.hall
         return [
             Deed("undo", "undo", tr("Take back\nU"), self.undo, 0),
             Deed("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 1, passing=True),
@@ -77,191 +77,191 @@ class Commands:
 
     def refresh(self) -> None:
         """Bring the buttons in line with what can be done now."""
-        table, chrome = self._table, self._table.chrome
-        sitting, settings = table.sitting, table.hall.settings
+        scene, frame = self._scene, self._scene.table_frame
+        session, settings = scene.session, scene.hall.settings
         out = set()
-        redo = sitting.can_redo and table.replay is None
-        if settings.hints == "hide" or not sitting.people:
+        redo = session.can_redo and scene.replay is None
+        if settings.hints == "hide" or not session.people:
             out.add("hint")
-        if table.places.drawer is not None or table.places.standing_log:
+        if scene.places.drawer is not None or scene.places.standing_log:
             out.add("log")
-        chrome.leave_out(out, set() if redo else {"redo"})
-        chrome.button("redo").enable(redo, None if redo else table.kit.tr("There is nothing to play again."))
+        frame.leave_out(out, set() if redo else {"redo"})
+        frame.button("redo").enable(redo, None if redo else scene.kit.tr("There is nothing to play again."))
         refusal = self._undo_refusal()
-        chrome.button("undo").enable(not refusal, refusal or None)
-        chrome.button("hint").enable(
-            table.bench.acting and not sitting.thinker.advising,
-            table.kit.tr("Advice is for your own turn.") if not table.bench.acting else None,
+        frame.button("undo").enable(not refusal, refusal or None)
+        frame.button("hint").enable(
+            scene.context.acting and not session.ai_client.advising,
+            scene.kit.tr("Advice is for your own turn.") if not scene.context.acting else None,
         )
-        chrome.button("hint").glow = sitting.advice is not None
-        chrome.button("sound").change("sound_off" if settings.silence else "sound")
+        frame.button("hint").glow = session.advice is not None
+        frame.button("sound").change("sound_off" if settings.silence else "sound")
 
     def _undo_refusal(self) -> str:
-        table = self._table
-        if table.replay is not None:
-            return table.kit.tr("Come back to the table first.")
-        message = table.sitting.undo_refusal()
-        return "" if message is None else table.bench.say(message)
+        scene = self._scene
+        if scene.replay is not None:
+            return scene.kit.tr("Come back to the table first.")
+        message = scene.session.undo_refusal()
+        return "" if message is None else scene.context.say(message)
 
     def undo(self) -> None:
         """Take back the last decision, or say why not."""
-        table = self._table
-        table.motion.hurry()
+        scene = self._scene
+        scene.motion.hurry()
         refusal = self._undo_refusal()
         if refusal:
-            table.bench.refuse(refusal, table.chrome.button("undo"))
+            scene.context.refuse(refusal, scene.table_frame.button("undo"))
             return
-        table.kit.sound("undo")
-        table.sitting.undo()
-        table.fliers.clear()
+        scene.kit.sound("undo")
+        scene.session.undo()
+        scene.fliers.clear()
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        table = self._table
-        if table.replay is None and table.sitting.can_redo:
-            table.kit.sound("undo")
-            table.sitting.redo()
+        scene = self._scene
+        if scene.replay is None and scene.session.can_redo:
+            scene.kit.sound("undo")
+            scene.session.redo()
 
     def toggle_sound(self) -> None:
         """Switch all sound off or on."""
-        settings = self._table.hall.settings
+        settings = self._scene.hall.settings
         settings.silence = not settings.silence
-        self._table.hall.changed()
+        self._scene.hall.changed()
         self.refresh()
 
     # ---- advice
 
     def advise(self) -> None:
         """Ask what the strongest level would do; a second time: enough of it (if its words are gone: say them)."""
-        table = self._table
-        if table.hall.settings.hints == "hide":
+        scene = self._scene
+        if scene.hall.settings.hints == "hide":
             return
-        if table.sitting.acting:  # who asks needn't watch the end of what is being shown
-            table.motion.hurry()
-        if not table.bench.acting:
-            if table.sitting.people:
-                table.bench.refuse(table.kit.tr("Advice is for your own turn."))
+        if scene.session.acting:  # who asks needn't watch the end of what is being shown
+            scene.motion.hurry()
+        if not scene.context.acting:
+            if scene.session.people:
+                scene.context.refuse(scene.kit.tr("Advice is for your own turn."))
             return
-        advice = table.sitting.advice
+        advice = scene.session.advice
         if advice is None:
-            table.sitting.ask_advice()
-        elif table.why.advises:
-            table.sitting.drop_advice()
+            scene.session.ask_advice()
+        elif scene.why.advises:
+            scene.session.drop_advice()
         else:
             self.say_advice(advice)
 
     def say_advice(self, advice: Plan) -> None:
         """Say what is advised and why."""
-        table = self._table
-        bench = table.bench
-        words = [table.room.advised(advice.actions[0]), *(bench.say(reason) for reason in advice.reasons)]
+        scene = self._scene
+        context = scene.context
+        words = [scene.table.advised(advice.actions[0]), *(context.say(reason) for reason in advice.reasons)]
         if advice.expects is not None:
-            words.append(chance_to_win(table.kit, advice.expects))
+            words.append(chance_to_win(scene.kit, advice.expects))
             self._shorten(words)
         self._professor_says(words)
 
     def _shorten(self, words: list[str]) -> None:
         """Leave out reasons from the second on while it would cover the table: the last explains the chances."""
-        table, places = self._table, self._table.places
-        while places.hints is not None and len(words) > 3 and not table.why.fits(words, places.hints):
+        scene, places = self._scene, self._scene.places
+        while places.hints is not None and len(words) > 3 and not scene.why.fits(words, places.hints):
             del words[2]
 
     def say_it_is_thought_about(self) -> None:
         """Say that advice will come: it can take a while."""
-        self._professor_says([self._table.kit.tr("Let me see…")])
+        self._professor_says([self._scene.kit.tr("Let me see…")])
 
     def say_there_is_none(self) -> None:
         """Say that the adviser could not answer."""
-        self._professor_says([self._table.kit.tr("My thoughts got lost. Ask me once more.")])
+        self._professor_says([self._scene.kit.tr("My thoughts got lost. Ask me once more.")])
 
     def _professor_says(self, words: Sequence[str]) -> None:
-        table, places = self._table, self._table.places
+        scene, places = self._scene, self._scene.places
         within = places.notes
-        if places.hints is not None and (within is None or not table.why.fits(words, within)):
+        if places.hints is not None and (within is None or not scene.why.fits(words, within)):
             within = places.hints
-        table.why.say(None, words, table.room.advice_place(), within)
+        scene.why.say(None, words, scene.table.advice_place(), within)
 
     # ---- looking around
 
     def open_log(self) -> None:
         """Open the whole log."""
-        table = self._table
+        scene = self._scene
         panel = LogPanel(
-            table.bench,
-            table.chronicle.retold(table.chronicle.turns(), table.room.told_now),
+            scene.context,
+            scene.chronicle.retold(scene.chronicle.turns(), scene.table.told_now),
             self.deed,
-            table.places.log,
-            table.past.begin,
-            lambda: table.past.begin(0),
+            scene.places.log,
+            scene.past.begin,
+            lambda: scene.past.begin(0),
         )
-        panel.again.show(table.past.allowed)
-        table.open(panel)
+        panel.again.show(scene.past.allowed)
+        scene.open(panel)
 
     def open_recap(self, only_if_any: bool = False) -> None:
         """Tell what happened since one's last turn, by itself (`only_if_any`) not before one has had a turn."""
-        table = self._table
-        tr, had_turn = table.kit.tr, table.chronicle.had_turn(table.sitting.front)
+        scene = self._scene
+        tr, had_turn = scene.kit.tr, scene.chronicle.had_turn(scene.session.front)
         if only_if_any and not had_turn:
             return
-        turns = table.chronicle.retold(table.chronicle.since(table.sitting.front), table.room.told_now)
+        turns = scene.chronicle.retold(scene.chronicle.since(scene.session.front), scene.table.told_now)
         if turns:
             title = tr("Since your last turn") if had_turn else tr("So far")
-            table.open(Recap(table.bench, turns, self.deed, table.past.begin, title))
+            scene.open(Recap(scene.context, turns, self.deed, scene.past.begin, title))
         elif not only_if_any:
-            table.toast(table.kit.tr("Nothing has happened since your last turn."))
+            scene.toast(scene.kit.tr("Nothing has happened since your last turn."))
 
     def deed(self, turn: Turn) -> Pieces:
         """The pictures of a turn."""
-        return self._table.room.deed(turn.seat, turn.steps)
+        return self._scene.table.turn_icons(turn.seat, turn.steps)
 
     def open_help(self) -> None:
         """Open how to play."""
-        self._table.hall.open_help(self._table.sitting.match.game.id)
+        self._scene.hall.open_help(self._scene.session.match.game.id)
 
     def open_company(self) -> None:
         """Change who plays."""
-        self._table.open(
-            CompanyDialog(self._table.kit, self._table.sitting, lambda: None, self._table.shown.mark_of)
+        self._scene.open(
+            SeatChangesDialog(self._scene.kit, self._scene.session, lambda: None, self._scene.shown.mark_of)
         )
 
     # ---- the menu, the end
 
     def open_menu(self) -> None:
         """Open the menu; meanwhile nobody plays."""
-        table = self._table
-        sitting = table.sitting
-        sitting.pause(True)
-        choices = self._choices_when_over() if sitting.outcome is not None else self._choices()
-        title = table.hall.say(sitting.match.game.title)
-        table.open(PauseMenu(table.kit, title, table.saving_trouble, choices, self._resume))
+        scene = self._scene
+        session = scene.session
+        session.pause(True)
+        choices = self._choices_when_over() if session.outcome is not None else self._choices()
+        title = scene.hall.say(session.match.game.title)
+        scene.open(PauseMenu(scene.kit, title, scene.saving_trouble, choices, self._resume))
 
     def _choices(self) -> list[Choice]:
         """What the menu offers while a match is played."""
-        table, tr = self._table, self._table.kit.tr
+        scene, tr = self._scene, self._scene.kit.tr
         return [
             Choice(tr("Play on"), self._resume, "play", "brass"),
             Choice(tr("What happened"), self._then(self.open_log), "log"),
             Choice(tr("Since my last turn"), self._then(self.open_recap), "hourglass"),
             Choice(tr("Who plays"), self._then(self.open_company), "users"),
             Choice(tr("How to play"), self._then(self.open_help), "help"),
-            Choice(tr("Settings"), self._then(table.hall.open_settings), "settings"),
+            Choice(tr("Settings"), self._then(scene.hall.open_settings), "settings"),
             Choice(tr("Begin anew"), self._then(self._ask_rematch), "again"),
             Choice(tr("Save and leave"), self._then(self._leave), "save"),
         ]
 
     def _choices_when_over(self) -> list[Choice]:
         """What the menu offers over a match that is over."""
-        table, tr = self._table, self._table.kit.tr
+        scene, tr = self._scene, self._scene.kit.tr
         return [
             Choice(tr("To the results"), self._then(self.open_results), "trophy", "brass"),
             Choice(tr("What happened"), self._then(self.open_log), "log"),
             Choice(tr("How to play"), self._then(self.open_help), "help"),
-            Choice(tr("Settings"), self._then(table.hall.open_settings), "settings"),
-            Choice(tr("To the shelf"), table.hall.open_title, "exit"),
+            Choice(tr("Settings"), self._then(scene.hall.open_settings), "settings"),
+            Choice(tr("To the shelf"), scene.hall.open_title, "exit"),
         ]
 
     def _resume(self) -> None:
-        self._table.sitting.pause(False)
+        self._scene.session.pause(False)
 
     def _then(self, call: Callable[[], object]) -> Callable[[], object]:
         def go() -> None:
@@ -272,39 +272,39 @@ class Commands:
 
     def _leave(self) -> None:
         """Go to the title; ask first if that would lose the match."""
-        table, tr = self._table, self._table.kit.tr
-        if not table.saving_trouble:
-            table.hall.open_title()
+        scene, tr = self._scene, self._scene.kit.tr
+        if not scene.saving_trouble:
+            scene.hall.open_title()
             return
-        words = "\n".join((table.saving_trouble, tr("If you leave now, what isn't saved is lost.")))
-        answers = [Answer(tr("Leave all the same"), table.hall.open_title, "red"), Answer(tr("Play on"))]
-        table.open(Dialog(table.kit, tr("It isn't saved"), words, answers, seal="warning", width=900))
+        words = "\n".join((scene.saving_trouble, tr("If you leave now, what isn't saved is lost.")))
+        answers = [Answer(tr("Leave all the same"), scene.hall.open_title, "red"), Answer(tr("Play on"))]
+        scene.open(Dialog(scene.kit, tr("It isn't saved"), words, answers, seal="warning", width=900))
 
     def _ask_rematch(self) -> None:
-        table, tr = self._table, self._table.kit.tr
-        if table.saving_trouble:
-            words = "\n".join((table.saving_trouble, tr("If you begin anew, what isn't saved of it is lost.")))
+        scene, tr = self._scene, self._scene.kit.tr
+        if scene.saving_trouble:
+            words = "\n".join((scene.saving_trouble, tr("If you begin anew, what isn't saved of it is lost.")))
         else:
             words = tr("This match stays among the saved ones; a new one begins with the same people and rules.")
         answers = [Answer(tr("Begin anew"), self.rematch, "red"), Answer(tr("Play on"))]
-        table.open(Dialog(table.kit, tr("A new match?"), words, answers, seal="hourglass"))
+        scene.open(Dialog(scene.kit, tr("A new match?"), words, answers, seal="hourglass"))
 
     def rematch(self) -> None:
         """Play the same once more, as a new match."""
-        hall = self._table.hall
-        hall.open_table(self._table.sitting.rematch(seed=hall.new_seed(), now=hall.now()))
+        hall = self._scene.hall
+        hall.open_table(self._scene.session.rematch(seed=hall.new_seed(), now=hall.now()))
 
     def open_results(self) -> None:
         """Show how it ended."""
-        self._table.hall.open_results(self._table.saved)
+        self._scene.hall.open_results(self._scene.saved)
 
     def ask_about_trouble(self) -> None:
         """A computer player can't answer: ask the people how to go on."""
-        table, tr = self._table, self._table.kit.tr
-        sitting = table.sitting
-        trouble = sitting.trouble
+        scene, tr = self._scene, self._scene.kit.tr
+        session = scene.session
+        trouble = session.trouble
         assert trouble is not None
-        name = sitting.seats[trouble.seat].name
+        name = session.seats[trouble.seat].name
         words = "\n".join(
             (
                 tr("{name} can't think of anything: {problem}", name=name, problem=plain(trouble.message)),
@@ -312,7 +312,7 @@ class Commands:
             )
         )
         answers = [
-            Answer(tr("I take the seat"), sitting.take_the_seat),
-            Answer(tr("Simpler: {level}", level=tr(trouble.simpler.name)), sitting.go_on_simpler),
+            Answer(tr("I take the seat"), session.take_the_seat),
+            Answer(tr("Simpler: {level}", level=tr(trouble.simpler.name)), session.go_on_simpler),
         ]
-        table.open(Dialog(table.kit, tr("A player is at a loss"), words, answers, seal="hourglass"))
+        scene.open(Dialog(scene.kit, tr("A player is at a loss"), words, answers, seal="hourglass"))

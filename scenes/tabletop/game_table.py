@@ -1,4 +1,4 @@
-"""What a game writes to have a table: one subclass of `Room`, found as `scenes.games.<game id>.make_room`.
+"""What a game writes to have a table: one subclass of `GameTable`, found as `scenes.games.<game id>.make_table`.
 
 Everything around it is shared: menu, buttons, ribbon, log, replay, curtain, hints, undo, computer players' turns.
 See README.md in this folder for the order in which a new table is written.
@@ -12,20 +12,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.core.contract import Action, Event
-from game.core.timeline import Step as Played
+from game.core.timeline import PlayedStep
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.ui.motion import Sequence as InOrder
-from scenes.ui.motion import Step, Wait
+from scenes.ui.motion import InOrder, MotionStep, Wait
 from scenes.ui.widgets.base import Group, Widget
 
 if TYPE_CHECKING:
-    from scenes.tabletop.table_context import Bench
+    from scenes.tabletop.table_context import TableContext
 
 
 class Beat(NamedTuple):
     """One step of the match, as the eyes in front of the screen see it."""
 
-    step: Played
+    step: PlayedStep
     events: Sequence[Event]
     before: Any
     """The view before it."""
@@ -34,7 +33,7 @@ class Beat(NamedTuple):
 
 
 class Places(NamedTuple):
-    """Where a room wants the shared things, in canvas px. What is None is left out (and stays in the menu)."""
+    """Where a table wants the shared things, in canvas px. What is None is left out (and stays in the menu)."""
 
     menu: pygame.Rect
     ribbon: pygame.Rect
@@ -57,18 +56,18 @@ class Places(NamedTuple):
     """Where the bar for looking back lies; at the window's foot if None."""
 
 
-class Room(Group):
-    """One game's part of a table: its pieces and how they move. Knows no rule: it asks `self.bench`.
+class GameTable(Group):
+    """One game's part of a table: its pieces and how they move. Knows no rule: it asks `self.context`.
 
-    Make widgets in `__init__`, place them in `lay_out`, show `self.bench.view` in `present`.
+    Make widgets in `__init__`, place them in `lay_out`, show `self.context.view` in `present`.
     """
 
     ground = "backgrounds/table"
     """The picture behind everything."""
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench.kit)
-        self.bench = bench
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context.kit)
+        self.context = context
 
     # -- what a game writes -------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -76,20 +75,20 @@ class Room(Group):
         raise NotImplementedError
 
     def present(self) -> None:
-        """Show `bench.view` at rest, with what `bench.legal` allows; nothing moves any more.
+        """Show `context.view` at rest, with what `context.legal` allows; nothing moves any more.
 
         Called after each step, after undo, in replays, and when whose turn or whose eyes it is has changed.
         """
         raise NotImplementedError
 
-    def animate(self, beats: Sequence[Beat]) -> Step:
+    def animate(self, beats: Sequence[Beat]) -> MotionStep:
         """Return a step of motion that shows what happened, from the first `before` to the last `after`.
 
         Afterwards `present` is called. Several beats come together when one action brought others about.
         """
         return InOrder(*(self.animate_beat(beat) for beat in beats))
 
-    def animate_beat(self, beat: Beat) -> Step:
+    def animate_beat(self, beat: Beat) -> MotionStep:
         """Return the motion for one beat (used by `animate` unless that is overridden)."""
         return Wait(0.0)
 
@@ -97,7 +96,7 @@ class Room(Group):
         """Highlight what a hint advises; None: nothing any more."""
 
     def wasteful(self, action: Action) -> str | None:
-        """Say in words what an action (of `bench.legal`) would waste, if people would want to be asked first."""
+        """Say in words what an action (of `context.legal`) would waste, if people would want to be asked first."""
         return None
 
     def cancel(self) -> bool:
@@ -113,11 +112,11 @@ class Room(Group):
 
     def seat_place(self, seat: int) -> pygame.Rect:
         """Return where a seat's things lie, for what is shown beside them."""
-        return pygame.Rect(self.bench.kit.units.canvas)
+        return pygame.Rect(self.context.kit.units.canvas)
 
     def advice_place(self) -> pygame.Rect:
         """Return what advice is shown beside; by default the place of the seat in front."""
-        return self.seat_place(self.bench.front)
+        return self.seat_place(self.context.front)
 
     def lead_to_advised(self) -> Widget | None:
         """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
@@ -125,13 +124,13 @@ class Room(Group):
 
     def advised(self, action: Action) -> str:
         """Say in words what a hint advises, as people at this table would say it."""
-        return self.bench.say(self.bench.rules.tell(action))
+        return self.context.say(self.context.rules.tell(action))
 
     def told_now(self, event: Event) -> Event:
         """Return an event as the log may tell it now; itself if nothing about that changes with time."""
         return event
 
-    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
+    def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """Return a row of small pictures for what a seat did in one turn, for drawer and log."""
         return ()
 

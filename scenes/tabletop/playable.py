@@ -1,4 +1,4 @@
-"""Which games have a table: a game may have its rules before anybody has built its room on screen."""
+"""Which games have a table: a game may have its rules before anybody has built its table on screen."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ ROOMS = Path(__file__).resolve().parents[1] / "games"
 
 
 def playable(catalogue: Catalogue) -> list[str]:
-    """The catalogue's games for which there is a room `scenes/games/<id>/`, in the catalogue's order."""
+    """The catalogue's games for which there is a table `scenes/games/<id>/`, in the catalogue's order."""
     return [game_id for game_id in catalogue.ids() if (ROOMS / game_id / "__init__.py").is_file()]

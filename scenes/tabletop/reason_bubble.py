@@ -27,7 +27,7 @@ FIGURE = 132.0
 """How tall the professor is at most: he stands at the page's foot and looks over its upper edge."""
 
 
-class WhyBubble(Widget):
+class ReasonBubble(Widget):
     """Shown from a computer player's first action until someone else decides, and long enough to be read."""
 
     def __init__(self, kit: Kit) -> None:

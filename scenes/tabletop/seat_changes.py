@@ -8,7 +8,7 @@ import pygame
 
 from game.core.seats import Seat
 from scenes.tabletop.faces import colour_of, portrait_of
-from scenes.tabletop.session.session import IllegalAction, Sitting
+from scenes.tabletop.session.session import IllegalAction, MatchSession
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets import Board, Button, DropList, Label, Medallion, Modal, TextField, Widget
@@ -17,13 +17,13 @@ NAME_LENGTH = 20
 _ROW = 98.0
 
 
-class CompanyDialog(Modal):
+class SeatChangesDialog(Modal):
     """One row a seat: portrait, name, who plays it, and giving up for people."""
 
     def __init__(
         self,
         kit: Kit,
-        sitting: Sitting,
+        session: MatchSession,
         on_change: Callable[[], object],
         mark_of: Callable[[Seat], str | None],
     ) -> None:
@@ -32,12 +32,12 @@ class CompanyDialog(Modal):
         While it is open nobody plays: a choice in it may be a slip.
         """
         super().__init__(kit)
-        self._sitting = sitting
-        sitting.pause(True)
+        self._session = session
+        session.pause(True)
         self._on_change, self._mark_of = on_change, mark_of
         self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
         note = kit.tr("Whoever gives up can't win; a computer player plays on.")
-        if len(sitting.seats) <= 2:
+        if len(session.seats) <= 2:
             note = kit.tr("Whoever gives up ends the match, and can't win it.")
         self._note = self.put(Label(kit, note, theme.ITALIC))
         self.faces: list[Medallion] = []
@@ -46,17 +46,17 @@ class CompanyDialog(Modal):
         self.concede: list[Button] = []
         self._asked: int | None = None
         """The seat whose giving up waits for a second press."""
-        for seat in range(len(sitting.seats)):
+        for seat in range(len(session.seats)):
             self._add_row(seat)
         self.done = self.put(Button(kit, kit.tr("Done"), self.close, kind="brass"))
         self._refresh()
 
     def _add_row(self, seat: int) -> None:
-        kit, now = self.kit, self._sitting.seats[seat]
+        kit, now = self.kit, self._session.seats[seat]
         self.faces.append(self.put(Medallion(kit, portrait_of(now), colour_of(now).id, mark=self._mark_of(now))))
         field = TextField(kit, now.name, lambda text: self._rename(seat, text), longest=NAME_LENGTH)
         self.names.append(self.put(field))
-        levels = [kit.tr(level.name) for level in self._sitting.thinker.levels]
+        levels = [kit.tr(level.name) for level in self._session.ai_client.levels]
         options = [kit.tr("A person"), *levels]
         self.players.append(self.put(DropList(kit, options, 0, lambda at: self._seat(seat, at))))
         self.concede.append(self.put(Button(kit, kit.tr("Give up"), lambda: self._concede(seat), kind="red")))
@@ -72,23 +72,23 @@ class CompanyDialog(Modal):
     def close(self) -> None:
         """Close it; the match goes on with whoever sits there now."""
         super().close()
-        self._sitting.pause(False)
+        self._session.pause(False)
 
     def _rename(self, seat: int, text: str) -> None:
         name = text.strip()
-        if name and name != self._sitting.seats[seat].name:
-            self._sitting.rename(seat, name)
+        if name and name != self._session.seats[seat].name:
+            self._session.rename(seat, name)
             self._on_change()
 
     def _seat(self, seat: int, at: int) -> None:
-        sitting = self._sitting
+        session = self._session
         try:
-            if at == 0 and sitting.can_give_back(seat):
-                sitting.give_back(seat)
+            if at == 0 and session.can_give_back(seat):
+                session.give_back(seat)
             elif at == 0:
-                sitting.sit_down(seat)
+                session.sit_down(seat)
             else:
-                sitting.take_over(seat, sitting.thinker.levels[at - 1].id)
+                session.take_over(seat, session.ai_client.levels[at - 1].id)
         except IllegalAction as refusal:
             self._refuse(seat, refusal)
         self._refresh()
@@ -101,9 +101,9 @@ class CompanyDialog(Modal):
             self._asked = seat
             self.concede[seat].say(self.kit.tr("Really?"))
             return
-        levels = self._sitting.thinker.levels
+        levels = self._session.ai_client.levels
         try:
-            self._sitting.concede(seat, levels[len(levels) // 2].id)
+            self._session.concede(seat, levels[len(levels) // 2].id)
         except IllegalAction as refusal:
             self._refuse(seat, refusal)
         self._refresh()
@@ -111,21 +111,21 @@ class CompanyDialog(Modal):
 
     def _refuse(self, seat: int, refusal: IllegalAction) -> None:
         if self.scene is not None:
-            names = [each.name for each in self._sitting.seats]
+            names = [each.name for each in self._session.seats]
             self.scene.explain(self.players[seat], self.kit.words.say(refusal.message, names))
 
     def _refresh(self) -> None:
         """Show how it stands."""
-        sitting = self._sitting
+        session = self._session
         self._asked = None
-        ids = [level.id for level in sitting.thinker.levels]
-        for seat, now in enumerate(sitting.seats):
+        ids = [level.id for level in session.ai_client.levels]
+        for seat, now in enumerate(session.seats):
             self.concede[seat].say(self.kit.tr("Give up"))
             self.faces[seat].change(portrait_of(now), colour_of(now).id)
             at = 0 if now.level is None else ids.index(now.level) + 1 if now.level in ids else len(ids)
             self.players[seat].choose(at)
-            over = sitting.outcome is not None
-            gone = seat in sitting.match.conceded
+            over = session.outcome is not None
+            gone = seat in session.match.conceded
             why = self.kit.tr("This seat has given up.") if gone else None
             self.players[seat].enable(not over and not gone, why)
             self.concede[seat].show(now.human and not over)

@@ -12,10 +12,10 @@ from game.core.contract import Event
 from scenes.tabletop.game_table import Beat
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Step
+from scenes.ui.motion import Call, MotionStep
 
 StateT = TypeVar("StateT")
-Show = Callable[[Any, StateT], Step | None]
+Show = Callable[[Any, StateT], MotionStep | None]
 """Makes the motion for an event; the second is the view after it, to be taken up when the piece arrives."""
 
 
@@ -32,9 +32,9 @@ class Staging(Generic[StateT]):
         """Show this view, with nothing on its way any more."""
         raise NotImplementedError
 
-    def animate(self, beats: Sequence[Beat]) -> motion.Sequence:
+    def animate(self, beats: Sequence[Beat]) -> motion.InOrder:
         """Return the motion for beats, from the first one's view before it to the last one's after it."""
-        line = motion.Sequence()
+        line = motion.InOrder()
         for beat in beats:
             view: StateT = beat.before
             for event in beat.events:
@@ -43,9 +43,9 @@ class Staging(Generic[StateT]):
             line.then(Call(self._taker(beat.after)))
         return line
 
-    def _maker(self, event: Event, after: StateT) -> Callable[[], Step]:
+    def _maker(self, event: Event, after: StateT) -> Callable[[], MotionStep]:
         show = self._shows.get(type(event))
-        return lambda: (show(event, after) if show is not None else None) or motion.Sequence()
+        return lambda: (show(event, after) if show is not None else None) or motion.InOrder()
 
     def _taker(self, view: StateT) -> Callable[[], None]:
         return lambda: self.take_up(view)

@@ -1,4 +1,4 @@
-"""What a game's room is handed: what is to be shown, what may be done, and how to do it."""
+"""The context a game's table is handed: what is to be shown, what may be done, and how to do it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.core.contract import Action, Foresight
 from game.core.messages import Message
 from game.core.seats import Seat
-from scenes.tabletop.session.session import Sitting
+from scenes.tabletop.session.session import MatchSession
 
 if TYPE_CHECKING:
     from game.core.catalogue import Game
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scenes.ui.widgets import Modal, Widget
 
 
-class Around(Protocol):
-    """What a bench needs of the scene it stands on."""
+class AroundTable(Protocol):
+    """What a table context needs of the scene it stands on."""
 
     @property
     def motion(self) -> Motion:
@@ -44,46 +44,52 @@ class Around(Protocol):
         """A person decides something."""
 
 
-class Bench:
-    """The shared half of a table, as a room sees it; `view`, `legal` … change before each `Room.present`."""
+class TableContext:
+    """The shared half of a table, as a game sees it; `view`, `legal` … change before each `GameTable.present`."""
 
     def __init__(
-        self, kit: Kit, settings: Settings, sitting: Sitting, around: Around, ribbon: Ribbon, fliers: Fliers
+        self,
+        kit: Kit,
+        settings: Settings,
+        session: MatchSession,
+        around: AroundTable,
+        ribbon: Ribbon,
+        fliers: Fliers,
     ) -> None:
         self.kit = kit
         self.settings = settings
-        self.sitting = sitting
+        self.session = session
         self.ribbon = ribbon
         self.fliers = fliers
         self.around = around
-        self.view: Any = sitting.view()
+        self.view: Any = session.view()
         """What is to be shown: a view of the game's state type. Don't change it."""
         self.legal: Sequence[Any] = ()
         """What the person in front of the screen may do; empty while nobody may decide anything."""
         self.acting = False
         """Whether a person may decide now: its turn, everything at rest, no replay."""
-        self.front = sitting.front
+        self.front = session.front
         """The seat that is shown large."""
-        self.mover: int | None = sitting.mover
+        self.mover: int | None = session.mover
         """The seat to decide in what is shown; None if the match is over."""
-        self.at = len(sitting.match.steps)
+        self.at = len(session.match.steps)
         """Up to how many steps of the match are (being) shown: fewer than there are while one looks back."""
         self._foreseen: dict[Action, Foresight] = {}
 
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return self.sitting.match.game
+        return self.session.match.game
 
     @property
     def rules(self) -> Any:
         """Its rules: for names and data of pieces; what follows from an action is asked of `foresee`."""
-        return self.sitting.match.rules
+        return self.session.match.rules
 
     @property
     def seats(self) -> Sequence[Seat]:
         """Who sits where."""
-        return self.sitting.seats
+        return self.session.seats
 
     @property
     def motion(self) -> Motion:
@@ -104,13 +110,13 @@ class Bench:
         level = self.seats[seat].level
         if level is None:
             return ""
-        known = {each.id: each.name for each in self.sitting.thinker.levels}
+        known = {each.id: each.name for each in self.session.ai_client.levels}
         words = self.kit.tr(known.get(level, level))
         return "" if self.seats[seat].name.startswith(words) else words
 
     def points_said(self, state: Any, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""
-        if not self.settings.running_scores and self.sitting.outcome is None:
+        if not self.settings.running_scores and self.session.outcome is None:
             return ""
         return self.kit.words.number(self.rules.scores(state)[seat].total)
 
@@ -126,7 +132,7 @@ class Bench:
         """Say in words why something can't be done; "" if it can."""
         if not self.acting:
             return self.kit.tr("It is not your turn.")
-        message = self.sitting.match.explain(action)
+        message = self.session.match.explain(action)
         return "" if message is None else self.say(message)
 
     def refuse(self, text: str, widget: Widget | None = None) -> None:
@@ -150,7 +156,7 @@ class Bench:
     def change(
         self, view: Any, legal: Sequence[Any], acting: bool, front: int, mover: int | None, at: int | None = None
     ) -> None:
-        """Take up what is to be shown next (the table calls it); `at` as `Bench.at`, the present if None."""
+        """Take up what is to be shown next (the table calls it); `at` as `TableContext.at`, else the present."""
         self.view, self.legal, self.acting, self.front, self.mover = view, legal, acting, front, mover
-        self.at = len(self.sitting.match.steps) if at is None else at
+        self.at = len(self.session.match.steps) if at is None else at
         self._foreseen.clear()

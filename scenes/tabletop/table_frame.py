@@ -32,7 +32,7 @@ class Deed:
     """Whether it can be done only now and then: where there is little room it shares another button's place."""
 
 
-class Chrome(Group):
+class TableFrame(Group):
     """Menu, name, ribbon and buttons; what has no button is in the menu."""
 
     def __init__(self, kit: Kit, title: str, ribbon: Ribbon, menu: Deed, deeds: Sequence[Deed]) -> None:
@@ -49,7 +49,7 @@ class Chrome(Group):
         self._resting: set[str] = set()
 
     def place_all(self, places: Places) -> None:
-        """Place everything where a room wants it."""
+        """Place everything where a table wants it."""
         self.menu.place(places.menu)
         self.title.show(places.title is not None)
         if places.title is not None:

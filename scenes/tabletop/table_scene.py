@@ -1,6 +1,6 @@
 """The table all games share: it shows what a sitting brings, step by step, and takes what people decide.
 
-A game's part is its `Room` (see `scenes/tabletop/README.md`), found by the game's id.
+A game's part is its `GameTable` (see `scenes/tabletop/README.md`), found by the game's id.
 """
 
 from __future__ import annotations
@@ -12,26 +12,26 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.contract import Action
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.players.contract import Plan
 from game.players.levels import read_levels
 from scenes.tabletop.commands import Commands
 from scenes.tabletop.curtain import curtain_for
-from scenes.tabletop.game_table import Beat, Room
+from scenes.tabletop.game_table import Beat, GameTable
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
 from scenes.tabletop.looking_back.replay import Replay, ReplayBar
-from scenes.tabletop.looking_back.rewind import Lookback
+from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.target import Target
-from scenes.tabletop.reason_bubble import WhyBubble
+from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.tabletop.ribbon.ribbon import Ribbon
-from scenes.tabletop.ribbon.turn_status import Herald
-from scenes.tabletop.session.session import PACES, IllegalAction, Pace, Saved, Sitting
-from scenes.tabletop.table_context import Bench
-from scenes.tabletop.table_frame import Chrome
+from scenes.tabletop.ribbon.turn_status import TurnStatus
+from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace, Saved
+from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_frame import TableFrame
 from scenes.ui.hall_data import HallData
 from scenes.ui.motion import Call
 from scenes.ui.stage.scene import Scene
@@ -48,10 +48,10 @@ SAVING_SECONDS = 2.0
 """How often it is asked whether saving works."""
 
 
-def make_room(game_id: str, bench: Bench) -> Room:
-    """Make a game's room: `scenes.games.<game id>.make_room(bench)`."""
-    room: Room = importlib.import_module(f"scenes.games.{game_id}").make_room(bench)
-    return room
+def make_table(game_id: str, context: TableContext) -> GameTable:
+    """Make a game's table: `scenes.games.<game id>.make_table(context)`."""
+    table: GameTable = importlib.import_module(f"scenes.games.{game_id}").make_table(context)
+    return table
 
 
 class TableScene(Scene):
@@ -63,8 +63,8 @@ class TableScene(Scene):
         self,
         hall: TableHost,
         saved: SavedMatch,
-        on_over: Callable[[Sitting], object] | None = None,
-        room: Callable[[str, Bench], Room] = make_room,
+        on_over: Callable[[MatchSession], object] | None = None,
+        table: Callable[[str, TableContext], GameTable] = make_table,
     ) -> None:
         super().__init__(hall.kit)
         self.hall = hall
@@ -72,14 +72,14 @@ class TableScene(Scene):
         match = saved.match
         keeper: Saved = saved
         levels = read_levels(match.game, hall.catalogue.data_dir)
-        self.sitting = Sitting(match, levels, hall.worker, saved=keeper, pace=self._pace)
-        self.chronicle = Chronicle(self.sitting)
+        self.session = MatchSession(match, levels, hall.worker, saved=keeper, pace=self._pace)
+        self.chronicle = Chronicle(self.session)
         self.commands = Commands(self)
-        self.herald = Herald(self)
-        self.past = Lookback(self)
-        self.bench: Bench
-        self.room: Room
-        self._make_room = room
+        self.turn_status = TurnStatus(self)
+        self.past = Rewind(self)
+        self.context: TableContext
+        self.table: GameTable
+        self._make_table = table
         self._on_over = on_over
         self._stamp = -1
         self._animating = False
@@ -90,8 +90,8 @@ class TableScene(Scene):
         """What the focus was led to by advice."""
         self._advising = False
         self._over_in = OVER_SECONDS
-        self._was_over = self.sitting.outcome is not None
-        self._recapped = not self.sitting.match.steps
+        self._was_over = self.session.outcome is not None
+        self._recapped = not self.session.match.steps
         self._asked_saving = 0.0
         self._saving_trouble = ""
 
@@ -102,31 +102,31 @@ class TableScene(Scene):
         kit = self.kit
         self.ribbon = Ribbon(kit)
         self.fliers = Fliers(kit)
-        self.bench = Bench(kit, self.hall.settings, self.sitting, self, self.ribbon, self.fliers)
-        self.room = self._make_room(self.sitting.match.game.id, self.bench)
-        self.ground = self.room.ground
-        self.sitting.answer_in_advance()
-        self.why = WhyBubble(kit)
-        title = self.hall.say(self.sitting.match.game.title)
-        self.chrome = Chrome(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
+        self.context = TableContext(kit, self.hall.settings, self.session, self, self.ribbon, self.fliers)
+        self.table = self._make_table(self.session.match.game.id, self.context)
+        self.ground = self.table.ground
+        self.session.answer_in_advance()
+        self.why = ReasonBubble(kit)
+        title = self.hall.say(self.session.match.game.title)
+        self.table_frame = TableFrame(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
         self.drawer = Drawer(kit, self.commands.open_log)
-        self.standing_log = StandingLog(self.bench, self.commands.deed, self.past.begin)
+        self.standing_log = StandingLog(self.context, self.commands.deed, self.past.begin)
         past = self.past
         self.replay_bar = ReplayBar(kit, go=past.to, step=past.step, play=past.play, leave=past.end)
-        self.add(self.room, self.chrome, self.drawer, self.standing_log, self.replay_bar)
+        self.add(self.table, self.table_frame, self.drawer, self.standing_log, self.replay_bar)
         self.add_above(self.why, self.fliers)
         if self._was_over and self.replay is None:
-            past.replay = Replay(self.sitting.match.steps, 0)
+            past.replay = Replay(self.session.match.steps, 0)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; what moves arrives first."""
         self.motion.hurry()
         self.fliers.clear()
         self.why.hush()
-        places = self.room.lay_out(size)
+        places = self.table.lay_out(size)
         self.places = places
         self.why.whole = places.notes_whole and places.hints is None
-        self.chrome.place_all(places)
+        self.table_frame.place_all(places)
         self.drawer.show(places.drawer is not None)
         if places.drawer is not None:
             self.drawer.place(places.drawer)
@@ -143,25 +143,25 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         """Come (back) to the table."""
-        self.hall.sound.music(f"music_{self.sitting.match.game.id}")
-        self.sitting.pause(False)
+        self.hall.sound.music(f"music_{self.session.match.game.id}")
+        self.session.pause(False)
         if self._stamp >= 0:
             self.present()
 
     def left(self) -> None:
         """Leave the table: the worker is free again, everything is saved."""
-        trouble = self.sitting.close()
+        trouble = self.session.close()
         if trouble is not None:
             self.hall.notice(trouble)
 
     def window_focus(self, focused: bool) -> None:
         """Hold the match while the window is in the background, if people want that."""
         if self.hall.settings.pause_in_background:
-            self.sitting.pause(not focused)
+            self.session.pause(not focused)
 
     def back(self) -> None:
         """Escape: leave a choice that was begun, or a replay (a finished match: to its results), else the menu."""
-        if self.room.cancel():
+        if self.table.cancel():
             return
         if self.replay is not None:
             self.past.end()
@@ -171,7 +171,7 @@ class TableScene(Scene):
     @property
     def shown(self) -> HallData:
         """What the hall shows of the game."""
-        return self.hall.shown(self.sitting.match.game.id)
+        return self.hall.shown(self.session.match.game.id)
 
     @property
     def replay(self) -> Replay | None:
@@ -187,22 +187,22 @@ class TableScene(Scene):
     def update(self, dt: float) -> bool:
         """Let time pass: computer players play, news is shown."""
         free = self.replay is None and self.dialog is None
-        self.sitting.update(dt, at_rest=free and not self.busy)
-        if free and not self._animating and self.sitting.news:
-            self._animate(self.sitting.take_news())
-        elif self._stamp != self.sitting.stamp and not self._animating:
+        self.session.update(dt, at_rest=free and not self.busy)
+        if free and not self._animating and self.session.news:
+            self._animate(self.session.take_news())
+        elif self._stamp != self.session.stamp and not self._animating:
             self.present()
-        advice = self.sitting.advice if self.replay is None else None  # it isn't about the past
+        advice = self.session.advice if self.replay is None else None  # it isn't about the past
         if self._advice is not advice:
             self._show_advice(advice)
         self._tell_of_thinking()
         self.past.update(dt)
         self._ask_people(dt)
         moving = super().update(dt)
-        return moving or self.busy or self.sitting.thinking is not None or self.sitting.thinker.busy
+        return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
 
     def _pace(self) -> Pace:
-        if self.sitting.match.turn == self._hurried_turn:
+        if self.session.match.turn == self._hurried_turn:
             return PACES["at_once"]
         return PACES[self.kit.comfort.speed]
 
@@ -211,11 +211,11 @@ class TableScene(Scene):
         self._look_at_saving(dt)
         if self.dialog is not None or self.busy or self.replay is not None:
             return
-        if self.sitting.curtain is not None:
-            self.open(curtain_for(self.kit, self.sitting, self._after_curtain, self.shown))
-        elif self.sitting.trouble is not None:
+        if self.session.curtain is not None:
+            self.open(curtain_for(self.kit, self.session, self._after_curtain, self.shown))
+        elif self.session.trouble is not None:
             self.commands.ask_about_trouble()
-        elif self.sitting.outcome is not None:
+        elif self.session.outcome is not None:
             self._over_in -= dt
             if self._over_in <= 0:
                 self._end()
@@ -232,7 +232,7 @@ class TableScene(Scene):
     def _end(self) -> None:
         self._over_in = 1e9
         if self._on_over is not None:
-            self._on_over(self.sitting)
+            self._on_over(self.session)
         else:
             self.commands.open_results()
 
@@ -241,7 +241,7 @@ class TableScene(Scene):
         if self._asked_saving > 0:
             return
         self._asked_saving = SAVING_SECONDS
-        trouble = self.sitting.saving_trouble
+        trouble = self.session.saving_trouble
         text = "" if trouble is None else self.hall.say(trouble)
         if text and text != self._saving_trouble:
             self.toast(text, "warning", 9.0)
@@ -253,43 +253,43 @@ class TableScene(Scene):
         return self._saving_trouble
 
     # -- showing what happened ---------------------------------------------------------------------------------
-    def _animate(self, steps: Sequence[Step]) -> None:
+    def _animate(self, steps: Sequence[PlayedStep]) -> None:
         """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
         self.show_steps(steps)
-        sitting, last = self.sitting, steps[-1]
-        reasons = () if last.automatic else sitting.thinker.reasons.get(last.seat, ())
+        session, last = self.session, steps[-1]
+        reasons = () if last.automatic else session.ai_client.reasons.get(last.seat, ())
         told = last.eventful and bool(reasons)  # why it said no to something is no news
-        if told and not last.human and not sitting.seats[last.seat].human:
-            words = [self.bench.say(reason) for reason in reasons]
-            self.why.say(sitting.seats[last.seat], words, self.room.seat_place(last.seat), self.places.notes)
+        if told and not last.human and not session.seats[last.seat].human:
+            words = [self.context.say(reason) for reason in reasons]
+            self.why.say(session.seats[last.seat], words, self.table.seat_place(last.seat), self.places.notes)
         else:
             self.why.leave()
 
-    def show_steps(self, steps: Sequence[Step]) -> None:
+    def show_steps(self, steps: Sequence[PlayedStep]) -> None:
         """Show steps one after the other, as they happened."""
-        sitting = self.sitting
+        session = self.session
         beats = []
-        before = sitting.view(steps[0].index)
+        before = session.view(steps[0].index)
         for step in steps:
-            after = sitting.view(step.index + 1)
-            beats.append(Beat(step, sitting.observed(step), before, after))
+            after = session.view(step.index + 1)
+            beats.append(Beat(step, session.observed(step), before, after))
             before = after
         self._play(beats, steps[0].seat)
 
     def _play(self, beats: Sequence[Beat], mover: int) -> None:
-        bench = self.bench
-        bench.change(beats[0].before, (), False, bench.front, mover, beats[-1].step.index + 1)
+        context = self.context
+        context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True
-        self.herald.tell_while_shown(beats[-1].step)
-        self.motion.play(self.room.animate(beats), Call(self._arrived))
+        self.turn_status.tell_while_shown(beats[-1].step)
+        self.motion.play(self.table.animate(beats), Call(self._arrived))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
             self.motion.hurry()
 
     def _arrived(self) -> None:
         self._animating = False
         if self.replay is None:
-            self.sitting.answer_in_advance()
-        if not self.sitting.news or self.replay is not None:
+            self.session.answer_in_advance()
+        if not self.session.news or self.replay is not None:
             self.present()
 
     def came_back(self) -> None:
@@ -300,37 +300,37 @@ class TableScene(Scene):
 
     def present(self) -> None:
         """Show everything at rest as it is."""
-        sitting, replay = self.sitting, self.replay
-        self._stamp = sitting.stamp
+        session, replay = self.session, self.replay
+        self._stamp = session.stamp
         if replay is not None:
-            view = sitting.view(replay.at)
+            view = session.view(replay.at)
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
-            self.bench.change(view, (), False, sitting.front, mover, replay.at)
+            self.context.change(view, (), False, session.front, mover, replay.at)
         else:
-            legal = sitting.legal_actions()
-            self.bench.change(sitting.view(), legal, bool(legal), sitting.front, sitting.mover)
-        self.herald.tell()
-        self.room.present()
-        self.room.thinks(sitting.thinking if replay is None else None)
+            legal = session.legal_actions()
+            self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
+        self.turn_status.tell()
+        self.table.present()
+        self.table.thinks(session.thinking if replay is None else None)
         self.commands.refresh()
         self.replay_bar.show(replay is not None)
         if replay is not None:
             self.replay_bar.tell(replay, self.past.words)
             self.why.hush()
             self.past.tell_counsel()
-        if self.bench.acting:
+        if self.context.acting:
             self.why.leave()
-            if self.hall.settings.hints == "show" and sitting.advice is None:
-                sitting.ask_advice()
-                self._stamp = sitting.stamp
+            if self.hall.settings.hints == "show" and session.advice is None:
+                session.ask_advice()
+                self._stamp = session.stamp
 
     def _mover_at(self, view: Any) -> int | None:
-        rules = self.sitting.match.rules
+        rules = self.session.match.rules
         return None if rules.outcome(view) is not None else int(rules.current_seat(view))
 
     def _show_advice(self, advice: Plan | None) -> None:
         self._advice = advice
-        self.room.propose(advice.actions[0] if advice is not None else None)
+        self.table.propose(advice.actions[0] if advice is not None else None)
         if advice is None:
             self.why.hush()
         else:
@@ -341,19 +341,19 @@ class TableScene(Scene):
     def _go_to_advised(self) -> None:
         """Give the piece that advice means the focus where keys are used, so that Return does what was advised."""
         self._led_to = None
-        if not (self.by_keys and self.bench.acting):
+        if not (self.by_keys and self.context.acting):
             return
         pointed = (widget for widget in self.top.root.walk() if isinstance(widget, Target) and widget.proposed)
-        found = self.room.lead_to_advised() or next((widget for widget in pointed if widget.takes_focus()), None)
+        found = self.table.lead_to_advised() or next((widget for widget in pointed if widget.takes_focus()), None)
         if found is not None and found.takes_focus():
             self.focus_on(found)
             self._led_to = found
 
     def _tell_of_thinking(self) -> None:
         """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
-        advising = self.sitting.thinker.advising and self.replay is None
-        if self.sitting.advice_failed:
-            self.sitting.advice_failed = False
+        advising = self.session.ai_client.advising and self.replay is None
+        if self.session.advice_failed:
+            self.session.advice_failed = False
             self.commands.say_there_is_none()
         elif advising and not self._advising:
             self.commands.say_it_is_thought_about()
@@ -365,10 +365,10 @@ class TableScene(Scene):
     def handle(self, event: pygame.Event) -> bool:
         """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
         if self.busy and self.dialog is None and self._is_for_the_room(event):
-            own = self.sitting.outcome is None and self._own_animation
+            own = self.session.outcome is None and self._own_animation
             self.motion.hurry()
             if not own:
-                self._hurried_turn = self.sitting.match.turn  # what is left of that turn needn't be watched either
+                self._hurried_turn = self.session.match.turn  # what is left of that turn needn't be watched either
                 return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
@@ -381,7 +381,7 @@ class TableScene(Scene):
     @property
     def _own_animation(self) -> bool:
         """Whether what is being shown was decided by the person in front of the screen."""
-        return self.bench.mover is not None and self.bench.mover == self.sitting.eyes and self.replay is None
+        return self.context.mover is not None and self.context.mover == self.session.eyes and self.replay is None
 
     def _is_for_the_room(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
@@ -393,27 +393,27 @@ class TableScene(Scene):
 
     def _in_room(self, widget: Widget) -> bool:
         holder: Widget | None = widget
-        while holder is not None and holder is not self.room:
+        while holder is not None and holder is not self.table:
             holder = holder.parent
-        return holder is self.room
+        return holder is self.table
 
     def _shortcut(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
             return False
-        return self.room.key(event) or self.commands.key(event)
+        return self.table.key(event) or self.commands.key(event)
 
     def attention(self, widget: Widget | None) -> None:
         """Tell the room what pointer or focus is on."""
         if self.dialog is None:
-            self.room.attend_to(widget)
+            self.table.attend_to(widget)
 
     def decide(self, action: Action) -> None:
         """A person decides: ask about waste, play, or say why not."""
-        if not self.bench.acting:
-            self.bench.refuse(self.kit.tr("It is not your turn."))
+        if not self.context.acting:
+            self.context.refuse(self.kit.tr("It is not your turn."))
             return
-        waste = self.room.wasteful(action) if self.hall.settings.warn_of_waste else None
-        if waste is None or self.sitting.match.explain(action) is not None:
+        waste = self.table.wasteful(action) if self.hall.settings.warn_of_waste else None
+        if waste is None or self.session.match.explain(action) is not None:
             self._decided(action)
             return
         tr = self.kit.tr
@@ -429,11 +429,11 @@ class TableScene(Scene):
 
     def _decided(self, action: Action) -> None:
         try:
-            self.sitting.play(action)
+            self.session.play(action)
         except IllegalAction as refusal:
-            self.bench.refuse(self.bench.say(refusal.message))
+            self.context.refuse(self.context.say(refusal.message))
             return
         if self._advice is not None:
             self._advice = None
-            self.room.propose(None)
+            self.table.propose(None)
         self.why.hush()

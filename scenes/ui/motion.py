@@ -1,6 +1,6 @@
 """Motion without a clock of its own: tweens, paths with lift and shadow, staging, and hurrying on.
 
-A step is something that takes time: `Tween`, `Wait`, `Call`, joined by `Sequence` and `Together`. `Motion` runs
+A step is something that takes time: `Tween`, `Wait`, `Call`, joined by `InOrder` and `Together`. `Motion` runs
 steps; `hurry` brings all to their end at once, calling everything in the order in which it would have happened.
 """
 
@@ -46,7 +46,7 @@ def settle(t: float) -> float:
     return 1 + (over + 1) * (t - 1) ** 3 + over * (t - 1) ** 2
 
 
-class Step(Protocol):
+class MotionStep(Protocol):
     """Something that takes time."""
 
     def advance(self, dt: float, still: bool) -> float | None:
@@ -69,7 +69,7 @@ class Tween:
         self._passed = 0.0
 
     def advance(self, dt: float, still: bool) -> float | None:
-        """See `Step`."""
+        """See `MotionStep`."""
         self._passed += dt
         if still or self._passed >= self._seconds:
             self._apply(1.0)
@@ -78,7 +78,7 @@ class Tween:
         return None
 
     def finish(self) -> None:
-        """See `Step`."""
+        """See `MotionStep`."""
         self._apply(1.0)
 
 
@@ -89,12 +89,12 @@ class Wait:
         self._left = max(0.0, seconds)
 
     def advance(self, dt: float, still: bool) -> float | None:
-        """See `Step`."""
+        """See `MotionStep`."""
         self._left -= dt
         return -self._left if self._left <= 0 else None
 
     def finish(self) -> None:
-        """See `Step`."""
+        """See `MotionStep`."""
         self._left = 0.0
 
 
@@ -106,13 +106,13 @@ class Until:
         self._skip = skip
 
     def advance(self, dt: float, still: bool) -> float | None:
-        """See `Step`."""
+        """See `MotionStep`."""
         if still and not self._done():
             self._skip()
         return dt if self._done() else None
 
     def finish(self) -> None:
-        """See `Step`."""
+        """See `MotionStep`."""
         if not self._done():
             self._skip()
 
@@ -124,28 +124,28 @@ class Call:
         self._call = call
 
     def advance(self, dt: float, still: bool) -> float | None:
-        """See `Step`."""
+        """See `MotionStep`."""
         self._call()
         return dt
 
     def finish(self) -> None:
-        """See `Step`."""
+        """See `MotionStep`."""
         self._call()
 
 
-class Sequence:
+class InOrder:
     """One step after the other; each begins with the time the last one left over."""
 
-    def __init__(self, *steps: Step) -> None:
+    def __init__(self, *steps: MotionStep) -> None:
         self._steps = list(steps)
 
-    def then(self, *steps: Step) -> Sequence:
+    def then(self, *steps: MotionStep) -> InOrder:
         """Add steps at the end."""
         self._steps += steps
         return self
 
     def advance(self, dt: float, still: bool) -> float | None:
-        """See `Step`."""
+        """See `MotionStep`."""
         left: float | None = dt
         while self._steps:
             left = self._steps[0].advance(dt, still)
@@ -156,7 +156,7 @@ class Sequence:
         return dt
 
     def finish(self) -> None:
-        """See `Step`."""
+        """See `MotionStep`."""
         while self._steps:
             self._steps.pop(0).finish()
 
@@ -164,11 +164,11 @@ class Sequence:
 class Together:
     """Several steps at once; done when the last one is."""
 
-    def __init__(self, *steps: Step) -> None:
+    def __init__(self, *steps: MotionStep) -> None:
         self._steps = list(steps)
 
     def advance(self, dt: float, still: bool) -> float | None:
-        """See `Step`."""
+        """See `MotionStep`."""
         spare = dt
         for step in list(self._steps):
             left = step.advance(dt, still)
@@ -178,14 +178,14 @@ class Together:
         return None if self._steps else spare
 
     def finish(self) -> None:
-        """See `Step`."""
+        """See `MotionStep`."""
         while self._steps:
             self._steps.pop(0).finish()
 
 
-def staggered(steps: Iterable[Step], gap: float) -> Together:
+def staggered(steps: Iterable[MotionStep], gap: float) -> Together:
     """Start steps one after the other, `gap` seconds apart."""
-    return Together(*(Sequence(Wait(gap * at), step) for at, step in enumerate(steps)))
+    return Together(*(InOrder(Wait(gap * at), step) for at, step in enumerate(steps)))
 
 
 @dataclass
@@ -205,7 +205,7 @@ class Mover:
 
 def fly(
     mover: Mover, to: Point, seconds: float = 0.24, lift: float = 1.0, arc: float = 0.0, ease: Ease = smooth
-) -> Step:
+) -> MotionStep:
     """Make a mover travel: it lifts, casts its shadow further away, and arrives exactly at `to`.
 
     `arc` bends the path sideways by that part of its length (0 is straight).
@@ -225,7 +225,7 @@ def fly(
     return Tween(seconds, apply, ease)
 
 
-def fade(mover: Mover, to: float, seconds: float = 0.2) -> Step:
+def fade(mover: Mover, to: float, seconds: float = 0.2) -> MotionStep:
     """Make a mover appear or vanish."""
     start: list[float] = []
 
@@ -242,23 +242,23 @@ class Motion:
 
     def __init__(self, comfort: Comfort) -> None:
         self._comfort = comfort
-        self._steps: list[Step] = []
+        self._steps: list[MotionStep] = []
 
     @property
     def busy(self) -> bool:
         """True while a step runs."""
         return bool(self._steps)
 
-    def play(self, *steps: Step) -> None:
+    def play(self, *steps: MotionStep) -> None:
         """Start steps: those of one call one after the other, those of different calls side by side."""
-        self._steps.append(Sequence(*steps))
+        self._steps.append(InOrder(*steps))
         if self._comfort.speed == "at_once":
             self.hurry()
 
-    def queue(self, *steps: Step) -> None:
+    def queue(self, *steps: MotionStep) -> None:
         """Start steps after everything that was started so far has ended."""
         if self._steps:
-            self._steps = [Sequence(Together(*self._steps), *steps)]
+            self._steps = [InOrder(Together(*self._steps), *steps)]
         else:
             self.play(*steps)
 

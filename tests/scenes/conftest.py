@@ -17,7 +17,7 @@ from scenes.ui.text.words import Words
 from scenes.ui.widgets.base import Widget
 from tests.scenes.shared_pictures import shared_pictures
 
-__all__ = ["Hand", "Room", "shared_pictures"]
+__all__ = ["EmptyScene", "Hand", "shared_pictures"]
 
 
 class Hand:
@@ -85,7 +85,7 @@ class Hand:
             self._do(pygame.TEXTINPUT, text=char)
 
 
-class Room(Scene):
+class EmptyScene(Scene):
     """An empty scene to put widgets on."""
 
 
@@ -127,9 +127,9 @@ def stage(make_stage: Callable[..., Stage]) -> Stage:
 
 
 @pytest.fixture
-def room(stage: Stage) -> Room:
+def empty_scene(stage: Stage) -> EmptyScene:
     """An empty scene on the stage."""
-    scene = Room(stage.kit)
+    scene = EmptyScene(stage.kit)
     stage.push(scene)
     return scene
 

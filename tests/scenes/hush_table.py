@@ -1,4 +1,4 @@
-"""The smallest room there can be: a button for each legal action. Shows what a new game has to write."""
+"""The smallest table there can be: a button for each legal action. Shows what a new game has to write."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.seats import Seat
-from game.core.timeline import Step as Played
-from scenes.tabletop.game_table import Beat, Places, Room
+from game.core.timeline import PlayedStep
+from scenes.tabletop.game_table import Beat, GameTable, Places
 from scenes.tabletop.ribbon.inline import Pieces, Said, Sign
-from scenes.tabletop.table_context import Bench
-from scenes.ui.motion import Step, Wait
+from scenes.tabletop.table_context import TableContext
+from scenes.ui.motion import MotionStep, Wait
 from scenes.ui.widgets import Button
 from tests.game.core.toys.hush.rules import HushOptions
 from tests.scenes.table_hands import NOON
@@ -30,11 +30,11 @@ adviser: {id: adviser, name: Adviser, note: "Anything.", engine: random}
 """
 
 
-class HushRoom(Room):
+class HushTable(GameTable):
     """A row of buttons, and a line on what is seen."""
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
         self.buttons: list[Button] = []
         self.seen: list[str] = []
         """What was animated, for tests."""
@@ -55,16 +55,16 @@ class HushRoom(Room):
     def present(self) -> None:
         self.clear()
         self.buttons = []
-        for at, action in enumerate(self.bench.legal):
+        for at, action in enumerate(self.context.legal):
             button = Button(
-                self.kit, plain(self.bench.rules.tell(action)), lambda action=action: self.bench.play(action)
+                self.kit, plain(self.context.rules.tell(action)), lambda action=action: self.context.play(action)
             )
             self.buttons.append(self.put(button))
             button.place(
                 self.kit.units.within(self.kit.units.canvas, 40 + 210 * (at % 8), 200 + 80 * (at // 8), 200, 64)
             )
 
-    def animate_beat(self, beat: Beat) -> Step:
+    def animate_beat(self, beat: Beat) -> MotionStep:
         self.seen += [str(event) for event in beat.events]
         return Wait(0.2)
 
@@ -78,7 +78,7 @@ class HushRoom(Room):
         was, self.choosing = self.choosing, False
         return was
 
-    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
+    def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         return (Sign("star"), Said(str(len(steps))))
 
     def seat_place(self, seat: int) -> pygame.Rect:

@@ -19,9 +19,9 @@ from game.players.worker import Worker
 from scenes.app import screens
 from scenes.app.assembly import ASSETS
 from scenes.hall.hall import Hall
-from scenes.tabletop.game_table import Room
-from scenes.tabletop.table_context import Bench
-from scenes.tabletop.table_scene import TableScene, make_room
+from scenes.tabletop.game_table import GameTable
+from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_scene import TableScene, make_table
 from scenes.ui.kit import Comfort
 from scenes.ui.settings import Settings
 from scenes.ui.sound.sound import Sound
@@ -39,7 +39,7 @@ KEYS = (
 )  # fmt: skip
 """The keys that do something at all tables."""
 Point = tuple[int, int]
-AnyRoom = TypeVar("AnyRoom", bound=Room)
+AnyTable = TypeVar("AnyTable", bound=GameTable)
 
 
 def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chiara", "Dariush")) -> list[Seat]:
@@ -118,12 +118,14 @@ def close_hall(hall: Hall) -> None:
 class Hands(Hand):
     """Two hands at a table. All clicks and keys are real events at places on the canvas."""
 
-    def __init__(self, hall: Hall, match: Match, room: Callable[[str, Bench], Room] = make_room) -> None:
+    def __init__(
+        self, hall: Hall, match: Match, table: Callable[[str, TableContext], GameTable] = make_table
+    ) -> None:
         super().__init__(hall.stage)
         self.hall = hall
         self.match = match
-        self.table = TableScene(hall, hall.library.create(match), room=room)
-        self.stage.restart(self.table)
+        self.scene = TableScene(hall, hall.library.create(match), table=table)
+        self.stage.restart(self.scene)
 
     # -- time ----------------------------------------------------------------------------------------------------
     def until(self, done: Callable[[], bool], dt: float = FRAME, seconds: float = PATIENCE) -> None:
@@ -131,7 +133,7 @@ class Hands(Hand):
         end = time.monotonic() + seconds
         while not done():
             self.stage.step([], dt)
-            if self.table.sitting.thinker.busy:
+            if self.scene.session.ai_client.busy:
                 time.sleep(0.001)
             if time.monotonic() > end:
                 raise AssertionError(f"it didn't come to pass in {seconds} s: {self.where()}")
@@ -140,18 +142,18 @@ class Hands(Hand):
         """Let frames pass until everything has been shown and a person may decide, or something asks."""
         self.until(
             lambda: (
-                self.table.dialog is not None
-                or self.table.sitting.outcome is not None
-                or (self.table.bench.acting and not self.table.busy and not self.table.sitting.news)
+                self.scene.dialog is not None
+                or self.scene.session.outcome is not None
+                or (self.scene.context.acting and not self.scene.busy and not self.scene.session.news)
             )
         )
 
     def where(self) -> str:
         """A line on how it stands, for failures."""
-        table = self.table
+        scene = self.scene
         return (
-            f"busy {table.busy}, mover {table.sitting.mover}, acting {table.bench.acting}, "
-            f"dialog {type(table.dialog).__name__}, ribbon {table.ribbon.words!r}"
+            f"busy {scene.busy}, mover {scene.session.mover}, acting {scene.context.acting}, "
+            f"dialog {type(scene.dialog).__name__}, ribbon {scene.ribbon.words!r}"
         )
 
     # -- events --------------------------------------------------------------------------------------------------
@@ -164,38 +166,40 @@ class Hands(Hand):
         rect = widget.rect
         for fx, fy in ((0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75), (0.1, 0.5), (0.9, 0.5)):
             pos = (round(rect.x + rect.w * fx), round(rect.y + rect.h * fy))
-            if self.table.top.hit(pos) is widget:
+            if self.scene.top.hit(pos) is widget:
                 return pos
-        raise AssertionError(f"{widget} at {rect} can't be hit: {self.table.top.hit(rect.center)} is there")
+        raise AssertionError(f"{widget} at {rect} can't be hit: {self.scene.top.hit(rect.center)} is there")
 
     # -- what there is --------------------------------------------------------------------------------------------
     def dialog_button(self, text: str) -> Widget:
         """A button of the open dialog, by a part of its words."""
-        assert self.table.dialog is not None, self.where()
-        for widget in self.table.dialog.walk():
+        assert self.scene.dialog is not None, self.where()
+        for widget in self.scene.dialog.walk():
             if text in getattr(widget, "text", "") and hasattr(widget, "on_press"):
                 return widget
-        raise AssertionError(f"no button {text!r} in {type(self.table.dialog).__name__}")
+        raise AssertionError(f"no button {text!r} in {type(self.scene.dialog).__name__}")
 
     def shot(self, path: Path | str) -> None:
         """Keep a picture (for looking at while writing tests)."""
         self.stage.screenshot(Path(path))
 
 
-class RoomHands(Hands, Generic[AnyRoom]):
-    """Hands that know the room of a game."""
+class TableHands(Hands, Generic[AnyTable]):
+    """Hands that know the table of a game."""
 
-    kind: ClassVar[type[Room]]
-    """The room the game must have opened."""
+    kind: ClassVar[type[GameTable]]
+    """The table the game must have opened."""
 
-    def __init__(self, hall: Hall, match: Match, room: Callable[[str, Bench], Room] = make_room) -> None:
-        super().__init__(hall, match, room)
-        assert isinstance(self.table.room, self.kind)
+    def __init__(
+        self, hall: Hall, match: Match, table: Callable[[str, TableContext], GameTable] = make_table
+    ) -> None:
+        super().__init__(hall, match, table)
+        assert isinstance(self.scene.table, self.kind)
 
     @property
-    def room(self) -> AnyRoom:
-        """The room (made anew when the language changes)."""
-        return cast(AnyRoom, self.table.room)
+    def table(self) -> AnyTable:
+        """The table (made anew when the language changes)."""
+        return cast(AnyTable, self.scene.table)
 
 
 def table_opener(
@@ -223,14 +227,14 @@ def let_a_cat_play(hands: Hands, next_match: Callable[[int], Match], keys: Seque
     rng = random.Random(9)
     done = at_the_table = 0
     while done < events:
-        if hands.table not in hands.stage.scenes:
+        if hands.scene not in hands.stage.scenes:
             hands.match.rules.check(hands.match.state)
             hands = type(hands)(hands.hall, next_match(done))
-        elif hands.stage.scene is not hands.table and rng.random() < 0.2:
+        elif hands.stage.scene is not hands.scene and rng.random() < 0.2:
             hands.stage.pop()
         batch = [event for _ in range(3) for event in a_cats_doing(rng, hands.stage.canvas.get_size(), keys)]
         done += len(batch)
-        at_the_table += len(batch) if hands.stage.scene is hands.table else 0
+        at_the_table += len(batch) if hands.stage.scene is hands.scene else 0
         hands.stage.step(batch, FRAME)
     hands.match.rules.check(hands.match.state)
     assert at_the_table > events / 2

@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 def follow(hands: Hands, action: Action) -> Action | None:
     """Have an action advised and press Return until something is played; that."""
     before = len(hands.match.steps)
-    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
     hands.wait(0.1)
     for _ in range(MOST_KEYS):
         hands.key(pygame.K_RETURN)
@@ -45,14 +45,14 @@ def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
         hands.key(pygame.K_TAB)
         for _ in range(DECISIONS):
             hands.rest()
-            if hands.table.dialog is not None or hands.match.outcome is not None:
+            if hands.scene.dialog is not None or hands.match.outcome is not None:
                 break
-            action = rng.choice(hands.table.sitting.legal_actions())
+            action = rng.choice(hands.scene.session.legal_actions())
             played = follow(hands, action)
             if played != action:
                 different.append((action, played))
             if played is None:
-                hands.table.sitting.play(action)
+                hands.scene.session.play(action)
     finally:
         close_hall(hall)
     assert not different

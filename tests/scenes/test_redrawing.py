@@ -50,7 +50,7 @@ def differing(hands: Hands) -> int:
     """How many pixels change if everything is drawn anew, once all is at rest."""
     stage = hands.stage
     for _ in range(100):
-        if hands.table.busy:
+        if hands.scene.busy:
             stage.step([], 0.1)
     for dt in (1.0, 1.0, 1.0, 0.0):
         stage.step([], dt)
@@ -71,7 +71,7 @@ def test_nothing_of_before_is_left_on_a_table(game_id: str, tmp_path: Path) -> N
     try:
         hands = Hands(hall, match_of(game_id, seats_of(None, None, None)))
         for number in range(1, DOINGS + 1):
-            if hall.stage.scene is not hands.table:
+            if hall.stage.scene is not hands.scene:
                 break
             act(hall.stage, rng)
             if number % EVERY == 0:

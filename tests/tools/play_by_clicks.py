@@ -86,10 +86,10 @@ class Mouse(Hands):
     @property
     def asked(self) -> bool:
         """Whether the table waits for a person."""
-        table = self.table
+        table = self.scene
         if table.dialog is not None:
             return True
-        return table.bench.acting and not table.busy and not table.sitting.news
+        return table.context.acting and not table.busy and not table.session.news
 
 
 class MouseType(Protocol):
@@ -112,8 +112,8 @@ class _AtATable(Mouse):
 
     def do_something(self, rng: random.Random) -> None:
         """Answer a dialog or a curtain; else ask the game's hands."""
-        if self.table.dialog is not None:
-            buttons = [each for each in self.table.dialog.walk() if isinstance(each, Pressable) and each.enabled]
+        if self.scene.dialog is not None:
+            buttons = [each for each in self.scene.dialog.walk() if isinstance(each, Pressable) and each.enabled]
             self.press(rng.choice(buttons))
             return
         super(Mouse, self).do_something(rng)
@@ -122,13 +122,13 @@ class _AtATable(Mouse):
 def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> str:
     """Play until the table is left; returns what went wrong, or nothing."""
     match, steps, since, taken = mouse.match, -1, 0, 0
-    while mouse.stage.scene is mouse.table:
+    while mouse.stage.scene is mouse.scene:
         mouse.wait(BREATH)
         if not mouse.stage.running:
             return "the window was closed"
-        if mouse.stage.scene is mouse.table and mouse.table.replay is not None:
+        if mouse.stage.scene is mouse.scene and mouse.scene.replay is not None:
             mouse.leave_past()
-        if mouse.stage.scene is not mouse.table or not mouse.asked:
+        if mouse.stage.scene is not mouse.scene or not mouse.asked:
             continue
         mouse.wait(0.1)
         try:

@@ -103,7 +103,7 @@ def _potion_explosion(hall: Hall) -> None:
     match = max(matches, key=lambda match: len(match.foresee(longest_pick(match), 0).events))
     _sit_down(hall, match)
     table, pick = hall.stage.scene, longest_pick(match)
-    view = table.room.dispenser
+    view = table.table.dispenser
     spot = view.rect_of(Spot(pick.track, pick.place)).center
     _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
     _wait(hall, 30)
@@ -126,7 +126,7 @@ def _other_table(hall: Hall, name: str, turns: int) -> None:
         advance(hall, match, turns)
         _sit_down(hall, match)
         scene = hall.stage.scene
-        if isinstance(scene, TableScene) and scene.bench.acting:
+        if isinstance(scene, TableScene) and scene.context.acting:
             break
     assert isinstance(scene, TableScene)
     middle = pygame.Vector2(SIZE[0] / 2, SIZE[1] / 2)

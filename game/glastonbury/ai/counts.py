@@ -30,7 +30,7 @@ class Prices:
         return price
 
 
-class Ledger:
+class Counts:
     """What every seat has of each ingredient while a world is played on."""
 
     def __init__(self, state: State, deck: Deck, prices: Prices) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.glastonbury.ai.counts import Ledger
+from game.glastonbury.ai.counts import Counts
 from game.glastonbury.ai.value import Weights, takes_left
 from game.glastonbury.rules.actions import ACCIOS, DECLINATIO, REST, TAKES, ChooseCorner, GlastonburyAction, Keep
 from game.glastonbury.rules.legal import ADD_IMMUTOS, CLOSE_LOOK, free_corners, holds
@@ -29,7 +29,7 @@ from game.glastonbury.rules.play import emptied_line
 class Quick:
     """One decision: takes what adds most, with an eye on the line the next walk leads to."""
 
-    def __init__(self, state: State, seat: int, ledger: Ledger, weights: Weights) -> None:
+    def __init__(self, state: State, seat: int, ledger: Counts, weights: Weights) -> None:
         self._state = state
         self._seat = seat
         self._ledger = ledger

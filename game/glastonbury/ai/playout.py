@@ -7,7 +7,7 @@ everything here: whoever imagines a world knows what it put into the cauldrons.
 from __future__ import annotations
 
 from game.core.chance import Chance
-from game.glastonbury.ai.counts import Ledger, Prices
+from game.glastonbury.ai.counts import Counts, Prices
 from game.glastonbury.ai.fast_policy import Quick
 from game.glastonbury.ai.value import Weights, final_worth, holdings, recipe_hopes, takes_left
 from game.glastonbury.rules.material.deck import Deck
@@ -46,15 +46,15 @@ class Playout:
             meter.spend()
         return self._lead(state, seat, ledger)
 
-    def ledger(self, state: State) -> Ledger:
+    def ledger(self, state: State) -> Counts:
         """Count what all seats have."""
-        return Ledger(state, self._deck, self._prices)
+        return Counts(state, self._deck, self._prices)
 
-    def points(self, state: State, ledger: Ledger) -> list[float]:
+    def points(self, state: State, ledger: Counts) -> list[float]:
         """Return what each seat has, or can hope for while the market goes on."""
         return [self._points(state, each, ledger) for each in range(len(state.stalls))]
 
-    def _lead(self, state: State, seat: int, ledger: Ledger) -> float:
+    def _lead(self, state: State, seat: int, ledger: Counts) -> float:
         points = self.points(state, ledger)
         lead = points[seat] - max(worth for each, worth in enumerate(points) if each != seat)
         if state.ending is not None:
@@ -62,7 +62,7 @@ class Playout:
             return lead + self._weights.finale * sign
         return lead + self._weights.finale * max(-1.0, min(1.0, lead / CLOSE))
 
-    def _points(self, state: State, seat: int, ledger: Ledger) -> float:
+    def _points(self, state: State, seat: int, ledger: Counts) -> float:
         stall, weights, takes = state.stalls[seat], self._weights, takes_left(state)
         if state.ending is not None:
             worth = final_worth(stall, stall.cauldron, self._deck)

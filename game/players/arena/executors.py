@@ -1,4 +1,4 @@
-"""Who does the work of arena and tuning: this process, several on this machine, or a Ray cluster.
+"""Executors run the jobs of arena and tuning: in this process, in several on this machine, or on a Ray cluster.
 
 A job is a small value, the work a function of a module, so both travel. Results come in the order of the jobs and
 depend on nothing but the job, so every crew finds the same.
@@ -27,11 +27,11 @@ ENGINES = ("local", "ray")
 """What `hire` knows."""
 
 
-class NoCrew(BenchError):
+class NoExecutor(BenchError):
     """The engine that was asked for isn't installed or can't be reached."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Does jobs of one game. Use it with `with`: leaving it sends everybody home."""
 
     def do(self, work: Callable[[Game, JobT], ResultT], jobs: Sequence[JobT]) -> Iterator[ResultT]:
@@ -42,15 +42,15 @@ class Crew(Protocol):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: Any) -> None: ...
 
 
-def hire(engine: str, game: Game, catalogue: Catalogue, processes: int) -> Crew:
-    """Return a crew for a game. Raises `NoCrew`.
+def hire(engine: str, game: Game, catalogue: Catalogue, processes: int) -> Executor:
+    """Return a crew for a game. Raises `NoExecutor`.
 
     `processes` is how many work at once; with Ray, in a cluster that stands already, at most.
     """
     if engine == "ray":
-        return RayCrew(game, catalogue, processes)
+        return RayExecutor(game, catalogue, processes)
     if engine != "local":
-        raise NoCrew(
+        raise NoExecutor(
             msg('There is no engine "{engine}"; there are: {known}.', engine=engine, known=", ".join(ENGINES))
         )
     return Alone(game) if processes == 1 else Processes(game, catalogue, processes)
@@ -63,7 +63,7 @@ class Alone:
         self._game = game
 
     def do(self, work: Callable[[Game, JobT], ResultT], jobs: Sequence[JobT]) -> Iterator[ResultT]:
-        """See `Crew.do`."""
+        """See `Executor.do`."""
         for job in jobs:
             yield work(self._game, job)
 
@@ -88,7 +88,7 @@ class Processes:
         )
 
     def do(self, work: Callable[[Game, JobT], ResultT], jobs: Sequence[JobT]) -> Iterator[ResultT]:
-        """See `Crew.do`."""
+        """See `Executor.do`."""
         return self._pool.map(_do_prepared, [work] * len(jobs), jobs, chunksize=1)
 
     def __enter__(self) -> Self:
@@ -125,7 +125,7 @@ def _do_prepared(work: Callable[[Game, JobT], ResultT], job: JobT) -> ResultT:
     return work(_prepared[0], job)
 
 
-class RayCrew:
+class RayExecutor:
     """Does it with Ray: joins the cluster that RAY_ADDRESS names, or begins one on this machine.
 
     The package `game` is sent along, so other machines need Python, Ray and the game's own dependencies only.
@@ -136,7 +136,7 @@ class RayCrew:
             self._ray: Any = importlib.import_module("ray")
             pools: Any = importlib.import_module("ray.util")
         except ImportError as error:
-            raise NoCrew(
+            raise NoExecutor(
                 msg(
                     'The engine "ray" needs Ray, which isn\'t installed here: '
                     "`pip install {extra}`, or leave `--engine` out to use this machine's processes.",
@@ -158,7 +158,7 @@ class RayCrew:
         self._pool: Any = pools.ActorPool(self._hands)
 
     def do(self, work: Callable[[Game, JobT], ResultT], jobs: Sequence[JobT]) -> Iterator[ResultT]:
-        """See `Crew.do`."""
+        """See `Executor.do`."""
         found: Iterator[ResultT] = self._pool.map(lambda hand, job: hand.do.remote(work, job), jobs)
         return found
 

@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.players.arena.arena import Contest, Deal, Seating, play_deal
-from game.players.arena.executors import Crew
+from game.players.arena.executors import Executor
 from game.players.contract import Budget, Level
 from game.players.levels import RANDOM
 
@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def steps(
-    game: Game, levels: Sequence[Level], crew: Crew, *, deals: int, lead: float, nodes: int, seed: int = 0
+    game: Game, levels: Sequence[Level], crew: Executor, *, deals: int, lead: float, nodes: int, seed: int = 0
 ) -> Iterator[Step]:
     """Yield each step of the ladder, the lowest first: random, then `levels`.
 
@@ -52,7 +52,7 @@ def limited(level: Level, nodes: int) -> Level:
     return msgspec.structs.replace(level, budget=Budget(nodes=most))
 
 
-def _climb(contest: Contest, crew: Crew, lead: float) -> Step:
+def _climb(contest: Contest, crew: Executor, lead: float) -> Step:
     stronger, weaker = contest.levels
     wins, games = 0.0, 0
     seeds = range(contest.seed, contest.seed + contest.deals)

@@ -15,7 +15,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.errors import BenchError
 from game.players.arena.arena import Contest, Deal, Report, Seating, Times, measure, play_deal, report
-from game.players.arena.executors import Crew
+from game.players.arena.executors import Executor
 from game.players.arena.ratings import NoRatings, Rated, Rating, ranks_of, rate
 from game.players.contract import Budget, Level
 
@@ -74,7 +74,7 @@ def contests(schedule: Schedule, seats: int) -> Iterator[Contest]:
             yield Contest(levels, schedule.options, schedule.seed, deals, schedule.budget)
 
 
-def hold_all(game: Game, schedule: Schedule, crew: Crew) -> Tournament:
+def hold_all(game: Game, schedule: Schedule, crew: Executor) -> Tournament:
     """Play a tournament. Raises `PlayerError` if a player does something illegal."""
     tables: list[Table] = []
     unrated = ""

@@ -15,7 +15,7 @@ from game.core.chance import Chance, Dealer
 from game.core.contract import Action
 from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
 from game.players.engines.halving import halve
-from game.players.engines.lookahead import DeepPlayer, DeepSettings, Forward
+from game.players.engines.lookahead import Forward, LookaheadPlayer, LookaheadSettings
 from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, until_revealed
 from game.players.judging import Evaluation, Line, Weighty
 
@@ -36,7 +36,7 @@ class Imaginative(Evaluation, Weighty, Protocol):
         """Whether chance decides nothing any more and the end is near enough: then it is a `Forward`, too."""
 
 
-class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
+class DeterminizedSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
     """How a level plans and tries its plans.
 
     `plans`: how many of the best it tries; `margin`: how many points worse than the best a plan may seem and still
@@ -48,7 +48,7 @@ class WorldsSettings(TurnSettings, frozen=True, forbid_unknown_fields=True):
     margin: float = 1e9
     search: int = 6000
     faith: float = 0.0
-    endgame: DeepSettings | None = None
+    endgame: LookaheadSettings | None = None
 
 
 class Idea(NamedTuple):
@@ -60,10 +60,10 @@ class Idea(NamedTuple):
     hopes: Line
 
 
-class WorldsPlayer:
+class DeterminizedPlayer:
     """Plans one seat's turn from its view, and tries what it planned in imagined worlds."""
 
-    def __init__(self, evaluation: Imaginative, settings: WorldsSettings) -> None:
+    def __init__(self, evaluation: Imaginative, settings: DeterminizedSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
         self.planner = TurnPlayer(evaluation, settings)
@@ -98,7 +98,7 @@ class WorldsPlayer:
         """Return the best turn where chance decides nothing any more."""
         assert self.settings.endgame is not None
         world = rules.imagine(view, rng)  # what only the view can't know: covered cards, others' secrets
-        deep = DeepPlayer(cast(Forward, self.evaluation), self.settings.endgame)
+        deep = LookaheadPlayer(cast(Forward, self.evaluation), self.settings.endgame)
         line, worth = deep.best(world, seat, meter)
         actions = until_revealed(rules, view, seat, line)
         return Plan(actions, self.evaluation.reasons(view, seat, line), worth, meter.nodes)

@@ -55,7 +55,7 @@ class Forward(Protocol):
         """See `game.players.judging.Evaluation.reasons`."""
 
 
-class DeepSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LookaheadSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far a level looks: `depth` turns at the most, at each of them but the first `width` turns.
 
     `many_depth` and `many_width` are the same for more than two seats; there each seat counts the best of the
@@ -72,10 +72,10 @@ class DeepSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: dict[str, Any] = {}
 
 
-class DeepPlayer:
+class LookaheadPlayer:
     """Plans one seat's turn from its view by looking at what the others would answer."""
 
-    def __init__(self, evaluation: Forward, settings: DeepSettings) -> None:
+    def __init__(self, evaluation: Forward, settings: LookaheadSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
 
@@ -148,7 +148,7 @@ class Search:
 
     _MOST_KEPT = 200_000
 
-    def __init__(self, evaluation: Forward, meter: Meter, settings: DeepSettings, seat: int) -> None:
+    def __init__(self, evaluation: Forward, meter: Meter, settings: LookaheadSettings, seat: int) -> None:
         self._evaluation = evaluation
         self._meter = meter
         self._settings = settings

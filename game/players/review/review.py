@@ -15,7 +15,7 @@ from game.core.chance import Unforeseeable
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.players.contract import Budget, Level, Plan
 from game.players.engines.turn_planner import until_revealed
 from game.players.levels import LevelsFile
@@ -165,7 +165,7 @@ def _stops(every: Sequence[Moment]) -> frozenset[int]:
     return frozenset(steps[round(at * (len(steps) - 1) / (MOST_POINTS - 1))] for at in range(MOST_POINTS))
 
 
-def _together(own: list[Step], at: int, match: Match) -> Iterator[Step]:
+def _together(own: list[PlayedStep], at: int, match: Match) -> Iterator[PlayedStep]:
     """Yield the steps that follow a decision without anybody else's in between."""
     before = own[at].index
     for step in own[at:]:

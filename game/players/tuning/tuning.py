@@ -17,7 +17,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.players.arena.arena import Contest, Deal, Seating, play_deal, wilson
-from game.players.arena.executors import Crew
+from game.players.arena.executors import Executor
 from game.players.contract import Level
 from game.players.tuning.learned import ArenaRecord
 from game.players.tuning.sequential import Trial, likelihood, verdict
@@ -53,7 +53,9 @@ class Round(msgspec.Struct, frozen=True):
     numbers: dict[str, float]
 
 
-def learn(game: Game, level: Level, weights: Any, names: Sequence[str], plan: Plan, crew: Crew) -> Iterator[Round]:
+def learn(
+    game: Game, level: Level, weights: Any, names: Sequence[str], plan: Plan, crew: Executor
+) -> Iterator[Round]:
     """Tune the named weights of a level; yield each round. `settled` says what all rounds come to."""
     start = flat(weights)
     scales = {name: abs(start[name]) or FROM_NOTHING for name in names}
@@ -112,11 +114,11 @@ def _contest(plan: Plan, levels: tuple[Level, ...]) -> Contest:
     return Contest(levels, plan.options, 0, 1)
 
 
-def _played(crew: Crew, jobs: Sequence[Deal]) -> Iterator[tuple[Deal, list[Seating]]]:
+def _played(crew: Executor, jobs: Sequence[Deal]) -> Iterator[tuple[Deal, list[Seating]]]:
     return zip(jobs, crew.do(play_deal, jobs), strict=True)
 
 
-def _spread(game: Game, level: Level, plan: Plan, crew: Crew) -> dict[int, float]:
+def _spread(game: Game, level: Level, plan: Plan, crew: Executor) -> dict[int, float]:
     """How far apart equal players' points are, by the number of seats (root mean square)."""
     found: dict[int, float] = {}
     for seats in plan.seats:
@@ -155,7 +157,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def prove(
-    new: Level, old: Level, plan: Plan, trial: Trial, most: int, crew: Crew, *, batch: int = 8
+    new: Level, old: Level, plan: Plan, trial: Trial, most: int, crew: Executor, *, batch: int = 8
 ) -> Iterator[Progress]:
     """Let a new level play the old one until it is clear whether it is better; yield where the test stands.
 

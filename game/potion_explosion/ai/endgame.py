@@ -1,4 +1,4 @@
-"""On the verge of the end: what it is worth to end the match with one's turn, and who may end it next (PE-31).
+"""The end of a match: what it is worth to end it with one's turn, and who may end it next (PE-31).
 
 Who takes the last skill token, or the last recipe, has no further turn, and others may have one. Points can't say
 whether that is good: who leads enough wins at once, who doesn't throws the match away. So the end is weighed by

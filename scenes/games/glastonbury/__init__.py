@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.games.glastonbury.table import GlastonburyRoom
-from scenes.tabletop.table_context import Bench
+from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.tabletop.table_context import TableContext
 
 
-def make_room(bench: Bench) -> GlastonburyRoom:
-    """Make the room of a match of Glastonbury (see `scenes/tabletop/README.md`)."""
-    return GlastonburyRoom(bench)
+def make_table(context: TableContext) -> GlastonburyTable:
+    """Make the table of a match of Glastonbury (see `scenes/tabletop/README.md`)."""
+    return GlastonburyTable(context)

@@ -13,7 +13,7 @@ from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 
 if TYPE_CHECKING:
-    from scenes.games.glastonbury.scenery import Sight
+    from scenes.games.glastonbury.scenery import Scenery
 
 OVERLAP = 0.36
 """How much of a card is seen beside the one that lies on it: its number."""
@@ -48,38 +48,38 @@ class Group:
         return size * (1 + OVERLAP * (len(self.cards) - 1))
 
 
-def groups_of(sight: Sight, seat: int, joined: bool = False) -> list[Group]:
+def groups_of(scenery: Scenery, seat: int, joined: bool = False) -> list[Group]:
     """The groups of a seat's open cauldron; Immutos stand where they were added, at the end those that weren't.
 
     `joined`: those that weren't stand where they count most, which is where scores count them.
     """
-    stall, data = sight.state.stalls[seat], sight.data
+    stall, data = scenery.state.stalls[seat], scenery.data
     immutos = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
-    added = [*stall.immutos, *(sight.rules.best_immutos(sight.state, seat) if joined else ())]
+    added = [*stall.immutos, *(scenery.rules.best_immutos(scenery.state, seat) if joined else ())]
     groups = []
     for ingredient in range(INGREDIENTS):
         cards = sorted(c for c in stall.cauldron if 0 <= c < FIRST_IMMUTO and ingredient_of(c) == ingredient)
         for _ in range(added.count(ingredient)):
             cards.append(immutos.pop())
         if cards:
-            own = sight.rules.deck.colours[ingredient] == stall.colour
+            own = scenery.rules.deck.colours[ingredient] == stall.colour
             groups.append(Group(f"ingredient:{data.ingredients[ingredient].id}", tuple(cards), own=own))
     if immutos:
         groups.append(Group("", tuple(immutos)))
     return groups
 
 
-def scored_groups(sight: Sight, seat: int, joined: bool = False) -> list[Group]:
+def scored_groups(scenery: Scenery, seat: int, joined: bool = False) -> list[Group]:
     """The groups of an open cauldron with what each scores, as the rules count it; `joined` as in `groups_of`."""
-    points = {part.kind: part.points for part in sight.rules.scores(sight.state)[seat].parts}
+    points = {part.kind: part.points for part in scenery.rules.scores(scenery.state)[seat].parts}
     return [
         replace(group, points=points.get(group.kind, 0)) if group.kind else group
-        for group in groups_of(sight, seat, joined)
+        for group in groups_of(scenery, seat, joined)
     ]
 
 
 def lay_groups(
-    sight: Sight,
+    scenery: Scenery,
     area: pygame.Rect,
     groups: Sequence[Group],
     *,
@@ -88,7 +88,7 @@ def lay_groups(
     largest: float = LARGEST,
 ) -> tuple[int, list[pygame.Rect]]:
     """Place groups in rows, with cards as large as they fit; returns their size and the groups' rectangles."""
-    kit, px = sight.bench.kit, sight.bench.kit.px
+    kit, px = scenery.context.kit, scenery.context.kit.px
     label = px(LABEL - LAPS) if labels else 0
     least = px(STRIP_LEAST) if labels else 0
     size = px(largest)
@@ -137,7 +137,7 @@ def _rows(groups: Sequence[Group], size: int, width: int, gap: int, least: int) 
 
 
 def draw_group(
-    sight: Sight,
+    scenery: Scenery,
     canvas: pygame.Surface,
     rect: pygame.Rect,
     size: int,
@@ -147,7 +147,7 @@ def draw_group(
     bright: float = 1.0,
 ) -> None:
     """Draw a group's cards, each beside the one below it, and under them what they score."""
-    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
+    kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
     if group.recipe >= 0:
         art.recipes.card(canvas, pygame.Rect(rect.x, rect.y, rect.w, size), group.recipe, bright)
     left = rect.x + max(0.0, rect.w - group.width(size)) / 2
@@ -159,13 +159,13 @@ def draw_group(
         strip = pygame.Rect(rect.x, rect.y + size - px(LAPS), wide, px(LABEL))
         strip.centerx = rect.centerx
         art.pad(canvas, strip, STRIP, px(8), EDGE, px(2))
-        words, colour = said(sight, group.points)
+        words, colour = said(scenery, group.points)
         kit.text.line(words, POINTS.but(colour=colour), strip.w).draw_in(canvas, strip)
 
 
-def said(sight: Sight, points: int) -> tuple[str, Colour]:
+def said(scenery: Scenery, points: int) -> tuple[str, Colour]:
     """Points with their sign, and the colour they are written in on cream."""
-    number = sight.bench.kit.words.number(abs(points))
+    number = scenery.context.kit.words.number(abs(points))
     if points < 0:
         return f"\u2212{number}", MINUS
     return (f"+{number}", PLUS) if points else (number, theme.INK)

@@ -1,6 +1,6 @@
 """What a person's clicks and keys mean at this table: each becomes a legal action, a choice begun, or a reason.
 
-All legality is the rules': `bench.legal` says what may be done, `bench.refusal` why something may not.
+All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from game.glastonbury.rules.actions import (
 )
 
 if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyRoom
+    from scenes.games.glastonbury.table import GlastonburyTable
 
 
-class Player:
+class GlastonburyInput:
     """Answers for the person in front of the screen."""
 
-    def __init__(self, room: GlastonburyRoom) -> None:
-        self.room = room
-        self.bench = room.bench
+    def __init__(self, table: GlastonburyTable) -> None:
+        self.table = table
+        self.context = table.context
         self.accio = False
         """Whether Accio was begun and waits for its card."""
         self.proposed: Action | None = None
@@ -37,9 +37,9 @@ class Player:
 
     def begin(self) -> None:
         """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        if list(self.bench.legal) != list(self._legal) or not self.bench.acting:
+        if list(self.context.legal) != list(self._legal) or not self.context.acting:
             self.accio = False
-        self._legal = list(self.bench.legal)
+        self._legal = list(self.context.legal)
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""
@@ -62,7 +62,7 @@ class Player:
     def action_of_cell(self, cell: int) -> Action | None:
         """The legal action that a card stands for now; None if none."""
         action = self._meant(cell)
-        return action if self.bench.acting and action in self._legal else None
+        return action if self.context.acting and action in self._legal else None
 
     def _meant(self, cell: int) -> Action:
         """What a click on a card means; on one that advice points at it means what is advised."""
@@ -72,33 +72,33 @@ class Player:
     def action_of_spell(self, power: str) -> Action | None:
         """The legal action that a spell of one's own stands for by itself; None if none."""
         action = Declinatio()
-        return action if power == "declinatio" and self.bench.acting and action in self._legal else None
+        return action if power == "declinatio" and self.context.acting and action in self._legal else None
 
     def spell_can(self, power: str) -> bool:
         """Whether a spell of one's own can be used now."""
         kind: type[Any] = Accio if power == "accio" else Declinatio
-        return self.bench.acting and self.can(kind)
+        return self.context.acting and self.can(kind)
 
     # -- clicks --------------------------------------------------------------------------------------------------
     def cell(self, cell: int) -> None:
         """A card of the square was clicked."""
         action = self._meant(cell)
-        if self.bench.may(action):
-            self.bench.play(action)
+        if self.context.may(action):
+            self.context.play(action)
             return
-        self.bench.refuse(self.bench.refusal(action), self.room.square.cells[cell])
+        self.context.refuse(self.context.refusal(action), self.table.square.cells[cell])
 
     def corner(self, corner: int) -> None:
         """A corner's sign was clicked: begin there, or rest beside it."""
-        if self.bench.may(Rest()) and not self.can(ChooseCorner):
-            self.bench.play(Rest())
+        if self.context.may(Rest()) and not self.can(ChooseCorner):
+            self.context.play(Rest())
             return
         action = ChooseCorner(corner)
-        if self.bench.may(action):
-            self.bench.play(action)
+        if self.context.may(action):
+            self.context.play(action)
             return
-        if not self.bench.acting or self.room.sight.state.turn == 0:
-            self.bench.refuse(self.bench.refusal(action), self.room.square.corners[corner])
+        if not self.context.acting or self.table.scenery.state.turn == 0:
+            self.context.refuse(self.context.refusal(action), self.table.square.corners[corner])
 
     def spell(self, power: str) -> None:
         """A spell of one's own was clicked."""
@@ -106,39 +106,39 @@ class Player:
             self._try(Declinatio(), power)
         elif self.accio:
             self.cancel()
-        elif self.bench.acting and self.can(Accio):
+        elif self.context.acting and self.can(Accio):
             self.accio = True
-            self.room.renew()
+            self.table.renew()
         else:
             self._try(Accio(-1), power)
 
     def _try(self, action: Action, power: str) -> None:
-        if self.bench.may(action):
-            self.bench.play(action)
+        if self.context.may(action):
+            self.context.play(action)
             return
-        widget = next(spell for spell in self.room.own.spells if spell.power == power)
-        self.bench.refuse(self.bench.refusal(action), widget)
+        widget = next(spell for spell in self.table.own.spells if spell.power == power)
+        self.context.refuse(self.context.refusal(action), widget)
 
     def rest_here(self) -> None:
         """Take nothing beside a corner."""
-        self.bench.play(Rest())
+        self.context.play(Rest())
 
     def keep(self, keep: bool) -> None:
         """Keep the last card of a line, or leave it."""
-        self.bench.play(Keep(keep))
+        self.context.play(Keep(keep))
 
     def close_look(self) -> None:
         """Cover the cauldron again."""
-        self.bench.play(CloseLook())
+        self.context.play(CloseLook())
 
     def add_immuto(self, ingredient: int) -> None:
         """Add an Immuto to an ingredient."""
-        self.bench.play(AddImmuto(ingredient))
+        self.context.play(AddImmuto(ingredient))
 
     def cancel(self) -> bool:
         """Leave Accio again; False if it wasn't begun."""
         if not self.accio:
             return False
         self.accio = False
-        self.room.renew()
+        self.table.renew()
         return True

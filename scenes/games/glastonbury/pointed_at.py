@@ -23,19 +23,19 @@ from scenes.games.glastonbury.pieces.walk_overlay import Walk
 from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyRoom
+    from scenes.games.glastonbury.table import GlastonburyTable
 
 Told = tuple[Walk | None, Subject]
 NOTHING: Told = (None, Subject())
 
 
-class Prospects:
+class PointedAt:
     """Tells of the things on one table."""
 
-    def __init__(self, room: GlastonburyRoom) -> None:
-        self.room = room
-        self.bench = room.bench
-        self.sight = room.sight
+    def __init__(self, table: GlastonburyTable) -> None:
+        self.table = table
+        self.context = table.context
+        self.scenery = table.scenery
 
     def tell(self, widget: Widget | None) -> Told:
         """What can be told of a thing; if that is nothing, of the card or corner a hint advises."""
@@ -44,7 +44,7 @@ class Prospects:
         return self.about(self._proposed()) if told == NOTHING else told
 
     def _proposed(self) -> Widget | None:
-        proposed, square = self.room.player.proposed, self.room.square
+        proposed, square = self.table.input.proposed, self.table.square
         if isinstance(proposed, Take | Accio):
             return square.cells[proposed.cell]
         return square.corners[proposed.corner] if isinstance(proposed, ChooseCorner) else None
@@ -56,24 +56,24 @@ class Prospects:
 
     @about.register
     def _card(self, widget: Cell) -> Told:
-        sight, player = self.sight, self.room.player
+        scenery, table_input = self.scenery, self.table.input
         if widget.card == GAP:
             return NOTHING
-        found = prospect(sight.rules, self.bench.view, sight.front, widget.card)
-        start = sight.own.pawn
-        if player.action_of_cell(widget.cell) is None or start < 0:
+        found = prospect(scenery.rules, self.context.view, scenery.front, widget.card)
+        start = scenery.own.pawn
+        if table_input.action_of_cell(widget.cell) is None or start < 0:
             return None, Subject(widget.card, found)
-        if closes(self.bench.view, widget.cell):
+        if closes(self.context.view, widget.cell):
             return None, Subject(widget.card, found, closes=True)
-        walk = None if found.steps is None else Walk(sight.front, start, found.steps)
+        walk = None if found.steps is None else Walk(scenery.front, start, found.steps)
         return walk, Subject(widget.card, found, found.steps, start)
 
     @about.register
     def _corner(self, widget: Corner) -> Told:
-        if not self.bench.may(ChooseCorner(widget.corner)):
+        if not self.context.may(ChooseCorner(widget.corner)):
             return None, Subject(corner=widget.corner)
         start = step_of_corner(widget.corner)
-        walk = Walk(self.sight.front, start, EMPTY_STEPS)
+        walk = Walk(self.scenery.front, start, EMPTY_STEPS)
         return walk, Subject(corner=widget.corner, steps=EMPTY_STEPS, start=start)
 
     @about.register(OtherStall)
@@ -83,15 +83,15 @@ class Prospects:
 
     @about.register
     def _own_stall(self, widget: OwnStall) -> Told:
-        return self._seat(self.sight.front)
+        return self._seat(self.scenery.front)
 
     def _seat(self, seat: int) -> Told:
         """What all can see of a seat, and where its pawn goes next (the mover's has gone already)."""
-        sight = self.sight
-        pawn, top = sight.state.stalls[seat].pawn, sight.top(seat)
-        if pawn < 0 or self.bench.mover in (seat, None) or sight.state.ending is not None:
+        scenery = self.scenery
+        pawn, top = scenery.state.stalls[seat].pawn, scenery.top(seat)
+        if pawn < 0 or self.context.mover in (seat, None) or scenery.state.ending is not None:
             return None, Subject(seat=seat, card=top)
-        steps = prospect(sight.rules, self.bench.view, seat, FIRST_SPELL).steps
+        steps = prospect(scenery.rules, self.context.view, seat, FIRST_SPELL).steps
         walk = Walk(seat, pawn, steps) if steps is not None else None
         return walk, Subject(seat=seat, card=top, steps=steps, start=pawn)
 
@@ -104,11 +104,11 @@ class Prospects:
         if widget.held is None:
             return NOTHING
         subject = Subject(power=widget.power, card=widget.held.card)
-        if self.room.player.action_of_spell(widget.power) is None:
+        if self.table.input.action_of_spell(widget.power) is None:
             return None, subject
         walk, ends = None, False
-        for event in self.bench.foresee(Declinatio()).events:
-            if isinstance(event, Walked) and event.seat == self.sight.front:
+        for event in self.context.foresee(Declinatio()).events:
+            if isinstance(event, Walked) and event.seat == self.scenery.front:
                 walk = Walk(event.seat, event.start, event.steps)
             ends = ends or isinstance(event, Ended)
         if walk is None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from game.core.messages import Message, msg
 from game.glastonbury.rules.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from scenes.tabletop.ribbon.inline import Piece, Said, Sign
-from scenes.tabletop.ribbon.prompts import Prompting
+from scenes.tabletop.ribbon.prompts import Prompts
 
 if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyRoom
+    from scenes.games.glastonbury.table import GlastonburyTable
 
 FETCH = msg("Fetch any lit card")
 PROMPTS: dict[type[object], Message] = {
@@ -26,16 +26,16 @@ PROMPTS: dict[type[object], Message] = {
 """What can be done now, the first of it that is possible."""
 
 
-class Telling(Prompting):
-    """Fills the ribbon for one room."""
+class GlastonburyPrompts(Prompts):
+    """Fills the ribbon for one table."""
 
-    room: GlastonburyRoom
+    table: GlastonburyTable
 
     def _prompt(self) -> list[Piece]:
-        player = self.room.player
-        if player.accio:
-            return [Said(self.room.bench.say(FETCH))]
+        table_input = self.table.input
+        if table_input.accio:
+            return [Said(self.table.context.say(FETCH))]
         for kind, words in PROMPTS.items():
-            if player.can(kind):
-                return [Said(self.room.bench.say(words))]
+            if table_input.can(kind):
+                return [Said(self.table.context.say(words))]
         return [Sign("hourglass")]

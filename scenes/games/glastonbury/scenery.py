@@ -1,4 +1,4 @@
-"""What all parts of the table look at."""
+"""Scenery: the view and the drawing context that all parts of the table share."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from game.glastonbury.rules.model import Stall, State
     from game.glastonbury.rules.rules import Glastonbury
     from scenes.games.glastonbury.art import Art
-    from scenes.tabletop.table_context import Bench
+    from scenes.tabletop.table_context import TableContext
 
 
 @dataclass
-class Sight:
+class Scenery:
     """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
 
-    bench: Bench
+    context: TableContext
     art: Art
     state: State
     lit: frozenset[int] = frozenset()
@@ -39,7 +39,7 @@ class Sight:
     @property
     def rules(self) -> Glastonbury:
         """The rules, for names and data of cards."""
-        rules: Any = self.bench.rules
+        rules: Any = self.context.rules
         return rules  # type: ignore[no-any-return]
 
     @property
@@ -50,7 +50,7 @@ class Sight:
     @property
     def front(self) -> int:
         """The seat that is shown large."""
-        return self.bench.front
+        return self.context.front
 
     @property
     def own(self) -> Stall:
@@ -59,7 +59,7 @@ class Sight:
 
     def others(self) -> list[int]:
         """The other seats in the order of play."""
-        count = len(self.bench.seats)
+        count = len(self.context.seats)
         return [(self.front + at) % count for at in range(1, count)]
 
     def colour_id(self, seat: int) -> str:
@@ -91,12 +91,12 @@ class Sight:
     @property
     def several_people(self) -> bool:
         """Whether people share the screen: then secrets are shown only while somebody holds them up."""
-        return len(self.bench.sitting.people) > 1
+        return len(self.context.session.people) > 1
 
 
 class Part(part.Part):
-    """A part of this table, drawn from `Sight`."""
+    """A part of this table, drawn from `Scenery`."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery

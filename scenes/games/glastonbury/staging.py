@@ -16,10 +16,10 @@ from scenes.tabletop.game_table import Beat
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.staging import Show, Staging
 from scenes.ui import motion
-from scenes.ui.motion import Call, Step, Wait
+from scenes.ui.motion import Call, MotionStep, Wait
 
 if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyRoom
+    from scenes.games.glastonbury.table import GlastonburyTable
 
 HOP = 0.15
 FLIGHT = 0.34
@@ -36,11 +36,11 @@ falls below it."""
 
 
 class MarketStaging(Staging[State]):
-    """Makes motion of beats for one room."""
+    """Makes motion of beats for one table."""
 
-    def __init__(self, room: GlastonburyRoom) -> None:
-        self.room = room
-        self.kit = room.kit
+    def __init__(self, table: GlastonburyTable) -> None:
+        self.table = table
+        self.kit = table.kit
         shows: dict[type[Event], Show[State]] = {
             ev.CornerChosen: self._corner,
             ev.Walked: self._walked,
@@ -55,51 +55,51 @@ class MarketStaging(Staging[State]):
             ev.Unfolded: self._unfolded,
             ev.ImmutoAdded: self._immuto,
         }
-        super().__init__(room.bench.rules.follow, shows)
+        super().__init__(table.context.rules.follow, shows)
 
     def take_up(self, view: State) -> None:
         """See `Staging`."""
-        self.room.sight.away.clear()
-        self.room.sight.state = view
-        self.room.refresh()
+        self.table.scenery.away.clear()
+        self.table.scenery.state = view
+        self.table.refresh()
 
-    def animate(self, beats: Sequence[Beat]) -> motion.Sequence:
+    def animate(self, beats: Sequence[Beat]) -> motion.InOrder:
         """See `Staging`; at the end the scores are counted up."""
         line = super().animate(beats)
         if beats[-1].after.over and not beats[0].before.over:
-            line.then(Later(self.room.sheets.count_up))
+            line.then(Later(self.table.sheets.count_up))
         return line
 
     def _send(self, kind: str, number: int) -> None:
         """Something leaves its place: it isn't drawn there any more."""
-        self.room.sight.away.add((kind, number))
-        self.room.refresh()
+        self.table.scenery.away.add((kind, number))
+        self.table.refresh()
 
     # -- pawns ---------------------------------------------------------------------------------------------------
-    def _corner(self, event: ev.CornerChosen, after: State) -> Step:
-        pawn = self.room.square.pawns[event.seat]
-        place = self.room.stall_of(event.seat).rect
+    def _corner(self, event: ev.CornerChosen, after: State) -> MotionStep:
+        pawn = self.table.square.pawns[event.seat]
+        place = self.table.stall_of(event.seat).rect
 
         def land() -> None:
             self.take_up(after)
             self.kit.sound("place")
 
-        return self.room.bench.fliers.travel(
+        return self.table.context.fliers.travel(
             pawn.paint, place.center, pawn.middle_at(step_of_corner(event.corner)), seconds=FLIGHT, on_end=land
         )
 
-    def _walked(self, event: ev.Walked, after: State) -> Step:
-        pawn = self.room.square.pawns[event.seat]
+    def _walked(self, event: ev.Walked, after: State) -> MotionStep:
+        pawn = self.table.square.pawns[event.seat]
         if event.steps == 0:
             return Wait(PAUSE)
         x, y = pawn.foot()
         start: Point = (x, y - pawn.height / 2)
         stops = [(event.start + at) % 20 for at in range(1, event.steps + 1)]
-        hops: list[Step] = [Call(lambda: self._send("pawn", event.seat))]
+        hops: list[MotionStep] = [Call(lambda: self._send("pawn", event.seat))]
         for stop in stops:
             end = pawn.middle_at(stop)
             hops.append(
-                self.room.bench.fliers.travel(
+                self.table.context.fliers.travel(
                     pawn.paint,
                     start,
                     end,
@@ -110,11 +110,11 @@ class MarketStaging(Staging[State]):
                 )
             )
             start = end
-        return motion.Sequence(*hops, Call(lambda: self.take_up(after)), Wait(0.12))
+        return motion.InOrder(*hops, Call(lambda: self.take_up(after)), Wait(0.12))
 
     # -- cards ---------------------------------------------------------------------------------------------------
     def _painter(self, card: int, size: int) -> Callable[[pygame.Surface, Point, float], object]:
-        art = self.room.art
+        art = self.table.art
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             side = max(8, 4 * round(size * scale / 4))  # few sizes are kept, not one for each frame
@@ -130,8 +130,8 @@ class MarketStaging(Staging[State]):
         on_start: Callable[[], object] | None,
         on_end: Callable[[], object] | None,
         seconds: float = FLIGHT,
-    ) -> Step:
-        return self.room.bench.fliers.travel(
+    ) -> MotionStep:
+        return self.table.context.fliers.travel(
             self._painter(card, start.w),
             start.center,
             end.center,
@@ -143,14 +143,14 @@ class MarketStaging(Staging[State]):
             on_end=on_end,
         )
 
-    def _taken(self, event: ev.Taken, after: State) -> Step:
-        room = self.room
-        start = room.square.board.cell(event.cell)
-        human = event.seat == room.bench.front and room.bench.seats[event.seat].human
+    def _taken(self, event: ev.Taken, after: State) -> MotionStep:
+        table = self.table
+        start = table.square.board.cell(event.cell)
+        human = event.seat == table.context.front and table.context.seats[event.seat].human
         end = self._destination(event.seat, event.card)
 
         def leave() -> None:
-            room.outlook.show_now(None, None)
+            table.walk_overlay.show_now(None, None)
             self._send("cell", event.cell)
             self.kit.sound("card")
 
@@ -158,16 +158,16 @@ class MarketStaging(Staging[State]):
             self.take_up(after)
             self.kit.sound("place", 0.6)
 
-        lift: list[Step] = []
+        lift: list[MotionStep] = []
         if not human:
-            lift = [Call(lambda: room.outlook.show_now(event.cell, None)), Wait(SHOWN)]
-        return motion.Sequence(*lift, self._fly(event.card, start, end, leave, arrive))
+            lift = [Call(lambda: table.walk_overlay.show_now(event.cell, None)), Wait(SHOWN)]
+        return motion.InOrder(*lift, self._fly(event.card, start, end, leave, arrive))
 
     def _destination(self, seat: int, card: int) -> pygame.Rect:
         """Where a card goes that a seat takes."""
-        stall = self.room.stall_of(seat)
+        stall = self.table.stall_of(seat)
         if card >= FIRST_AT_ONCE:
-            return self.room.pile.stack_place()
+            return self.table.pile.stack_place()
         if card >= FIRST_SPELL:
             power = power_of(card)
             assert power is not None
@@ -176,8 +176,8 @@ class MarketStaging(Staging[State]):
             return pygame.Rect(place.x, place.y, size, size)
         return stall.card_place()
 
-    def _vanished(self, event: ev.Vanished, after: State) -> Step:
-        start = self.room.stall_of(event.seat).card_place()
+    def _vanished(self, event: ev.Vanished, after: State) -> MotionStep:
+        start = self.table.stall_of(event.seat).card_place()
 
         def leave() -> None:
             self.take_up(after)
@@ -185,10 +185,10 @@ class MarketStaging(Staging[State]):
                 self._send("pile", 0)
             self.kit.sound("whoosh")
 
-        away = self._fly(event.card, start, self.room.pile.stack_place(), leave, lambda: self.take_up(after))
-        return motion.Together(self._puff(start), motion.Sequence(Wait(PUFF / 3), away))
+        away = self._fly(event.card, start, self.table.pile.stack_place(), leave, lambda: self.take_up(after))
+        return motion.Together(self._puff(start), motion.InOrder(Wait(PUFF / 3), away))
 
-    def _puff(self, place: pygame.Rect) -> Step:
+    def _puff(self, place: pygame.Rect) -> MotionStep:
         """Smoke that swells where a card vanishes."""
         pictures = self.kit.pictures
 
@@ -199,50 +199,50 @@ class MarketStaging(Staging[State]):
                 smoke = pictures.get(f"effects/smoke_{number}", height=size, opacity=round(fade, 1), bright=1.5)
                 smoke.draw(canvas, (at[0] + aside * size, at[1] - abs(aside) * size))
 
-        return self.room.bench.fliers.travel(
+        return self.table.context.fliers.travel(
             paint, place.center, place.center, seconds=PUFF, shadow=0.0, scale=(0.4, 1.5), lift=0.0
         )
 
-    def _filled(self, event: ev.Filled, after: State) -> Step:
+    def _filled(self, event: ev.Filled, after: State) -> MotionStep:
         def arrive() -> None:
             self.take_up(after)
             self.kit.sound("card", 0.6)
 
-        start, end = self.room.pile.stack_place(), self.room.square.board.cell(event.cell)
+        start, end = self.table.pile.stack_place(), self.table.square.board.cell(event.cell)
         return self._fly(event.card, start, end, lambda: self._send("pile", 0), arrive, FLIGHT * 0.9)
 
-    def _kept(self, event: ev.Kept, after: State) -> Step | None:
+    def _kept(self, event: ev.Kept, after: State) -> MotionStep | None:
         if event.kept:
             return None
-        start = self.room.stall_of(event.seat).card_place()
-        return self._fly(event.card, start, self.room.pile.stack_place(), lambda: self.take_up(after), None)
+        start = self.table.stall_of(event.seat).card_place()
+        return self._fly(event.card, start, self.table.pile.stack_place(), lambda: self.take_up(after), None)
 
     # -- spells, the end -----------------------------------------------------------------------------------------
-    def _used(self, event: ev.SpellUsed, after: State) -> Step:
+    def _used(self, event: ev.SpellUsed, after: State) -> MotionStep:
         self.kit.sound("sparkle")
         self.take_up(after)
         return Wait(PAUSE)
 
-    def _looked(self, event: ev.Looked, after: State) -> Step:
+    def _looked(self, event: ev.Looked, after: State) -> MotionStep:
         self.kit.sound("sparkle")
         return Wait(PAUSE)
 
-    def _ended(self, event: ev.Ended, after: State) -> Step:
+    def _ended(self, event: ev.Ended, after: State) -> MotionStep:
         self.kit.sound("last_round")
-        said = self.room.bench.rules.describe(event)
+        said = self.table.context.rules.describe(event)
         if said is not None:
-            self.room.bench.around.toast(self.room.bench.say(said), "bell", TOLD)
+            self.table.context.around.toast(self.table.context.say(said), "bell", TOLD)
         return Wait(BELL)
 
-    def _unfolded(self, event: ev.Unfolded, after: State) -> Step:
+    def _unfolded(self, event: ev.Unfolded, after: State) -> MotionStep:
         """One cauldron after the other is laid open."""
         self.kit.sound("lid_open")
         self.take_up(after)
-        self.room.sheets.open_cauldrons()
+        self.table.sheets.open_cauldrons()
         return Wait(UNFOLD)
 
-    def _immuto(self, event: ev.ImmutoAdded, after: State) -> Step:
+    def _immuto(self, event: ev.ImmutoAdded, after: State) -> MotionStep:
         self.kit.sound("sparkle")
         self.take_up(after)
-        self.room.sheets.open_cauldrons()
+        self.table.sheets.open_cauldrons()
         return Wait(PAUSE * 2)

@@ -1,4 +1,4 @@
-"""Glastonbury's room: its pieces in their places, and what they show."""
+"""Glastonbury's table: its pieces in their places, and what they show."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 from msgspec import structs
 
 from game.core.contract import Action, Event
-from game.core.timeline import Step as Played
+from game.core.timeline import PlayedStep
 from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, Rest, Take
 from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
@@ -16,7 +16,7 @@ from game.glastonbury.rules.model import GAP, NOBODY
 from game.glastonbury.rules.text.labels import named
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import Art
-from scenes.games.glastonbury.input import Player
+from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
@@ -26,18 +26,18 @@ from scenes.games.glastonbury.pieces.pile import Box, Pile
 from scenes.games.glastonbury.pieces.recipes import Recipes
 from scenes.games.glastonbury.pieces.square import Cell, Square
 from scenes.games.glastonbury.pieces.stalls import AWNING
-from scenes.games.glastonbury.pieces.walk_overlay import Outlook
-from scenes.games.glastonbury.pointed_at import Prospects
-from scenes.games.glastonbury.prompts import Telling
-from scenes.games.glastonbury.scenery import Part, Sight
+from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
+from scenes.games.glastonbury.pointed_at import PointedAt
+from scenes.games.glastonbury.prompts import GlastonburyPrompts
+from scenes.games.glastonbury.scenery import Part, Scenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.games.glastonbury.staging import MarketStaging
-from scenes.tabletop.game_table import Beat, Places, Room
+from scenes.tabletop.game_table import Beat, GameTable, Places
 from scenes.tabletop.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import Bench
+from scenes.tabletop.table_context import TableContext
 from scenes.ui import theme
-from scenes.ui.motion import Step, Tween
+from scenes.ui.motion import MotionStep, Tween
 from scenes.ui.widgets import Label
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -50,56 +50,56 @@ TITLE = 76.0
 """The largest letters of the game's name, px at 1080 lines."""
 
 
-class GlastonburyRoom(Room):
+class GlastonburyTable(GameTable):
     """The table of Glastonbury."""
 
     ground = "glastonbury/ground"
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
-        self.art = Art(self.kit, bench.rules.data)
-        self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
-        self.player = Player(self)
-        self.telling = Telling(self)
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
+        self.art = Art(self.kit, context.rules.data)
+        self.scenery = Scenery(context, self.art, context.rules.copy(context.view))
+        self.input = GlastonburyInput(self)
+        self.prompts = GlastonburyPrompts(self)
         self.staging = MarketStaging(self)
-        self.prospects = Prospects(self)
-        play = self.player
-        self.square = Square(self.sight, play.cell, play.corner)
+        self.pointed_at = PointedAt(self)
+        play = self.input
+        self.square = Square(self.scenery, play.cell, play.corner)
         self.put(self.square.ground)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
             self.put(widget)
-        self.others = [self.put(OtherStall(self.sight, at)) for at in range(len(bench.seats) - 1)]
-        self.own = self.put(OwnStall(self.sight, play.spell, play.rest_here))
-        self.appraisal = self.put(Appraisal(self.sight))
-        self.box = self.put(Box(self.sight))
-        self.pile = self.put(Pile(self.sight))
-        self.recipes = self.put(Recipes(self.sight, self._about_recipes))
+        self.others = [self.put(OtherStall(self.scenery, at)) for at in range(len(context.seats) - 1)]
+        self.own = self.put(OwnStall(self.scenery, play.spell, play.rest_here))
+        self.appraisal = self.put(Appraisal(self.scenery))
+        self.box = self.put(Box(self.scenery))
+        self.pile = self.put(Pile(self.scenery))
+        self.recipes = self.put(Recipes(self.scenery, self._about_recipes))
         self.put(self.own.brew)
         self.flies = [self.put(Firefly(self.kit, number)) for number in range(FLIES)]
-        self.outlook = self.put(Outlook(self.sight))
-        self.sheets = self.put(Sheets(self.sight, play))
-        self.title = self.put(Label(self.kit, bench.say(bench.game.title), theme.TITLE))
+        self.walk_overlay = self.put(WalkOverlay(self.scenery))
+        self.sheets = self.put(Sheets(self.scenery, play))
+        self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
         self.layout: Layout
         self._attended: Widget | None = None
         self._front: int | None = None
         self._slid = 1.0
         self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
-        """When it was (stamp and steps of the sitting), and all cauldrons' top cards then (none: all lie open)."""
+        """When it was (stamp and steps of the session), and all cauldrons' top cards then (none: all lie open)."""
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
-        """See `Room`."""
+        """See `GameTable`."""
         self.art.forget()
-        left_out = self.sight.state.left_out != NOBODY
-        layout = self.layout = lay_out(self.kit.units, len(self.others), left_out, bool(self.sight.own.recipes))
+        left_out = self.scenery.state.left_out != NOBODY
+        layout = self.layout = lay_out(self.kit.units, len(self.others), left_out, bool(self.scenery.own.recipes))
         self.title.show(layout.title is not None)
         if layout.title is not None:
             name = self.title.text
             self.title.say(name, fit(self.kit, name, theme.TITLE.but(size=TITLE), layout.title.w))
             self.title.place(layout.title)
         self.square.place(layout.board)
-        self.outlook.board = self.square.board
-        self.outlook.place(layout.board)
+        self.walk_overlay.board = self.square.board
+        self.walk_overlay.place(layout.board)
         self.own.place(layout.own)
         self.appraisal.place(layout.appraisal)
         self._place_recipes()
@@ -126,48 +126,48 @@ class GlastonburyRoom(Room):
     def _place_recipes(self) -> None:
         """The recipe cards, at the foot of the appraisal."""
         px, page = self.kit.px, self.layout.appraisal
-        self.recipes.show(bool(self.sight.own.recipes))
+        self.recipes.show(bool(self.scenery.own.recipes))
         self.appraisal.leave_room(px(RECIPES_HIGH + 12) if self.recipes.visible else 0)
         place = self.kit.units.inset(page, 20, 20)
         self.recipes.place(pygame.Rect(place.x, place.bottom - px(RECIPES_HIGH), place.w, px(RECIPES_HIGH)))
 
     @property
     def parts(self) -> list[Part]:
-        """All parts drawn from `Sight`."""
+        """All parts drawn from `Scenery`."""
         return [self.square.ground, *self.square.pawns, self.own, self.appraisal, self.box, self.pile]
 
     def stall_of(self, seat: int) -> OwnStall | OtherStall:
         """The stall of a seat."""
-        if seat == self.sight.front:
+        if seat == self.scenery.front:
             return self.own
-        return self.others[self.sight.others().index(seat)]
+        return self.others[self.scenery.others().index(seat)]
 
     def seat_place(self, seat: int) -> pygame.Rect:
-        """See `Room`; of a narrow table a place from where words reach over no parchment."""
+        """See `GameTable`; of a narrow table a place from where words reach over no parchment."""
         stall = self.stall_of(seat).rect
         if self.layout.style == "wide":
             return stall
-        if seat == self.sight.front:
+        if seat == self.scenery.front:
             return self.advice_place()
         middle = max(stall.centerx, self.layout.board.x + self.kit.px(WIDEST + BESIDE) // 2)
         return pygame.Rect(middle - 1, stall.y, 2, stall.h)
 
     def advice_place(self) -> pygame.Rect:
-        """See `Room`: below the awning, where it hides the call but nothing of the parchment."""
+        """See `GameTable`: below the awning, where it hides the call but nothing of the parchment."""
         stall = self.own.rect
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING - 14))
 
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
-        """See `Room`."""
-        self.sight.state = self.bench.view
-        self.sight.away.clear()
-        self.player.begin()
+        """See `GameTable`."""
+        self.scenery.state = self.context.view
+        self.scenery.away.clear()
+        self.input.begin()
         self.sheets.present()
         self.renew()
-        if self._front not in (self.bench.front, None) and self.bench.mover is not None:
-            self.bench.motion.play(Tween(SLIDE, self._slide))
-        self._front = self.bench.front
+        if self._front not in (self.context.front, None) and self.context.mover is not None:
+            self.context.motion.play(Tween(SLIDE, self._slide))
+        self._front = self.context.front
 
     def _slide(self, part: float) -> None:
         """The others have moved up one place: they arrive there."""
@@ -181,22 +181,22 @@ class GlastonburyRoom(Room):
 
     def renew(self) -> None:
         """Show what can be done now: after each click that isn't an action yet."""
-        sight, player = self.sight, self.player
-        sight.accio = player.accio
-        sight.lit = player.cells() if self.bench.acting else frozenset()
-        sight.lit_line = self._lit_line()
+        scenery, table_input = self.scenery, self.input
+        scenery.accio = table_input.accio
+        scenery.lit = table_input.cells() if self.context.acting else frozenset()
+        scenery.lit_line = self._lit_line()
         self._mark()
         self.refresh()
-        self.telling.prompt()
+        self.prompts.prompt()
         self.attend_to(self._attended)
 
     def _lit_line(self) -> int:
         """The line that whoever is to move may take from, if it may take from nowhere else."""
-        sight, mover = self.sight, self.bench.mover
-        if mover is None or sight.state.pending or sight.state.ending is not None:
+        scenery, mover = self.scenery, self.context.mover
+        if mover is None or scenery.state.pending or scenery.state.ending is not None:
             return NO_LINE
-        line = sight.line_beside(mover)
-        if self.bench.acting and line != NO_LINE and not sight.lit <= set(LINES[line]):
+        line = scenery.line_beside(mover)
+        if self.context.acting and line != NO_LINE and not scenery.lit <= set(LINES[line]):
             return NO_LINE
         return line
 
@@ -211,32 +211,34 @@ class GlastonburyRoom(Room):
 
     def _mark(self) -> None:
         """Bring all pieces' states in line with what can be done."""
-        player, proposed = self.player, self.player.proposed
+        table_input, proposed = self.input, self.input.proposed
         for number, cell in self.square.cells.items():
-            cell.be(can=number in self.sight.lit, reachable=cell.card != GAP and not self.sheets.open)
+            cell.be(can=number in self.scenery.lit, reachable=cell.card != GAP and not self.sheets.open)
             cell.propose(isinstance(proposed, Take | Accio) and proposed.cell == number)
-        corners = {action.corner for action in player.of(ChooseCorner)}
+        corners = {action.corner for action in table_input.of(ChooseCorner)}
         for corner in self.square.corners:
-            rests = player.can(Rest) and step_of_corner(corner.corner) == self.sight.own.pawn
-            corner.be(can=self.bench.acting and (corner.corner in corners or rests))
+            rests = table_input.can(Rest) and step_of_corner(corner.corner) == self.scenery.own.pawn
+            corner.be(can=self.context.acting and (corner.corner in corners or rests))
             corner.propose(isinstance(proposed, ChooseCorner) and proposed.corner == corner.corner)
         for spell in self.own.spells:
-            can = player.spell_can(spell.power)
-            chosen = spell.power == "accio" and player.accio
-            spell.be(can=can, chosen=chosen, cannot=self.bench.acting and not can, reachable=not self.sheets.open)
+            can = table_input.spell_can(spell.power)
+            chosen = spell.power == "accio" and table_input.accio
+            spell.be(
+                can=can, chosen=chosen, cannot=self.context.acting and not can, reachable=not self.sheets.open
+            )
             spell.propose(
                 isinstance(proposed, Accio if spell.power == "accio" else Declinatio) and proposed is not None
             )
-        self.own.show_rest(self.bench.acting and player.can(Rest))
+        self.own.show_rest(self.context.acting and table_input.can(Rest))
         self.own.rest.shine(isinstance(proposed, Rest))
 
-    def animate(self, beats: Sequence[Beat]) -> Step:
-        """See `Room`."""
-        self.player.rest()
-        self.sight.lit, self.sight.lit_line, self.sight.accio = frozenset(), NO_LINE, False
-        self.sight.state = beats[0].before
+    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+        """See `GameTable`."""
+        self.input.rest()
+        self.scenery.lit, self.scenery.lit_line, self.scenery.accio = frozenset(), NO_LINE, False
+        self.scenery.state = beats[0].before
         self.sheets.begin(beats[0].before)
-        self.outlook.show_now(None, None)
+        self.walk_overlay.show_now(None, None)
         self.appraisal.show_subject(Subject())
         self._mark()
         self.refresh()
@@ -244,11 +246,11 @@ class GlastonburyRoom(Room):
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
-        """See `Room`."""
+        """See `GameTable`."""
         self._attended = widget
-        walk, subject = self.prospects.tell(widget)
+        walk, subject = self.pointed_at.tell(widget)
         lifted = isinstance(widget, Cell) and widget.card != GAP and not self.sheets.open
-        self.outlook.show_now(widget.cell if isinstance(widget, Cell) and lifted else None, walk)
+        self.walk_overlay.show_now(widget.cell if isinstance(widget, Cell) and lifted else None, walk)
         self.appraisal.show_subject(subject)
 
     def _about_recipes(self) -> None:
@@ -257,61 +259,61 @@ class GlastonburyRoom(Room):
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def propose(self, action: Action | None) -> None:
-        """See `Room`."""
-        self.player.proposed = action
+        """See `GameTable`."""
+        self.input.proposed = action
         self.sheets.propose(action)
         self.renew()
 
     def wasteful(self, action: Action) -> str | None:
-        """See `Room`."""
+        """See `GameTable`."""
         if isinstance(action, Accio):
-            line = LINE_OF_STEP[self.sight.own.pawn]
+            line = LINE_OF_STEP[self.scenery.own.pawn]
             if line != NO_LINE and action.cell in LINES[line]:
                 return self.kit.tr("This card lies in your own line: you need no Accio for it.")
         return None
 
     def cancel(self) -> bool:
-        """See `Room`."""
-        return self.player.cancel()
+        """See `GameTable`."""
+        return self.input.cancel()
 
     def key(self, event: pygame.Event) -> bool:
-        """See `Room`: A begins Accio, D walks on by Declinatio, E rests."""
-        if event.key == pygame.K_a and self.player.spell_can("accio"):
-            self.player.spell("accio")
-        elif event.key == pygame.K_d and self.player.spell_can("declinatio"):
-            self.player.spell("declinatio")
-        elif event.key == pygame.K_e and self.player.can(Rest):
-            self.player.rest_here()
+        """See `GameTable`: A begins Accio, D walks on by Declinatio, E rests."""
+        if event.key == pygame.K_a and self.input.spell_can("accio"):
+            self.input.spell("accio")
+        elif event.key == pygame.K_d and self.input.spell_can("declinatio"):
+            self.input.spell("declinatio")
+        elif event.key == pygame.K_e and self.input.can(Rest):
+            self.input.rest_here()
         else:
             return False
         return True
 
     def lead_to_advised(self) -> Widget | None:
-        """See `Room`: what isn't on the square or among the spells is a button."""
-        if isinstance(self.player.proposed, Rest):
+        """See `GameTable`: what isn't on the square or among the spells is a button."""
+        if isinstance(self.input.proposed, Rest):
             return self.own.rest
-        return self.sheets.advised(self.player.proposed)
+        return self.sheets.advised(self.input.proposed)
 
     def advised(self, action: Action) -> str:
-        """See `Room`."""
-        return self.bench.say(named(self.bench.rules, self.bench.view, self.bench.front, action))
+        """See `GameTable`."""
+        return self.context.say(named(self.context.rules, self.context.view, self.context.front, action))
 
-    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
-        """See `Room`."""
-        return turn_icons.deed(self.art, [self.told_now(event) for event in turn_icons.events_of(steps)])
+    def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
+        """See `GameTable`."""
+        return turn_icons.of_turn(self.art, [self.told_now(event) for event in turn_icons.events_of(steps)])
 
     def told_now(self, event: Event) -> Event:
-        """See `Room`: a card that lies open on its taker's cauldron may be named, a covered one not (GL-26)."""
+        """See `GameTable`: an open card on its taker's cauldron may be named, a covered one not (GL-26)."""
         if isinstance(event, Taken) and not event.openly and self._lies_open(event):
             return structs.replace(event, openly=True)
         return event
 
     def _lies_open(self, event: Taken) -> bool:
         """Whether all can see the card now: on top, or because all cauldrons have been opened."""
-        sitting = self.bench.sitting
-        now = sitting.stamp, len(sitting.match.steps)
+        session = self.context.session
+        now = session.stamp, len(session.match.steps)
         if self._tops[0] != now:  # asked for each card of the log: a view each time would be slow
-            view = sitting.view()
+            view = session.view()
             tops = [stall.cauldron[-1] if stall.cauldron else GAP for stall in view.stalls]
             self._tops = now, tops if view.ending is None else []
         tops = self._tops[1]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.contract import Event
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.model import FIRST_SPELL, UNKNOWN
 from scenes.games.glastonbury.art import Art
@@ -45,7 +45,7 @@ class Laid:
         canvas.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def deed(art: Art, events: Iterable[Event]) -> list[Piece]:
+def of_turn(art: Art, events: Iterable[Event]) -> list[Piece]:
     """What a seat did in one turn."""
     pieces: list[Piece] = []
     for event in events:
@@ -80,6 +80,6 @@ def _pieces(art: Art, event: Event) -> Sequence[Piece]:
     return []
 
 
-def events_of(steps: Sequence[Step]) -> list[Event]:
+def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
     """All events of some steps; what only their owner may see (a look) isn't shown from them."""
     return [event for step in steps for event in step.events]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.games.magic_potion.table import MagicPotionRoom
-from scenes.tabletop.table_context import Bench
+from scenes.games.magic_potion.table import MagicPotionTable
+from scenes.tabletop.table_context import TableContext
 
 
-def make_room(bench: Bench) -> MagicPotionRoom:
-    """Make the room of a match of Magic Potion (see `scenes/tabletop/README.md`)."""
-    return MagicPotionRoom(bench)
+def make_table(context: TableContext) -> MagicPotionTable:
+    """Make the table of a match of Magic Potion (see `scenes/tabletop/README.md`)."""
+    return MagicPotionTable(context)

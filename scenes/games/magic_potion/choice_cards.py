@@ -29,7 +29,7 @@ from scenes.tabletop.ribbon.inline import GAP, LEADING, STEPS, Bar, Pieces, Said
 from scenes.ui import theme
 
 if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionRoom
+    from scenes.games.magic_potion.table import MagicPotionTable
 
 GROUP_NAMES = (msg("Ingredients"), msg("Kitchen tools"), msg("Magic tools"))
 FIGURE_TITLES = (msg("Fire"), msg("Water"), msg("Earth"), msg("Air"))
@@ -38,52 +38,52 @@ HYPNOSIS = (122, 60, 150)
 """The colour of its card."""
 
 
-class Offering:
-    """Fills the tray for one room."""
+class ChoiceCards:
+    """Fills the tray for one table."""
 
-    def __init__(self, room: MagicPotionRoom) -> None:
-        self.room = room
-        self.kit = room.kit
+    def __init__(self, table: MagicPotionTable) -> None:
+        self.table = table
+        self.kit = table.kit
 
     def content(self) -> Content:
         """What lies on the tray now."""
-        room, player = self.room, self.room.player
-        if not room.bench.acting:
+        table, table_input = self.table, self.table.input
+        if not table.context.acting:
             return self.idle()
-        decision = player.decision
+        decision = table_input.decision
         if isinstance(decision, HypnosisDecision):
             return self._hypnosis()
         if isinstance(decision, AreaDecision):
             return self._area(decision)
         if isinstance(decision, TakeDecision):
-            return Content(self._groups(decision.figure, player.here), decision.figure)
-        if player.swap is not None:
-            return self._trade(player.swap)
-        if player.figure is None:
+            return Content(self._groups(decision.figure, table_input.here), decision.figure)
+        if table_input.swap is not None:
+            return self._trade(table_input.swap)
+        if table_input.figure is None:
             return Content(self._figures())
-        offer = player.offer()
+        offer = table_input.offer()
         if offer is None:
             return Content(
-                figure=player.figure, prompt=self.kit.tr("Point at a ringed place to see what it brings.")
+                figure=table_input.figure, prompt=self.kit.tr("Point at a ringed place to see what it brings.")
             )
-        return Content(self._groups(player.figure, offer), player.figure)
+        return Content(self._groups(table_input.figure, offer), table_input.figure)
 
     def idle(self) -> Content:
         """What was done last, in pictures and words: while nobody in front of the screen has to decide."""
-        room, steps = self.room, self.room.last_turn()
+        table, steps = self.table, self.table.last_turn()
         if not steps:
             return Content(prompt=self.kit.tr("The field is laid, the brew is hot."))
-        rules = room.bench.rules
+        rules = table.context.rules
         events = [event for step in steps for event in step.events if not isinstance(event, MissionsShown)]
         told = [rules.describe(event) for event in events]  # missions are seen on the boards
-        pieces = (*room.deed(steps[0].seat, steps), Bar())
+        pieces = (*table.turn_icons(steps[0].seat, steps), Bar())
         words = self._last_that_fit([self._say(message) for message in told if message is not None], pieces)
         return Content(pieces=(*pieces, Said(words, theme.LABEL_ON_PAGE)))
 
     def _last_that_fit(self, told: Sequence[str], pieces: Pieces) -> str:
         """The last sentences that have room in two lines beside the pictures, which tell the first ones."""
         kit, step = self.kit, STEPS[-1]
-        area = self.room.tray.inside.inflate(0, -2 * kit.px(8))
+        area = self.table.tray.inside.inflate(0, -2 * kit.px(8))
         beside = width_of(kit, pieces, round(area.h * step), GAP * step) + kit.px(2 * GAP)
         for first in range(len(told)):
             words = " ".join(told[first:])
@@ -94,19 +94,19 @@ class Offering:
         return told[-1] if told else ""
 
     def _say(self, message: Message) -> str:
-        return self.room.bench.say(message)
+        return self.table.context.say(message)
 
     # -- figures -----------------------------------------------------------------------------------------------
     def _figures(self) -> tuple[CardFace, ...]:
-        player, faces = self.room.player, []
+        table_input, faces = self.table.input, []
         for figure, name in enumerate(FIGURE_TITLES):
-            count = len(player.targets(figure))
+            count = len(table_input.targets(figure))
             words = self.kit.words.plural("{count} place", "{count} places", count)
-            able = figure in player.figures()
+            able = figure in table_input.figures()
             faces.append(
                 CardFace(
                     self._say(name),
-                    partial(player.choose, figure) if able else None,
+                    partial(table_input.choose, figure) if able else None,
                     refusal=self.kit.tr("From there this figure gets to nothing you may take."),
                     colour=looks.ELEMENT_COLOURS[figure],
                     figure=figure,
@@ -118,13 +118,13 @@ class Offering:
 
     def _element_discs(self) -> list[CardFace]:
         """A card for each element disc that can be swapped now (MP-18)."""
-        player, faces = self.room.player, []
-        swaps = Counter(swap.element for swap in player.swap_actions())
+        table_input, faces = self.table.input, []
+        swaps = Counter(swap.element for swap in table_input.swap_actions())
         for element, count in sorted(swaps.items()):
             faces.append(
                 CardFace(
                     self._say(ELEMENT_DISC_NAMES[element]),
-                    partial(player.element, element),
+                    partial(table_input.element, element),
                     colour=looks.ELEMENT_COLOURS[element],
                     kinds=(FIRST_ELEMENT_DISC + element,),
                     note=self.kit.words.plural("{count} place", "{count} places", count),
@@ -135,18 +135,18 @@ class Offering:
 
     def _hypnosis_card(self) -> list[CardFace]:
         """A card for one's own hypnosis, which is a switch like the one on one's board."""
-        room, tr = self.room, self.kit.tr
-        seat = room.bench.front
-        card = room.panel(seat).hypnosis
-        if not card.ready or not room.may_ask(seat):
+        table, tr = self.table, self.kit.tr
+        seat = table.context.front
+        card = table.panel(seat).hypnosis
+        if not card.ready or not table.may_ask(seat):
             return []
-        asked = seat in room.wishes.asked
+        asked = seat in table.standing_answers.asked
         state = tr("on") if asked else tr("off")
         return [
             CardFace(
                 tr("Hypnosis"),
-                partial(room.press_hypnosis, seat),
-                lambda on: room.telling.about(card if on else None),
+                partial(table.press_hypnosis, seat),
+                lambda on: table.prompts.about(card if on else None),
                 colour=HYPNOSIS,
                 icon="eye_magic",
                 note=state,
@@ -158,12 +158,12 @@ class Offering:
         ]
 
     def _hypnosis(self) -> Content:
-        player, tr = self.room.player, self.kit.tr
-        able = player.figures()
+        table_input, tr = self.table.input, self.kit.tr
+        able = table_input.figures()
         faces = [
             CardFace(
                 self._say(FIGURE_TITLES[figure]),
-                partial(player.choose, figure),
+                partial(table_input.choose, figure),
                 colour=looks.ELEMENT_COLOURS[figure],
                 figure=figure,
                 note=self._best(figure),
@@ -172,16 +172,16 @@ class Offering:
             )
             for figure in able
         ]
-        if Refrain() in self.room.bench.legal:
-            advised = player.proposed == Refrain()
-            faces.append(CardFace(tr("Not now"), player.refrain, weight=1.3, chosen=advised))
-            faces.append(CardFace(tr("Don’t ask"), self.room.stop_asking, weight=1.3, switch=True))
-        prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.room.bench.view.seat)))
+        if Refrain() in self.table.context.legal:
+            advised = table_input.proposed == Refrain()
+            faces.append(CardFace(tr("Not now"), table_input.refrain, weight=1.3, chosen=advised))
+            faces.append(CardFace(tr("Don’t ask"), self.table.stop_asking, weight=1.3, switch=True))
+        prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.table.context.view.seat)))
         return Content(tuple(faces), prompt=prompt)
 
     def _best(self, figure: int) -> str:
         """What a figure would bring the seat that must move it."""
-        return f"+{self.kit.words.number(self.room.player.outlook.of_hypnosis(figure)[1])}"
+        return f"+{self.kit.words.number(self.table.input.offers.of_hypnosis(figure)[1])}"
 
     # -- discs -------------------------------------------------------------------------------------------------
     def _groups(self, figure: int, offer: Offer | None) -> tuple[CardFace, ...]:
@@ -205,13 +205,16 @@ class Offering:
 
     def _trade(self, element: int) -> Content:
         """What the disc that is looked at would bring in exchange for an element disc."""
-        player, words = self.room.player, self.kit.tr("Click the disc you want in its place. Escape puts it back.")
-        if player.trade is None:
+        table_input, words = (
+            self.table.input,
+            self.kit.tr("Click the disc you want in its place. Escape puts it back."),
+        )
+        if table_input.trade is None:
             return Content(prompt=words)
-        found = player.outlook.of_take(player.trade)
+        found = table_input.offers.of_take(table_input.trade)
         face = CardFace(
             self._say(GROUP_NAMES[found.group]),
-            partial(player.place, player.trade.place),
+            partial(table_input.place, table_input.trade.place),
             colour=_ink_of(found.group),
             kinds=self._kinds(found),
             note=f"+{self.kit.words.number(found.points)}",
@@ -225,23 +228,23 @@ class Offering:
         """What is taken, what falls off, and the element discs that are earned."""
         places = (*places_of(found), *(place for area in found.areas for place in area))
         earned = (FIRST_ELEMENT_DISC + element for element in found.elements)
-        return (*(self.room.sight.lying[place] for place in places), *earned)
+        return (*(self.table.scenery.lying[place] for place in places), *earned)
 
     def _locked(self, place: int, figure: int) -> str:
-        return self.room.telling.why_locked(place, figure)
+        return self.table.prompts.why_locked(place, figure)
 
     def _catch(self, found: Catch) -> CardFace:
-        player, places = self.room.player, places_of(found)
-        picked = player.picked
-        here = player.here is not None
+        table_input, places = self.table.input, places_of(found)
+        picked = table_input.picked
+        here = table_input.here is not None
         part = here and picked and set(picked) <= set(places)
-        lit = player.glimpsed or (picked if here else ())
+        lit = table_input.glimpsed or (picked if here else ())
         shown = self._partly(found, picked) if part else found
         name = ELEMENT_DISC if found.group == NOBODY else GROUP_NAMES[found.group]
         return CardFace(
             self._say(name),
-            partial(player.take, places_of(shown)),
-            lambda on: player.glimpse(places_of(shown) if on else None),
+            partial(table_input.take, places_of(shown)),
+            lambda on: table_input.glimpse(places_of(shown) if on else None),
             colour=_ink_of(found.group),
             kinds=self._kinds(shown),
             note=f"+{self.kit.words.number(shown.points)}" if shown.points else self.kit.tr("for later"),
@@ -252,32 +255,32 @@ class Offering:
 
     def _partly(self, found: Catch, picked: tuple[int, ...]) -> Catch:
         action = Take(picked)
-        return self.room.player.outlook.of_take(action) if action in self.room.bench.legal else found
+        return self.table.input.offers.of_take(action) if action in self.table.context.legal else found
 
     def _signs(self, found: Catch) -> tuple[bool, ...]:
         """Which elements the next colour set of the group has, with what would be taken."""
         if found.group == NOBODY or any(found.stones):
             return ()
-        sight = self.room.sight
-        seat = self.room.bench.view.seat
-        lit = list(next_colour_set(sight.desk(seat), found.group))
+        scenery = self.table.scenery
+        seat = self.table.context.view.seat
+        lit = list(next_colour_set(scenery.desk(seat), found.group))
         for place in places_of(found):
-            kind = sight.lying[place]
+            kind = scenery.lying[place]
             if 0 <= kind < FIRST_ELEMENT_DISC:
                 lit[element_of(kind)] = True
         return tuple(lit)
 
     def _area(self, decision: AreaDecision) -> Content:
-        player, tr, sight = self.room.player, self.kit.tr, self.room.sight
+        table_input, tr, scenery = self.table.input, self.kit.tr, self.table.scenery
         places = decision.areas[0]
-        gain, stones = player.outlook.gain(TakeArea(places[0]))
-        leaves = isinstance(player.proposed, LeaveArea)
+        gain, stones = table_input.offers.gain(TakeArea(places[0]))
+        leaves = isinstance(table_input.proposed, LeaveArea)
         faces = (
             CardFace(
                 self.kit.words.plural("Take it", "Take them", len(places)),
-                player.confirm,
+                table_input.confirm,
                 colour=(66, 130, 50),
-                kinds=tuple(sight.lying[place] for place in places),
+                kinds=tuple(scenery.lying[place] for place in places),
                 note=f"+{self.kit.words.number(gain)}",
                 gems=_gems(stones),
                 chosen=not leaves,
@@ -285,7 +288,7 @@ class Offering:
             ),
             CardFace(
                 self.kit.words.plural("Leave it", "Leave them", len(places)),
-                player.leave_area,
+                table_input.leave_area,
                 icon="close",
                 chosen=leaves,
             ),

@@ -15,7 +15,7 @@ from scenes.games.magic_potion.offers import Offer, places_of
 from scenes.games.magic_potion.pieces.marks import PLAIN, Marks, Way
 
 if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionRoom
+    from scenes.games.magic_potion.table import MagicPotionTable
 
 
 def _step(direction: int) -> tuple[float, float]:
@@ -28,18 +28,18 @@ def _step(direction: int) -> tuple[float, float]:
 STEPS = tuple(_step(direction) for direction in range(len(DIRECTIONS)))
 
 
-class Marking:
-    """Makes `Marks` for one room."""
+class Highlights:
+    """Makes `Marks` for one table."""
 
-    def __init__(self, room: MagicPotionRoom) -> None:
-        self.room = room
+    def __init__(self, table: MagicPotionTable) -> None:
+        self.table = table
 
     def marks(self) -> Marks:
         """Return what is to be marked now."""
-        player, board = self.room.player, self.room.board
-        if not self.room.bench.acting:
+        table_input, board = self.table.input, self.table.board
+        if not self.table.context.acting:
             return Marks(cursor=board.attended)
-        decision = player.decision
+        decision = table_input.decision
         found = PLAIN
         if isinstance(decision, TakeDecision):
             found = self._taking(decision)
@@ -47,18 +47,18 @@ class Marking:
             area = frozenset(decision.areas[0])
             found = Marks(area=area, falling=frozenset(sum(decision.areas[1:], ())), dimmed=True)
         elif isinstance(decision, HypnosisDecision):
-            found = Marks(can=frozenset(player.figures()))
-        elif player.swap is not None:
-            found = Marks(targets=frozenset(player.swaps()), dimmed=True)
-            if player.trade is not None:
-                taken = player.outlook.of_take(player.trade)
-                found = replace(found, takable=((player.trade.place, taken.group),))
+            found = Marks(can=frozenset(table_input.figures()))
+        elif table_input.swap is not None:
+            found = Marks(targets=frozenset(table_input.swaps()), dimmed=True)
+            if table_input.trade is not None:
+                taken = table_input.offers.of_take(table_input.trade)
+                found = replace(found, takable=((table_input.trade.place, taken.group),))
         else:
             found = self._moving()
         return self._with_hint(found)
 
     def _with_hint(self, found: Marks) -> Marks:
-        action, figure = self.room.player.proposed, None
+        action, figure = self.table.input.proposed, None
         places: tuple[int, ...] = ()
         if isinstance(action, Move | Jump | Hypnotise):
             figure = action.figure
@@ -66,19 +66,19 @@ class Marking:
             places = (action.place,)
         elif isinstance(action, Take):
             places = action.places
-        cursor = self.room.board.attended
+        cursor = self.table.board.attended
         return replace(found, proposed=frozenset(places), proposed_figure=figure, cursor=cursor)
 
     def _moving(self) -> Marks:
-        player, bench = self.room.player, self.room.bench
-        figure = player.figure
+        table_input, context = self.table.input, self.table.context
+        figure = table_input.figure
         hovered = self._hovered_figure()
         if figure is None:
-            can = frozenset(player.figures())
+            can = frozenset(table_input.figures())
             if hovered is None:
                 return Marks(can=can)
-            return Marks(can=can, ways=self._ways(hovered), targets=frozenset(player.targets(hovered)))
-        targets = player.targets(figure)
+            return Marks(can=can, ways=self._ways(hovered), targets=frozenset(table_input.targets(hovered)))
+        targets = table_input.targets(figure)
         jumping = any(isinstance(action, Jump) for action in targets.values())
         marks = Marks(
             chosen=figure,
@@ -87,37 +87,37 @@ class Marking:
             jumping=jumping,
             dimmed=True,
         )
-        target = player.target
-        if target is None or bench.view.figures[figure] == target.place:
+        target = table_input.target
+        if target is None or context.view.figures[figure] == target.place:
             return marks
-        offer = player.outlook.of_move(target)
-        return replace(_with_offer(marks, offer, player.glimpsed), target=target.place)
+        offer = table_input.offers.of_move(target)
+        return replace(_with_offer(marks, offer, table_input.glimpsed), target=target.place)
 
     def _hovered_figure(self) -> int | None:
-        attended, view = self.room.board.attended, self.room.bench.view
+        attended, view = self.table.board.attended, self.table.context.view
         if attended is None or attended not in view.figures:
             return None
         figure: int = view.figures.index(attended)
-        return figure if figure in self.room.player.figures() else None
+        return figure if figure in self.table.input.figures() else None
 
     def _ways(self, figure: int) -> tuple[Way, ...]:
-        bench = self.room.bench
+        context = self.table.context
         return tuple(
-            Way(bench.view.figures[figure], path.places, path.stops, path.end, STEPS[direction])
-            for direction, path in enumerate(paths(bench.rules, bench.view, figure))
+            Way(context.view.figures[figure], path.places, path.stops, path.end, STEPS[direction])
+            for direction, path in enumerate(paths(context.rules, context.view, figure))
         )
 
     def _taking(self, decision: TakeDecision) -> Marks:
-        player = self.room.player
+        table_input = self.table.input
         marks = Marks(chosen=decision.figure, dimmed=True)
-        if player.here is None:
+        if table_input.here is None:
             return marks
-        marks = _with_offer(marks, player.here, player.glimpsed or player.picked)
-        picked = frozenset(player.glimpsed or player.picked)
+        marks = _with_offer(marks, table_input.here, table_input.glimpsed or table_input.picked)
+        picked = frozenset(table_input.glimpsed or table_input.picked)
         take = Take(tuple(sorted(picked)))
         falling = marks.falling
-        if take in player.of(Take):
-            falling = frozenset(sum(player.outlook.of_take(take).areas, ()))
+        if take in table_input.of(Take):
+            falling = frozenset(sum(table_input.offers.of_take(take).areas, ()))
         return replace(marks, picked=picked, falling=falling)
 
 

@@ -1,6 +1,6 @@
 """What a person's clicks and keys mean at this table: each becomes a legal action, a choice, or a reason.
 
-All legality is the rules': `bench.legal` says what may be done, `bench.refusal` why something may not.
+All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from game.magic_potion.rules.actions import (
     TakeArea,
 )
 from game.magic_potion.rules.model import NOBODY, AreaDecision, HypnosisDecision, TakeDecision
-from scenes.games.magic_potion.offers import Offer, Outlook, places_of
+from scenes.games.magic_potion.offers import Offer, Offers, places_of
 
 if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionRoom
+    from scenes.games.magic_potion.table import MagicPotionTable
 
 
-class Player:
+class MagicPotionInput:
     """Answers for the person in front of the screen."""
 
-    def __init__(self, room: MagicPotionRoom) -> None:
-        self.room = room
-        self.bench = room.bench
-        self.outlook = self._outlook()
+    def __init__(self, table: MagicPotionTable) -> None:
+        self.table = table
+        self.context = table.context
+        self.offers = self._outlook()
         self.figure: int | None = None
         """The figure that was chosen."""
         self.target: Move | Jump | None = None
@@ -55,11 +55,11 @@ class Player:
     # -- what can be done --------------------------------------------------------------------------------------
     def begin(self) -> None:
         """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        fresh = list(self.bench.legal) != list(self._legal)
-        self._legal = list(self.bench.legal)
-        self.outlook = self._outlook()
+        fresh = list(self.context.legal) != list(self._legal)
+        self._legal = list(self.context.legal)
+        self.offers = self._outlook()
         self.glimpsed = None
-        if fresh or not self.bench.acting:
+        if fresh or not self.context.acting:
             self.target, self.swap, self.trade, self.picked = None, None, None, ()
             self.figure = self._only_figure()
         here = self.here
@@ -68,12 +68,12 @@ class Player:
             self.picked = places_of(wanted)
         self._wanted = None
 
-    def _outlook(self) -> Outlook:
-        return Outlook(self.bench.rules, self.room.sight.counted(self.bench.view))
+    def _outlook(self) -> Offers:
+        return Offers(self.context.rules, self.table.scenery.counted(self.context.view))
 
     def count_anew(self) -> None:
         """Missions have been held up or laid down: what is told counts them, or not."""
-        self.outlook = self._outlook()
+        self.offers = self._outlook()
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""
@@ -85,7 +85,7 @@ class Player:
         """Take what was chosen together with the move, now that the figure stands there."""
         queued, self._queued = self._queued, None
         if queued is not None and queued in self._legal:
-            self.bench.play(queued)
+            self.context.play(queued)
 
     def of(self, kind: type[Any] | tuple[type[Any], ...]) -> list[Any]:
         """The legal actions of a kind."""
@@ -94,18 +94,18 @@ class Player:
     @property
     def decision(self) -> HypnosisDecision | TakeDecision | AreaDecision | None:
         """What the person is asked; None if it is to move, or if nothing is asked."""
-        pending = self.bench.view.pending
-        return pending[-1] if pending and self.bench.acting else None
+        pending = self.context.view.pending
+        return pending[-1] if pending and self.context.acting else None
 
     @property
     def here(self) -> Offer | None:
         """What the figure that has moved may take, while that is asked."""
-        return self.outlook.here() if isinstance(self.decision, TakeDecision) else None
+        return self.offers.here() if isinstance(self.decision, TakeDecision) else None
 
     @property
     def moving(self) -> bool:
         """Whether a figure is to be moved, or an element disc swapped."""
-        return self.bench.acting and self.decision is None
+        return self.context.acting and self.decision is None
 
     def figures(self) -> list[int]:
         """The figures that can be chosen now."""
@@ -133,7 +133,7 @@ class Player:
         """What the tray shows: what can be taken here, or at the target that is looked at."""
         if self.here is not None:
             return self.here
-        return None if self.target is None else self.outlook.of_move(self.target)
+        return None if self.target is None else self.offers.of_move(self.target)
 
     # -- pointing ----------------------------------------------------------------------------------------------
     def attend(self, place: int | None) -> bool:
@@ -151,8 +151,8 @@ class Player:
     def place(self, place: int) -> None:
         """A place of the field was chosen."""
         decision = self.decision
-        if not self.bench.acting:
-            self.bench.refuse(self.bench.refusal(Refrain()))
+        if not self.context.acting:
+            self.context.refuse(self.context.refusal(Refrain()))
         elif isinstance(decision, TakeDecision):
             self._pick(place, decision)
         elif isinstance(decision, AreaDecision):
@@ -161,8 +161,8 @@ class Player:
             self._hypnotise(place)
         elif self.swap is not None:
             self._do(Swap(self.swap, place))
-        elif place in self.bench.view.figures and place not in self.targets(self.figure):
-            self.choose(self.bench.view.figures.index(place))
+        elif place in self.context.view.figures and place not in self.targets(self.figure):
+            self.choose(self.context.view.figures.index(place))
         else:
             self._move(place)
 
@@ -172,25 +172,25 @@ class Player:
             self._do(Hypnotise(figure))
             return
         if not self.moving:
-            self.bench.refuse(self.bench.refusal(Move(figure, self.bench.view.figures[figure])))
+            self.context.refuse(self.context.refusal(Move(figure, self.context.view.figures[figure])))
             return
         if figure not in self.figures():
-            forced = self.bench.view.forced
-            words = self.bench.kit.tr("From there this figure gets to nothing you may take.")
+            forced = self.context.view.forced
+            words = self.context.kit.tr("From there this figure gets to nothing you may take.")
             if forced != NOBODY:
-                words = self.bench.refusal(Move(figure, self.bench.view.figures[figure]))
-            self.bench.refuse(words)
+                words = self.context.refusal(Move(figure, self.context.view.figures[figure]))
+            self.context.refuse(words)
             return
         self.figure = None if figure == self.figure and self._only_figure() is None else figure
         self.target, self.swap, self.trade = None, None, None
-        self.bench.kit.sound("lift")
-        self.room.renew()
+        self.context.kit.sound("lift")
+        self.table.renew()
 
     def lift(self, place: int) -> int | None:
         """A drag begins at a place: choose the figure there, if it can be moved, and return it."""
-        if not self.moving or place not in self.bench.view.figures:
+        if not self.moving or place not in self.context.view.figures:
             return None
-        figure: int = self.bench.view.figures.index(place)
+        figure: int = self.context.view.figures.index(place)
         if figure not in self.figures():
             return None
         if figure != self.figure:
@@ -202,11 +202,11 @@ class Player:
         if figure is None:
             able = [each for each in self.figures() if place in self.targets(each)]
             if len(able) != 1:
-                self.bench.refuse(self.bench.kit.tr("Choose a figure first."))
+                self.context.refuse(self.context.kit.tr("Choose a figure first."))
                 return
             self.figure, self.target = able[0], self.targets(able[0])[place]
-            self.bench.kit.sound("lift")
-            self.room.renew()
+            self.context.kit.sound("lift")
+            self.table.renew()
             return
         action = self.targets(figure).get(place)
         if action is not None:
@@ -221,29 +221,29 @@ class Player:
         self._do(Jump(figure, place) if jumps else Move(figure, place))
 
     def _hypnotise(self, place: int) -> None:
-        figures = self.bench.view.figures
+        figures = self.context.view.figures
         if place in figures:
             self._do(Hypnotise(figures.index(place)))
         else:
-            self.bench.refuse(self.bench.kit.tr("Choose the figure that must move."))
+            self.context.refuse(self.context.kit.tr("Choose the figure that must move."))
 
     # -- taking ------------------------------------------------------------------------------------------------
     def _pick(self, place: int, decision: TakeDecision) -> None:
         """A disc beside the figure was clicked, or the figure itself: that takes what is chosen."""
-        if place == self.bench.view.figures[decision.figure]:
+        if place == self.context.view.figures[decision.figure]:
             self.confirm()
             return
         alone = Take((place,))
         if alone not in self._legal:
-            self.bench.refuse(self.bench.refusal(alone))
+            self.context.refuse(self.context.refusal(alone))
             return
         takes = {action.places for action in self.of(Take)}
         if all(len(places) == 1 for places in takes):
             self._do(alone)
             return
         self.picked = self._toggled(place, takes)
-        self.bench.kit.sound("click")
-        self.room.renew()
+        self.context.kit.sound("click")
+        self.table.renew()
 
     def _toggled(self, place: int, takes: set[tuple[int, ...]]) -> tuple[int, ...]:
         """What is chosen after one more disc was clicked: as much of it as may be taken together."""
@@ -272,7 +272,7 @@ class Player:
         """Pointer or focus is on a card of the tray."""
         if places != self.glimpsed:
             self.glimpsed = places
-            self.room.renew()
+            self.table.renew()
 
     def _take_area(self, place: int, decision: AreaDecision) -> None:
         area = decision.areas[0]
@@ -288,17 +288,17 @@ class Player:
     def element(self, element: int) -> None:
         """An element disc of one's own was clicked."""
         if not self.moving or not any(action.element == element for action in self.of(Swap)):
-            self.bench.refuse(self.bench.refusal(Swap(element, self._some_disc())))
+            self.context.refuse(self.context.refusal(Swap(element, self._some_disc())))
             return
         self.swap = None if self.swap == element else element
         self.target, self.trade = None, None
         if self.swap is not None:
             self.figure = None
-        self.bench.kit.sound("lift")
-        self.room.renew()
+        self.context.kit.sound("lift")
+        self.table.renew()
 
     def _some_disc(self) -> int:
-        return next((place for place, kind in enumerate(self.room.sight.lying) if kind >= 0), 0)
+        return next((place for place, kind in enumerate(self.table.scenery.lying) if kind >= 0), 0)
 
     def refrain(self) -> None:
         """Keep the hypnosis for later."""
@@ -310,18 +310,18 @@ class Player:
         if self.swap is None and (self.figure is None or self._only_figure() is not None):
             return False
         self.swap, self.figure, self.target, self.trade = None, None, None, None
-        self.room.kit.sound("back")
-        self.room.renew()
+        self.table.kit.sound("back")
+        self.table.renew()
         return True
 
     def _do(self, action: Action) -> None:
         """Play an action; what is not allowed is refused in words."""
-        refusal = self.bench.refusal(action)
+        refusal = self.context.refusal(action)
         if refusal:
             self._queued = None
-            self.bench.refuse(refusal)
+            self.context.refuse(refusal)
             return
-        self.bench.play(action)
+        self.context.play(action)
 
     def propose(self, action: Action | None) -> None:
         """Highlight what a hint advises."""
@@ -332,4 +332,4 @@ class Player:
             self.picked = action.places
         elif isinstance(action, Swap) and self.moving:
             self.swap, self.figure, self.trade = action.element, None, action
-        self.room.renew()
+        self.table.renew()

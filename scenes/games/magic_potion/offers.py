@@ -55,7 +55,7 @@ def _offer(found: Prospect) -> Offer:
     return Offer(tuple(sorted(found.catches, key=_value, reverse=True)), found.locked)
 
 
-class Outlook:
+class Offers:
     """Remembers what it was asked for one view."""
 
     def __init__(self, rules: Any, view: Any) -> None:
@@ -89,7 +89,7 @@ class Outlook:
             world = self._rules.copy(self._view)
             self._rules.apply(world, Hypnotise(figure), Unforeseeable())
             moves = [action for action in self._rules.legal_actions(world) if isinstance(action, Move | Jump)]
-            after = Outlook(self._rules, world)
+            after = Offers(self._rules, world)
             bests = [after.of_move(action).best for action in moves]
             self._spells[figure] = len(moves), max((best.points for best in bests if best is not None), default=0)
         return self._spells[figure]

@@ -22,74 +22,80 @@ from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.offers import Offer, places_of
 from scenes.games.magic_potion.pieces.belongings import Hypnosis
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
-from scenes.tabletop.ribbon.prompts import Prompting
+from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionRoom
+    from scenes.games.magic_potion.table import MagicPotionTable
 
 GAIN = theme.Style("score", 38, theme.GAIN)
 
 
-class Telling(Prompting):
-    """Fills the ribbon for one room."""
+class MagicPotionPrompts(Prompts):
+    """Fills the ribbon for one table."""
 
-    room: MagicPotionRoom
+    table: MagicPotionTable
 
     def _prompt(self) -> list[Piece]:
         return [Sign("pointer"), Said(self._question())]
 
     def _question(self) -> str:
-        room, tr = self.room, self.kit.tr
-        player, view = room.player, room.bench.view
-        decision = player.decision
+        table, tr = self.table, self.kit.tr
+        table_input, view = table.input, table.context.view
+        decision = table_input.decision
         if isinstance(decision, HypnosisDecision):
             return tr("Hypnotise: which figure must it be?")
         if isinstance(decision, AreaDecision):
             return tr("Take what fell off, or leave it")
         if isinstance(decision, TakeDecision):
-            single = all(len(take.places) == 1 for take in player.of(Take))
+            single = all(len(take.places) == 1 for take in table_input.of(Take))
             return tr("Choose a disc") if single else tr("Choose discs, then click the figure")
-        if player.swap is not None:
+        if table_input.swap is not None:
             return tr("Choose a disc to swap it for")
-        if player.figure is None:
-            return tr("Choose a figure or an element disc") if player.swap_actions() else tr("Choose a figure")
+        if table_input.figure is None:
+            return (
+                tr("Choose a figure or an element disc") if table_input.swap_actions() else tr("Choose a figure")
+            )
         if view.forced != NOBODY:
-            return room.bench.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
-        if any(isinstance(action, Jump) for action in player.targets(player.figure).values()):
+            return table.context.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[view.forced]))
+        if any(isinstance(action, Jump) for action in table_input.targets(table_input.figure).values()):
             return tr("It can only jump: choose a portal")
         return tr("Choose where it stops")
 
     def leave_missions_out(self) -> None:
         """Tell once that a hint knows nothing of missions, because others at the screen see it."""
-        room = self.room
-        if room.sight.secret and not room.wishes.warned:
-            room.wishes.warned = True
-            room.bench.around.toast(self.kit.tr("Others look on, so this hint leaves your missions out."), "hint")
+        table = self.table
+        if table.scenery.secret and not table.standing_answers.warned:
+            table.standing_answers.warned = True
+            table.context.around.toast(
+                self.kit.tr("Others look on, so this hint leaves your missions out."), "hint"
+            )
 
     # -- what is attended --------------------------------------------------------------------------------------
     def about_place(self, place: int | None) -> None:
         """Say what lies at a place, or what moving there would bring."""
-        room = self.room
+        table = self.table
         pieces: list[Piece] = []
         if place is not None:
-            target, trade = room.player.target, room.player.trade
+            target, trade = table.input.target, table.input.trade
             if trade is not None and trade.place == place:
-                disc = turn_icons.discs(self.kit, room.bench.rules, [FIRST_ELEMENT_DISC + trade.element])
-                found = room.player.outlook.of_take(trade)
+                disc = turn_icons.discs(self.kit, table.context.rules, [FIRST_ELEMENT_DISC + trade.element])
+                found = table.input.offers.of_take(trade)
                 pieces = [*disc, Sign("right", theme.INK_SOFT, 0.4), *self._brings(found)]
-            elif target is not None and target.place == place and room.player.moving:
-                pieces = self.foretell(target.figure, room.player.outlook.of_move(target))
+            elif target is not None and target.place == place and table.input.moving:
+                pieces = self.foretell(target.figure, table.input.offers.of_move(target))
             elif not self._leaves(place):
                 pieces = self._lies(place)
-        room.bench.ribbon.point(pieces)
+        table.context.ribbon.point(pieces)
 
     def _leaves(self, place: int) -> bool:
         """Whether the chosen figure stands there and goes elsewhere: what it stands on is no answer to where."""
-        player = self.room.player
+        table_input = self.table.input
         return (
-            player.moving and player.figure is not None and self.room.sight.state.figures[player.figure] == place
+            table_input.moving
+            and table_input.figure is not None
+            and self.table.scenery.state.figures[table_input.figure] == place
         )
 
     def foretell(self, figure: int, offer: Offer) -> list[Piece]:
@@ -102,7 +108,7 @@ class Telling(Prompting):
 
     def _brings(self, found: Catch) -> list[Piece]:
         """What taking discs would bring: these, those that fall off, power stones, element discs, points."""
-        field, kit, rules = self.room.sight.lying, self.kit, self.room.bench.rules
+        field, kit, rules = self.table.scenery.lying, self.kit, self.table.context.rules
         pieces = turn_icons.discs(kit, rules, [field[place] for place in places_of(found)])
         fallen = [field[place] for area in found.areas for place in area]
         if fallen:
@@ -115,39 +121,39 @@ class Telling(Prompting):
 
     def _lies(self, place: int) -> list[Piece]:
         """What lies at a place, and the figure on it."""
-        room = self.room
-        kind = room.sight.lying[place]
+        table = self.table
+        kind = table.scenery.lying[place]
         pieces: list[Piece] = []
-        if place in room.sight.state.figures:
-            figure = room.sight.state.figures.index(place)
+        if place in table.scenery.state.figures:
+            figure = table.scenery.state.figures.index(place)
             pieces += [turn_icons.figure(figure)]
         if kind >= 0:
-            name = room.bench.say(room.bench.rules.words.kind(kind))
-            pieces += [Shown(picture_of(room.bench.rules, kind), 0.95), Said(name)]
+            name = table.context.say(table.context.rules.words.kind(kind))
+            pieces += [Shown(picture_of(table.context.rules, kind), 0.95), Said(name)]
         elif kind == PORTAL:
-            pieces += [Shown(picture_of(room.bench.rules, kind), 0.95), Said(self.kit.tr("Portal: it stays"))]
+            pieces += [Shown(picture_of(table.context.rules, kind), 0.95), Said(self.kit.tr("Portal: it stays"))]
         return pieces
 
     def why_locked(self, place: int, figure: int) -> str:
         """Say why a disc beside a figure can't be taken yet."""
-        offer = self.room.player.offer()
+        offer = self.table.input.offer()
         for disc in offer.locked if offer is not None else ():
             if disc.place == place:
-                return self.room.bench.say(locked(disc.lock))
+                return self.table.context.say(locked(disc.lock))
         return ""
 
     def about(self, widget: Widget | None) -> None:
         """Say what a piece beside the field is for."""
         if isinstance(widget, Hypnosis):
             pieces: list[Piece] = [Sign("eye_magic", theme.INK_HEADING, 0.8), Said(self._hypnosis(widget))]
-            self.room.bench.ribbon.point(pieces)
-        elif widget is not self.room.board:
-            self.room.bench.ribbon.point(())
+            self.table.context.ribbon.point(pieces)
+        elif widget is not self.table.board:
+            self.table.context.ribbon.point(())
 
     def _hypnosis(self, widget: Hypnosis) -> str:
         tr = self.kit.tr
         if not widget.ready:
             return tr("The hypnosis has been used")
-        if not self.room.may_ask(widget.panel.seat):
+        if not self.table.may_ask(widget.panel.seat):
             return tr("The hypnosis is still there")
         return tr("You will be asked: click to stop") if widget.asks else tr("Click to be asked before that turn")

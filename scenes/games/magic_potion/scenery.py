@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.magic_potion.rules.model import Desk, State
     from scenes.games.magic_potion.art import Art
     from scenes.games.magic_potion.geometry import Geometry
-    from scenes.tabletop.table_context import Bench
+    from scenes.tabletop.table_context import TableContext
 
 
 @dataclass
-class Sight:
+class Scenery:
     """While something is animated `state` runs behind the match, event by event."""
 
-    bench: Bench
+    context: TableContext
     art: Art
     state: State
     geometry: Geometry
@@ -48,7 +48,7 @@ class Sight:
     def show(self, state: State) -> None:
         """Look at another state."""
         self.state = state
-        self.lying = field_of(self.bench.rules, state)
+        self.lying = field_of(self.context.rules, state)
 
     @property
     def seats(self) -> int:
@@ -57,7 +57,7 @@ class Sight:
 
     def order(self) -> list[int]:
         """The seats from the top panel down: a person who plays alone first, then in the order of play."""
-        people = self.bench.sitting.people
+        people = self.context.session.people
         first = people[0] if len(people) == 1 else 0
         return [(first + at) % self.seats for at in range(self.seats)]
 
@@ -68,14 +68,14 @@ class Sight:
     @property
     def shared(self) -> bool:
         """Whether several people use the screen in turn."""
-        return len(self.bench.sitting.people) > 1
+        return len(self.context.session.people) > 1
 
     def missions_seen(self, seat: int) -> tuple[int, ...]:
         """The mission cards of a seat that lie open now: its owner's, or everybody's when the match is over."""
         missions = self.desk(seat).missions
         if not missions or UNKNOWN in missions:
             return ()
-        return missions if self.over or not self.shared or (self.peeping and seat == self.bench.front) else ()
+        return missions if self.over or not self.shared or (self.peeping and seat == self.context.front) else ()
 
     @property
     def secret(self) -> bool:
@@ -85,26 +85,26 @@ class Sight:
     @property
     def over(self) -> bool:
         """Whether the match is over, and nothing is secret any more, also in what is looked back at."""
-        return self.bench.sitting.outcome is not None
+        return self.context.session.outcome is not None
 
     def counted(self, state: State) -> State:
         """A state with the missions that may count in what is told: those of who shares the screen don't."""
-        return self.bench.rules.view(state, None) if self.secret else state
+        return self.context.rules.view(state, None) if self.secret else state
 
     def mission_motifs(self, seat: int) -> frozenset[int]:
         """The motifs on a seat's open missions."""
-        cards = self.bench.rules.missions.motifs
+        cards = self.context.rules.missions.motifs
         return frozenset(
             motif for group, card in enumerate(self.missions_seen(seat)) for motif in cards[group][card]
         )
 
 
 class Part(tables.Part):
-    """A part of the table, drawn from `Sight`."""
+    """A part of the table, drawn from `Scenery`."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
 
 
 class Choice(Target):

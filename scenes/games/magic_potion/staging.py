@@ -18,10 +18,10 @@ from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
 from scenes.tabletop.game_table import Beat
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Point, Step, Wait
+from scenes.ui.motion import Call, MotionStep, Point, Wait
 
 if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionRoom
+    from scenes.games.magic_potion.table import MagicPotionTable
 
 Paint = Callable[[pygame.Surface, tuple[float, float], float], object]
 MARK = 0.42
@@ -38,20 +38,20 @@ _SIZES = 3
 
 
 class Staging:
-    """Makes motion of beats for one room."""
+    """Makes motion of beats for one table."""
 
-    def __init__(self, room: MagicPotionRoom) -> None:
-        self.room = room
-        self.kit = room.kit
-        self.sight = room.sight
+    def __init__(self, table: MagicPotionTable) -> None:
+        self.table = table
+        self.kit = table.kit
+        self.scenery = table.scenery
 
-    def animate(self, beats: Sequence[Beat]) -> Step:
+    def animate(self, beats: Sequence[Beat]) -> MotionStep:
         """Return the motion for beats, one after the other."""
-        return motion.Sequence(*(step for beat in beats for step in self._beat(beat)))
+        return motion.InOrder(*(step for beat in beats for step in self._beat(beat)))
 
-    def _beat(self, beat: Beat) -> list[Step]:
-        own = beat.step.human and beat.step.seat == self.room.bench.front
-        steps: list[Step] = []
+    def _beat(self, beat: Beat) -> list[MotionStep]:
+        own = beat.step.human and beat.step.seat == self.table.context.front
+        steps: list[MotionStep] = []
         for event in beat.events:
             if isinstance(event, ev.Hypnotised):
                 steps += self._spell(beat, event)
@@ -68,7 +68,7 @@ class Staging:
         return steps
 
     # -- before ------------------------------------------------------------------------------------------------
-    def _spell(self, beat: Beat, event: ev.Hypnotised) -> list[Step]:
+    def _spell(self, beat: Beat, event: ev.Hypnotised) -> list[MotionStep]:
         place = beat.before.figures[event.figure]
 
         def begin() -> None:
@@ -77,38 +77,38 @@ class Staging:
 
         return [Call(begin), Wait(SPELL), Call(partial(self._mark, PLAIN))]
 
-    def _slide(self, event: ev.Moved | ev.Jumped, own: bool) -> list[Step]:
+    def _slide(self, event: ev.Moved | ev.Jumped, own: bool) -> list[MotionStep]:
         """The figure and where it will stand are seen first, if another seat moves it."""
         marks = Marks(chosen=event.figure, targets=frozenset((event.place,)), target=event.place, dimmed=True)
-        steps: list[Step] = [] if own else [Call(partial(self._mark, marks)), Wait(MARK)]
+        steps: list[MotionStep] = [] if own else [Call(partial(self._mark, marks)), Wait(MARK)]
         return [*steps, Later(partial(self._travel, event))]
 
-    def _travel(self, event: ev.Moved | ev.Jumped) -> Step:
-        sight, geometry = self.sight, self.sight.geometry
+    def _travel(self, event: ev.Moved | ev.Jumped) -> MotionStep:
+        scenery, geometry = self.scenery, self.scenery.geometry
         jumps = isinstance(event, ev.Jumped)
 
         def leave() -> None:
-            sight.away.add(event.figure)
+            scenery.away.add(event.figure)
             self.kit.sound("whoosh" if jumps else "lift")
             self._mark(PLAIN)
-            self.room.board.invalidate()
+            self.table.board.invalidate()
 
         def arrive() -> None:
-            sight.away.discard(event.figure)
-            figures = list(sight.state.figures)
+            scenery.away.discard(event.figure)
+            figures = list(scenery.state.figures)
             figures[event.figure] = event.place
-            own = self.room.bench.rules.copy(sight.state)
+            own = self.table.context.rules.copy(scenery.state)
             own.figures = tuple(figures)
-            sight.show(own)
+            scenery.show(own)
             self.kit.sound("stone")
-            self.room.board.invalidate()
+            self.table.board.invalidate()
 
         def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            self.room.board.overlay.draw_figure(canvas, event.figure, at)
+            self.table.board.overlay.draw_figure(canvas, event.figure, at)
 
-        return self.room.bench.fliers.travel(
+        return self.table.context.fliers.travel(
             paint,
-            self.room.board.take_drop() or geometry.foot(event.origin),
+            self.table.board.take_drop() or geometry.foot(event.origin),
             geometry.foot(event.place),
             seconds=SLIDE * (1.6 if jumps else 1.0),
             lift=1.0 if jumps else 0.1,
@@ -117,52 +117,52 @@ class Staging:
             on_end=arrive,
         )
 
-    def _point_at(self, places: Iterable[int], seconds: float) -> list[Step]:
-        overlay = self.room.board.overlay
+    def _point_at(self, places: Iterable[int], seconds: float) -> list[MotionStep]:
+        overlay = self.table.board.overlay
 
         def glow(shown: frozenset[int]) -> None:
             overlay.glowing = shown
-            self.room.board.invalidate()
+            self.table.board.invalidate()
 
         return [Call(partial(glow, frozenset(places))), Wait(seconds), Call(partial(glow, frozenset()))]
 
     def _mark(self, marks: Marks) -> None:
-        self.sight.marks = marks
-        self.room.show_marks()
+        self.scenery.marks = marks
+        self.table.show_marks()
 
     # -- what changes hands ------------------------------------------------------------------------------------
     def _switch(self, beat: Beat) -> None:
         """Show what is afterwards, but for what is still on its way."""
-        sight = self.sight
+        scenery = self.scenery
         for event in beat.events:
             if isinstance(event, ev.Taken | ev.AreaTaken):
                 for kind in event.kinds:
                     if kind < FIRST_ELEMENT_DISC:
-                        sight.flying[event.seat, kind] += 1
+                        scenery.flying[event.seat, kind] += 1
             elif isinstance(event, ev.Swapped):
-                sight.flying[event.seat, event.kind] += 1
+                scenery.flying[event.seat, event.kind] += 1
             elif isinstance(event, ev.StoneEarned):
-                sight.gems_flying[event.seat, event.group] += _stones(event)
-        sight.show(self.room.bench.rules.copy(beat.after))
-        self.room.refresh()
+                scenery.gems_flying[event.seat, event.group] += _stones(event)
+        scenery.show(self.table.context.rules.copy(beat.after))
+        self.table.refresh()
 
-    def _flights(self, beat: Beat) -> Step:
-        steps: list[Step] = []
+    def _flights(self, beat: Beat) -> MotionStep:
+        steps: list[MotionStep] = []
         for event in beat.events:
             if isinstance(event, ev.Taken | ev.AreaTaken):
                 if isinstance(event, ev.AreaTaken):
                     steps.append(Call(partial(self.kit.sound, "cascade", 0.6)))
                 for place, kind in zip(event.places, event.kinds, strict=True):
-                    disc = self._disc(event.seat, kind, self.sight.geometry.point(place))
+                    disc = self._disc(event.seat, kind, self.scenery.geometry.point(place))
                     steps.append(motion.Together(disc, self._bubbles(place)))
             elif isinstance(event, ev.Swapped):
-                steps.append(self._disc(event.seat, event.kind, self.sight.geometry.point(event.place)))
+                steps.append(self._disc(event.seat, event.kind, self.scenery.geometry.point(event.place)))
             elif isinstance(event, ev.AreaLeft):
                 steps.append(Wait(0.2))
         return motion.staggered(steps, ONE_BY_ONE)
 
-    def _gains(self, beat: Beat) -> Step:
-        steps: list[Step] = []
+    def _gains(self, beat: Beat) -> MotionStep:
+        steps: list[MotionStep] = []
         for event in beat.events:
             if isinstance(event, ev.StoneEarned) and _stones(event):
                 steps.append(self._bolts())
@@ -172,23 +172,23 @@ class Staging:
                 steps.append(self._element(event))
         return motion.staggered(steps, 0.22)
 
-    def _disc(self, seat: int, kind: int, start: Point) -> Step:
-        panel = self.room.panel(seat)
+    def _disc(self, seat: int, kind: int, start: Point) -> MotionStep:
+        panel = self.table.panel(seat)
         element = kind - FIRST_ELEMENT_DISC
         goal = panel.sign_point(element) if element >= 0 else panel.disc_point(kind)
-        disc = self.sight.geometry.disc
+        disc = self.scenery.geometry.disc
 
         def land() -> None:
             if element < 0:
-                self.sight.flying[seat, kind] -= 1
+                self.scenery.flying[seat, kind] -= 1
             self.kit.sound("place", 0.7)
             panel.refresh()
 
         def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
             size = round(disc * scale / _SIZES) * _SIZES
-            self.sight.art.disc(canvas, kind, at, size)
+            self.scenery.art.disc(canvas, kind, at, size)
 
-        return self.room.bench.fliers.travel(
+        return self.table.context.fliers.travel(
             paint,
             start,
             goal,
@@ -199,55 +199,55 @@ class Staging:
             on_end=land,
         )
 
-    def _bolts(self) -> Step:
+    def _bolts(self) -> MotionStep:
         """Lightning in the brew, below the discs: three flashes."""
         if self.kit.comfort.reduced_motion:
             return Wait(0.0)
-        middle = self.sight.geometry.centre
-        reach = self.sight.geometry.pitch * 2.2
+        middle = self.scenery.geometry.centre
+        reach = self.scenery.geometry.pitch * 2.2
 
         def flash(number: int | None) -> None:
             if number is None:
-                self.room.cauldron.flash(None)
+                self.table.cauldron.flash(None)
             else:
                 aside = ((number * 0.7) % 2 - 1) * reach, ((number * 1.3) % 2 - 1) * reach
-                self.room.cauldron.flash((number, (middle[0] + aside[0], middle[1] + aside[1])))
+                self.table.cauldron.flash((number, (middle[0] + aside[0], middle[1] + aside[1])))
 
-        steps: list[Step] = [Call(partial(self.kit.sound, "ignite", 0.5))]
+        steps: list[MotionStep] = [Call(partial(self.kit.sound, "ignite", 0.5))]
         for number in (0, 4, 2):
             steps += [Call(partial(flash, number)), Wait(0.09), Call(partial(flash, None)), Wait(0.05)]
-        return motion.Sequence(*steps)
+        return motion.InOrder(*steps)
 
-    def _bubbles(self, place: int) -> Step:
+    def _bubbles(self, place: int) -> MotionStep:
         """Some bubbles rise where a disc was."""
         if self.kit.comfort.reduced_motion:
             return Wait(0.0)
-        x, y = self.sight.geometry.point(place)
-        pitch = self.sight.geometry.pitch
+        x, y = self.scenery.geometry.point(place)
+        pitch = self.scenery.geometry.pitch
         return motion.staggered([self._bubble(x + pitch * aside, y, radius) for aside, radius in BUBBLES], 0.07)
 
-    def _bubble(self, x: float, y: float, radius: float) -> Step:
-        size, pitch = radius * self.sight.geometry.pitch, self.sight.geometry.pitch
+    def _bubble(self, x: float, y: float, radius: float) -> MotionStep:
+        size, pitch = radius * self.scenery.geometry.pitch, self.scenery.geometry.pitch
 
         def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            draw_bubble(self.sight, canvas, at, size)
+            draw_bubble(self.scenery, canvas, at, size)
 
-        fliers = self.room.bench.fliers
+        fliers = self.table.context.fliers
         return fliers.travel(paint, (x, y + pitch * 0.2), (x, y - pitch * 0.35), seconds=0.5, lift=0.0, arc=0.06)
 
-    def _gem(self, event: ev.StoneEarned) -> Step:
-        panel, size = self.room.panel(event.seat), self.kit.px(44)
+    def _gem(self, event: ev.StoneEarned) -> MotionStep:
+        panel, size = self.table.panel(event.seat), self.kit.px(44)
 
         def land() -> None:
-            self.sight.gems_flying[event.seat, event.group] -= 1
+            self.scenery.gems_flying[event.seat, event.group] -= 1
             self.kit.sound("token")
             panel.refresh()
 
         def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            self.sight.art.gem(canvas, event.group, at, round(size * scale / _SIZES) * _SIZES)
+            self.scenery.art.gem(canvas, event.group, at, round(size * scale / _SIZES) * _SIZES)
 
-        start = self.room.stones.gem_point(event.group)
-        return self.room.bench.fliers.travel(
+        start = self.table.stones.gem_point(event.group)
+        return self.table.context.fliers.travel(
             paint,
             start,
             panel.matrix.gem_point(event.group),
@@ -258,16 +258,16 @@ class Staging:
             on_end=land,
         )
 
-    def _element(self, event: ev.ElementEarned) -> Step:
+    def _element(self, event: ev.ElementEarned) -> MotionStep:
         size = self.kit.px(50)
 
         def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            self.sight.art.disc(canvas, FIRST_ELEMENT_DISC + event.element, at, size)
+            self.scenery.art.disc(canvas, FIRST_ELEMENT_DISC + event.element, at, size)
 
-        return self.room.bench.fliers.travel(
+        return self.table.context.fliers.travel(
             paint,
-            self.room.waiting.point(event.element),
-            self.room.panel(event.seat).sign_point(event.element),
+            self.table.waiting.point(event.element),
+            self.table.panel(event.seat).sign_point(event.element),
             seconds=0.6,
             shadow=size / 2,
             on_start=lambda: self.kit.sound("card"),
@@ -276,13 +276,13 @@ class Staging:
 
     def _settle(self, beat: Beat) -> None:
         """A beat is over: what is seen is what is, whatever was on its way."""
-        sight = self.sight
-        sight.flying.clear()
-        sight.gems_flying.clear()
-        sight.away.clear()
-        self.room.board.overlay.glowing = frozenset()
-        sight.show(self.room.bench.rules.copy(beat.after))
-        self.room.refresh()
+        scenery = self.scenery
+        scenery.flying.clear()
+        scenery.gems_flying.clear()
+        scenery.away.clear()
+        self.table.board.overlay.glowing = frozenset()
+        scenery.show(self.table.context.rules.copy(beat.after))
+        self.table.refresh()
 
 
 def _stones(event: ev.StoneEarned) -> int:

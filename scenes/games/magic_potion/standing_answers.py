@@ -10,29 +10,29 @@ from game.magic_potion.rules.actions import Refrain
 from game.magic_potion.rules.model import HypnosisDecision
 
 if TYPE_CHECKING:
-    from scenes.tabletop.session.session import Sitting
+    from scenes.tabletop.session.session import MatchSession
 
 
 @dataclass
-class Wishes:
-    """Kept by the sitting, so that they outlast the room. Nobody is asked unless it wants to be."""
+class StandingAnswers:
+    """Kept by the session, so that they outlast the table. Nobody is asked unless it wants to be."""
 
-    sitting: Sitting
+    session: MatchSession
     asked: set[int] = field(default_factory=set)
     warned: bool = False
     """Whether it has been told that hints leave missions out."""
 
     def __call__(self) -> Action | None:
         """Answer for a person who doesn't want to be asked; None if somebody else decides or wants to."""
-        pending = self.sitting.view().pending
+        pending = self.session.view().pending
         if not pending or not isinstance(pending[-1], HypnosisDecision):
             return None
         seat = pending[-1].seat
-        return Refrain() if self.sitting.seats[seat].human and seat not in self.asked else None
+        return Refrain() if self.session.seats[seat].human and seat not in self.asked else None
 
 
-def wishes_of(sitting: Sitting) -> Wishes:
+def wishes_of(session: MatchSession) -> StandingAnswers:
     """Return the wishes of the people at a table; they begin with nobody being asked."""
-    if not isinstance(sitting.standing, Wishes):
-        sitting.standing = Wishes(sitting)
-    return sitting.standing
+    if not isinstance(session.standing, StandingAnswers):
+        session.standing = StandingAnswers(session)
+    return session.standing

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.core.contract import Event
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, STONES
 from scenes.games.magic_potion.art import picture_of
@@ -91,7 +91,7 @@ def brief(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
         elif isinstance(event, ev.StoneEarned):
             stones[event.group] += event.colours + len(event.motifs) - event.missed
         else:
-            found += deed(kit, rules, [event])
+            found += of_turn(kit, rules, [event])
     for group, count in sorted(stones.items()):
         found += [Said(kit.words.number(count), NUMBER)] * (count > 1) + [gem(group)] * (count > 0)
     return found
@@ -115,7 +115,7 @@ def gem(group: int, part: float = 0.7) -> Piece:
     return Shown(f"magic_potion/gem_{STONES[group]}", part)
 
 
-def deed(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
+def of_turn(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
     """What a seat did: who moved, what it took, what that brought."""
     found: list[Piece] = []
     for event in events:
@@ -138,6 +138,6 @@ def deed(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
     return found
 
 
-def events_of(steps: Sequence[Step]) -> list[Event]:
+def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
     """All events of some steps."""
     return [event for step in steps for event in step.events]

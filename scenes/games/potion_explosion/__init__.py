@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.games.potion_explosion.table import PotionExplosionRoom
-from scenes.tabletop.table_context import Bench
+from scenes.games.potion_explosion.table import PotionExplosionTable
+from scenes.tabletop.table_context import TableContext
 
 
-def make_room(bench: Bench) -> PotionExplosionRoom:
-    """Make the room of a match of Potion Explosion (see `scenes/tabletop/README.md`)."""
-    return PotionExplosionRoom(bench)
+def make_table(context: TableContext) -> PotionExplosionTable:
+    """Make the table of a match of Potion Explosion (see `scenes/tabletop/README.md`)."""
+    return PotionExplosionTable(context)

@@ -1,6 +1,6 @@
 """What a person's clicks, drags and keys mean at this table: each becomes a legal action, a choice, or a reason.
 
-All legality is the rules': `bench.legal` says what may be done, `bench.refusal` why something may not.
+All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from scenes.games.potion_explosion.pieces.station import Hole
 from scenes.ui.widgets import Answer, Dialog
 
 if TYPE_CHECKING:
-    from scenes.games.potion_explosion.table import PotionExplosionRoom
+    from scenes.games.potion_explosion.table import PotionExplosionTable
 
 HELP_PROMPT = msg("Choose a marble for two points")
 
@@ -45,12 +45,12 @@ AFTER_CHOICE = 1.0
 """Seconds in which clicks don't count after a choice of several marbles was complete with the first of them."""
 
 
-class Player:
+class PotionExplosionInput:
     """Answers for the person in front of the screen."""
 
-    def __init__(self, room: PotionExplosionRoom) -> None:
-        self.room = room
-        self.bench = room.bench
+    def __init__(self, table: PotionExplosionTable) -> None:
+        self.table = table
+        self.context = table.context
         self.choice: Choice | None = None
         self.held: tuple[str, int] | None = None
         """The marble that was clicked and waits for its hole: source and place."""
@@ -65,15 +65,15 @@ class Player:
     # -- what can be done --------------------------------------------------------------------------------------
     def begin(self) -> None:
         """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        if list(self.bench.legal) != list(self._legal) or not self.bench.acting:
+        if list(self.context.legal) != list(self._legal) or not self.context.acting:
             self.choice, self.held = None, None
-        self._legal = list(self.bench.legal)
-        self.room.sight.choice = self.choice
+        self._legal = list(self.context.legal)
+        self.table.scenery.choice = self.choice
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""
         self.choice, self.held, self.proposed, self._legal = None, None, None, ()
-        self.room.sight.choice = None
+        self.table.scenery.choice = None
 
     def of(self, kind: type[Any]) -> list[Any]:
         """The legal actions of a kind."""
@@ -82,18 +82,18 @@ class Player:
     @property
     def joy(self) -> JoyDecision | None:
         """Prismatic Joy, while its marbles are being named."""
-        pending = self.bench.view.pending
-        top = pending[-1] if pending and self.bench.acting else None
+        pending = self.context.view.pending
+        top = pending[-1] if pending and self.context.acting else None
         return top if isinstance(top, JoyDecision) else None
 
     @property
     def state(self) -> Any:
         """The view that decisions are made in."""
-        return self.bench.view
+        return self.context.view
 
     def marbles(self) -> list[tuple[str, int, str]]:
         """All marbles of the own hand and pool: source, place, colour."""
-        desk = self.room.sight.desk
+        desk = self.table.scenery.desk
         return [("hand", at, colour) for at, colour in enumerate(desk.hand)] + [
             ("pool", at, colour) for at, colour in enumerate(desk.pool)
         ]
@@ -101,7 +101,7 @@ class Player:
     # -- the dispenser -----------------------------------------------------------------------------------------
     def action_of(self, spot: Spot) -> Any | None:
         """The legal action that a marble of the dispenser stands for now; None if none."""
-        if not self.bench.acting:
+        if not self.context.acting:
             return None
         if isinstance(self.choice, SpotChoice):
             return self.choice.with_spot(spot)
@@ -123,17 +123,17 @@ class Player:
     def refused_spot(self, spot: Spot) -> None:
         """A marble of the dispenser was tried that can't be chosen."""
         if self.choice is not None:
-            self.bench.refuse(self.bench.say(self.choice.prompt))
+            self.context.refuse(self.context.say(self.choice.prompt))
             return
-        self.bench.refuse(self.bench.refusal(Pick(spot.track, spot.place)))
+        self.context.refuse(self.context.refusal(Pick(spot.track, spot.place)))
 
     # -- marbles and holes -------------------------------------------------------------------------------------
     def targets(self, source: str, colour: str) -> list[Any]:
         """The legal ways to place a marble of a colour from hand or pool."""
         joy = self.joy
         if joy is not None:
-            here = self.room.sight.desk.pool if source == "pool" else self.room.sight.desk.hand
-            from_pool = colour in self.room.sight.desk.pool
+            here = self.table.scenery.desk.pool if source == "pool" else self.table.scenery.desk.hand
+            from_pool = colour in self.table.scenery.desk.pool
             if colour not in here or (source == "hand" and from_pool):
                 return []
             return [fill for fill in self.of(JoyFill) if fill.colour == colour]
@@ -150,7 +150,7 @@ class Player:
     def _into(self, marble: tuple[str, int], hole: Hole) -> Any | None:
         """The legal action that puts a marble into a hole."""
         source, at = marble
-        desk = self.room.sight.desk
+        desk = self.table.scenery.desk
         content = desk.hand if source == "hand" else desk.pool
         if at >= len(content) or hole.marble != OPEN:
             return None
@@ -167,31 +167,31 @@ class Player:
 
     def marble(self, source: str, number: int) -> None:
         """A marble of hand or pool was clicked."""
-        room = self.room
-        tray = room.hand if source == "hand" else room.retort
+        table = self.table
+        tray = table.hand if source == "hand" else table.retort
         target = tray.marbles[number]
         if isinstance(self.choice, KeepChoice):
             if self.choice.press(self.stock_place(source, number)):
-                room.renew()
+                table.renew()
             else:
-                self.bench.refuse(room.kit.tr("Marbles of the pool that fit a hole must stay."), target)
+                self.context.refuse(table.kit.tr("Marbles of the pool that fit a hole must stay."), target)
             return
-        if self.choice is not None or not self.bench.acting:
-            self.bench.refuse(self._why_not(), target)
+        if self.choice is not None or not self.context.acting:
+            self.context.refuse(self._why_not(), target)
             return
         ways = self.targets(source, target.colour)
         if not ways:
-            self.bench.refuse(self._no_way(source, target.colour), target)
+            self.context.refuse(self._no_way(source, target.colour), target)
         elif len(ways) == 1:
             self._do(ways[0])
         else:
             self.held = None if self.held == (source, number) else (source, number)
-            room.kit.sound("lift")
-            room.renew()
+            table.kit.sound("lift")
+            table.renew()
 
     def drop(self, source: str, number: int, pos: tuple[int, int]) -> None:
         """A marble of hand or pool was let go over a place of the table."""
-        for station in self.room.stations:
+        for station in self.table.stations:
             if not station.rect.collidepoint(pos):
                 continue
             aimed = [hole for hole in station.holes if hole.contains(pos)]
@@ -200,15 +200,15 @@ class Player:
                 if action is not None:
                     self._do(action)
                     return
-            tray = self.room.hand if source == "hand" else self.room.retort
-            self.bench.refuse(self._no_way(source, tray.marbles[number].colour), tray.marbles[number])
+            tray = self.table.hand if source == "hand" else self.table.retort
+            self.context.refuse(self._no_way(source, tray.marbles[number].colour), tray.marbles[number])
             return
 
     def hole(self, slot: int, number: int) -> None:
         """A hole was clicked: the marble held goes in, else one that fits."""
-        hole = self.room.stations[slot].holes[number]
-        if self.choice is not None or not self.bench.acting:
-            self.bench.refuse(self._why_not(), hole)
+        hole = self.table.stations[slot].holes[number]
+        if self.choice is not None or not self.context.acting:
+            self.context.refuse(self._why_not(), hole)
             return
         candidates = [self.held] if self.held is not None else [(source, at) for source, at, _ in self.marbles()]
         for marble in candidates:
@@ -216,32 +216,32 @@ class Player:
             if action is not None:
                 self._do(action)
                 return
-        self.bench.refuse(self.room.kit.tr("You have no marble that could go here."), hole)
+        self.context.refuse(self.table.kit.tr("You have no marble that could go here."), hole)
 
     def stock_place(self, source: str, number: int) -> int:
         """The place of a marble among all of hand and pool."""
-        return number if source == "hand" else len(self.room.sight.desk.hand) + number
+        return number if source == "hand" else len(self.table.scenery.desk.hand) + number
 
     def _no_way(self, source: str, colour: str) -> str:
         """Say why a marble can't be placed."""
         if self.joy is not None:
-            return self.room.kit.tr("Prismatic Joy can't use this marble.")
-        slot = next((at for at, brew in enumerate(self.room.sight.desk.brewing) if brew is not None), 0)
-        return self.bench.refusal(Place(colour, slot, "hand" if source == "hand" else "pool"))
+            return self.table.kit.tr("Prismatic Joy can't use this marble.")
+        slot = next((at for at, brew in enumerate(self.table.scenery.desk.brewing) if brew is not None), 0)
+        return self.context.refusal(Place(colour, slot, "hand" if source == "hand" else "pool"))
 
     def _why_not(self) -> str:
         """Say why something else has to be done first."""
         if self.choice is not None:
-            return self.bench.say(self.choice.prompt)
-        return self.room.kit.tr("It is not your turn.")
+            return self.context.say(self.choice.prompt)
+        return self.table.kit.tr("It is not your turn.")
 
     # -- potions, help, seats ----------------------------------------------------------------------------------
     def potion(self, tile: int) -> None:
         """A completed potion was clicked: drink it, or repeat it with Sands of Time."""
-        room, choice = self.room, self.choice
-        potion = room.shelf.potion_of(tile)
-        if isinstance(choice, KindChoice) and tile in room.sight.desk.drunk:
-            found = choice.press(room.sight.tiles[tile].kind)
+        table, choice = self.table, self.choice
+        potion = table.shelf.potion_of(tile)
+        if isinstance(choice, KindChoice) and tile in table.scenery.desk.drunk:
+            found = choice.press(table.scenery.tiles[tile].kind)
             if found is not None:
                 self._go_on(found)
                 return
@@ -250,9 +250,9 @@ class Player:
             return
         drinks = [drink for drink in self.of(Drink) if drink.tile == tile]
         if not drinks:
-            self.bench.refuse(self.bench.refusal(Drink(tile)), potion)
+            self.context.refuse(self.context.refusal(Drink(tile)), potion)
             return
-        self._go_on(choice_of_drink(room.sight.tiles[tile].kind, drinks, tile))
+        self._go_on(choice_of_drink(table.scenery.tiles[tile].kind, drinks, tile))
 
     def help(self) -> None:
         """The professor's hand was clicked: Little Help, or the way back from a choice."""
@@ -262,18 +262,18 @@ class Player:
         if helps:
             self._go_on(SpotChoice(helps, HELP_PROMPT))
         else:
-            self.bench.refuse(self.bench.refusal(Help(0, 1)), self.room.help)
+            self.context.refuse(self.context.refusal(Help(0, 1)), self.table.help)
 
     def seat(self, seat: int) -> None:
         """Another seat's panel was clicked."""
         if isinstance(self.choice, SeatChoice):
             action = self.choice.press(seat)
             if action is not None:
-                self.room.lens.look_at(None)  # chosen: it mustn't lie over the desk that now gets the marbles
+                self.table.lens.look_at(None)  # chosen: it mustn't lie over the desk that now gets the marbles
                 self._do(action)
             else:
-                panel = self.room.panel(seat)
-                self.bench.refuse(self.room.kit.tr("There is nothing in this pool."), panel)
+                panel = self.table.panel(seat)
+                self.context.refuse(self.table.kit.tr("There is nothing in this pool."), panel)
 
     def stack(self, number: int) -> None:
         """A stack was clicked."""
@@ -281,7 +281,7 @@ class Player:
         if draw in self._legal:
             self._do(draw)
         else:
-            self.bench.refuse(self.bench.refusal(draw), self.room.stacks.stacks[number])
+            self.context.refuse(self.context.refusal(draw), self.table.stacks.stacks[number])
 
     def starter(self, tile: int) -> None:
         """A starter recipe was clicked."""
@@ -289,13 +289,13 @@ class Player:
         if draft in self._legal:
             self._do(draft)
         else:
-            self.bench.refuse(self.bench.refusal(draft), self.room.stacks.starter_of(tile))
+            self.context.refuse(self.context.refusal(draft), self.table.stacks.starter_of(tile))
 
     def end(self) -> None:
         """The large button was pressed."""
         if self.choice is None and self._settling > 0:
             return
-        done, _, _ = self.room.marking.end_state()
+        done, _, _ = self.table.highlights.end_state()
         endings = self.of(EndTurn)
         if self.choice is None and self.joy is None and len(endings) > 1:
             stock = [colour for _, _, colour in self.marbles()]
@@ -309,18 +309,18 @@ class Player:
     def refused_end(self) -> None:
         """The large button was tried in vain."""
         if self.choice is not None:
-            self.bench.ribbon.deny(self.bench.say(self.choice.prompt))
+            self.context.ribbon.deny(self.context.say(self.choice.prompt))
         else:
-            self.bench.ribbon.deny(self.bench.refusal(EndTurn("")))
+            self.context.ribbon.deny(self.context.refusal(EndTurn("")))
 
     # -- going on ----------------------------------------------------------------------------------------------
     def cancel(self) -> bool:
         """Leave what was begun; False if nothing was."""
         if self.choice is None and self.held is None:
             return False
-        self.choice, self.held, self.room.sight.choice = None, None, None
-        self.room.kit.sound("back")
-        self.room.renew()
+        self.choice, self.held, self.table.scenery.choice = None, None, None
+        self.table.kit.sound("back")
+        self.table.renew()
         return True
 
     def _go_on(self, found: Any | None) -> None:
@@ -329,28 +329,28 @@ class Player:
             self._do(found)
             return
         if isinstance(found, Choice):
-            self.choice, self.held, self.room.sight.choice = found, None, found
-        self.room.kit.sound("click")
-        self.room.renew()
+            self.choice, self.held, self.table.scenery.choice = found, None, found
+        self.table.kit.sound("click")
+        self.table.renew()
 
     def _do(self, action: Any) -> None:
         """Play an action; a potion without effect is asked about first."""
-        if isinstance(action, Drink) and action.effect is None and self.bench.acting:
-            tr, kit = self.room.kit.tr, self.room.kit
+        if isinstance(action, Drink) and action.effect is None and self.context.acting:
+            tr, kit = self.table.kit.tr, self.table.kit
             words = tr("It would do nothing now. Sands of Time could repeat it later, though.")
-            answers = [Answer(tr("Drink it"), lambda: self.bench.play(action)), Answer(tr("Keep it"))]
-            self.bench.around.open(Dialog(kit, tr("Drink it in vain?"), words, answers, seal="flask"))
+            answers = [Answer(tr("Drink it"), lambda: self.context.play(action)), Answer(tr("Keep it"))]
+            self.context.around.open(Dialog(kit, tr("Drink it in vain?"), words, answers, seal="flask"))
             return
-        self.bench.play(action)
+        self.context.play(action)
 
     def propose(self, action: Action | None) -> None:
         """Highlight what a hint advises."""
         self.proposed = action
-        self.room.renew()
+        self.table.renew()
 
     def waste(self, action: Action) -> str | None:
         """Say what an action would waste."""
-        tr = self.room.kit.tr
+        tr = self.table.kit.tr
         if isinstance(action, JoyDone) and self.of(JoyFill):
             return tr("Prismatic Joy could still fill a hole.")
         if isinstance(action, EndTurn) and any(place.source == "pool" for place in self.of(Place)):

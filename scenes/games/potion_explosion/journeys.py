@@ -1,6 +1,6 @@
 """How single things travel over the table: a marble to its hole, a flask to the shelf, a tile to its burner.
 
-What is seen changes when a thing leaves and when it arrives (`Sight.state`), in the order of the events.
+What is seen changes when a thing leaves and when it arrives (`Scenery.state`), in the order of the events.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from scenes.games.potion_explosion.pieces.stacks import draw_recipe
 from scenes.tabletop.pieces.fliers import Paint
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Point, Step, Together, Wait
+from scenes.ui.motion import Call, MotionStep, Point, Together, Wait
 
 if TYPE_CHECKING:
     from game.potion_explosion.rules.model import Desk
-    from scenes.games.potion_explosion.table import PotionExplosionRoom
+    from scenes.games.potion_explosion.table import PotionExplosionTable
 
 ONE_BY_ONE = 0.11
 """Seconds between marbles that set out one after the other."""
@@ -32,21 +32,21 @@ DRINK = 0.55
 
 
 class Journeys:
-    """Makes motion of single events for one room."""
+    """Makes motion of single events for one table."""
 
-    def __init__(self, room: PotionExplosionRoom) -> None:
-        self.room = room
-        self.kit = room.kit
+    def __init__(self, table: PotionExplosionTable) -> None:
+        self.table = table
+        self.kit = table.kit
         self.coming: dict[int, int] = {}
         """Marbles on their way to a seat's hand."""
 
-    def step_for(self, event: Event) -> Step:
+    def step_for(self, event: Event) -> MotionStep:
         """Return the motion of an event that isn't the dispenser's."""
-        show: Callable[[Event], Step] | None = self._shows.get(type(event))
+        show: Callable[[Event], MotionStep] | None = self._shows.get(type(event))
         return Wait(0.0) if show is None else show(event)
 
     @property
-    def _shows(self) -> dict[type[Event], Callable[..., Step]]:
+    def _shows(self) -> dict[type[Event], Callable[..., MotionStep]]:
         return {
             ev.Placed: self.placed,
             ev.Completed: self._completed,
@@ -62,11 +62,11 @@ class Journeys:
 
     def desk(self, seat: int) -> Desk:
         """Return a seat's desk as it is seen now."""
-        desk: Desk = self.room.sight.state.desks[seat]
+        desk: Desk = self.table.scenery.state.desks[seat]
         return desk
 
     def _front(self, seat: int) -> bool:
-        return seat == self.room.bench.front
+        return seat == self.table.context.front
 
     # -- marbles to the hand -----------------------------------------------------------------------------------
     def destination(self, seat: int, colour: str) -> Destination:
@@ -74,18 +74,18 @@ class Journeys:
         coming = self.coming.get(seat, 0)
         self.coming[seat] = coming + 1
         if not self._front(seat):
-            return Destination(self.room.panel(seat).face.center, self.room.panel(seat).marble_size())
+            return Destination(self.table.panel(seat).face.center, self.table.panel(seat).marble_size())
         place = len(self.desk(seat).hand) + coming
-        return Destination(self.room.hand.point(place, place + 1), self.room.hand.diameter)
+        return Destination(self.table.hand.point(place, place + 1), self.table.hand.diameter)
 
     def landed(self, seat: int, colour: str) -> None:
         """A marble has arrived at a seat's hand."""
         self.coming[seat] = max(0, self.coming.get(seat, 0) - 1)
         self.desk(seat).hand += colour
-        self.room.refresh()
+        self.table.refresh()
 
     # -- marbles to holes --------------------------------------------------------------------------------------
-    def placed(self, event: ev.Placed) -> Step:
+    def placed(self, event: ev.Placed) -> MotionStep:
         """A marble goes into its hole."""
         desk = self.desk(event.seat)
         start, size = self._marble_place(event.seat, event.source, event.colour)
@@ -96,7 +96,7 @@ class Journeys:
                 desk.hand = desk.hand.replace(event.colour, "", 1)
             else:
                 desk.pool = desk.pool.replace(event.colour, "", 1)
-            self.room.refresh()
+            self.table.refresh()
 
         def arrive() -> None:
             brew = desk.brewing[event.slot]
@@ -105,9 +105,9 @@ class Journeys:
                 filled = desk.brewing[event.slot] = _filled(brew, event.hole, event.colour)
                 if _level(filled) > _level(brew):
                     self.kit.sound("pour", 1.0 if self._front(event.seat) else 0.5)
-            self.room.refresh()
+            self.table.refresh()
 
-        return self.room.bench.fliers.travel(
+        return self.table.context.fliers.travel(
             self._paint_marble(event.colour, size),
             start,
             goal,
@@ -120,12 +120,12 @@ class Journeys:
     def _marble_place(self, seat: int, source: str, colour: str) -> tuple[Point, float]:
         """Where a marble of a seat lies, and how large it is there."""
         if not self._front(seat):
-            panel = self.room.panel(seat)
+            panel = self.table.panel(seat)
             pool = self.desk(seat).pool
             if source == "pool" and colour in pool:
                 return panel.marble_point(pool.index(colour)), panel.marble_size()
             return panel.face.center, panel.marble_size()
-        tray = self.room.hand if source == "hand" else self.room.retort
+        tray = self.table.hand if source == "hand" else self.table.retort
         for marble in tray.targets:
             if marble.colour == colour:
                 return marble.rect.center, float(marble.rect.h)
@@ -133,38 +133,38 @@ class Journeys:
 
     def _hole_place(self, seat: int, slot: int, hole: int) -> tuple[Point, float]:
         if not self._front(seat):
-            panel = self.room.panel(seat)
+            panel = self.table.panel(seat)
             return panel.flask_point(slot), panel.marble_size() * 0.7
-        station = self.room.stations[slot]
+        station = self.table.stations[slot]
         return station.hole_point(hole), station.hole_size
 
     def _paint_marble(self, colour: str, size: float) -> Paint:
-        art = self.room.art
+        art = self.table.art
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             art.marble(canvas, colour, at, max(6.0, size * scale))
 
         return paint
 
-    def _back_to_the_lid(self, seat: int, marbles: str, points: Sequence[Point], size: float) -> Step:
-        return self.room.dispenser.swallow(
+    def _back_to_the_lid(self, seat: int, marbles: str, points: Sequence[Point], size: float) -> MotionStep:
+        return self.table.dispenser.swallow(
             [(colour, point, size) for colour, point in zip(marbles, points, strict=True)]
         )
 
     # -- potions -----------------------------------------------------------------------------------------------
-    def _completed(self, event: ev.Completed) -> Step:
-        desk, room = self.desk(event.seat), self.room
-        kind = room.sight.tiles[event.tile].kind
+    def _completed(self, event: ev.Completed) -> MotionStep:
+        desk, table = self.desk(event.seat), self.table
+        kind = table.scenery.tiles[event.tile].kind
         count = len(desk.completed)
         if self._front(event.seat):
-            station = room.stations[event.slot]
+            station = table.stations[event.slot]
             start = station.flask_point()
             points = [station.hole_point(at) for at in range(len(event.marbles))]
             size = station.hole_size
-            end = room.shelf.flask_point(count, count + 1)
+            end = table.shelf.flask_point(count, count + 1)
             tall = round(station.niche.h * 0.6)
         else:
-            panel = room.panel(event.seat)
+            panel = table.panel(event.seat)
             start, end = panel.flask_point(event.slot), panel.face.center
             points = [start] * len(event.marbles)
             size, tall = panel.marble_size(), self.kit.px(56)
@@ -172,59 +172,59 @@ class Journeys:
         def leave() -> None:
             self.kit.sound("complete")
             desk.brewing[event.slot] = None
-            room.refresh()
+            table.refresh()
 
         def arrive() -> None:
             desk.completed = (*desk.completed, event.tile)
             self.kit.sound("clink")
-            room.refresh()
+            table.refresh()
 
-        flask = room.art.flask(kind, None, tall).surface
+        flask = table.art.flask(kind, None, tall).surface
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             corner = (round(at[0] - flask.get_width() / 2), round(at[1] - flask.get_height() / 2))
             canvas.blit(flask, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-        journey = room.bench.fliers.travel(
+        journey = table.context.fliers.travel(
             paint, start, end, seconds=0.45, shadow=tall / 3, on_start=leave, on_end=arrive
         )
         return Together(journey, self._back_to_the_lid(event.seat, event.marbles, points, size))
 
-    def _drank(self, event: ev.Drank) -> Step:
-        room, desk = self.room, self.desk(event.seat)
-        kind = room.sight.tiles[event.tile].kind
+    def _drank(self, event: ev.Drank) -> MotionStep:
+        table, desk = self.table, self.desk(event.seat)
+        kind = table.scenery.tiles[event.tile].kind
         if self._front(event.seat):
-            potion = room.shelf.potion_of(event.tile)
-            at: Point = room.shelf.rect.center if potion is None else potion.rect.center
+            potion = table.shelf.potion_of(event.tile)
+            at: Point = table.shelf.rect.center if potion is None else potion.rect.center
         else:
-            at = room.panel(event.seat).rect.center
-        flask = room.art.flask(kind, None, self.kit.px(110)).surface
+            at = table.panel(event.seat).rect.center
+        flask = table.art.flask(kind, None, self.kit.px(110)).surface
 
         def paint(canvas: pygame.Surface, where: Point, scale: float) -> None:
             corner = (round(where[0] - flask.get_width() / 2), round(where[1] - flask.get_height() / 2))
             canvas.blit(flask, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-            room.art.emblem(canvas, kind, (where[0], where[1] + flask.get_height() * 0.2), self.kit.px(46))
+            table.art.emblem(canvas, kind, (where[0], where[1] + flask.get_height() * 0.2), self.kit.px(46))
 
         def emptied() -> None:
             desk.drunk = (*desk.drunk, event.tile)
             self.kit.sound("drink")
-            room.refresh()
+            table.refresh()
 
         self.kit.sound("cork")
         over = (at[0], at[1] - self.kit.px(40))
-        return room.bench.fliers.travel(paint, at, over, seconds=DRINK, shadow=self.kit.px(50), on_end=emptied)
+        return table.context.fliers.travel(paint, at, over, seconds=DRINK, shadow=self.kit.px(50), on_end=emptied)
 
-    def _robbed(self, event: ev.Robbed) -> Step:
+    def _robbed(self, event: ev.Robbed) -> MotionStep:
         steps = []
         victim = self.desk(event.victim)
         for colour in event.marbles:
             start, size = self._marble_place(event.victim, "pool", colour)
 
-            def make(colour: str = colour, start: Point = start, size: float = size) -> Step:
+            def make(colour: str = colour, start: Point = start, size: float = size) -> MotionStep:
                 goal = self.destination(event.seat, colour)
                 victim.pool = victim.pool.replace(colour, "", 1)
-                self.room.refresh()
-                return self.room.bench.fliers.travel(
+                self.table.refresh()
+                return self.table.context.fliers.travel(
                     self._paint_marble(colour, size),
                     start,
                     goal.pos,
@@ -237,13 +237,13 @@ class Journeys:
         return motion.staggered(steps, ONE_BY_ONE)
 
     # -- the end of a turn -------------------------------------------------------------------------------------
-    def _turn_ended(self, event: ev.TurnEnded) -> Step:
+    def _turn_ended(self, event: ev.TurnEnded) -> MotionStep:
         """Hand to pool, the rest back to the lid."""
         desk = self.desk(event.seat)
         moving = event.kept
         for colour in desk.pool:
             moving = moving.replace(colour, "", 1)
-        steps: list[Step] = []
+        steps: list[MotionStep] = []
         for colour in event.returned:
             source = "hand" if colour in desk.hand else "pool"
             start, size = self._marble_place(event.seat, source, colour)
@@ -252,106 +252,106 @@ class Journeys:
             free = len(event.kept) - len(moving)
             for at, colour in enumerate(moving):
                 start, size = self._marble_place(event.seat, "hand", colour)
-                end = self.room.retort.point(free + at, len(event.kept))
+                end = self.table.retort.point(free + at, len(event.kept))
                 steps.append(
-                    self.room.bench.fliers.travel(self._paint_marble(colour, size), start, end, shadow=size / 2)
+                    self.table.context.fliers.travel(self._paint_marble(colour, size), start, end, shadow=size / 2)
                 )
         if not steps:
             return Call(lambda: self._keep(desk, event.kept))
         desk.hand = ""
         for colour in event.returned:
             desk.pool = desk.pool.replace(colour, "", 1) if colour not in event.kept else desk.pool
-        self.room.refresh()
-        return motion.Sequence(motion.staggered(steps, 0.04), Call(lambda: self._keep(desk, event.kept)))
+        self.table.refresh()
+        return motion.InOrder(motion.staggered(steps, 0.04), Call(lambda: self._keep(desk, event.kept)))
 
     def _keep(self, desk: Desk, kept: str) -> None:
         desk.hand, desk.pool = "", kept
-        self.room.refresh()
+        self.table.refresh()
 
-    def _tile_drawn(self, event: ev.TileDrawn) -> Step:
-        stack = self.room.stacks.stacks[event.stack]
-        state = self.room.sight.state
+    def _tile_drawn(self, event: ev.TileDrawn) -> MotionStep:
+        stack = self.table.stacks.stacks[event.stack]
+        state = self.table.scenery.state
 
         def leave() -> None:
             rest = state.stacks[event.stack][:-1]
             state.stacks[event.stack] = (*rest[:-1], event.top) if rest else ()
-            self.room.refresh()
+            self.table.refresh()
 
         return self._bring_tile(event.seat, event.slot, event.tile, stack.rect, leave)
 
-    def _drafted(self, event: ev.Drafted) -> Step:
-        starter = self.room.stacks.starter_of(event.tile)
-        state = self.room.sight.state
-        place = self.room.stacks.rect if starter is None else starter.rect
+    def _drafted(self, event: ev.Drafted) -> MotionStep:
+        starter = self.table.stacks.starter_of(event.tile)
+        state = self.table.scenery.state
+        place = self.table.stacks.rect if starter is None else starter.rect
 
         def leave() -> None:
             state.starters = tuple(tile for tile in state.starters if tile != event.tile)
-            self.room.refresh()
+            self.table.refresh()
 
         return self._bring_tile(event.seat, event.slot, event.tile, place, leave)
 
     def _bring_tile(
         self, seat: int, slot: int, tile: int, place: pygame.Rect, leave: Callable[[], object]
-    ) -> Step:
+    ) -> MotionStep:
         """A tile slides to its burner."""
-        room, desk = self.room, self.desk(seat)
+        table, desk = self.table, self.desk(seat)
         name = "stack" if place.w <= place.h * 0.9 else "wide"
         if self._front(seat):
-            end: Point = room.stations[slot].rect.center
+            end: Point = table.stations[slot].rect.center
         else:
-            end = room.panel(seat).flask_point(slot)
+            end = table.panel(seat).flask_point(slot)
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             spot = place.copy()
             spot.center = (round(at[0]), round(at[1]))
-            draw_recipe(room.sight, canvas, spot, tile, name)
+            draw_recipe(table.scenery, canvas, spot, tile, name)
 
         def arrive() -> None:
-            desk.brewing[slot] = new_brew(room.sight.tiles[tile])
+            desk.brewing[slot] = new_brew(table.scenery.tiles[tile])
             self.kit.sound("card")
-            room.refresh()
+            table.refresh()
 
-        return room.bench.fliers.travel(
+        return table.context.fliers.travel(
             paint, place.center, end, seconds=TRAVEL, shadow=max(place.size) / 2, on_start=leave, on_end=arrive
         )
 
-    def _token_earned(self, event: ev.TokenEarned) -> Step:
-        room, state, desk = self.room, self.room.sight.state, self.desk(event.seat)
-        start = room.countdown.token_point(max(0, state.countdown - 1))
-        end: Point = room.tokens.rect.center if self._front(event.seat) else room.panel(event.seat).face.center
+    def _token_earned(self, event: ev.TokenEarned) -> MotionStep:
+        table, state, desk = self.table, self.table.scenery.state, self.desk(event.seat)
+        start = table.countdown.token_point(max(0, state.countdown - 1))
+        end: Point = table.tokens.rect.center if self._front(event.seat) else table.panel(event.seat).face.center
         picture = self.kit.pictures.get("tokens/skill", width=self.kit.px(60)).surface
 
         def leave() -> None:
             if event.from_countdown:
                 state.countdown -= 1
-            room.refresh()
+            table.refresh()
 
         def arrive() -> None:
             desk.skills = (*desk.skills, event.reason)
             self.kit.sound("token")
-            room.refresh()
+            table.refresh()
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             corner = (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2))
             canvas.blit(picture, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-        return room.bench.fliers.travel(
+        return table.context.fliers.travel(
             paint, start, end, seconds=0.5, shadow=self.kit.px(30), on_start=leave, on_end=arrive
         )
 
-    def _turn_started(self, event: ev.TurnStarted) -> Step:
+    def _turn_started(self, event: ev.TurnStarted) -> MotionStep:
         def ring() -> None:
-            if self.room.bench.seats[event.seat].human:
+            if self.table.context.seats[event.seat].human:
                 self.kit.sound("turn")
 
         return Call(ring)
 
-    def _end_triggered(self, event: ev.EndTriggered) -> Step:
+    def _end_triggered(self, event: ev.EndTriggered) -> MotionStep:
         def tell() -> None:
             self.kit.sound("last_round")
-            message = self.room.bench.rules.describe(event)
+            message = self.table.context.rules.describe(event)
             if message is not None:
-                self.room.bench.around.toast(self.room.bench.say(message), "bell", 5.0)
+                self.table.context.around.toast(self.table.context.say(message), "bell", 5.0)
 
         return Call(tell)
 

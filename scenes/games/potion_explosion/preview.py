@@ -38,7 +38,7 @@ class Fill:
 
 
 @dataclass(frozen=True)
-class Outlook:
+class DeskPreview:
     """What would come of an action."""
 
     marbles: tuple[tuple[str, int], ...]
@@ -70,7 +70,7 @@ def marbles_gained(events: Iterable[Event]) -> str:
     return gained
 
 
-def outlook(rules: Any, view: Any, action: Any, seat: int) -> Outlook:
+def desk_preview(rules: Any, view: Any, action: Any, seat: int) -> DeskPreview:
     """Work out what a legal action of a seat would bring."""
     world = rules.copy(view)
     events: list[Event] = []
@@ -81,7 +81,7 @@ def outlook(rules: Any, view: Any, action: Any, seat: int) -> Outlook:
     if gained:
         certain = _place_all(rules, world, seat, more) and certain
     counts = Counter(gained or lifted)
-    return Outlook(
+    return DeskPreview(
         tuple((colour, counts[colour]) for colour in "UKRY" if counts[colour]),
         tuple(Fill(event.slot, event.hole, event.colour) for event in more if isinstance(event, Placed)),
         tuple(event.tile for event in [*events, *more] if isinstance(event, Completed)),

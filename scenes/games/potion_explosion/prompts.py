@@ -13,14 +13,14 @@ from scenes.games.potion_explosion.pieces.column import HelpTarget
 from scenes.games.potion_explosion.pieces.shelf import Potion
 from scenes.games.potion_explosion.pieces.stacks import Recipe
 from scenes.games.potion_explosion.power_words import POWERS
-from scenes.games.potion_explosion.preview import Outlook
+from scenes.games.potion_explosion.preview import DeskPreview
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
-from scenes.tabletop.ribbon.prompts import Prompting
+from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from scenes.games.potion_explosion.table import PotionExplosionRoom
+    from scenes.games.potion_explosion.table import PotionExplosionTable
 
 PROMPTS: dict[type[object], Message] = {
     DraftDecision: msg("Choose a recipe to begin with"),
@@ -29,17 +29,17 @@ PROMPTS: dict[type[object], Message] = {
 }
 
 
-class Telling(Prompting):
-    """Fills the ribbon for one room."""
+class PotionExplosionPrompts(Prompts):
+    """Fills the ribbon for one table."""
 
-    room: PotionExplosionRoom
+    table: PotionExplosionTable
 
     def _prompt(self) -> list[Piece]:
-        room, tr = self.room, self.kit.tr
-        player, view = room.player, room.bench.view
-        if player.choice is not None:
-            return [Sign("pointer"), Said(room.bench.say(player.choice.prompt))]
-        if player.held is not None:
+        table, tr = self.table, self.kit.tr
+        table_input, view = table.input, table.context.view
+        if table_input.choice is not None:
+            return [Sign("pointer"), Said(table.context.say(table_input.choice.prompt))]
+        if table_input.held is not None:
             return [Sign("pointer"), Said(tr("Choose its hole"))]
         top = view.pending[-1] if view.pending else None
         if isinstance(top, JoyDecision):
@@ -50,37 +50,37 @@ class Telling(Prompting):
             )
             return [Sign("emblem_joy"), Said(words)]
         if top is not None:
-            return [Sign("pointer"), Said(room.bench.say(PROMPTS[type(top)]))]
-        if player.of(Pick):
+            return [Sign("pointer"), Said(table.context.say(PROMPTS[type(top)]))]
+        if table_input.of(Pick):
             return [Sign("pointer"), Said(tr("Take a marble"))]
-        if any(place.source == "hand" for place in player.of(Place)):
+        if any(place.source == "hand" for place in table_input.of(Place)):
             return [Sign("pointer"), Said(tr("Place your marbles"))]
-        if player.of(EndTurn):
+        if table_input.of(EndTurn):
             return [Sign("hourglass"), Said(tr("Your turn can end"))]
         return []
 
-    def foretell(self, found: Outlook) -> None:
+    def foretell(self, found: DeskPreview) -> None:
         """Say what an action would bring."""
-        tiles = [self.room.sight.tiles[tile] for tile in found.completes]
+        tiles = [self.table.scenery.tiles[tile] for tile in found.completes]
         pieces = turn_icons.foretell(self.kit, found, tiles, [tile.kind for tile in tiles])
-        self.room.bench.ribbon.point(pieces)
+        self.table.context.ribbon.point(pieces)
 
     def about(self, widget: Widget | None) -> None:
         """Say what a piece of the table is for."""
-        room, sight = self.room, self.room.sight
+        table, scenery = self.table, self.table.scenery
         pieces: list[Piece] = []
         if isinstance(widget, Potion):
-            kind = sight.tiles[widget.tile].kind
+            kind = scenery.tiles[widget.tile].kind
             pieces = [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
         elif isinstance(widget, Recipe) and widget.tile is not None:
-            pieces = [*self._power(sight.tiles[widget.tile].kind)]
+            pieces = [*self._power(scenery.tiles[widget.tile].kind)]
         elif isinstance(widget, HelpTarget) and not widget.back:
             pieces = [
                 Shown("tokens/help", 0.8),
                 Said(self.kit.tr("any marble, nothing explodes")),
                 Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=(138, 22, 12))),
             ]
-        room.bench.ribbon.point(pieces)
+        table.context.ribbon.point(pieces)
 
     def _power(self, kind: str) -> list[Piece]:
-        return [Sign(f"emblem_{kind}", theme.INK_HEADING), Said(self.room.bench.say(POWERS[kind]))]
+        return [Sign(f"emblem_{kind}", theme.INK_HEADING), Said(self.table.context.say(POWERS[kind]))]

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from game.potion_explosion.rules.model import Desk, State, Tile
     from scenes.games.potion_explosion.art import Art
     from scenes.games.potion_explosion.choices import Choice
-    from scenes.tabletop.table_context import Bench
+    from scenes.tabletop.table_context import TableContext
 
 
 @dataclass
-class Sight:
+class Scenery:
     """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
 
-    bench: Bench
+    context: TableContext
     art: Art
     state: State
     choice: Choice | None = None
@@ -34,35 +34,35 @@ class Sight:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """All potion tiles by id."""
-        tiles: tuple[Tile, ...] = self.bench.rules.tiles
+        tiles: tuple[Tile, ...] = self.context.rules.tiles
         return tiles
 
     @property
     def front(self) -> int:
         """The seat that is shown large."""
-        return self.bench.front
+        return self.context.front
 
     @property
     def desk(self) -> Desk:
         """The large desk."""
-        return self.state.desks[self.bench.front]
+        return self.state.desks[self.context.front]
 
     def kind_name(self, kind: str) -> str:
         """The short name of a kind."""
-        return self.bench.say(self.bench.rules.words.kind(kind))
+        return self.context.say(self.context.rules.words.kind(kind))
 
     def level_name(self, seat: int) -> str:
         """The level of a computer player in words; "" for a person, or where the name says it already."""
-        return self.bench.level_name(seat)
+        return self.context.level_name(seat)
 
     def points_said(self, seat: int) -> str:
         """A seat's points in what is shown; nothing if people don't want to see them while they play."""
-        return self.bench.points_said(self.state, seat)
+        return self.context.points_said(self.state, seat)
 
 
 class Part(tables.Part):
-    """A part of the table, drawn from `Sight`."""
+    """A part of the table, drawn from `Scenery`."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery

@@ -15,28 +15,28 @@ from scenes.games.potion_explosion.journeys import ONE_BY_ONE, Journeys
 from scenes.tabletop.game_table import Beat
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Step
+from scenes.ui.motion import Call, MotionStep
 
 if TYPE_CHECKING:
     from game.potion_explosion.rules.model import State
-    from scenes.games.potion_explosion.table import PotionExplosionRoom
+    from scenes.games.potion_explosion.table import PotionExplosionTable
 
 IN_DISPENSER = (ev.Picked, ev.Collided, ev.Helped, ev.Taken, ev.Lifted, ev.RolledIn)
 
 
 class Staging:
-    """Makes motion of beats for one room."""
+    """Makes motion of beats for one table."""
 
-    def __init__(self, room: PotionExplosionRoom) -> None:
-        self.room = room
-        self.kit = room.kit
-        self.journeys = Journeys(room)
+    def __init__(self, table: PotionExplosionTable) -> None:
+        self.table = table
+        self.kit = table.kit
+        self.journeys = Journeys(table)
 
     # -- the whole ---------------------------------------------------------------------------------------------
-    def animate(self, beats: Sequence[Beat]) -> Step:
+    def animate(self, beats: Sequence[Beat]) -> MotionStep:
         """Return the motion for beats; marbles placed in a row set out one shortly after the other."""
         self.journeys.coming.clear()
-        line = motion.Sequence()
+        line = motion.InOrder()
         at = 0
         while at < len(beats):
             run = at
@@ -54,12 +54,12 @@ class Staging:
     def _only_places(self, beat: Beat) -> bool:
         return len(beat.events) == 1 and isinstance(beat.events[0], ev.Placed)
 
-    def _placings(self, beats: Sequence[Beat]) -> Step:
+    def _placings(self, beats: Sequence[Beat]) -> MotionStep:
         steps = [Later(lambda event=event: self.journeys.placed(event)) for beat in beats for event in beat.events]  # type: ignore[misc]
         return motion.staggered(steps, ONE_BY_ONE)
 
-    def _beat(self, beat: Beat) -> list[Step]:
-        steps: list[Step] = []
+    def _beat(self, beat: Beat) -> list[MotionStep]:
+        steps: list[MotionStep] = []
         group: list[Event] = []
         for event in beat.events:
             if isinstance(event, IN_DISPENSER):
@@ -77,23 +77,23 @@ class Staging:
     def _settle(self, after: State) -> None:
         """A beat is over: what is seen is what is, whatever was on its way."""
         self.journeys.coming.clear()
-        self.room.sight.state = self._own(after)
-        self.room.dispenser.show_tracks(self.room.sight.state.tracks)
-        self.room.refresh()
+        self.table.scenery.state = self._own(after)
+        self.table.dispenser.show_tracks(self.table.scenery.state.tracks)
+        self.table.refresh()
 
     def _own(self, view: State) -> State:
         """Return a view as a state of one's own."""
-        own: State = self.room.bench.rules.copy(view)
+        own: State = self.table.context.rules.copy(view)
         return own
 
-    def _in_dispenser(self, events: list[Event]) -> Step:
-        def make() -> Step:
+    def _in_dispenser(self, events: list[Event]) -> MotionStep:
+        def make() -> MotionStep:
             for event in events:
                 if isinstance(event, ev.Helped):
                     self.journeys.desk(event.seat).helps += 1
-                    self.room.sight.state.helps_left -= 1
+                    self.table.scenery.state.helps_left -= 1
                     self.kit.sound("whoosh")
-            self.room.refresh()
-            return self.room.dispenser.animate(events)
+            self.table.refresh()
+            return self.table.dispenser.animate(events)
 
         return Later(make)

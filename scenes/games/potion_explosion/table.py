@@ -1,4 +1,4 @@
-"""Potion Explosion's room: its pieces in their places, and what a click on each of them means."""
+"""Potion Explosion's table: its pieces in their places, and what a click on each of them means."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.core.contract import Action
-from game.core.timeline import Step as Played
+from game.core.timeline import PlayedStep
 from game.potion_explosion.rules.actions import Drink, EndTurn, JoyDone, Pick, RobPool
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.advice import advised
@@ -16,8 +16,8 @@ from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.choices import KindChoice
 from scenes.games.potion_explosion.dispenser.chain import preview_of
 from scenes.games.potion_explosion.dispenser.view import NOTHING, DispenserView, Spot
-from scenes.games.potion_explosion.highlights import Marking
-from scenes.games.potion_explosion.input import Player
+from scenes.games.potion_explosion.highlights import Highlights
+from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
 from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points, Tokens
 from scenes.games.potion_explosion.pieces.deskboard import DeskBoard
@@ -27,37 +27,37 @@ from scenes.games.potion_explosion.pieces.shelf import Shelf
 from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
 from scenes.games.potion_explosion.pieces.station import Station
 from scenes.games.potion_explosion.pieces.trays import Retort, Tray
-from scenes.games.potion_explosion.preview import Outlook, outlook
-from scenes.games.potion_explosion.prompts import Telling
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.preview import DeskPreview, desk_preview
+from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.games.potion_explosion.staging import Staging
-from scenes.tabletop.game_table import Beat, Places, Room
+from scenes.tabletop.game_table import Beat, GameTable, Places
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import Bench
-from scenes.ui.motion import Step
+from scenes.tabletop.table_context import TableContext
+from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Widget
 
 BURNERS = 2
 
 
-class PotionExplosionRoom(Room):
+class PotionExplosionTable(GameTable):
     """The table of Potion Explosion."""
 
-    def __init__(self, bench: Bench) -> None:
-        super().__init__(bench)
+    def __init__(self, context: TableContext) -> None:
+        super().__init__(context)
         kit = self.kit
         self.art = Art(kit)
-        self.sight = Sight(bench, self.art, bench.rules.copy(bench.view))
+        self.scenery = Scenery(context, self.art, context.rules.copy(context.view))
         self.staging = Staging(self)
-        self.player = Player(self)
-        self.marking = Marking(self, self.player)
-        self.telling = Telling(self)
-        play = self.player
-        self.countdown = self.put(Countdown(self.sight, bench.sitting.match.view_at(0, None).countdown))
+        self.input = PotionExplosionInput(self)
+        self.highlights = Highlights(self, self.input)
+        self.prompts = PotionExplosionPrompts(self)
+        play = self.input
+        self.countdown = self.put(Countdown(self.scenery, context.session.match.view_at(0, None).countdown))
         self.dispenser = self.put(
             DispenserView(
                 kit,
-                bench.fliers,
+                context.fliers,
                 destination=self.staging.journeys.destination,
                 landed=self.staging.journeys.landed,
                 on_attended=self.foresee,
@@ -65,35 +65,35 @@ class PotionExplosionRoom(Room):
                 on_refused=play.refused_spot,
             )
         )
-        others = len(bench.seats) - 1
-        self.panels = [self.put(SeatPanel(self.sight, at, play.seat)) for at in range(others)]
-        self.stacks = self.put(Stacks(self.sight, play.stack, play.starter))
-        self.board = self.put(DeskBoard(self.sight))
-        self.stations = [self.put(Station(self.sight, slot, play.hole)) for slot in range(BURNERS)]
-        self.retort = self.put(Retort(self.sight, play.marble, play.drop, bench.fliers))
-        self.hand = self.put(Tray(self.sight, play.marble, play.drop, bench.fliers))
-        self.shelf = self.put(Shelf(self.sight, play.potion))
+        others = len(context.seats) - 1
+        self.panels = [self.put(SeatPanel(self.scenery, at, play.seat)) for at in range(others)]
+        self.stacks = self.put(Stacks(self.scenery, play.stack, play.starter))
+        self.board = self.put(DeskBoard(self.scenery))
+        self.stations = [self.put(Station(self.scenery, slot, play.hole)) for slot in range(BURNERS)]
+        self.retort = self.put(Retort(self.scenery, play.marble, play.drop, context.fliers))
+        self.hand = self.put(Tray(self.scenery, play.marble, play.drop, context.fliers))
+        self.shelf = self.put(Shelf(self.scenery, play.potion))
         self.put(self.stacks.second_row)
-        self.points = self.put(Points(self.sight))
-        self.tokens = self.put(Tokens(self.sight))
-        self.help = self.put(HelpTarget(self.sight, play.help))
+        self.points = self.put(Points(self.scenery))
+        self.tokens = self.put(Tokens(self.scenery))
+        self.help = self.put(HelpTarget(self.scenery, play.help))
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.end.on_refused = play.refused_end
-        self.lens = self.put(SeatLens(self.sight))
-        kinds = sorted({tile.kind for tile in self.sight.tiles})
+        self.lens = self.put(SeatLens(self.scenery))
+        kinds = sorted({tile.kind for tile in self.scenery.tiles})
         kit.pictures.read_ahead(["flasks/flame", *(f"tiles/{kind}_station" for kind in kinds)])
-        self._outlooks: dict[Any, Outlook] = {}
+        self._previews: dict[Any, DeskPreview] = {}
         self._attended: Spot | None = None
         self.layout: Layout
 
     def update(self, dt: float) -> bool:
         """See `Widget`."""
-        self.player.pass_time(dt)
+        self.input.pass_time(dt)
         return super().update(dt)
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
-        """See `Room`."""
+        """See `GameTable`."""
         self.art.forget()
         layout = self.layout = lay_out(self.kit.units, len(self.panels))
         self.dispenser.cropped = layout.cropped
@@ -124,7 +124,7 @@ class PotionExplosionRoom(Room):
 
     @property
     def parts(self) -> list[Part]:
-        """All parts drawn from `Sight`."""
+        """All parts drawn from `Scenery`."""
         return [
             self.countdown,
             self.stacks,
@@ -140,11 +140,11 @@ class PotionExplosionRoom(Room):
 
     def panel(self, seat: int) -> SeatPanel:
         """The panel of a seat that isn't in front."""
-        return self.panels[(seat - self.bench.front - 1) % len(self.bench.seats)]
+        return self.panels[(seat - self.context.front - 1) % len(self.context.seats)]
 
     def seat_place(self, seat: int) -> pygame.Rect:
-        """See `Room`."""
-        return self.layout.own.points if seat == self.bench.front else self.panel(seat).rect
+        """See `GameTable`."""
+        return self.layout.own.points if seat == self.context.front else self.panel(seat).rect
 
     def _with_notes(self, layout: Layout) -> Places:
         """Notes and the bar for looking back, over what tells nothing: drawer, crest and foot of the dispenser."""
@@ -163,24 +163,24 @@ class PotionExplosionRoom(Room):
 
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
-        """See `Room`."""
-        sight, bench = self.sight, self.bench
-        sight.state = bench.rules.copy(bench.view)
-        sight.fills = ()
-        self._outlooks.clear()
-        self.player.begin()
-        self.dispenser.show_tracks(sight.state.tracks)
+        """See `GameTable`."""
+        scenery, context = self.scenery, self.context
+        scenery.state = context.rules.copy(context.view)
+        scenery.fills = ()
+        self._previews.clear()
+        self.input.begin()
+        self.dispenser.show_tracks(scenery.state.tracks)
         self.renew()
         if self._attended is not None:
             self.foresee(self._attended)
 
     def renew(self) -> None:
         """Show what can be done now: after each click that isn't an action yet."""
-        self.dispenser.offer(self.marking.offer())
-        self.hand.apart = self.marking.fitting()
+        self.dispenser.offer(self.highlights.offer())
+        self.hand.apart = self.highlights.fitting()
         self.refresh()
-        self.marking.mark()
-        self.telling.prompt()
+        self.highlights.mark()
+        self.prompts.prompt()
 
     def refresh(self) -> None:
         """Have everything drawn anew that looks different now."""
@@ -189,90 +189,90 @@ class PotionExplosionRoom(Room):
         for panel in self.panels:
             panel.refresh()
 
-    def animate(self, beats: Sequence[Beat]) -> Step:
-        """See `Room`."""
-        bench = self.bench
-        self.player.rest()
+    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+        """See `GameTable`."""
+        context = self.context
+        self.input.rest()
         self.dispenser.offer(NOTHING)
         self.dispenser.preview(None)
-        self.sight.fills = ()
-        self.sight.state = bench.rules.copy(beats[0].before)
-        self.dispenser.begin_from(self.sight.state.tracks)
+        self.scenery.fills = ()
+        self.scenery.state = context.rules.copy(beats[0].before)
+        self.dispenser.begin_from(self.scenery.state.tracks)
         self.refresh()
-        if not (beats[0].step.human and beats[0].step.seat == bench.front):
+        if not (beats[0].step.human and beats[0].step.seat == context.front):
             self.hand.apart = frozenset()
-            self.marking.mark()  # one's own pieces keep their look meanwhile, so that nothing flickers
+            self.highlights.mark()  # one's own pieces keep their look meanwhile, so that nothing flickers
         return self.staging.animate(beats)
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def foresee(self, spot: Spot | None) -> None:
         """Show what a marble of the dispenser would bring: the chain, the holes filled, the potions completed."""
         self._attended = spot
-        action = None if spot is None else self.player.action_of(spot)
+        action = None if spot is None else self.input.action_of(spot)
         if action is None:
             self.show_outlook(None)
             return
-        self.dispenser.preview(preview_of(self.bench.foresee(action).events))
+        self.dispenser.preview(preview_of(self.context.foresee(action).events))
         self.show_outlook(action)
 
     def show_outlook(self, action: Any | None) -> None:
         """Show in holes and ribbon what a legal action would bring; None: nothing."""
         if action is None:
             self.dispenser.preview(None)
-            self.sight.fills = ()
-            self.bench.ribbon.point(())
+            self.scenery.fills = ()
+            self.context.ribbon.point(())
         else:
-            found = self.outlook(action)
-            self.sight.fills = found.fills
-            self.telling.foretell(found)
+            found = self.desk_preview(action)
+            self.scenery.fills = found.fills
+            self.prompts.foretell(found)
         for station in self.stations:
             station.refresh()
 
-    def outlook(self, action: Any) -> Outlook:
+    def desk_preview(self, action: Any) -> DeskPreview:
         """What a legal action would bring; worked out once."""
-        found = self._outlooks.get(action)
+        found = self._previews.get(action)
         if found is None:
-            found = outlook(self.bench.rules, self.bench.view, action, self.bench.front)
-            self._outlooks[action] = found
+            found = desk_preview(self.context.rules, self.context.view, action, self.context.front)
+            self._previews[action] = found
         return found
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
-        """See `Room`."""
+        """See `GameTable`."""
         panel = widget if isinstance(widget, SeatPanel) else None
         self.lens.look_at(None if panel is None else panel.seat)
         self.lens.refresh()
         if widget is not self.dispenser.board:
-            self.telling.about(widget)
+            self.prompts.about(widget)
 
     def propose(self, action: Action | None) -> None:
-        """See `Room`."""
-        self.player.propose(action)
+        """See `GameTable`."""
+        self.input.propose(action)
 
     def wasteful(self, action: Action) -> str | None:
-        """See `Room`."""
-        return self.player.waste(action)
+        """See `GameTable`."""
+        return self.input.waste(action)
 
     def cancel(self) -> bool:
-        """See `Room`."""
-        return self.player.cancel()
+        """See `GameTable`."""
+        return self.input.cancel()
 
     def key(self, event: pygame.Event) -> bool:
-        """See `Room`: E ends the turn."""
+        """See `GameTable`: E ends the turn."""
         if event.key == pygame.K_e:
             self.end.press()
             return True
         return False
 
     def lead_to_advised(self) -> Widget | None:
-        """See `Room`: a marble in the dispenser, or the end of the turn."""
-        proposed, choice, offer = self.player.proposed, self.player.choice, self.dispenser.standing.offer
+        """See `GameTable`: a marble in the dispenser, or the end of the turn."""
+        proposed, choice, offer = self.input.proposed, self.input.choice, self.dispenser.standing.offer
         if isinstance(proposed, EndTurn | JoyDone):
             return self.end
         if not isinstance(proposed, Pick) and (choice is None or not choice.leads_to(proposed)):
             return None
         if isinstance(choice, KindChoice):
-            tiles, kind = self.sight.tiles, choice.kind_of(proposed)
+            tiles, kind = self.scenery.tiles, choice.kind_of(proposed)
             drunk = (potion for potion in self.shelf.potions if potion.shown and potion.drunk)
             return next((potion for potion in drunk if tiles[potion.tile].kind == kind), self.end)
         if isinstance(proposed, Drink) and isinstance(proposed.effect, RobPool):
@@ -284,12 +284,12 @@ class PotionExplosionRoom(Room):
         return self.end if choice is not None and choice.done is not None else None
 
     def advised(self, action: Action) -> str:
-        """See `Room`."""
-        return self.bench.say(advised(self.bench.rules, self.bench.view, self.bench.front, action))
+        """See `GameTable`."""
+        return self.context.say(advised(self.context.rules, self.context.view, self.context.front, action))
 
-    def deed(self, seat: int, steps: Sequence[Played]) -> Pieces:
-        """See `Room`."""
-        tiles = self.sight.tiles
-        return turn_icons.deed(
+    def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
+        """See `GameTable`."""
+        tiles = self.scenery.tiles
+        return turn_icons.of_turn(
             self.kit, [tile.kind for tile in tiles], [tile.points for tile in tiles], turn_icons.events_of(steps)
         )

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.core.contract import Event
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.potion_explosion.rules.events import (
     Completed,
     Drafted,
@@ -16,7 +16,7 @@ from game.potion_explosion.rules.events import (
     TokenEarned,
 )
 from scenes.games.potion_explosion.art import BANDS, COLOUR_OF
-from scenes.games.potion_explosion.preview import Outlook, marbles_gained
+from scenes.games.potion_explosion.preview import DeskPreview, marbles_gained
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Shown, Sign
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -34,7 +34,7 @@ def marble(colour: str, part: float = 0.72) -> Piece:
     return Shown(f"marbles/{COLOUR_OF[colour]}", part)
 
 
-def foretell(kit: Kit, found: Outlook, tiles: Sequence[object], kinds: Sequence[str]) -> list[Piece]:
+def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[object], kinds: Sequence[str]) -> list[Piece]:
     """What an action would bring: "6 = 1 red 3 yellow 2 black | full +8"; `kinds` are the kinds of `tiles`."""
     number = kit.words.number
     pieces: list[Piece] = []
@@ -53,7 +53,7 @@ def foretell(kit: Kit, found: Outlook, tiles: Sequence[object], kinds: Sequence[
     return pieces
 
 
-def deed(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: Sequence[Event]) -> list[Piece]:
+def of_turn(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: Sequence[Event]) -> list[Piece]:
     """What a seat did in one turn: help, drinks, marbles, potions, tokens."""
     number = kit.words.number
     pieces: list[Piece] = []
@@ -87,6 +87,6 @@ def deed(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: Seq
     return pieces
 
 
-def events_of(steps: Sequence[Step]) -> list[Event]:
+def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
     """All events of some steps; Potion Explosion hides none that are counted here."""
     return [event for step in steps for event in step.events]

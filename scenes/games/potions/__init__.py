@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.games.potions.table import PotionsRoom
-from scenes.tabletop.table_context import Bench
+from scenes.games.potions.table import PotionsTable
+from scenes.tabletop.table_context import TableContext
 
 
-def make_room(bench: Bench) -> PotionsRoom:
-    """Make the room of a match of Potions (see `scenes/tabletop/README.md`)."""
-    return PotionsRoom(bench)
+def make_table(context: TableContext) -> PotionsTable:
+    """Make the table of a match of Potions (see `scenes/tabletop/README.md`)."""
+    return PotionsTable(context)

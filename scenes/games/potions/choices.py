@@ -1,6 +1,6 @@
 """What the person in front of the screen may do, and what of it has been begun.
 
-All legality is the rules': this sorts `bench.legal` and remembers what was clicked and waits for more.
+All legality is the rules': this sorts `context.legal` and remembers what was clicked and waits for more.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from scenes.games.potions.preview import turned_fills
 from scenes.games.potions.scenery import Place
 
 if TYPE_CHECKING:
-    from scenes.games.potions.table import PotionsRoom
+    from scenes.games.potions.table import PotionsTable
 
 AFTER_CHOICE = 1.0
 """Seconds for which the large button rests after dice were taken: it has a new meaning, under the pointer."""
@@ -25,9 +25,9 @@ AFTER_CHOICE = 1.0
 class Choices:
     """Legal actions, sorted, and a choice that takes several clicks."""
 
-    def __init__(self, room: PotionsRoom) -> None:
-        self.room = room
-        self.bench = room.bench
+    def __init__(self, table: PotionsTable) -> None:
+        self.table = table
+        self.context = table.context
         self.keep = 0
         """The value whose dice stay aside; 0: none."""
         self.held = ""
@@ -51,7 +51,7 @@ class Choices:
         if self._resting > 0:
             self._resting -= dt
             if not self.resting:
-                self.room.marking.buttons()
+                self.table.highlights.buttons()
 
     @property
     def resting(self) -> bool:
@@ -61,23 +61,23 @@ class Choices:
     # -- what can be done -------------------------------------------------------------------------------------
     def begin(self) -> None:
         """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        legal = list(self.bench.legal)
-        if legal != list(self.legal) or not self.bench.acting:
+        legal = list(self.context.legal)
+        if legal != list(self.legal) or not self.context.acting:
             self.held, self.aimed = "", None
         self.legal = legal
-        if self.bench.acting:
+        if self.context.acting:
             if self.may(GRAYS.get(self.picked)) or (self.picked and self.fills(source=self.picked)):
                 self.held = self.picked
             self.picked = ""
         if not self.of(Copy):
             self.declined = False
-        if not self.bench.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
+        if not self.context.acting or str(self.keep) not in self.state.dice or Roll(self.keep) not in legal:
             self.keep = 0
-        if self.bench.acting:
+        if self.context.acting:
             self._resting = AFTER_CHOICE if self.took else 0.0
             self.took = False
         turns = self.of(Turn)
-        self.turned = turned_fills(self.bench.rules, self.state, turns) if turns else {}
+        self.turned = turned_fills(self.context.rules, self.state, turns) if turns else {}
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""
@@ -86,8 +86,8 @@ class Choices:
     def go_on(self) -> None:
         """Play what was decided along with the action before."""
         then, self.then = self.then, None
-        if then is not None and self.bench.may(then):
-            self.bench.play(then)
+        if then is not None and self.context.may(then):
+            self.context.play(then)
 
     def of(self, kind: type[Any]) -> list[Any]:
         """The legal actions of a kind."""
@@ -100,21 +100,21 @@ class Choices:
     @property
     def state(self) -> Any:
         """The view that decisions are made in."""
-        return self.bench.view
+        return self.context.view
 
     @property
     def unsettled(self) -> bool:
         """Whether the person in front has to settle what potions brought before dice can be used."""
-        desk = self.state.desks[self.bench.front]
+        desk = self.state.desks[self.context.front]
         return bool(desk.multi or desk.extra or desk.takes)
 
     @property
     def moves_later(self) -> list[Lift]:
         """What the Spider of the person in front can move once the dice are used."""
         hand = self.state.hand
-        if not self.bench.acting or hand is None or hand.seat != self.bench.front:
+        if not self.context.acting or hand is None or hand.seat != self.context.front:
             return []
-        return moves_after_dice(self.state, self.room.sight.box)
+        return moves_after_dice(self.state, self.table.scenery.box)
 
     @property
     def values(self) -> list[int]:
@@ -124,7 +124,7 @@ class Choices:
     def stand_in(self, source: str) -> str:
         """Return the die that the rules name for a source: of six alike the first stands for each of them."""
         hand = self.state.hand
-        alike = hand is not None and hand.wild and hand.seat == self.bench.front and source in hand.left
+        alike = hand is not None and hand.wild and hand.seat == self.context.front and source in hand.left
         return str(hand.left[0]) if alike else source
 
     def fills(self, place: Place | None = None, source: str = "") -> list[Fill]:
@@ -145,7 +145,7 @@ class Choices:
     def why_matters(self) -> bool:
         """Whether one may ask why a drop isn't lit: there is something to fill drops with."""
         waits = self.state.phase in (SETUP, ROLL, TAKE, BOT_ROLLS)
-        return self.bench.acting and (not waits or bool(self.fills()))
+        return self.context.acting and (not waits or bool(self.fills()))
 
     @property
     def asked_values(self) -> list[int]:

@@ -33,23 +33,23 @@ from scenes.games.potions.preview import places_of
 from scenes.games.potions.scenery import Glow, Place
 
 if TYPE_CHECKING:
-    from scenes.games.potions.input import Player
-    from scenes.games.potions.table import PotionsRoom
+    from scenes.games.potions.input import PotionsInput
+    from scenes.games.potions.table import PotionsTable
 
 
-class Marking:
-    """Marks the pieces of one room."""
+class Highlights:
+    """Marks the pieces of one table."""
 
-    def __init__(self, room: PotionsRoom, player: Player) -> None:
-        self.room = room
-        self.player = player
+    def __init__(self, table: PotionsTable, table_input: PotionsInput) -> None:
+        self.table = table
+        self.input = table_input
 
     def mark(self) -> None:
         """Mark everything."""
         self._values()
-        self.room.sight.glow = self.glow()
+        self.table.scenery.glow = self.glow()
         self._drops()
-        for piece in self.room.tray.pieces:
+        for piece in self.table.tray.pieces:
             self._piece(piece)
         self.buttons()
         self._others()
@@ -59,98 +59,100 @@ class Marking:
     # -- drops ------------------------------------------------------------------------------------------------
     def glow(self, foretold: frozenset[Place] | None = None) -> Glow:
         """What glows on the own desk; `foretold`: what a value would fill, while it is pointed at."""
-        player = self.player
+        table_input = self.input
         if foretold is not None:
             return Glow(lit=foretold)
-        lit = places_of(player.fills(source=player.held)) if player.bench.acting else frozenset()
-        if player.aimed is not None:
-            lit = frozenset([player.aimed])
+        lit = places_of(table_input.fills(source=table_input.held)) if table_input.context.acting else frozenset()
+        if table_input.aimed is not None:
+            lit = frozenset([table_input.aimed])
         helped: dict[Place, str] = {}
-        for lift in player.of(Lift):
+        for lift in table_input.of(Lift):
             helped[(lift.slot, lift.drop)] = ""
-        for place, (turn, _) in player.turned.items():
-            if player.held in ("", turn.die):
-                was = int(player.state.dice[DICE.index(turn.die)])
+        for place, (turn, _) in table_input.turned.items():
+            if table_input.held in ("", turn.die):
+                was = int(table_input.state.dice[DICE.index(turn.die)])
                 step = turn.value - was
                 helped[place] = f"+{step}" if step > 0 else f"\u2212{-step}"
-        if player.aimed is not None:
+        if table_input.aimed is not None:
             helped = {}
-        proposed = player.proposed
+        proposed = table_input.proposed
         marked: frozenset[Place] = frozenset()
         if isinstance(proposed, Fill | Lift):
             marked = frozenset([(proposed.slot, proposed.drop)])
-        later = player.moves_later if player.aimed is None else ()
+        later = table_input.moves_later if table_input.aimed is None else ()
         waiting = frozenset((lift.slot, lift.drop) for lift in later)
-        return Glow(lit, helped, waiting, player.aimed, marked)
+        return Glow(lit, helped, waiting, table_input.aimed, marked)
 
     def _drops(self) -> None:
-        glow, acting = self.room.sight.glow, self.room.bench.acting
-        tells = self.player.why_matters
-        for slot in self.room.cards.slots:
+        glow, acting = self.table.scenery.glow, self.table.context.acting
+        tells = self.input.why_matters
+        for slot in self.table.cards.slots:
             for drop in slot.drops:
                 can = acting and (drop.at in glow.lit or drop.at in glow.helped)
-                tried = tells and (self.player.lifts or drop.shown_look[0] != "filled")
+                tried = tells and (self.input.lifts or drop.shown_look[0] != "filled")
                 drop.be(can=can, chosen=glow.aimed == drop.at, reachable=tried)
                 drop.propose(drop.at in glow.proposed)
 
     # -- the tray ---------------------------------------------------------------------------------------------
     def _piece(self, piece: Piece) -> None:
-        player, source = self.player, piece.token.source
-        if not player.bench.acting:
+        table_input, source = self.input, piece.token.source
+        if not table_input.context.acting:
             piece.be()
             piece.mark(helped=False, held_back=self._not_theirs(piece))
             piece.propose(False)
             return
-        aimed = player.aimed is not None
+        aimed = table_input.aimed is not None
         if aimed:
-            can = bool(player.fills(player.aimed, player.stand_in(source)))
+            can = bool(table_input.fills(table_input.aimed, table_input.stand_in(source)))
         elif source == GRAY_OF_POTION:
-            can = player.may(CLAIM)
+            can = table_input.may(CLAIM)
         elif source == GRAY_OF_HELPER:
-            can = player.may(TAKE_DROP)
+            can = table_input.may(TAKE_DROP)
         else:
-            meant = player.stand_in(source)
-            can = bool(player.fills(source=meant)) or (piece.die and self._die_can(meant))
-        rolling = player.state.phase == ROLL and bool(player.keep)
-        kept = rolling and piece.die and player.state.dice[DICE.index(source)] == str(player.keep)
-        chosen = player.held == source or kept
-        lifted = player.state.phase == USE and not can and not chosen
-        helped = source in (SNAKE, GRAY_OF_HELPER) or player.may(TAKE_DIE.get(source)) or self._turns(source)
+            meant = table_input.stand_in(source)
+            can = bool(table_input.fills(source=meant)) or (piece.die and self._die_can(meant))
+        rolling = table_input.state.phase == ROLL and bool(table_input.keep)
+        kept = rolling and piece.die and table_input.state.dice[DICE.index(source)] == str(table_input.keep)
+        chosen = table_input.held == source or kept
+        lifted = table_input.state.phase == USE and not can and not chosen
+        helped = source in (SNAKE, GRAY_OF_HELPER) or table_input.may(TAKE_DIE.get(source)) or self._turns(source)
         piece.be(can=can, chosen=chosen, cannot=(aimed and not can) or lifted)
-        piece.mark(helped=helped, held_back=player.state.phase == ROLL and not player.state.rolls)
+        piece.mark(helped=helped, held_back=table_input.state.phase == ROLL and not table_input.state.rolls)
         piece.propose(self._is_proposed(source))
 
     def _turns(self, die: str) -> bool:
-        return any(turn.die == die for turn in self.player.of(Turn)) and not self.player.fills(source=die)
+        return any(turn.die == die for turn in self.input.of(Turn)) and not self.input.fills(source=die)
 
     def _die_can(self, die: str) -> bool:
-        player = self.player
-        if player.of(MakeGray) and any(gray.die == die for gray in player.of(MakeGray)):
+        table_input = self.input
+        if table_input.of(MakeGray) and any(gray.die == die for gray in table_input.of(MakeGray)):
             return True
-        if player.may(TAKE_DIE[die]) or any(turn.die == die for turn in player.of(Turn)):
+        if table_input.may(TAKE_DIE[die]) or any(turn.die == die for turn in table_input.of(Turn)):
             return True
-        shown = player.state.dice[DICE.index(die)]
-        if player.state.phase == TAKE and die not in player.state.middle:
+        shown = table_input.state.dice[DICE.index(die)]
+        if table_input.state.phase == TAKE and die not in table_input.state.middle:
             return False
-        return (shown != "." and int(shown) in player.values) or (player.may(Roll(0)) and not player.state.rolls)
+        return (shown != "." and int(shown) in table_input.values) or (
+            table_input.may(Roll(0)) and not table_input.state.rolls
+        )
 
     def _not_theirs(self, piece: Piece) -> bool:
         """Veil dice that wait for the first roll, or that are left over while somebody uses others."""
-        state = self.room.sight.state
+        state = self.table.scenery.state
         if state.phase == ROLL:
             return not state.rolls
         return state.phase == USE and piece.die and state.hand is not None and piece.token.source in state.middle
 
     def point_out(self, value: int) -> None:
         """Have the dice glow that a value under the pointer stands for (0: none)."""
-        player = self.player
-        meant = str(value) if value and player.may(Choose(value)) else ""
-        for die, piece in self.room.tray.dice.items():
-            there = player.state.phase == ROLL or die in player.state.middle
-            piece.mean(there and player.state.dice[DICE.index(die)] == meant)
+        table_input = self.input
+        meant = str(value) if value and table_input.may(Choose(value)) else ""
+        for die, piece in self.table.tray.dice.items():
+            there = table_input.state.phase == ROLL or die in table_input.state.middle
+            piece.mean(there and table_input.state.dice[DICE.index(die)] == meant)
 
     def _is_proposed(self, source: str) -> bool:
-        action = self.player.proposed
+        action = self.input.proposed
         if isinstance(action, Fill):
             return action.source == source
         if isinstance(action, MakeGray | Turn):
@@ -162,24 +164,26 @@ class Marking:
     # -- values and buttons -----------------------------------------------------------------------------------
     def offered_values(self) -> list[Value]:
         """The values that stand below the tray."""
-        player, state = self.player, self.player.state
-        if not player.bench.acting:
+        table_input, state = self.input, self.input.state
+        if not table_input.context.acting:
             return []
-        turns = [turn.value for turn in player.of(Turn) if turn.die == player.held]
+        turns = [turn.value for turn in table_input.of(Turn) if turn.die == table_input.held]
         if turns:
             return [Value(value) for value in sorted(turns)]
         dice = state.middle if state.phase == TAKE else DICE
-        counts = {value: sum(state.dice[DICE.index(die)] == str(value) for die in dice) for value in player.values}
+        counts = {
+            value: sum(state.dice[DICE.index(die)] == str(value) for die in dice) for value in table_input.values
+        }
         return [Value(value, counts[value]) for value in sorted(counts, key=lambda v: (-counts[v], v))]
 
     def _values(self) -> None:
-        player, proposed = self.player, self.player.proposed
-        self.room.chips.offer(self.offered_values())
-        turning = bool(player.held)
-        for chip in self.room.chips.chips:
+        table_input, proposed = self.input, self.input.proposed
+        self.table.chips.offer(self.offered_values())
+        turning = bool(table_input.held)
+        for chip in self.table.chips.chips:
             value = chip.value.value
             chip.helped = turning
-            chip.be(can=True, chosen=player.keep == value and not turning)
+            chip.be(can=True, chosen=table_input.keep == value and not turning)
             chip.propose(
                 (isinstance(proposed, Choose) and proposed.value == value)
                 or (isinstance(proposed, Turn) and proposed.value == value and turning)
@@ -187,82 +191,89 @@ class Marking:
 
     def buttons(self) -> None:
         """Mark the two buttons, and the way to the chances."""
-        room, player, tr = self.room, self.player, self.room.kit.tr
-        roll, take = room.roll, room.take
-        state, acting = room.sight.state, player.bench.acting
-        again = player.may(AGAIN)
-        rolls = bool(player.of(Roll))
-        whole, left = room.rolls_left()
-        roll.say(tr("Again") if again or room.raven else tr("Roll"))
-        roll.count(*((0, 0) if again or room.raven else (left, whole)))
+        table, table_input, tr = self.table, self.input, self.table.kit.tr
+        roll, take = table.roll, table.take
+        state, acting = table.scenery.state, table_input.context.acting
+        again = table_input.may(AGAIN)
+        rolls = bool(table_input.of(Roll))
+        whole, left = table.rolls_left()
+        roll.say(tr("Again") if again or table.raven else tr("Roll"))
+        roll.count(*((0, 0) if again or table.raven else (left, whole)))
         roll.enable(
-            acting and (again or rolls), player.bench.refusal(AGAIN if again else Roll(0)) if acting else None
+            acting and (again or rolls),
+            table_input.context.refusal(AGAIN if again else Roll(0)) if acting else None,
         )
-        proposed = player.proposed
+        proposed = table_input.proposed
         first = acting and rolls and not state.rolls
         roll.shine(bool(first or again or isinstance(proposed, Roll) or proposed == AGAIN))
         words, tip, can = self._take_words()
-        can = can and not player.resting
+        can = can and not table_input.resting
         take.say(words)
         take.set_tip(tip)
         take.enable(can, None)
-        stop = bool(player.keep) or len(player.values) == 1
+        stop = bool(table_input.keep) or len(table_input.values) == 1
         take.shine(
             can
             and (
-                player.may(DONE) or player.may(FORGO) or player.may(CLAIM) or stop or isinstance(proposed, Choose)
+                table_input.may(DONE)
+                or table_input.may(FORGO)
+                or table_input.may(CLAIM)
+                or stop
+                or isinstance(proposed, Choose)
             )
         )
-        room.odds.enable(acting and rolls and bool(state.rolls))
+        table.odds.enable(acting and rolls and bool(state.rolls))
 
     def _take_words(self) -> tuple[str, str, bool]:
         """The other button's word, its tip, and whether it can be pressed."""
-        player, tr = self.player, self.room.kit.tr
-        if not player.bench.acting:
+        table_input, tr = self.input, self.table.kit.tr
+        if not table_input.context.acting:
             return tr("Stop"), "", False
-        if player.may(DONE):
+        if table_input.may(DONE):
             return tr("Done"), tr("Be through with dice and helper"), True
-        if player.may(FORGO) and not player.may(CLAIM):
+        if table_input.may(FORGO) and not table_input.may(CLAIM):
             return tr("Let go"), tr("The drops that are left are lost"), True
-        if player.of(MakeGray) or player.may(CLAIM) or player.may(TAKE_DROP):
+        if table_input.of(MakeGray) or table_input.may(CLAIM) or table_input.may(TAKE_DROP):
             return (
                 tr("Gray"),
                 tr("Gray drops for the bottle\nFrom the die that was clicked, or one that fits nowhere."),
                 True,
             )
-        if player.state.phase == TAKE:
+        if table_input.state.phase == TAKE:
             tip = tr("Click a value to take its dice")
             # Of several values one is clicked: a dead "Take" would ask for a click that then makes a die gray.
-            return (tr("Take"), tip, True) if len(player.values) == 1 else (tr("Gray"), tip, False)
-        if not player.values:  # something is to be settled first, as the ribbon says
+            return (tr("Take"), tip, True) if len(table_input.values) == 1 else (tr("Gray"), tip, False)
+        if not table_input.values:  # something is to be settled first, as the ribbon says
             return tr("Stop"), "", False
         return tr("Stop"), tr("Keep the dice set aside\nThe others get what is left."), True
 
     # -- the rest ---------------------------------------------------------------------------------------------
     def _others(self) -> None:
-        room, player, proposed = self.room, self.player, self.player.proposed
-        takes = {take.place for take in player.of(TakeCard)}
-        for offer in room.market.offers:
+        table, table_input, proposed = self.table, self.input, self.input.proposed
+        takes = {take.place for take in table_input.of(TakeCard)}
+        for offer in table.market.offers:
             offer.be(can=offer.number in takes, reachable=offer.card >= 0)
             offer.propose(isinstance(proposed, TakeCard) and proposed.place == offer.number)
-        steals = {steal.seat for steal in player.of(Steal)}
-        for panel in room.panels:
+        steals = {steal.seat for steal in table_input.of(Steal)}
+        for panel in table.panels:
             panel.be(can=panel.seat in steals, reachable=True)
             panel.propose(isinstance(proposed, Steal) and proposed.seat == panel.seat)
-        grays = bool(player.of(MakeGray)) and (not player.held or player.may(GRAYS.get(player.held)))
-        gray = grays or player.may(CLAIM) or (player.may(TAKE_DROP) and not player.held)
-        room.shelf.be(can=gray, reachable=True)
-        room.shelf.propose(isinstance(proposed, MakeGray) or proposed in (CLAIM, TAKE_DROP))
-        room.helper.be(can=room.helper.awake and player.bench.acting, reachable=True)
-        room.helper.propose(isinstance(proposed, Turn | Copy | Lift | Steal))
+        grays = bool(table_input.of(MakeGray)) and (
+            not table_input.held or table_input.may(GRAYS.get(table_input.held))
+        )
+        gray = grays or table_input.may(CLAIM) or (table_input.may(TAKE_DROP) and not table_input.held)
+        table.shelf.be(can=gray, reachable=True)
+        table.shelf.propose(isinstance(proposed, MakeGray) or proposed in (CLAIM, TAKE_DROP))
+        table.helper.be(can=table.helper.awake and table_input.context.acting, reachable=True)
+        table.helper.propose(isinstance(proposed, Turn | Copy | Lift | Steal))
 
     def _setup(self) -> None:
-        board, player = self.room.setup, self.player
+        board, table_input = self.table.setup, self.input
         if not board.visible:
             return
-        helpers = {action.helper for action in player.of(ChooseHelper)}
-        keeps, proposed = player.of(KeepPotions), player.proposed
-        mine = self.room.sight.desk.helper
+        helpers = {action.helper for action in table_input.of(ChooseHelper)}
+        keeps, proposed = table_input.of(KeepPotions), table_input.proposed
+        mine = self.table.scenery.desk.helper
         for helper in board.helpers:
             helper.be(
                 can=helper.helper in helpers,
@@ -272,31 +283,33 @@ class Marking:
             )
             helper.propose(isinstance(proposed, ChooseHelper) and proposed.helper == helper.helper)
         for potion in board.potions:
-            kept = potion.card in self.room.beginning.chosen or potion.card in self.room.sight.desk.kept
+            kept = potion.card in self.table.beginning.chosen or potion.card in self.table.scenery.desk.kept
             potion.be(can=bool(keeps), chosen=kept, reachable=True)
             potion.propose(isinstance(proposed, KeepPotions) and potion.card in proposed.cards)
         board.done.show(bool(keeps))
-        ready = bool(keeps) and len(self.room.beginning.chosen) == self.room.beginning.to_keep
+        ready = bool(keeps) and len(self.table.beginning.chosen) == self.table.beginning.to_keep
         board.done.enable(ready)
         board.done.shine(ready)
 
     def _ask(self) -> None:
         """Ask for a value, or for a helper to copy."""
-        room, player, picker = self.room, self.player, self.room.picker
-        copies = [copy.helper for copy in player.of(Copy)]
-        values = player.asked_values
-        if values and player.aimed is not None:
-            drop = room.cards.drop(player.aimed)
+        table, table_input, picker = self.table, self.input, self.table.picker
+        copies = [copy.helper for copy in table_input.of(Copy)]
+        values = table_input.asked_values
+        if values and table_input.aimed is not None:
+            drop = table.cards.drop(table_input.aimed)
             if drop is not None:
-                picker.ask_value(values, drop.rect, player.write, (player.aimed, player.held, tuple(values)))
-        elif copies and not player.declined:
-            over = room.market.rect
-            if over.h < room.kit.px(430):  # low, as the other seats lie above it: their tabs lend their room
-                over = over.unionall([panel.rect for panel in room.panels])
-            picker.ask_helper(room.sight, copies, over, player.copy, tuple(copies))
+                picker.ask_value(
+                    values, drop.rect, table_input.write, (table_input.aimed, table_input.held, tuple(values))
+                )
+        elif copies and not table_input.declined:
+            over = table.market.rect
+            if over.h < table.kit.px(430):  # low, as the other seats lie above it: their tabs lend their room
+                over = over.unionall([panel.rect for panel in table.panels])
+            picker.ask_helper(table.scenery, copies, over, table_input.copy, tuple(copies))
         else:
             picker.close()
-        proposed = player.proposed
+        proposed = table_input.proposed
         for target in picker.targets():
             target.propose(
                 (isinstance(proposed, Copy) and getattr(target, "helper", "") == proposed.helper)

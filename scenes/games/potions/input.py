@@ -1,6 +1,6 @@
 """What a person's clicks, drags and keys mean at this table: each becomes a legal action, a choice, or a reason.
 
-All legality is the rules': `bench.legal` says what may be done, `bench.refusal` why something may not.
+All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from scenes.games.potions.scenery import Place
 from scenes.ui.widgets.base import Pos
 
 
-class Player(Choices):
+class PotionsInput(Choices):
     """Answers for the person in front of the screen."""
 
     # -- values -----------------------------------------------------------------------------------------------
@@ -48,21 +48,21 @@ class Player(Choices):
         """A chip, or a die with that value, was clicked: set aside, choose, or turn the die in hand to it."""
         if self.held and self._turn_to(value):
             return
-        if self.state.phase == ROLL and self.bench.acting and self.of(Choose):
+        if self.state.phase == ROLL and self.context.acting and self.of(Choose):
             if len(self.values) == 1:
                 self._do(Choose(value))
                 return
             if value not in self.values:
-                self.bench.refuse(self.bench.refusal(Choose(value)), self.room.chips.chip(value))
+                self.context.refuse(self.context.refusal(Choose(value)), self.table.chips.chip(value))
                 return
             self.keep = 0 if self.keep == value else value
-            self.room.kit.sound("lift" if self.keep else "place")
-            self.room.set_aside(self.keep)
+            self.table.kit.sound("lift" if self.keep else "place")
+            self.table.set_aside(self.keep)
             return
         if self.may(Choose(value)):
             self._do(Choose(value))
         else:
-            self.bench.refuse(self.bench.refusal(Choose(value)), self.room.chips.chip(value))
+            self.context.refuse(self.context.refusal(Choose(value)), self.table.chips.chip(value))
 
     def _turn_to(self, value: int) -> bool:
         if self.held not in DIE_LETTERS:
@@ -73,7 +73,7 @@ class Player(Choices):
         if self.may(turn):
             self._do(turn)
         else:
-            self.bench.refuse(self.bench.refusal(turn), self.room.chips.chip(value))
+            self.context.refuse(self.context.refusal(turn), self.table.chips.chip(value))
         return True
 
     def roll(self) -> None:
@@ -83,7 +83,9 @@ class Player(Choices):
         elif self.may(Roll(self.keep)):
             self._do(Roll(self.keep))
         else:
-            self.bench.refuse(self.bench.refusal(AGAIN if self.room.raven else Roll(self.keep)), self.room.roll)
+            self.context.refuse(
+                self.context.refusal(AGAIN if self.table.raven else Roll(self.keep)), self.table.roll
+            )
 
     def take(self) -> None:
         """The other button: stop with a value, make dice gray, let drops go, or be through."""
@@ -98,16 +100,18 @@ class Player(Choices):
             if value:
                 self._do(Choose(value))
             else:
-                self.bench.refuse(self.room.kit.tr("First choose a value: click one of its dice."), self.room.take)
+                self.context.refuse(
+                    self.table.kit.tr("First choose a value: click one of its dice."), self.table.take
+                )
         else:
-            self.bench.refuse(self.bench.refusal(DONE), self.room.take)
+            self.context.refuse(self.context.refusal(DONE), self.table.take)
 
     # -- pieces in the tray -----------------------------------------------------------------------------------
     def piece(self, source: str) -> None:
         """A die or a drop in the tray was clicked."""
         clicked, source = source, self.stand_in(source)
-        if not self.bench.acting:
-            self.bench.refuse(self.bench.refusal(DONE), self.room.tray.piece(source))
+        if not self.context.acting:
+            self.context.refuse(self.context.refusal(DONE), self.table.tray.piece(source))
         elif source == GRAY_OF_POTION:
             self._try(CLAIM, source)
         elif source == GRAY_OF_HELPER:
@@ -119,13 +123,13 @@ class Player(Choices):
         elif self.fills(source=source) or (source in DIE_LETTERS and self._in_hand(source)):
             self.held = "" if self.held == clicked else source  # of six alike another one isn't given up
             self.aimed = None
-            self.room.kit.sound("lift")
-            self.room.renew()
+            self.table.kit.sound("lift")
+            self.table.renew()
         elif source in DIE_LETTERS:
             self._die(source)
         else:
             nowhere = Fill(source, 0, 0, 1)  # type: ignore[arg-type]
-            self.bench.refuse(self.bench.refusal(nowhere), self.room.tray.piece(source))
+            self.context.refuse(self.context.refusal(nowhere), self.table.tray.piece(source))
 
     def _settle_first(self, die: str) -> None:
         """A die was clicked before its time: what leaves no choice is done for it, else it has to wait."""
@@ -133,11 +137,11 @@ class Player(Choices):
             self.picked = die
             self._do(CLAIM)
         else:
-            self.bench.refuse(self.bench.refusal(GRAYS[die]), self.room.tray.piece(die))
+            self.context.refuse(self.context.refusal(GRAYS[die]), self.table.tray.piece(die))
 
     def _in_hand(self, die: str) -> bool:
         hand = self.state.hand
-        return hand is not None and hand.seat == self.bench.front and die in hand.left
+        return hand is not None and hand.seat == self.context.front and die in hand.left
 
     def _die(self, die: str) -> None:
         """A die on the floor was clicked."""
@@ -150,34 +154,34 @@ class Player(Choices):
             self._do(Roll(0))
         else:
             asked: Action = Choose(int(shown or 1)) if self.state.phase == TAKE else TAKE_DIE[die]
-            self.bench.refuse(self.bench.refusal(asked), self.room.tray.piece(die))
+            self.context.refuse(self.context.refusal(asked), self.table.tray.piece(die))
 
     def _try(self, action: Any, source: str) -> None:
         if self.may(action):
             self._do(action)
         else:
-            self.bench.refuse(self.bench.refusal(action), self.room.tray.piece(source))
+            self.context.refuse(self.context.refusal(action), self.table.tray.piece(source))
 
     def drop_piece(self, source: str, pos: Pos) -> None:
         """A die or a drop in hand was let go over a place of the table."""
         source = self.stand_in(source)
-        drop = self.room.cards.drop_at(pos)
+        drop = self.table.cards.drop_at(pos)
         if drop is not None:
             if self.fills(drop.at, source):
                 self.held = source
                 self._fill(drop.at, source)
             elif not self._by_turning(drop.at, source):
-                self.bench.refuse(self.why_not(drop.at, source), drop)
-        elif self.room.shelf.rect.collidepoint(pos):
+                self.context.refuse(self.why_not(drop.at, source), drop)
+        elif self.table.shelf.rect.collidepoint(pos):
             self.held = source if source in DIE_LETTERS else ""
             self.bottle()
 
     # -- drops ------------------------------------------------------------------------------------------------
     def drop(self, place: Place) -> None:
         """A drop of an own potion was clicked."""
-        target = self.room.cards.drop(place)
-        if not self.bench.acting:
-            self.bench.refuse(self.bench.refusal(DONE), target)
+        target = self.table.cards.drop(place)
+        if not self.context.acting:
+            self.context.refuse(self.context.refusal(DONE), target)
             return
         if self.aimed == place:
             self.cancel()
@@ -190,20 +194,20 @@ class Player(Choices):
                 self._fill(place, source)
             else:
                 self.aimed = place
-                self.room.kit.sound("click")
-                self.room.renew()
+                self.table.kit.sound("click")
+                self.table.renew()
         elif self.may(Lift(*place)):
             self._do(Lift(*place))
         elif not self._by_turning(place, self.held):
-            self.bench.refuse(self.why_not(place, self.held), target)
+            self.context.refuse(self.why_not(place, self.held), target)
 
     def _plain_choice(self, place: Place, sources: Sequence[str]) -> str:
         """Of several things that fill a drop the die of its own colour, if the rest is only the white one."""
-        target = self.room.cards.drop(place)
-        potion = self.room.sight.potion(place)
+        target = self.table.cards.drop(place)
+        potion = self.table.scenery.potion(place)
         if target is None or potion is None:
             return ""
-        letter = self.room.sight.card(potion.card).recipe.drops[place[1]].colour
+        letter = self.table.scenery.card(potion.card).recipe.drops[place[1]].colour
         return letter if set(sources) == {letter, "W"} and letter != "W" else ""
 
     def _by_turning(self, place: Place, source: str) -> bool:
@@ -222,7 +226,7 @@ class Player(Choices):
             self._do(fills[0])
             return
         self.held, self.aimed = source, place
-        self.room.renew()
+        self.table.renew()
 
     def write(self, value: int) -> None:
         """A value was chosen for the drop that was aimed at."""
@@ -233,7 +237,7 @@ class Player(Choices):
 
     def why_not(self, place: Place, source: str = "") -> str:
         """Say why a drop can't be filled."""
-        return why_not(self.room, place, source or self.held)
+        return why_not(self.table, place, source or self.held)
 
     @property
     def plain_gray(self) -> MakeGray | None:
@@ -252,13 +256,13 @@ class Player(Choices):
         elif self.held in DIE_LETTERS and self.may(GRAYS.get(self.held)):
             self._do(GRAYS[self.held])
         elif self.held and self.held not in DIE_LETTERS:
-            self.bench.refuse(self.room.kit.tr("Only dice become gray drops."), self.room.shelf)
+            self.context.refuse(self.table.kit.tr("Only dice become gray drops."), self.table.shelf)
         elif self.plain_gray is not None:
             self._do(self.plain_gray)
         elif self.of(MakeGray):
-            self.bench.refuse(self.room.kit.tr("Which die? Click it first."), self.room.shelf)
+            self.context.refuse(self.table.kit.tr("Which die? Click it first."), self.table.shelf)
         else:
-            self.bench.refuse(self.bench.refusal(GRAYS["R"]), self.room.shelf)
+            self.context.refuse(self.context.refusal(GRAYS["R"]), self.table.shelf)
 
     # -- helper, seats, market, setup -------------------------------------------------------------------------
     def helper(self) -> None:
@@ -268,10 +272,10 @@ class Player(Choices):
                 self._do(action)
                 return
         self.declined = not self.declined and bool(self.of(Copy))
-        self.room.renew()
-        sight = self.room.sight
-        if not self.room.helper.awake and sight.desk.helper in sight.box.helpers:
-            self.bench.ribbon.deny(wakes_said(sight, sight.desk.helper))
+        self.table.renew()
+        scenery = self.table.scenery
+        if not self.table.helper.awake and scenery.desk.helper in scenery.box.helpers:
+            self.context.ribbon.deny(wakes_said(scenery, scenery.desk.helper))
 
     def copy(self, helper: str) -> None:
         """A helper to copy was chosen."""
@@ -282,14 +286,14 @@ class Player(Choices):
         if self.may(Steal(seat)):
             self._do(Steal(seat))
         elif self.of(Steal):
-            self.bench.refuse(self.bench.refusal(Steal(seat)), self.room.panel(seat))
+            self.context.refuse(self.context.refusal(Steal(seat)), self.table.panel(seat))
 
     def market(self, place: int) -> None:
         """A potion of the market was clicked."""
         if self.may(TAKES[place]):
             self._do(TAKES[place])
         else:
-            self.bench.refuse(self.bench.refusal(TAKES[place]), self.room.market.offers[place])
+            self.context.refuse(self.context.refusal(TAKES[place]), self.table.market.offers[place])
 
     # -- going on ---------------------------------------------------------------------------------------------
     def cancel(self) -> bool:
@@ -299,13 +303,13 @@ class Player(Choices):
                 return False
             self.declined = True
         self.held, self.aimed = "", None
-        self.room.kit.sound("back")
-        self.room.renew()
+        self.table.kit.sound("back")
+        self.table.renew()
         return True
 
     def _do(self, action: Any) -> None:
         self.took = isinstance(action, Choose)
-        self.bench.play(action)
+        self.context.play(action)
 
     def propose(self, action: Action | None) -> None:
         """Highlight what a hint advises."""
@@ -318,12 +322,12 @@ class Player(Choices):
                 value = action.value
             if value != self.keep:
                 self.keep = value
-                self.room.set_aside(value)
-        self.room.renew()
+                self.table.set_aside(value)
+        self.table.renew()
 
     def waste(self, action: Action) -> str | None:
         """Say what an action would waste."""
-        tr = self.room.kit.tr
+        tr = self.table.kit.tr
         if isinstance(action, Done) and any(not isinstance(other, Done) for other in self.legal):
             if self.of(Fill) and self.state.hand is not None and self.state.hand.left:
                 return tr("One of your dice still fits a drop.")

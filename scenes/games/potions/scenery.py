@@ -1,4 +1,4 @@
-"""What all parts of the table look at."""
+"""Scenery: the view and the drawing context that all parts of the table share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.potions.rules.material.box import Box, Card, Helper
     from game.potions.rules.model import Desk, Potion, State
     from scenes.games.potions.art import Art
-    from scenes.tabletop.table_context import Bench
+    from scenes.tabletop.table_context import TableContext
 
 Place = tuple[int, int]
 """A drop of the own desk: slot and drop."""
@@ -44,10 +44,10 @@ class Glow:
 
 
 @dataclass
-class Sight:
+class Scenery:
     """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
 
-    bench: Bench
+    context: TableContext
     art: Art
     state: State
     glow: Glow = field(default_factory=Glow)
@@ -55,7 +55,7 @@ class Sight:
     @property
     def box(self) -> Box:
         """All pieces of the game."""
-        box: Box = self.bench.rules.box
+        box: Box = self.context.rules.box
         return box
 
     def card(self, card: int) -> Card:
@@ -69,34 +69,34 @@ class Sight:
     @property
     def front(self) -> int:
         """The seat that is shown large."""
-        return self.bench.front
+        return self.context.front
 
     @property
     def desk(self) -> Desk:
         """The large desk."""
-        return self.state.desks[self.bench.front]
+        return self.state.desks[self.context.front]
 
     def say(self, message: Message) -> str:
         """Turn a message into words."""
-        return self.bench.say(message)
+        return self.context.say(message)
 
     def card_name(self, card: int) -> str:
         """A potion's name."""
-        return self.bench.say(self.bench.rules.words.card(card))
+        return self.context.say(self.context.rules.words.card(card))
 
     def helper_name(self, helper: str) -> str:
         """A helper's name."""
-        return self.bench.say(self.bench.rules.words.helper(helper))
+        return self.context.say(self.context.rules.words.helper(helper))
 
     def helper_words(self, helper: str) -> str:
         """What a helper does."""
         found = self.helper(helper)
-        return "" if found is None else self.bench.kit.tr(found.words)
+        return "" if found is None else self.context.kit.tr(found.words)
 
     @property
     def scores_shown(self) -> bool:
         """Whether people want to see points while they play."""
-        return self.bench.settings.running_scores or self.bench.sitting.outcome is not None
+        return self.context.settings.running_scores or self.context.session.outcome is not None
 
     def points(self, seat: int) -> int:
         """A seat's points (or the bot's) in what is shown."""
@@ -124,19 +124,19 @@ class Sight:
 
 
 class Part(tables.Part):
-    """A part of this table, drawn from `Sight`."""
+    """A part of this table, drawn from `Scenery`."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
 
 
 class Watched(Target):
     """Something that can be clicked, drawn anew when what its look depends on (`facts`) has changed."""
 
-    def __init__(self, sight: Sight, on_press: Callable[[], object], label: str = "") -> None:
-        super().__init__(sight.bench.kit, on_press, label)
-        self.sight = sight
+    def __init__(self, scenery: Scenery, on_press: Callable[[], object], label: str = "") -> None:
+        super().__init__(scenery.context.kit, on_press, label)
+        self.scenery = scenery
         self._seen: object = None
 
     def facts(self) -> object:

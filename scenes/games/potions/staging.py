@@ -1,6 +1,6 @@
 """How what happened travels over the table, event by event.
 
-What is seen changes when a thing leaves and when it arrives (`Sight.state`), in the order of the events. Nothing
+What is seen changes when a thing leaves and when it arrives (`Scenery.state`), in the order of the events. Nothing
 here decides anything: after a beat the view of the match is shown as it is.
 """
 
@@ -14,18 +14,18 @@ from game.potions.rules import events as ev
 from scenes.games.potions.journeys.cards import CardJourneys
 from scenes.games.potions.journeys.dice import DiceJourneys
 from scenes.games.potions.journeys.drops import DropJourneys
-from scenes.ui.motion import Step, Wait
+from scenes.ui.motion import MotionStep, Wait
 
 if TYPE_CHECKING:
-    from scenes.games.potions.table import PotionsRoom
+    from scenes.games.potions.table import PotionsTable
 
 
-class Journeys(DiceJourneys, DropJourneys, CardJourneys):
-    """Makes motion of single events for one room."""
+class Staging(DiceJourneys, DropJourneys, CardJourneys):
+    """Makes motion of single events for one table."""
 
-    def __init__(self, room: PotionsRoom) -> None:
-        super().__init__(room)
-        self._shows: dict[type[Event], Callable[..., Step]] = {
+    def __init__(self, table: PotionsTable) -> None:
+        super().__init__(table)
+        self._shows: dict[type[Event], Callable[..., MotionStep]] = {
             ev.TurnStarted: self.turn_started,
             ev.Rolled: self.rolled,
             ev.BotRolled: self.bot_rolled,
@@ -53,7 +53,7 @@ class Journeys(DiceJourneys, DropJourneys, CardJourneys):
             ev.BotBrewed: self.bot_brewed,
         }
 
-    def step_for(self, event: Event) -> Step:
+    def step_for(self, event: Event) -> MotionStep:
         """Return the motion of an event."""
         show = self._shows.get(type(event))
         return Wait(0.0) if show is None else show(event)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.contract import Event
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.potions.rules import events as ev
 from game.potions.rules.material.box import Box
 from scenes.games.potions.tints import COLOUR_OF
@@ -61,7 +61,7 @@ def gray_count(kit: Kit, count: int) -> list[Piece]:
     return [Said(f"+{kit.words.number(count)}", GAIN), GrayDrop()]
 
 
-def deed(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piece]:
+def of_turn(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piece]:
     """What a seat did in one turn: rolls, the value it took, potions, what it gained."""
     number = kit.words.number
     pieces: list[Piece] = []
@@ -95,6 +95,6 @@ def deed(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piece]:
     return pieces
 
 
-def events_of(steps: Sequence[Step]) -> list[Event]:
+def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
     """All events of some steps; none of those counted here are hidden from anybody."""
     return [event for step in steps for event in step.events]

@@ -1,4 +1,4 @@
-"""What the book of records tells: best scores, and how often people won. Pure: from summaries to tables."""
+"""Statistics of finished matches: best scores, and how often people won. Pure: from summaries to tables."""
 
 from __future__ import annotations
 

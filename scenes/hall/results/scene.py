@@ -10,11 +10,11 @@ from game.core.errors import BenchError
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.results.podium import Podium, Sparkles
 from scenes.hall.results.ranking import columns, places
-from scenes.hall.results.score_table import Ledger, LedgerRow
+from scenes.hall.results.score_table import ScoreTable, ScoreTableRow
 from scenes.hall.review import open_review
 from scenes.hall.title.backdrop import Backdrop
 from scenes.ui import theme
-from scenes.ui.motion import Call, Step, Wait
+from scenes.ui.motion import Call, MotionStep, Wait
 from scenes.ui.widgets import Button, Label, Painter, Paragraph
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
@@ -57,12 +57,12 @@ class ResultsScene(HallScene):
         order = [seat for place in self.places for seat in place]
         seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
         rows = [
-            LedgerRow(
+            ScoreTableRow(
                 hall, seats[seat], scores[seat], among, shown.pieces, seat in winners, shown.mark_of(seats[seat])
             )
             for seat in order
         ]
-        self.ledger = Ledger(hall, rows, among)
+        self.ledger = ScoreTable(hall, rows, among)
         if hall.library.holds(self.saved.file):
             kept = tr("written into the book of records")
         else:  # it was loaded from elsewhere, and went on there
@@ -188,7 +188,7 @@ class ResultsScene(HallScene):
             self._cheer()
             return
         self.kit.sound("drum_roll")
-        steps: list[Step] = []
+        steps: list[MotionStep] = []
         for shown, seconds in enumerate(RISE_SECONDS[-count:], 1):
             steps += [Wait(seconds), Call(lambda shown=shown: self._rise(shown))]  # type: ignore[misc]
         self.motion.play(*steps, Call(self._cheer))

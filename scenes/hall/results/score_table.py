@@ -42,7 +42,7 @@ def side_share(kit: Kit, width: int) -> float:
     return SIDE if width >= kit.px(NARROW) else SIDE_NARROW
 
 
-class LedgerRow(Widget):
+class ScoreTableRow(Widget):
     """One seat's row. Pointing at it tells its parts in words."""
 
     focusable = True
@@ -223,10 +223,10 @@ class LedgerRow(Widget):
             before = row
 
 
-class Ledger(Panel):
+class ScoreTable(Panel):
     """The sheet with headings and rows, in the order given."""
 
-    def __init__(self, hall: Hall, rows: Sequence[LedgerRow], among: tuple[Column, ...]) -> None:
+    def __init__(self, hall: Hall, rows: Sequence[ScoreTableRow], among: tuple[Column, ...]) -> None:
         super().__init__(hall.kit, "board", seed=21)
         self._page = self.put(Panel(hall.kit, "page", seed=8))
         self._heads = [hall.kit.tr(column.title) for column in among]

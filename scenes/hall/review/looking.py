@@ -20,7 +20,7 @@ def look_at(hall: Hall, file: Path, seat: int, step: int, finding: Finding | Non
     Leaving it comes back to the present screen. Raises `BenchError` if the match can't be opened.
     """
     table = TableScene(hall, hall.library.open(file), on_over=lambda _: hall.stage.pop())
-    table.sitting.look_from(seat)
+    table.session.look_from(seat)
     hall.stage.push(table)
     if finding is not None:
         table.past.counsel = Counsel(step, Plan(finding.better, finding.reasons))

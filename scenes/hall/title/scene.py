@@ -183,7 +183,7 @@ class TitleScene(HallScene):
         # Besides size and pictures it depends on where things are.
         places = [tuple(box.rect) for box in self.boxes], tuple(self._ornament), self.candle.wick()
         what = ("title", size, self.kit.units.mirrored, places)
-        ground = self.hall.keepsakes.get(what, self._sources(), lambda: self._ground(size))
+        ground = self.hall.disk_cache.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 
     def _sources(self) -> tuple[Path, ...]:

@@ -11,15 +11,15 @@ from typing import NamedTuple
 from game.core.contract import Event
 from game.core.entries import Conceded, SeatChanged
 from game.core.messages import Message, SeatRef, msg
-from game.core.timeline import Step
-from scenes.tabletop.session.session import Sitting
+from game.core.timeline import PlayedStep
+from scenes.tabletop.session.session import MatchSession
 
 
 @dataclass
 class Line:
     """One action with its consequences, a sentence each."""
 
-    step: Step
+    step: PlayedStep
     sentences: list[Message]
 
 
@@ -27,7 +27,7 @@ class Told(NamedTuple):
     """A sentence of the log and the step it begins with."""
 
     sentence: Message
-    step: Step
+    step: PlayedStep
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Turn:
     """What happened round the table after it: who gave up, who plays for whom."""
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[PlayedStep]:
         """Its steps."""
         return [line.step for line in self.lines]
 
@@ -89,12 +89,12 @@ def _remark_on(note: SeatChanged | Conceded, before: str | None) -> Message | No
 
 
 class Chronicle:
-    """Keeps the turns of a sitting; what was read once is not asked for again."""
+    """Keeps the turns of a session; what was read once is not asked for again."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+    def __init__(self, session: MatchSession) -> None:
+        self._session = session
         self._turns: list[Turn] = []
-        self._read: list[Step] = []
+        self._read: list[PlayedStep] = []
         self._eyes: object = None
         self._reasons: dict[int, tuple[Message, ...]] = {}
         """By the step's place: what its computer player said when it was played."""
@@ -104,10 +104,10 @@ class Chronicle:
 
         Sentences are what the eyes in front of the screen may know.
         """
-        sitting = self._sitting
-        steps = sitting.match.steps
+        session = self._session
+        steps = session.match.steps
         # A remark may belong to any turn of before, so one that has come to be has everything read again.
-        eyes = (sitting.eyes, sitting.outcome is not None, len(sitting.match.notes))
+        eyes = (session.eyes, session.outcome is not None, len(session.match.notes))
         known = len(self._read)
         if eyes != self._eyes or known > len(steps) or (known and self._read[-1] is not steps[known - 1]):
             kept = min(known, len(steps))
@@ -121,10 +121,10 @@ class Chronicle:
             self._remark()
         return self._turns if upto is None else self._cut(upto)
 
-    def sentences(self, step: Step, now: Callable[[Event], Event] = lambda event: event) -> list[Message]:
+    def sentences(self, step: PlayedStep, now: Callable[[Event], Event] = lambda event: event) -> list[Message]:
         """Say one step: what followed from it, or what it was if nothing worth telling followed."""
-        rules = self._sitting.match.rules
-        told = [rules.describe(now(event)) for event in self._sitting.observed(step)]
+        rules = self._session.match.rules
+        told = [rules.describe(now(event)) for event in self._session.observed(step)]
         said = [message for message in told if message is not None]
         return said or ([] if step.automatic else [rules.tell(step.action)])
 
@@ -138,7 +138,7 @@ class Chronicle:
         lines = [Line(line.step, self.sentences(line.step, now)) for line in turn.lines]
         return Turn(turn.number, turn.seat, lines, turn.reasons, turn.remarks)
 
-    def _add(self, step: Step) -> None:
+    def _add(self, step: PlayedStep) -> None:
         if not step.eventful:  # a question that was answered with no: nothing happened, and that is no turn
             self._read.append(step)
             return
@@ -147,14 +147,14 @@ class Chronicle:
         turn = self._turns[-1]
         turn.lines.append(Line(step, self.sentences(step)))
         if not step.human and not step.automatic:
-            said = self._sitting.thinker.reasons.get(step.seat, ())
+            said = self._session.ai_client.reasons.get(step.seat, ())
             turn.reasons = self._reasons.setdefault(step.index, said)
         self._read.append(step)
 
     def _remark(self) -> None:
         """Add what happened round the table to the turns after which it did; before the first nobody tells it."""
-        levels = [seat.level for seat in self._sitting.match.header.seats]
-        for played, note in self._sitting.match.notes:
+        levels = [seat.level for seat in self._session.match.header.seats]
+        for played, note in self._session.match.notes:
             before = levels[note.seat]
             levels[note.seat] = note.level if isinstance(note, Conceded) else note.to.level
             said = _remark_on(note, before)
@@ -179,7 +179,7 @@ class Chronicle:
     def _finished(self, seat: int) -> list[Turn]:
         """Return all turns but the one the seat is still in."""
         turns = self.turns()
-        still_in = turns and turns[-1].seat == seat and turns[-1].number == self._sitting.match.turn
+        still_in = turns and turns[-1].seat == seat and turns[-1].number == self._session.match.turn
         return list(turns[:-1] if still_in else turns)
 
     def last_turn(self, seat: int) -> Turn | None:

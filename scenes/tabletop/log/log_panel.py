@@ -10,7 +10,7 @@ from game.core.messages import Message
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.log.chronicle import Turn
 from scenes.tabletop.ribbon.inline import Pieces, draw_row, width_of
-from scenes.tabletop.table_context import Bench
+from scenes.tabletop.table_context import TableContext
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets import Board, Button, Group, Modal, RoundButton, ScrollArea, Widget
@@ -32,9 +32,9 @@ class Entry(Pressable):
     radius = 10.0
     sound = "page"
 
-    def __init__(self, bench: Bench, turn: Turn, deed: Pieces, go: Callable[[int], object]) -> None:
-        super().__init__(bench.kit)
-        self._bench = bench
+    def __init__(self, context: TableContext, turn: Turn, deed: Pieces, go: Callable[[int], object]) -> None:
+        super().__init__(context.kit)
+        self._context = context
         self.turn = turn
         self._deed = deed
         self._go = go
@@ -49,10 +49,10 @@ class Entry(Pressable):
         top = px(ROW)
         self._rows = []
         words: list[tuple[str, theme.Style, int]] = [
-            (self._bench.say(told.sentence), SENTENCE, told.step.index) for told in self.turn.told
+            (self._context.say(told.sentence), SENTENCE, told.step.index) for told in self.turn.told
         ]
         if self.turn.reasons:
-            reasons = "\u00a0· ".join(self._bench.say(reason) for reason in self.turn.reasons)
+            reasons = "\u00a0· ".join(self._context.say(reason) for reason in self.turn.reasons)
             words.append((reasons, REASON, self.turn.lines[0].step.index))
         for text, style, step in words:
             self._rows.append((text, style, top, step))
@@ -92,7 +92,7 @@ class Entry(Pressable):
         kit.skins.paint(canvas, "row_lit" if self.hovered or self.focused else "row", rect)
         size = px(56)
         face = pygame.Rect(rect.x + px(_PAD), rect.y + px(10), size, size)
-        seat = self._bench.seats[self.turn.seat]
+        seat = self._context.seats[self.turn.seat]
         draw_face(kit, canvas, kit.units.flip(face, rect), seat, mark="")
         head = pygame.Rect(rect.x + px(_INDENT), rect.y + px(8), rect.w - px(_INDENT + _PAD), px(ROW - 16))
         beside = width_of(kit, self._deed, head.h - px(16), 6) + px(58) if self._deed else 0
@@ -129,12 +129,12 @@ def lay_entries(entries: Sequence[Entry], rect: pygame.Rect) -> int:
 class StandingLog(Group):
     """The log that stands open where there is room for it beside the table."""
 
-    def __init__(self, bench: Bench, deed: Callable[[Turn], Pieces], go: Callable[[int], object]) -> None:
+    def __init__(self, context: TableContext, deed: Callable[[Turn], Pieces], go: Callable[[int], object]) -> None:
         """`go(step)` looks back from a step."""
-        super().__init__(bench.kit, static=False)
-        self._bench, self._deed, self._go = bench, deed, go
-        self._board = self.put(Board(bench.kit, bench.kit.tr("What happened"), seed=5, static=False))
-        self.scroll = self.put(ScrollArea(bench.kit, lambda rect: lay_entries(self.entries, rect)))
+        super().__init__(context.kit, static=False)
+        self._context, self._deed, self._go = context, deed, go
+        self._board = self.put(Board(context.kit, context.kit.tr("What happened"), seed=5, static=False))
+        self.scroll = self.put(ScrollArea(context.kit, lambda rect: lay_entries(self.entries, rect)))
         self.entries: list[Entry] = []
         self._known: list[tuple[int, list[Message]]] = []
 
@@ -150,7 +150,7 @@ class StandingLog(Group):
             same += 1
         for entry in self.entries[same:]:
             self.scroll.content.remove(entry)
-        fresh = [Entry(self._bench, turn, self._deed(turn), self._go) for turn in turns[same:]]
+        fresh = [Entry(self._context, turn, self._deed(turn), self._go) for turn in turns[same:]]
         self.entries = [*self.entries[:same], *fresh]
         self.scroll.content.add(*fresh)
         self._known = wanted
@@ -170,7 +170,7 @@ class LogPanel(Modal):
 
     def __init__(
         self,
-        bench: Bench,
+        context: TableContext,
         turns: Sequence[Turn],
         deed: Callable[[Turn], Pieces],
         area: pygame.Rect | None,
@@ -178,12 +178,12 @@ class LogPanel(Modal):
         replay: Callable[[], object],
     ) -> None:
         """`go(step)` looks back from a step, `replay` from the beginning; `area` is where it opens."""
-        super().__init__(bench.kit)
-        kit = bench.kit
+        super().__init__(context.kit)
+        kit = context.kit
         self._area = area
         self._board = self.put(Board(kit, kit.tr("What happened"), seed=5))
         self.scroll = self.put(ScrollArea(kit, self._lay_out))
-        self.entries = [Entry(bench, turn, deed(turn), self._going(go)) for turn in turns]
+        self.entries = [Entry(context, turn, deed(turn), self._going(go)) for turn in turns]
         self.scroll.content.add(*self.entries)
         self.again = self.put(
             Button(kit, kit.tr("From the beginning"), self._closing(replay), icon="first", kind="walnut")
@@ -228,7 +228,7 @@ class LogPanel(Modal):
     catches = True
 
     def arrange(self) -> None:
-        """Place the board where the room wants it, the turns inside."""
+        """Place the board where the table wants it, the turns inside."""
         kit, px = self.kit, self.kit.px
         area = self._area
         if area is None:

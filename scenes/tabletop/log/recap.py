@@ -9,7 +9,7 @@ import pygame
 from scenes.tabletop.log.chronicle import Turn
 from scenes.tabletop.log.log_panel import Entry, lay_entries
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import Bench
+from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets import Board, Button, Modal, ScrollArea, Widget
 
 CALM_SECONDS = 0.4
@@ -21,15 +21,15 @@ class Recap(Modal):
 
     def __init__(
         self,
-        bench: Bench,
+        context: TableContext,
         turns: Sequence[Turn],
         deed: Callable[[Turn], Pieces],
         go: Callable[[int], object],
         title: str,
     ) -> None:
         """`go(step)` looks back from a step."""
-        super().__init__(bench.kit)
-        kit = bench.kit
+        super().__init__(context.kit)
+        kit = context.kit
         self._board = self.put(Board(kit, title, seed=7))
 
         self._age = 0.0
@@ -39,7 +39,7 @@ class Recap(Modal):
                 self.close()
                 go(step)
 
-        self.entries = [Entry(bench, turn, deed(turn), look) for turn in turns]
+        self.entries = [Entry(context, turn, deed(turn), look) for turn in turns]
         self.scroll = self.put(ScrollArea(kit, lambda rect: lay_entries(self.entries, rect)))
         self.scroll.content.add(*self.entries)
         self.done = self.put(Button(kit, kit.tr("Go on"), self.close, kind="brass"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets import Group, Label, Panel, RoundButton, Slider
@@ -25,7 +25,7 @@ class Replay:
     Where nothing happened (a question that was answered with no) nothing is stopped at.
     """
 
-    def __init__(self, steps: Sequence[Step], at: int) -> None:
+    def __init__(self, steps: Sequence[PlayedStep], at: int) -> None:
         """`at` is how many steps have happened in what is looked at."""
         told = [step.index for step in steps if step.eventful]
         decided = {index for index in told if not steps[index].automatic}

@@ -20,11 +20,11 @@ class Counsel(NamedTuple):
     plan: Plan
 
 
-class Lookback:
+class Rewind:
     """Moves one table through its past. While `replay` is set the table shows the past, and nobody plays."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
         self.replay: Replay | None = None
         self.counsel: Counsel | None = None
         """What the review has to say about a moment; told whenever the table shows that moment."""
@@ -32,56 +32,56 @@ class Lookback:
     @property
     def allowed(self) -> bool:
         """Whether people may look back now: what a game lets be seen only once, they see again when it is over."""
-        sitting = self._table.sitting
-        return sitting.outcome is not None or sitting.match.game.may_look_back(sitting.match.options)
+        session = self._scene.session
+        return session.outcome is not None or session.match.game.may_look_back(session.match.options)
 
     def begin(self, step: int) -> None:
         """Show the table as it was before a step, or say why not now."""
         if not self.allowed:
-            words = self._table.kit.tr("Earlier turns show what is covered now. Look back when the match is over.")
-            self._table.toast(words, "lock")
+            words = self._scene.kit.tr("Earlier turns show what is covered now. Look back when the match is over.")
+            self._scene.toast(words, "lock")
             return
-        self._table.motion.hurry()
-        self.replay = Replay(self._table.sitting.match.steps, step)
-        self._table.present()
+        self._scene.motion.hurry()
+        self.replay = Replay(self._scene.session.match.steps, step)
+        self._scene.present()
 
     def to(self, place: int) -> None:
         """Jump to a stop."""
         if self.replay is not None:
-            self._table.motion.hurry()
+            self._scene.motion.hurry()
             self.replay.to(place)
-            self._table.present()
+            self._scene.present()
 
     def step(self, by: int) -> None:
         """Go one stop on (shown as it happened) or back."""
-        table, replay = self._table, self.replay
+        scene, replay = self._scene, self.replay
         if replay is None:
             return
-        table.motion.hurry()
+        scene.motion.hurry()
         start = replay.at
         replay.to(replay.place + by)
-        steps = table.sitting.match.steps[start : replay.at]
+        steps = scene.session.match.steps[start : replay.at]
         if by < 0 or not steps:
-            table.present()
+            scene.present()
         else:
-            table.show_steps(steps)
+            scene.show_steps(steps)
 
     def tell_counsel(self) -> None:
         """Say and light what would have been better, if the moment shown is the one it is about."""
-        table, replay, counsel = self._table, self.replay, self.counsel
+        scene, replay, counsel = self._scene, self.replay, self.counsel
         if counsel is None or replay is None:
             return
         here = replay.at == counsel.step and not replay.playing
-        table.room.propose(counsel.plan.actions[0] if here else None)
+        scene.table.propose(counsel.plan.actions[0] if here else None)
         if here:
-            table.commands.say_advice(counsel.plan)
+            scene.commands.say_advice(counsel.plan)
 
     def key(self, event: pygame.Event) -> bool:
         """Arrows go one step, Home and End to the ends; the focus may rest anywhere meanwhile."""
         replay = self.replay
         if event.type != pygame.KEYDOWN or replay is None:
             return False
-        on = pygame.K_LEFT if self._table.kit.units.mirrored else pygame.K_RIGHT
+        on = pygame.K_LEFT if self._scene.kit.units.mirrored else pygame.K_RIGHT
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.step(1 if event.key == on else -1)
         elif event.key in (pygame.K_HOME, pygame.K_END):
@@ -98,37 +98,37 @@ class Lookback:
         replay.playing = not replay.playing
         if replay.playing and replay.place == replay.last:
             replay.to(0)
-        self._table.present()
+        self._scene.present()
 
     def end(self) -> None:
         """Come back to the table as it is now; from a finished match go on to its results."""
         if self.replay is None:
             return
-        self._table.motion.hurry()
+        self._scene.motion.hurry()
         self.replay = None
-        self._table.came_back()
+        self._scene.came_back()
 
     def update(self, dt: float) -> None:
         """Go on by itself, if it plays and everything has been shown."""
-        replay, table = self.replay, self._table
-        if replay is None or not replay.playing or table.busy or table.dialog is not None:
+        replay, scene = self.replay, self._scene
+        if replay is None or not replay.playing or scene.busy or scene.dialog is not None:
             return
         replay.waited += dt
         if replay.waited < LOOK_SECONDS:
             return
         if replay.place == replay.last:
             replay.playing = False
-            table.present()
+            scene.present()
         else:
             self.step(1)
 
     @property
     def words(self) -> str:
         """Where in the match one is, in words."""
-        steps = self._table.sitting.match.steps
+        steps = self._scene.session.match.steps
         if self.replay is None or not steps:
             return ""
         shown = steps[min(self.replay.at, len(steps) - 1)].turn
         turns = {step.turn for step in steps if step.eventful}  # where nothing happened there was no turn
         turn = max(1, sum(each <= shown for each in turns))
-        return self._table.kit.tr("Turn {turn} of {turns}", turn=turn, turns=len(turns))
+        return self._scene.kit.tr("Turn {turn} of {turns}", turn=turn, turns=len(turns))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from scenes.ui.kit import Kit
-from scenes.ui.motion import Call, Mover, Point, Sequence, Step, Tween, fly
+from scenes.ui.motion import Call, InOrder, MotionStep, Mover, Point, Tween, fly
 from scenes.ui.widgets.base import Widget
 
 Paint = Callable[[pygame.Surface, tuple[float, float], float], object]
@@ -52,7 +52,7 @@ class Fliers(Widget):
         arc: float = 0.08,
         on_start: Callable[[], object] | None = None,
         on_end: Callable[[], object] | None = None,
-    ) -> Step:
+    ) -> MotionStep:
         """Return a step that lets a piece travel from one place to another; `end` may be asked when it starts.
 
         `on_start` and `on_end` are called when it leaves and when it has arrived.
@@ -75,7 +75,7 @@ class Fliers(Widget):
                 on_end()
 
         flier.mover.scale = scale[0]
-        path = Sequence(Call(begin))
+        path = InOrder(Call(begin))
         if scale[0] == scale[1]:
             return path
         return _Beside(path, Tween(seconds, grow))
@@ -151,7 +151,7 @@ class Fliers(Widget):
 class _Beside:
     """Runs a step for the look of another, which decides when both are done."""
 
-    def __init__(self, main: Step, beside: Step) -> None:
+    def __init__(self, main: MotionStep, beside: MotionStep) -> None:
         self._main, self._beside = main, beside
 
     def advance(self, dt: float, still: bool) -> float | None:

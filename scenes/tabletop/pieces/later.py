@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.ui.motion import Step
+from scenes.ui.motion import MotionStep
 
 
 class Later:
     """A step that is made when its turn comes, from what is there then."""
 
-    def __init__(self, make: Callable[[], Step]) -> None:
+    def __init__(self, make: Callable[[], MotionStep]) -> None:
         self._make = make
-        self._made: Step | None = None
+        self._made: MotionStep | None = None
 
-    def _step(self) -> Step:
+    def _step(self) -> MotionStep:
         if self._made is None:
             self._made = self._make()
         return self._made

@@ -17,9 +17,9 @@ DRAG_FROM = 8.0
 
 
 class Target(Pressable):
-    """A piece. The room says whether it `can` be used now, is `chosen`, or is out of the question (`cannot`).
+    """A piece. The table says whether it `can` be used now, is `chosen`, or is out of the question (`cannot`).
 
-    `on_press` is called whatever the state is: a room that refuses says why. Pieces with `lift_from` can be
+    `on_press` is called whatever the state is: a table that refuses says why. Pieces with `lift_from` can be
     dragged: `on_drop(pos)` is called where they are let go.
     """
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.tabletop.game_table import Room
+from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.ribbon.inline import Piece
 
 
-class Prompting:
-    """Fills the ribbon for one room; a game's own names the type of its room again."""
+class Prompts:
+    """Fills the ribbon for one table; a game's own names the type of its table again."""
 
-    room: Room
+    table: GameTable
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.kit = room.kit
+    def __init__(self, table: GameTable) -> None:
+        self.table = table
+        self.kit = table.kit
 
     def prompt(self) -> None:
         """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.room.bench.acting:
-            self.room.bench.ribbon.tell(self._prompt())
+        if self.table.context.acting:
+            self.table.context.ribbon.tell(self._prompt())
 
     def _prompt(self) -> Sequence[Piece]:
         """Return what can be done now; asked only while the person in front may act."""

@@ -5,70 +5,70 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.seats import Seat
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
 
 if TYPE_CHECKING:
     from scenes.tabletop.table_scene import TableScene
 
 
-class Herald:
+class TurnStatus:
     """Speaks for one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
 
     def tell(self) -> None:
-        """Say whose turn it is; what the person can do is the room's to say."""
-        table = self._table
-        bench, ribbon, tr = table.bench, table.ribbon, table.kit.tr
-        ribbon.turn_of(None if bench.mover is None else bench.seats[bench.mover])
+        """Say whose turn it is; what the person can do is the table's to say."""
+        scene = self._scene
+        context, ribbon, tr = scene.context, scene.ribbon, scene.kit.tr
+        ribbon.turn_of(None if context.mover is None else context.seats[context.mover])
         ribbon.point(())
         pieces: Pieces = ()
-        if table.replay is not None:
-            where = (Sign("eye"), Said(table.past.words))
+        if scene.replay is not None:
+            where = (Sign("eye"), Said(scene.past.words))
             pieces = (where[0], Said(tr("Looking back")), Bar(), where[1])
             pieces = pieces if ribbon.has_room_for(pieces) else where
-        elif bench.mover is None:
+        elif context.mover is None:
             pieces = (Sign("trophy"), Said(tr("The match is over.")))
-        elif table.sitting.paused:
+        elif scene.session.paused:
             pieces = (Sign("pause"), Said(tr("Paused")))
-        elif not bench.seats[bench.mover].human:
-            match = table.sitting.match
+        elif not context.seats[context.mover].human:
+            match = scene.session.match
             begun = self.so_far(match.steps[-1]) if match.steps and match.steps[-1].turn == match.turn else ()
-            pieces = (Sign("hourglass"), *(begun or (self._thinking(bench.seats[bench.mover].name),)))
+            pieces = (Sign("hourglass"), *(begun or (self._thinking(context.seats[context.mover].name),)))
         ribbon.tell(pieces)
-        table.drawer.tell(self._last_turns())
-        table.standing_log.tell(table.chronicle.retold(table.chronicle.turns(), table.room.told_now))
+        scene.drawer.tell(self._last_turns())
+        scene.standing_log.tell(scene.chronicle.retold(scene.chronicle.turns(), scene.table.told_now))
 
     def _thinking(self, name: str) -> Said:
         """Say that somebody thinks; where a name has no room beside it, the words name it."""
-        tr = self._table.kit.tr
+        tr = self._scene.kit.tr
         words = Said(tr("is thinking"))
-        if self._table.ribbon.names_beside((Sign("hourglass"), words)):
+        if self._scene.ribbon.names_beside((Sign("hourglass"), words)):
             return words
         return Said(tr("{name} is thinking", name=name))
 
-    def tell_while_shown(self, last: Step) -> None:
+    def tell_while_shown(self, last: PlayedStep) -> None:
         """Say what is being shown, up to a step: whose turn, and what others did so far."""
-        table = self._table
-        table.ribbon.turn_of(table.bench.seats[last.seat])
-        own = last.seat == table.sitting.eyes and table.replay is None
-        table.ribbon.tell(() if own else self.so_far(last))
+        scene = self._scene
+        scene.ribbon.turn_of(scene.context.seats[last.seat])
+        own = last.seat == scene.session.eyes and scene.replay is None
+        scene.ribbon.tell(() if own else self.so_far(last))
 
-    def so_far(self, last: Step) -> Pieces:
+    def so_far(self, last: PlayedStep) -> Pieces:
         """Return in pictures what a seat did in its turn up to a step."""
-        table = self._table
-        steps = [step for step in table.sitting.match.steps[: last.index + 1] if step.turn == last.turn]
-        return table.room.deed(last.seat, steps)
+        scene = self._scene
+        steps = [step for step in scene.session.match.steps[: last.index + 1] if step.turn == last.turn]
+        return scene.table.turn_icons(last.seat, steps)
 
     def _last_turns(self) -> list[tuple[Seat, Pieces]]:
         """Return the last turn of each other seat, in the order of play behind the one in front."""
-        table = self._table
-        seats = table.sitting.seats
+        scene = self._scene
+        seats = scene.session.seats
         rows = []
-        for seat in ((table.bench.front + step) % len(seats) for step in range(1, len(seats))):
-            turn = table.chronicle.last_turn(seat)
+        for seat in ((scene.context.front + step) % len(seats) for step in range(1, len(seats))):
+            turn = scene.chronicle.last_turn(seat)
             if turn is not None:
-                rows.append((seats[seat], table.room.deed(seat, turn.steps)))
+                rows.append((seats[seat], scene.table.turn_icons(seat, turn.steps)))
         return rows

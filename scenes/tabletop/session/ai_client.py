@@ -16,7 +16,7 @@ from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.messages import Message, msg
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.players.contract import Budget, Level, Plan, level_named
 from game.players.levels import RANDOM, LevelsFile
 from game.players.review.review import counsel_level
@@ -52,12 +52,12 @@ class _Given(NamedTuple):
     seat: int
     view: object
     place: int
-    last: Step | None
+    last: PlayedStep | None
     plan: Plan
     looks: int
 
 
-class Thinker:
+class AiClient:
     """One match's questions to the worker. `poll` it every frame."""
 
     def __init__(self, match: Match, levels: LevelsFile, worker: Asked) -> None:

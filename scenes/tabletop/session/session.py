@@ -17,10 +17,10 @@ from game.core.errors import IllegalAction, PlayerError
 from game.core.match import Match
 from game.core.messages import Message, msg
 from game.core.seats import Seat
-from game.core.timeline import Step
+from game.core.timeline import PlayedStep
 from game.players.contract import Level, Plan
 from game.players.levels import LevelsFile
-from scenes.tabletop.session.ai_client import Asked, Thinker
+from scenes.tabletop.session.ai_client import AiClient, Asked
 from scenes.tabletop.session.pace import PACES, Pace
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Trouble:
     simpler: Level
 
 
-class Sitting:
+class MatchSession:
     """One match and the people in front of the screen.
 
     `stamp` grows with every change that isn't a step: eyes, seats, what was taken back, advice, trouble.
@@ -63,7 +63,7 @@ class Sitting:
     ) -> None:
         """Sit down at a match. `levels` are the game's."""
         self.match, self.saved = match, saved
-        self.thinker = Thinker(match, levels, worker)
+        self.ai_client = AiClient(match, levels, worker)
         self.stamp = 0
         self.curtain: int | None = None
         """The person the screen is to be handed to before anything is shown; `lift_curtain` when it sits there."""
@@ -72,9 +72,9 @@ class Sitting:
         """Whether advice was asked for and won't come; whoever tells people takes it back."""
         self.paused = False
         self.standing: Callable[[], Action | None] | None = None
-        """Answers for a person who said in advance how it will decide; nobody is asked then. A room may set it."""
+        """Answers for a person who said in advance how; nobody is asked then. A table may set it."""
         self.counsel: Callable[[Any], Any] | None = None
-        """Makes of a person's view what its adviser may know, where others look on; a room may set it."""
+        """Makes of a person's view what its adviser may know, where others look on; a table may set it."""
         self._pace = pace
         self._eyes: int | None = None
         self._front = match.seat_to_move if match.outcome is None else 0
@@ -147,11 +147,11 @@ class Sitting:
     # ---- what is seen
 
     @property
-    def news(self) -> Sequence[Step]:
+    def news(self) -> Sequence[PlayedStep]:
         """The steps nobody has been shown yet, in order."""
         return self.match.steps[self._shown :]
 
-    def take_news(self) -> Sequence[Step]:
+    def take_news(self) -> Sequence[PlayedStep]:
         """Return the steps to show now and count them as shown."""
         steps = list(self.news)
         self._shown = len(self.match.steps)
@@ -165,7 +165,7 @@ class Sitting:
         at = len(self.match.steps) if index is None else index
         return self.match.state_at(at) if self.outcome is not None else self.match.view_at(at, self._eyes)
 
-    def observed(self, step: Step) -> list[Event]:
+    def observed(self, step: PlayedStep) -> list[Event]:
         """Return a step's events as the eyes in front of the screen see them."""
         return list(step.events) if self.outcome is not None else self.match.observed(step, self._eyes)
 
@@ -174,7 +174,7 @@ class Sitting:
     def update(self, dt: float, *, at_rest: bool) -> None:
         """Let `dt` seconds pass. `at_rest`: the table shows what is and nothing moves on it any more."""
         try:
-            self.thinker.poll()
+            self.ai_client.poll()
             if self.paused or self.trouble is not None:
                 return
             if at_rest and not self.answer_in_advance() and not self.news and self._settled_at != self._now:
@@ -192,7 +192,7 @@ class Sitting:
             return False
         self.curtain = None
         self.match.play(said, by_itself=True)
-        self.thinker.forget()  # also what was advised about it
+        self.ai_client.forget()  # also what was advised about it
         return True
 
     def pause(self, paused: bool) -> None:
@@ -206,7 +206,7 @@ class Sitting:
         if mover is None or self.seats[mover].human or self.curtain is not None:
             self._waited = 0.0
             return
-        action = self.thinker.next_action(mover)
+        action = self.ai_client.next_action(mover)
         if not at_rest or self.news:
             return
         self._waited += dt
@@ -215,10 +215,10 @@ class Sitting:
         self._waited = 0.0
         refusal = self.match.explain(action)
         if refusal is not None:
-            self.thinker.reject(refusal)
+            self.ai_client.reject(refusal)
             return
         self.match.play(action, mover)
-        self.thinker.played()
+        self.ai_client.played()
 
     def _patience(self, mover: int) -> float:
         steps, pace = self.match.steps, self._pace()
@@ -230,9 +230,9 @@ class Sitting:
             log.warning("no advice: %s", error)
             self.advice_failed = True
         elif self.people:
-            self.trouble = Trouble(mover, error.message, self.thinker.simpler(mover))
+            self.trouble = Trouble(mover, error.message, self.ai_client.simpler(mover))
         else:
-            self._change(lambda: self.match.take_over(mover, self.thinker.simpler(mover).id))
+            self._change(lambda: self.match.take_over(mover, self.ai_client.simpler(mover).id))
         self.stamp += 1
 
     # ---- what people do
@@ -241,7 +241,7 @@ class Sitting:
         """Play what the person in front of the screen decides. Raises `IllegalAction` and changes nothing."""
         self._waited = 0.0
         self.match.play(action, self._eyes)
-        self.thinker.forget()
+        self.ai_client.forget()
 
     def legal_actions(self) -> list[Any]:
         """List what the person in front of the screen may do now; empty if it is not for it to decide."""
@@ -268,9 +268,9 @@ class Sitting:
 
     def ask_advice(self) -> None:
         """Have the adviser think about what the person in front of the screen could do."""
-        if self.acting and self._eyes is not None and not self.thinker.advising:
+        if self.acting and self._eyes is not None and not self.ai_client.advising:
             try:
-                self.thinker.advise(self._eyes, self.counsel(self.view()) if self.counsel else None)
+                self.ai_client.advise(self._eyes, self.counsel(self.view()) if self.counsel else None)
             except PlayerError as error:
                 self._answer_failure(error)
             self.stamp += 1
@@ -278,12 +278,12 @@ class Sitting:
     @property
     def advice(self) -> Plan | None:
         """What the adviser would do here, once it was asked and has answered."""
-        return self.thinker.advice
+        return self.ai_client.advice
 
     def drop_advice(self) -> None:
         """Forget the advice."""
-        if self.thinker.advice is not None or self.thinker.advising:
-            self.thinker.forget()
+        if self.ai_client.advice is not None or self.ai_client.advising:
+            self.ai_client.forget()
             self.stamp += 1
 
     # ---- around the table
@@ -337,7 +337,7 @@ class Sitting:
 
     def close(self) -> Message | None:
         """Leave the table: nothing is thought about any more, all is saved; return what could not be, if so."""
-        self.thinker.forget()
+        self.ai_client.forget()
         return None if self.saved is None else self.saved.close()
 
     # ---- inside
@@ -346,7 +346,7 @@ class Sitting:
         """Change what is not a step forward: nothing of it is shown as news."""
         change()
         self.trouble = None
-        self.thinker.forget()
+        self.ai_client.forget()
         self._shown = len(self.match.steps)
         self._waited = 0.0
         self._settle_eyes()
@@ -402,4 +402,4 @@ class Sitting:
         return len(people) > 1 and any(self._hides(people[0], other) for other in people[1:])
 
 
-__all__ = ["PACES", "IllegalAction", "Pace", "Saved", "Sitting", "Trouble"]
+__all__ = ["PACES", "IllegalAction", "MatchSession", "Pace", "Saved", "Trouble"]

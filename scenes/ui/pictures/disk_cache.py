@@ -25,7 +25,7 @@ MOST_BYTES = 80_000_000
 SUFFIX = ".pixels"
 
 
-class Keepsakes:
+class DiskCache:
     """A folder of finished pictures."""
 
     def __init__(self, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is heard when: a table of cues, and pure functions that work out how loud, testable without ears.
+"""Sound cues: which effect is heard when, and how loud; a table and pure functions, testable without ears.
 
 Screens name a cue ("press", "explosion", …). The table says which sound of `assets/sounds/index.json` it is,
 how loud among the others, and why it is heard at all.

@@ -104,7 +104,7 @@ def test_continue_opens_the_table_where_it_was(hall: Hall, hand: Hand) -> None:
     hand.click(title(hall).on)
     table = hall.stage.scene
     assert isinstance(table, TableScene)
-    assert len(table.sitting.match.steps) >= 12
+    assert len(table.session.match.steps) >= 12
     assert hall.playing is not None and hall.playing.file == file
 
 
@@ -179,7 +179,7 @@ def test_a_rematch_is_one_click(hall: Hall, hand: Hand) -> None:
     hand.click(hall.stage.scene.buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene)
-    match = table.sitting.match
+    match = table.session.match
     assert [seat.name for seat in match.seats] == ["Dariush", "Anna", "Bruno"]
     assert match.header.seed != saved.match.header.seed
     assert len(hall.library.summaries()) == 2

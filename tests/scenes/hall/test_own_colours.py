@@ -37,7 +37,7 @@ def test_colours_chosen_are_those_of_the_pawns(hall: Hall, hand: Hand) -> None:
     hand.click(scene.begin)
     table = hall.stage.scene
     assert isinstance(table, TableScene)
-    match = table.sitting.match
+    match = table.session.match
     assert match.options.pawns == ("red", "green")
     assert [seat.colour for seat in match.seats] == ["rose", "moss"]
 

@@ -19,7 +19,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.results.ranking import columns, heaps, places
 from scenes.hall.results.scene import ResultsScene
-from scenes.hall.results.score_table import SMALL, LedgerRow
+from scenes.hall.results.score_table import SMALL, ScoreTableRow
 from scenes.hall.settings.scene import SettingsScene
 from scenes.ui import hall_data, help_data
 from scenes.ui import settings as stored
@@ -300,7 +300,7 @@ def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int) -> None:
     points = (8, -12, 0, 7, -3, 0, 25, -4, 0, -11)
     parts = tuple(ScorePart("a:b", msg("A"), each) for each in points)
     among = (Column("A", ("a",), "glastonbury/cauldron", each=True),)
-    row = LedgerRow(hall, Seat("Anna"), SeatScore(0, sum(points), parts), among, {}, False)
+    row = ScoreTableRow(hall, Seat("Anna"), SeatScore(0, sum(points), parts), among, {}, False)
     row.place(pygame.Rect(0, 0, width * 2, 160))
     row.sparse = row.crowded
     rect = pygame.Rect(10, 20, width, 140)

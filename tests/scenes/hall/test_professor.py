@@ -10,7 +10,7 @@ import pytest
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.results.podium import PROFESSOR, Podium
-from scenes.tabletop.reason_bubble import WhyBubble
+from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.ui.professor import Professor
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Choice, DropList
@@ -77,7 +77,7 @@ def test_he_looks_on_from_the_step_that_nobody_earned(
 
 
 def test_advice_is_his_and_a_players_reasons_are_the_players(stage: Stage) -> None:
-    bubble = WhyBubble(stage.kit)
+    bubble = ReasonBubble(stage.kit)
     bubble.say(None, ["Take the red one"], pygame.Rect(300, 300, 200, 60))
     his = bubble.paint_rect()
     assert his.top < bubble.rect.top and his.top >= -bubble.rect.h
@@ -172,7 +172,7 @@ def test_the_level_pointed_at_is_explained(make_a_hall: MakeHall, size: tuple[in
 
 
 def test_he_says_all_of_it_and_his_page_grows_where_a_players_words_are_cut(stage: Stage) -> None:
-    bubble = WhyBubble(stage.kit)
+    bubble = ReasonBubble(stage.kit)
     within = pygame.Rect(150, 600, 300, 40)
     words = ["Move the fire figure to the ringed disc", "Kitchen tools of fire come free", "About 50 % to win"]
     bubble.say(SEATS[1], words, within, within)
@@ -185,7 +185,7 @@ def test_he_says_all_of_it_and_his_page_grows_where_a_players_words_are_cut(stag
 
 
 def test_short_parts_share_a_line(stage: Stage) -> None:
-    bubble = WhyBubble(stage.kit)
+    bubble = ReasonBubble(stage.kit)
     within = pygame.Rect(150, 300, 420, 58)
     bubble.say(
         None, ["Take Tentacle 1", "About 45 % to win", "A corner comes next: nothing is taken"], within, within

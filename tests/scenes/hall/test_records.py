@@ -135,7 +135,7 @@ def test_a_torn_page_is_explained_and_what_is_good_can_be_saved(hall: Hall, hand
     hand.click(scene.deeds.buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene)
-    assert 0 < len(table.sitting.match.steps) < lines
+    assert 0 < len(table.session.match.steps) < lines
     assert whole.exists(), "the old file stays"
 
 

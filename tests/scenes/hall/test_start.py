@@ -16,7 +16,7 @@ from scenes.hall.title.boxes import look_into
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.ui import hall_data
-from scenes.ui.pictures.disk_cache import MOST_BYTES, Keepsakes
+from scenes.ui.pictures.disk_cache import MOST_BYTES, DiskCache
 from tests.scenes.hall.conftest import GAME, MakeHall
 
 CATALOGUE = Catalogue()
@@ -30,9 +30,9 @@ def picture(alpha: bool = False) -> pygame.Surface:
 
 @pytest.mark.parametrize("alpha", [False, True])
 def test_a_keepsake_comes_back_as_it_was(hall: Hall, tmp_path: Path, alpha: bool) -> None:
-    keep = Keepsakes(tmp_path / "cache")
+    keep = DiskCache(tmp_path / "cache")
     first = keep.get("x", (), lambda: picture(alpha))
-    again = Keepsakes(tmp_path / "cache").get("x", (), lambda: pytest.fail("it was kept"))
+    again = DiskCache(tmp_path / "cache").get("x", (), lambda: pytest.fail("it was kept"))
     assert again.get_size() == first.get_size() == (7, 5)
     assert again.get_at((3, 2)) == first.get_at((3, 2))
 
@@ -40,7 +40,7 @@ def test_a_keepsake_comes_back_as_it_was(hall: Hall, tmp_path: Path, alpha: bool
 def test_a_keepsake_is_made_anew_when_its_source_has_changed(hall: Hall, tmp_path: Path) -> None:
     source = tmp_path / "source.webp"
     source.write_bytes(b"one")
-    keep = Keepsakes(tmp_path / "cache")
+    keep = DiskCache(tmp_path / "cache")
     made = []
     for content in (b"one", b"three"):
         source.write_bytes(content)
@@ -50,7 +50,7 @@ def test_a_keepsake_is_made_anew_when_its_source_has_changed(hall: Hall, tmp_pat
 
 @pytest.mark.parametrize("content", [b"", b"ABK1", b"nonsense" * 40, b"ABK1" + bytes(9)])
 def test_a_broken_keepsake_is_made_anew(hall: Hall, tmp_path: Path, content: bytes) -> None:
-    keep = Keepsakes(tmp_path)
+    keep = DiskCache(tmp_path)
     keep.get("x", (), picture)
     (file,) = tmp_path.glob("*.pixels")
     file.write_bytes(content)
@@ -59,12 +59,12 @@ def test_a_broken_keepsake_is_made_anew(hall: Hall, tmp_path: Path, content: byt
 
 def test_a_folder_that_cannot_be_written_is_no_error(hall: Hall, tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file")
-    assert Keepsakes(tmp_path / "cache").get("x", (), picture).get_width() == 7
+    assert DiskCache(tmp_path / "cache").get("x", (), picture).get_width() == 7
 
 
 def test_old_keepsakes_go(hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.ui.pictures.disk_cache.MOST_BYTES", 500)
-    keep = Keepsakes(tmp_path / "cache")
+    keep = DiskCache(tmp_path / "cache")
     for name in range(20):
         keep.get(name, (), picture)
     assert sum(file.stat().st_size for file in (tmp_path / "cache").iterdir()) <= 500

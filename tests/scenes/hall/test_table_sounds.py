@@ -32,7 +32,7 @@ def by_reason(heard: list[Heard]) -> dict[str, list[Heard]]:
 
 
 def longest(hands: PotionHands) -> Pick:
-    match = hands.table.sitting.match
+    match = hands.scene.session.match
     picks = [action for action in match.legal_actions() if isinstance(action, Pick)]
     return max(picks, key=lambda pick: len(match.foresee(pick, 0).events))
 
@@ -40,8 +40,8 @@ def longest(hands: PotionHands) -> Pick:
 def test_a_chain_is_lifted_knocks_and_rises_link_by_link(tmp_path: Path) -> None:
     hall = new_hall(tmp_path, speed="brisk", reduced_motion=False)
     hands = PotionHands(hall, new_match(seats_of(None, None), seed=5))
-    while not any(isinstance(action, Pick) for action in hands.table.sitting.match.legal_actions()):
-        hands.table.sitting.match.play(hands.table.sitting.match.legal_actions()[0])
+    while not any(isinstance(action, Pick) for action in hands.scene.session.match.legal_actions()):
+        hands.scene.session.match.play(hands.scene.session.match.legal_actions()[0])
         hands.wait(1.0)
     pick = longest(hands)
     hall.sound.heard.clear()

@@ -130,7 +130,7 @@ def test_a_table_that_fails_keeps_its_match(hall: Hall, hand: Hand, monkeypatch:
     hall.resume(kept(hall, actions=8))
     table = hall.stage.scene
     assert isinstance(table, TableScene)
-    before = len(table.sitting.match.steps)
+    before = len(table.session.match.steps)
     file = hall.playing.file if hall.playing is not None else Path()
     scene = fail(hall)
     hand.click(scene.buttons[1])

@@ -1,4 +1,4 @@
-"""Hands at a table of Hush: the table that all games share, with the smallest room there can be."""
+"""Hands at a table of Hush: the table that all games share, with the smallest table there can be."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pygame
 from game.core.match import Match
 from scenes.hall.hall import Hall
 from scenes.ui.widgets import Curtain
-from tests.scenes.hush_table import HushRoom
-from tests.scenes.table_hands import RoomHands
+from tests.scenes.hush_table import HushTable
+from tests.scenes.table_hands import TableHands
 
 
-class HushHands(RoomHands[HushRoom]):
+class HushHands(TableHands[HushTable]):
     """Hands at a table of Hush."""
 
-    kind = HushRoom
+    kind = HushTable
 
     def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match, room=lambda _game, bench: HushRoom(bench))
+        super().__init__(hall, match, table=lambda _game, context: HushTable(context))
 
     def play_on(self, turns: int) -> None:
         """Click any legal action until so many turns have begun."""
@@ -29,12 +29,12 @@ class HushHands(RoomHands[HushRoom]):
             self.rest()
             if self.match.outcome is not None:
                 return
-            if isinstance(self.table.dialog, Curtain):
-                self.press(self.table.dialog.button)
-            elif self.table.dialog is not None:
+            if isinstance(self.scene.dialog, Curtain):
+                self.press(self.scene.dialog.button)
+            elif self.scene.dialog is not None:
                 self.key(pygame.K_ESCAPE)
             else:
-                self.press(rng.choice(self.room.buttons))
+                self.press(rng.choice(self.table.buttons))
             self.wait(0.05)
 
 

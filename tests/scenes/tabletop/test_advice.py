@@ -13,65 +13,65 @@ from tests.scenes.tabletop.hush_hands import Open
 
 def test_he_says_at_once_that_he_thinks(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.table.commands.advise()
-    hands.table.update(0.01)
-    assert hands.table.why.advises and hands.table.why.text == "Let me see…"
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.scene.commands.advise()
+    hands.scene.update(0.01)
+    assert hands.scene.why.advises and hands.scene.why.text == "Let me see…"
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    assert hands.table.why.text != "Let me see…" and "to win" in hands.table.why.text
+    assert hands.scene.why.text != "Let me see…" and "to win" in hands.scene.why.text
 
 
 def test_what_he_said_stays_at_a_resize_and_goes_at_one_press(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    said = hands.table.why.text
+    said = hands.scene.why.text
     hands.stage.set_size((1024, 768))
     hands.wait(0.1)
-    assert hands.table.why.advises and hands.table.why.text.split() == said.split()
+    assert hands.scene.why.advises and hands.scene.why.text.split() == said.split()
     hands.key(pygame.K_h)
     hands.wait(0.1)
-    assert not hands.table.why.visible and hands.table.sitting.advice is None
+    assert not hands.scene.why.visible and hands.scene.session.advice is None
 
 
 def test_a_click_puts_his_page_away_and_asking_again_brings_it_back(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    hands.table.why.pointer_up(hands.table.why.rect.center)
-    assert not hands.table.why.visible and hands.table.sitting.advice is not None
+    hands.scene.why.pointer_up(hands.scene.why.rect.center)
+    assert not hands.scene.why.visible and hands.scene.session.advice is not None
     hands.key(pygame.K_h)
-    assert hands.table.why.advises
+    assert hands.scene.why.advises
 
 
 def test_what_matters_least_is_left_out_where_it_would_cover_the_table(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.rest()
-    table = hands.table
+    scene = hands.scene
     reasons = tuple(
         msg(f"Reason {number} is a long one, as long as a line, and says nothing") for number in range(6)
     )
     plan = Plan((hands.match.legal_actions()[0],), reasons, 0.5)
-    table.commands.say_advice(plan)
-    assert all(f"Reason {number}" in table.why.text for number in range(6)), "there is no place it must keep to"
+    scene.commands.say_advice(plan)
+    assert all(f"Reason {number}" in scene.why.text for number in range(6)), "there is no place it must keep to"
     little = pygame.Rect(40, 600, 600, 40)
-    table.places = table.places._replace(notes=little, hints=pygame.Rect(40, 600, 800, 82))
-    table.commands.say_advice(plan)
-    assert "Reason 0" in table.why.text and "to win" in table.why.text and "Reason 1" not in table.why.text
+    scene.places = scene.places._replace(notes=little, hints=pygame.Rect(40, 600, 800, 82))
+    scene.commands.say_advice(plan)
+    assert "Reason 0" in scene.why.text and "to win" in scene.why.text and "Reason 1" not in scene.why.text
 
 
 def test_who_asks_while_others_play_is_told_to_wait(sit: Open) -> None:
     hands = sit(None, "apprentice", speed="calm", reduced_motion=False)
-    while hands.table.sitting.mover == 0:
+    while hands.scene.session.mover == 0:
         hands.rest()
-        hands.table.sitting.play(hands.match.legal_actions()[-1])
+        hands.scene.session.play(hands.match.legal_actions()[-1])
         hands.wait(0.05)
-    assert not hands.table.bench.acting
+    assert not hands.scene.context.acting
     hands.key(pygame.K_h)
-    assert "Advice is for your own turn" in hands.table.ribbon.words
-    assert hands.table.sitting.advice is None and not hands.table.sitting.thinker.advising
+    assert "Advice is for your own turn" in hands.scene.ribbon.words
+    assert hands.scene.session.advice is None and not hands.scene.session.ai_client.advising
 
 
 def test_he_says_if_nothing_came_of_it(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +81,7 @@ def test_he_says_if_nothing_came_of_it(sit: Open, monkeypatch: pytest.MonkeyPatc
         raise PlayerError(msg("No answer."))
 
     hands.key(pygame.K_h)
-    hands.table.update(0.01)
-    monkeypatch.setattr(hands.table.sitting.thinker._worker, "poll", fail)
+    hands.scene.update(0.01)
+    monkeypatch.setattr(hands.scene.session.ai_client._worker, "poll", fail)
     hands.wait(0.1)
-    assert hands.table.why.advises and "Ask me once more" in hands.table.why.text
+    assert hands.scene.why.advises and "Ask me once more" in hands.scene.why.text

@@ -15,48 +15,48 @@ from tests.scenes.tabletop.hush_hands import HushHands, Open
 
 
 def _offers(hands: HushHands, text: str) -> bool:
-    assert isinstance(hands.table.dialog, PauseMenu)
-    return any(text in button.text for button in hands.table.dialog.buttons)
+    assert isinstance(hands.scene.dialog, PauseMenu)
+    return any(text in button.text for button in hands.scene.dialog.buttons)
 
 
 def test_the_log_tells_every_turn_and_a_click_looks_back(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.play_on(4)
     hands.rest()
-    hands.press(hands.table.drawer)
-    log = hands.table.dialog
+    hands.press(hands.scene.drawer)
+    log = hands.scene.dialog
     assert isinstance(log, LogPanel)
-    assert [entry.turn.number for entry in log.entries] == [turn.number for turn in hands.table.chronicle.turns()]
+    assert [entry.turn.number for entry in log.entries] == [turn.number for turn in hands.scene.chronicle.turns()]
     hands.wait(0.05)
     hands.press(log.entries[0])
-    assert hands.table.dialog is None
-    assert hands.table.replay is not None
-    assert hands.table.replay.at == 0
-    assert not hands.room.buttons, "nothing can be decided in the past"
-    assert hands.table.bench.view == hands.match.view_at(0, 0)
+    assert hands.scene.dialog is None
+    assert hands.scene.replay is not None
+    assert hands.scene.replay.at == 0
+    assert not hands.table.buttons, "nothing can be decided in the past"
+    assert hands.scene.context.view == hands.match.view_at(0, 0)
 
 
 def test_looking_back_goes_in_both_directions_by_buttons_and_by_itself(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.play_on(3)
     hands.rest()
-    hands.table.past.begin(0)
-    bar, replay = hands.table.replay_bar, hands.table.replay
+    hands.scene.past.begin(0)
+    bar, replay = hands.scene.replay_bar, hands.scene.replay
     assert replay is not None
     hands.wait(0.05)
-    before = len(hands.room.seen)
+    before = len(hands.table.seen)
     hands.press(bar.forth)
     hands.wait(0.05)
     assert replay.place == 1
-    assert len(hands.room.seen) > before, "a step on is shown as it happened"
+    assert len(hands.table.seen) > before, "a step on is shown as it happened"
     hands.press(bar.back)
     assert replay.place == 0
     for key, place in ((pygame.K_RIGHT, 1), (pygame.K_LEFT, 0), (pygame.K_END, replay.last), (pygame.K_HOME, 0)):
-        hands.table.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        hands.scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         assert replay.place == place
     hands.press(bar.end)
     assert replay.place == replay.last
-    assert hands.table.bench.view == hands.match.view(0)
+    assert hands.scene.context.view == hands.match.view(0)
     hands.press(bar.first)
     hands.press(bar.play)
     hands.wait(0.8 * (replay.last + 2))
@@ -64,23 +64,23 @@ def test_looking_back_goes_in_both_directions_by_buttons_and_by_itself(sit: Open
     assert not replay.playing
     hands.press(bar.close)
     hands.wait(0.05)
-    assert hands.table.replay is None
-    assert hands.room.buttons
+    assert hands.scene.replay is None
+    assert hands.table.buttons
 
 
 def test_in_an_unfinished_match_one_looks_back_with_ones_own_eyes(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.play_on(3)
     hands.rest()
-    hands.table.past.begin(1)
-    assert hands.table.bench.view == hands.match.view_at(1, 0)
-    assert hands.table.bench.view != hands.match.state_at(1)
+    hands.scene.past.begin(1)
+    assert hands.scene.context.view == hands.match.view_at(1, 0)
+    assert hands.scene.context.view != hands.match.state_at(1)
 
 
 def test_while_one_looks_back_nobody_plays(sit: Open) -> None:
     hands = sit(None, "apprentice", speed="brisk")
     hands.play_on(2)
-    hands.table.past.begin(0)
+    hands.scene.past.begin(0)
     steps = len(hands.match.steps)
     hands.wait(2)
     assert len(hands.match.steps) == steps
@@ -93,13 +93,13 @@ def test_a_finished_match_is_opened_to_look_back_at(open_hall: Callable[..., Hal
         match.play(rng.choice(match.legal_actions()))
     hands = HushHands(open_hall(catalogue=catalogue), match)
     hands.wait(0.1)
-    assert hands.table.replay is not None
-    assert hands.table.dialog is None
-    assert hands.table.bench.view == match.state_at(0), "afterwards nothing is hidden"
+    assert hands.scene.replay is not None
+    assert hands.scene.dialog is None
+    assert hands.scene.context.view == match.state_at(0), "afterwards nothing is hidden"
     hands.key(pygame.K_p)
     assert not [text for text in ("Play on", "Begin anew", "Save") if _offers(hands, text)]
     assert _offers(hands, "To the results")
     hands.key(pygame.K_ESCAPE)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
-    assert hands.stage.scene is not hands.table
+    assert hands.stage.scene is not hands.scene

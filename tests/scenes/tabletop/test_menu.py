@@ -7,7 +7,7 @@ import pytest
 
 from game.core.messages import msg
 from scenes.tabletop.pause_menu import PauseMenu
-from scenes.tabletop.seat_changes import CompanyDialog
+from scenes.tabletop.seat_changes import SeatChangesDialog
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Dialog
 from tests.scenes.tabletop.hush_hands import Open
@@ -15,14 +15,14 @@ from tests.scenes.tabletop.hush_hands import Open
 
 def test_escape_leaves_a_choice_first_and_then_opens_the_menu(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.room.choosing = True
+    hands.table.choosing = True
     hands.key(pygame.K_ESCAPE)
-    assert hands.table.dialog is None
+    assert hands.scene.dialog is None
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.table.dialog, PauseMenu)
-    assert hands.table.sitting.paused
+    assert isinstance(hands.scene.dialog, PauseMenu)
+    assert hands.scene.session.paused
     hands.key(pygame.K_ESCAPE)
-    assert not hands.table.sitting.paused
+    assert not hands.scene.session.paused
 
 
 def test_while_the_menu_is_open_nobody_plays(sit: Open) -> None:
@@ -37,9 +37,9 @@ def test_while_the_menu_is_open_nobody_plays(sit: Open) -> None:
 
 def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.table.commands.open_company()
-    company = hands.table.dialog
-    assert isinstance(company, CompanyDialog)
+    hands.scene.commands.open_company()
+    company = hands.scene.dialog
+    assert isinstance(company, SeatChangesDialog)
     company.players[0].take(1)
     assert hands.match.seats[0].level == "apprentice"
     company.players[0].take(0)
@@ -57,27 +57,27 @@ def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
 
 def test_the_log_tells_who_gave_up_and_who_sits_in(sit: Open) -> None:
     hands = sit(None, None, None)
-    table = hands.table
+    scene = hands.scene
 
     def remarks() -> list[str]:
-        return [remark.sentence.id for turn in table.chronicle.turns() for remark in turn.remarks]
+        return [remark.sentence.id for turn in scene.chronicle.turns() for remark in turn.remarks]
 
     hands.play_on(2)
-    table.sitting.take_over(1, "apprentice")
+    scene.session.take_over(1, "apprentice")
     assert remarks() == ["An automaton sits in for {seat}."]
-    table.sitting.rename(2, "Chiaretta")
-    table.sitting.give_back(1)
-    table.sitting.concede(2, "apprentice")
+    scene.session.rename(2, "Chiaretta")
+    scene.session.give_back(1)
+    scene.session.concede(2, "apprentice")
     assert remarks()[1:] == ["A person plays for {seat} now.", "{seat} gives up; an automaton plays on."]
-    assert all(turn.told[-len(turn.remarks) :] == turn.remarks for turn in table.chronicle.turns() if turn.remarks)
-    assert not [turn for turn in table.chronicle.turns(upto=0) if turn.remarks]
+    assert all(turn.told[-len(turn.remarks) :] == turn.remarks for turn in scene.chronicle.turns() if turn.remarks)
+    assert not [turn for turn in scene.chronicle.turns(upto=0) if turn.remarks]
 
 
 def test_nobody_plays_while_it_is_settled_who_does(sit: Open) -> None:
     hands = sit("apprentice", None, speed="brisk")
-    hands.table.commands.open_company()
-    company = hands.table.dialog
-    assert isinstance(company, CompanyDialog)
+    hands.scene.commands.open_company()
+    company = hands.scene.dialog
+    assert isinstance(company, SeatChangesDialog)
     steps = len(hands.match.steps)
     hands.wait(2)
     assert len(hands.match.steps) == steps
@@ -88,12 +88,12 @@ def test_nobody_plays_while_it_is_settled_who_does(sit: Open) -> None:
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_r])
 def test_the_key_that_opened_a_panel_closes_it(sit: Open, key: int) -> None:
     hands = sit("apprentice", None, speed="brisk")
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     hands.rest()
     hands.key(key)
-    assert hands.table.dialog is not None
+    assert hands.scene.dialog is not None
     hands.key(key)
-    assert hands.table.dialog is None
+    assert hands.scene.dialog is None
 
 
 def test_begin_anew_sets_up_the_same_once_more(sit: Open) -> None:
@@ -109,9 +109,9 @@ def test_begin_anew_sets_up_the_same_once_more(sit: Open) -> None:
 
 def test_leaving_saves_and_coming_back_goes_on(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.press(hands.room.buttons[0])
+    hands.press(hands.table.buttons[0])
     hands.rest()
-    steps, file = len(hands.match.steps), hands.table.saved.file
+    steps, file = len(hands.match.steps), hands.scene.saved.file
     hands.stage.restart(Scene(hands.hall.kit))
     assert len(hands.hall.library.read(file).steps) == steps
     assert not hands.hall.worker.thinking
@@ -124,21 +124,21 @@ def test_the_window_out_of_focus_holds_the_match_if_people_want_that(sit: Open) 
     hands.wait(2)
     assert len(hands.match.steps) == steps
     hands.stage.step([pygame.Event(pygame.WINDOWFOCUSGAINED)], 1 / 60)
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     other = sit("apprentice", None, pause_in_background=False)
     other.stage.step([pygame.Event(pygame.WINDOWFOCUSLOST)], 1 / 60)
-    other.until(lambda: other.table.bench.acting)
+    other.until(lambda: other.scene.context.acting)
 
 
 def test_trouble_with_saving_is_told_and_stands_in_the_menu(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(None, "apprentice")
-    monkeypatch.setattr(type(hands.table.saved), "trouble", property(lambda self: msg("The disk is full.")))
+    monkeypatch.setattr(type(hands.scene.saved), "trouble", property(lambda self: msg("The disk is full.")))
     hands.wait(2.5)
-    assert hands.table.saving_trouble == "The disk is full."
+    assert hands.scene.saving_trouble == "The disk is full."
     hands.key(pygame.K_ESCAPE)
-    assert isinstance(hands.table.dialog, PauseMenu)
-    assert hands.table.dialog._note.text == "The disk is full."
+    assert isinstance(hands.scene.dialog, PauseMenu)
+    assert hands.scene.dialog._note.text == "The disk is full."
     hands.press(hands.dialog_button("Save and leave"))
-    assert isinstance(hands.table.dialog, Dialog), "leaving would lose it: people are asked"
+    assert isinstance(hands.scene.dialog, Dialog), "leaving would lose it: people are asked"
     hands.press(hands.dialog_button("Play on"))
-    assert hands.stage.scene is hands.table and not hands.table.sitting.paused
+    assert hands.stage.scene is hands.scene and not hands.scene.session.paused

@@ -14,13 +14,13 @@ from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.log.recap import Recap
-from scenes.tabletop.session.session import Sitting
+from scenes.tabletop.session.session import MatchSession
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.hall_data import HallData
 from scenes.ui.text.words import Words
 from scenes.ui.widgets import Curtain, Dialog
 from tests.game.core.toys.hush.rules import Name
-from tests.scenes.hush_table import HushRoom, hush_match
+from tests.scenes.hush_table import HushTable, hush_match
 from tests.scenes.table_hands import seats_of
 from tests.scenes.tabletop.hush_hands import Open
 
@@ -29,78 +29,78 @@ from tests.scenes.tabletop.hush_hands import Open
 
 def test_a_click_is_played_shown_and_saved(sit: Open) -> None:
     hands = sit(None, "apprentice", speed="brisk", reduced_motion=False)
-    hands.press(hands.room.buttons[0])
-    assert hands.table.busy
-    assert not hands.table.bench.acting, "nobody decides while something is shown"
-    hands.until(lambda: not hands.table.busy)
-    assert hands.room.seen[0].startswith("Named(")
-    assert hands.table.saved.flush()
-    assert hands.hall.library.read(hands.table.saved.file).state == hands.match.state
+    hands.press(hands.table.buttons[0])
+    assert hands.scene.busy
+    assert not hands.scene.context.acting, "nobody decides while something is shown"
+    hands.until(lambda: not hands.scene.busy)
+    assert hands.table.seen[0].startswith("Named(")
+    assert hands.scene.saved.flush()
+    assert hands.hall.library.read(hands.scene.saved.file).state == hands.match.state
 
 
 def test_a_click_hurries_on_what_a_computer_player_does_and_decides_nothing(sit: Open) -> None:
     hands = sit("apprentice", None, speed="calm", reduced_motion=False)
-    hands.until(lambda: hands.table.busy)
+    hands.until(lambda: hands.scene.busy)
     hands.click((640, 600))
-    assert not hands.table.motion.busy
+    assert not hands.scene.motion.busy
     steps = len(hands.match.steps)
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     assert len(hands.match.steps) >= steps
 
 
 def test_waste_is_asked_about_before_it_is_done(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.room.waste = "That would be a pity."
-    hands.press(hands.room.buttons[0])
-    assert isinstance(hands.table.dialog, Dialog)
+    hands.table.waste = "That would be a pity."
+    hands.press(hands.table.buttons[0])
+    assert isinstance(hands.scene.dialog, Dialog)
     hands.press(hands.dialog_button("Wait"))
     assert not hands.match.steps
-    hands.press(hands.room.buttons[0])
+    hands.press(hands.table.buttons[0])
     hands.press(hands.dialog_button("Do it"))
     assert hands.match.steps
 
 
 def test_what_is_not_allowed_is_said_in_the_ribbon(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.table.bench.play(Name(77))
-    assert hands.table.ribbon.words
+    hands.scene.context.play(Name(77))
+    assert hands.scene.ribbon.words
     assert not hands.match.steps
     hands.wait(4)
-    assert "77" not in hands.table.ribbon.words
+    assert "77" not in hands.scene.ribbon.words
 
 
 def test_hurrying_ones_own_action_on_leaves_the_next_ones_their_time(sit: Open) -> None:
     hands = sit(None, "apprentice", speed="brisk", reduced_motion=False)
-    hands.press(hands.room.buttons[0])
-    assert hands.table.busy
+    hands.press(hands.table.buttons[0])
+    assert hands.scene.busy
     hands.click((640, 600))
-    assert not hands.table.motion.busy
+    assert not hands.scene.motion.busy
     hands.wait(0.05)
-    assert hands.table.bench.acting
-    hands.press(hands.room.buttons[0])
-    assert hands.table.busy
+    assert hands.scene.context.acting
+    hands.press(hands.table.buttons[0])
+    assert hands.scene.busy
 
 
 def test_a_change_of_language_keeps_the_match(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.press(hands.room.buttons[0])
+    hands.press(hands.table.buttons[0])
     hands.rest()
     hands.hall.kit.speak(Words("xx"))
     hands.stage.rebuild()
     hands.wait(0.1)
-    assert hands.table.bench.acting
-    assert hands.room.buttons
+    assert hands.scene.context.acting
+    assert hands.table.buttons
     assert len(hands.match.steps) >= 1
 
 
 def test_names_of_twenty_letters_fit_everywhere(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.table.sitting.rename(0, "W" * 20)
+    hands.scene.session.rename(0, "W" * 20)
     hands.wait(0.1)
-    hands.table.commands.open_company()
+    hands.scene.commands.open_company()
     hands.wait(0.1)
     assert hands.match.seats[0].name == "W" * 20
-    assert Seat("W" * 20).name in hands.table.ribbon._seat.name
+    assert Seat("W" * 20).name in hands.scene.ribbon._seat.name
 
 
 # ---- people in turn
@@ -109,26 +109,26 @@ def test_names_of_twenty_letters_fit_everywhere(sit: Open) -> None:
 def test_a_curtain_hides_everything_until_the_next_person_sits_down(sit: Open) -> None:
     hands = sit(None, None)
     hands.rest()
-    assert isinstance(hands.table.dialog, Curtain)
-    assert hands.table.bench.view == hands.match.view(None)
-    assert not hands.room.buttons
-    hands.press(hands.table.dialog.button)
+    assert isinstance(hands.scene.dialog, Curtain)
+    assert hands.scene.context.view == hands.match.view(None)
+    assert not hands.table.buttons
+    hands.press(hands.scene.dialog.button)
     hands.wait(0.05)
-    assert hands.table.bench.view == hands.match.view(hands.match.seat_to_move)
-    assert hands.room.buttons
+    assert hands.scene.context.view == hands.match.view(hands.match.seat_to_move)
+    assert hands.table.buttons
     seat = hands.match.seat_to_move
     while hands.match.seat_to_move == seat:
-        hands.press(hands.room.buttons[0])
+        hands.press(hands.table.buttons[0])
         hands.wait(0.05)
     hands.wait(0.1)
-    assert isinstance(hands.table.dialog, Curtain)
-    assert hands.table.bench.view == hands.match.view(None)
+    assert isinstance(hands.scene.dialog, Curtain)
+    assert hands.scene.context.view == hands.match.view(None)
 
 
 def test_the_curtain_names_who_it_is_for(sit: Open) -> None:
     hands = sit(None, None)
-    sitting: Sitting = hands.table.sitting
-    curtain = curtain_for(hands.hall.kit, sitting, lambda: None, HallData())
+    session: MatchSession = hands.scene.session
+    curtain = curtain_for(hands.hall.kit, session, lambda: None, HallData())
     assert "Anna" in curtain._name.text
 
 
@@ -136,23 +136,23 @@ def test_after_the_curtain_one_is_told_what_happened(sit: Open) -> None:
     hands = sit(None, None)
     hands.play_on(2)
     hands.rest()
-    assert isinstance(hands.table.dialog, Curtain)
-    hands.press(hands.table.dialog.button)
+    assert isinstance(hands.scene.dialog, Curtain)
+    hands.press(hands.scene.dialog.button)
     hands.wait(0.05)
-    assert hands.table.dialog is None, "before one's first turn nobody asks what happened since the last"
+    assert hands.scene.dialog is None, "before one's first turn nobody asks what happened since the last"
     hands.key(pygame.K_r)
-    assert isinstance(hands.table.dialog, Recap)
-    assert hands.table.dialog._board.heading.text == "So far"
-    hands.press(hands.table.dialog.done)
+    assert isinstance(hands.scene.dialog, Recap)
+    assert hands.scene.dialog._board.heading.text == "So far"
+    hands.press(hands.scene.dialog.done)
     hands.play_on(4)
     hands.rest()
-    assert isinstance(hands.table.dialog, Curtain)
-    hands.press(hands.table.dialog.button)
+    assert isinstance(hands.scene.dialog, Curtain)
+    hands.press(hands.scene.dialog.button)
     hands.wait(0.05)
-    assert isinstance(hands.table.dialog, Recap)
-    assert [entry.turn.seat for entry in hands.table.dialog.entries] == [0]
-    hands.press(hands.table.dialog.done)
-    assert hands.table.dialog is None
+    assert isinstance(hands.scene.dialog, Recap)
+    assert [entry.turn.seat for entry in hands.scene.dialog.entries] == [0]
+    hands.press(hands.scene.dialog.done)
+    assert hands.scene.dialog is None
 
 
 # ---- taking back, advice
@@ -160,14 +160,14 @@ def test_after_the_curtain_one_is_told_what_happened(sit: Open) -> None:
 
 def test_undo_says_why_not_and_takes_back_when_it_can(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    undo = hands.table.chrome.button("undo")
+    undo = hands.scene.table_frame.button("undo")
     assert (undo.enabled, undo.reason) == (False, "There is nothing to take back.")
     hands.key(pygame.K_u)
-    assert hands.table.ribbon.words == "There is nothing to take back."
-    hands.press(hands.room.buttons[0])
+    assert hands.scene.ribbon.words == "There is nothing to take back."
+    hands.press(hands.table.buttons[0])
     hands.rest()
     assert undo.enabled
-    buttons = hands.table.chrome.buttons
+    buttons = hands.scene.table_frame.buttons
     redo, before = buttons["redo"], {name: button.rect.copy() for name, button in buttons.items() if button.shown}
     assert not redo.shown or not redo.enabled
     hands.press(undo)
@@ -184,38 +184,38 @@ def test_undo_says_why_not_and_takes_back_when_it_can(sit: Open) -> None:
 
 def test_advice_is_highlighted_and_can_be_hidden(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.press(hands.table.chrome.button("hint"))
-    hands.until(lambda: hands.room.proposed is not None)
-    assert hands.match.explain(hands.room.proposed) is None
-    assert hands.table.why.visible
-    hands.press(hands.room.buttons[0])
+    hands.press(hands.scene.table_frame.button("hint"))
+    hands.until(lambda: hands.table.proposed is not None)
+    assert hands.match.explain(hands.table.proposed) is None
+    assert hands.scene.why.visible
+    hands.press(hands.table.buttons[0])
     hands.wait(0.05)
-    assert hands.room.proposed is None
-    assert not hands.table.why.visible
+    assert hands.table.proposed is None
+    assert not hands.scene.why.visible
 
 
 def test_advice_that_comes_while_one_looks_back_waits_for_the_present(sit: Open) -> None:
     hands = sit("apprentice", None, speed="brisk")
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     hands.rest()
-    hands.table.past.begin(0)
-    hands.table.sitting.ask_advice()
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.scene.past.begin(0)
+    hands.scene.session.ask_advice()
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    assert hands.room.proposed is None and not hands.table.why.visible
-    hands.table.past.end()
+    assert hands.table.proposed is None and not hands.scene.why.visible
+    hands.scene.past.end()
     hands.wait(0.1)
-    assert hands.room.proposed is not None and hands.table.why.visible
+    assert hands.table.proposed is not None and hands.scene.why.visible
 
 
 def test_advice_comes_by_itself_or_never_if_people_want_that(sit: Open) -> None:
     shown = sit(None, "apprentice", hints="show")
-    shown.until(lambda: shown.room.proposed is not None)
+    shown.until(lambda: shown.table.proposed is not None)
     hidden = sit(None, "apprentice", hints="hide")
-    assert not hidden.table.chrome.button("hint").visible
+    assert not hidden.scene.table_frame.button("hint").visible
     hidden.key(pygame.K_h)
     hidden.wait(0.3)
-    assert hidden.room.proposed is None
+    assert hidden.table.proposed is None
 
 
 # ---- computer players
@@ -223,9 +223,9 @@ def test_advice_comes_by_itself_or_never_if_people_want_that(sit: Open) -> None:
 
 def test_a_computer_players_whole_turn_is_shown(sit: Open) -> None:
     hands = sit("journeyman", None)
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     assert {step.seat for step in hands.match.steps} == {0}
-    assert hands.room.seen
+    assert hands.table.seen
 
 
 def test_a_killed_worker_is_started_anew_and_the_match_goes_on(sit: Open) -> None:
@@ -233,8 +233,8 @@ def test_a_killed_worker_is_started_anew_and_the_match_goes_on(sit: Open) -> Non
     hands.hall.worker.start()
     assert hands.hall.worker.pid is not None
     os.kill(hands.hall.worker.pid, signal.SIGKILL)
-    hands.until(lambda: hands.table.bench.acting)
-    assert hands.table.sitting.trouble is None
+    hands.until(lambda: hands.scene.context.acting)
+    assert hands.scene.session.trouble is None
 
 
 def test_people_are_asked_how_to_go_on_when_a_player_is_at_a_loss(
@@ -245,28 +245,28 @@ def test_people_are_asked_how_to_go_on_when_a_player_is_at_a_loss(
     def fail(*_args: object, **_more: object) -> int:
         raise PlayerError(msg("dead"))
 
-    hands.table.sitting.thinker.forget()
+    hands.scene.session.ai_client.forget()
     monkeypatch.setattr(hands.hall.worker, "ask", fail)
-    hands.until(lambda: isinstance(hands.table.dialog, Dialog))
+    hands.until(lambda: isinstance(hands.scene.dialog, Dialog))
     monkeypatch.undo()
     hands.press(hands.dialog_button("I take the seat"))
     hands.wait(0.1)
     assert hands.match.seats[0].human
-    assert isinstance(hands.table.dialog, Curtain)
+    assert isinstance(hands.scene.dialog, Curtain)
 
 
 def test_a_match_of_computer_players_only_plays_itself_to_the_results(sit: Open) -> None:
     hands = sit("apprentice", "journeyman")
     hands.until(lambda: hands.match.outcome is not None)
-    hands.until(lambda: hands.stage.scene is not hands.table)
+    hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
 def test_who_watches_can_be_told_when_it_is_over(open_hall: Callable[..., Hall], catalogue: Catalogue) -> None:
     hall = open_hall(catalogue=catalogue)
     match = hush_match(catalogue, *seats_of("apprentice", "apprentice"))
-    ended: list[Sitting] = []
-    table = TableScene(hall, hall.library.create(match), ended.append, lambda _game, bench: HushRoom(bench))
-    hall.stage.restart(table)
+    ended: list[MatchSession] = []
+    scene = TableScene(hall, hall.library.create(match), ended.append, lambda _game, context: HushTable(context))
+    hall.stage.restart(scene)
     for _ in range(20_000):
         hall.stage.step([], 1 / 60)
         if ended:

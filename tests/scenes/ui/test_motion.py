@@ -5,9 +5,9 @@ import pytest
 from scenes.ui.kit import Comfort
 from scenes.ui.motion import (
     Call,
+    InOrder,
     Motion,
     Mover,
-    Sequence,
     Together,
     Tween,
     Until,
@@ -122,7 +122,7 @@ def test_staggered_and_together() -> None:
     motion = Motion(Comfort(speed="calm"))
     frame = 0
     steps = [Call(lambda at=at: times.setdefault(at, frame)) for at in range(3)]
-    motion.play(staggered(steps, 0.1), Together(), Sequence())
+    motion.play(staggered(steps, 0.1), Together(), InOrder())
     while motion.busy:
         frame += 1
         motion.update(0.01)

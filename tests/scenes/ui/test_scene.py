@@ -16,176 +16,176 @@ from scenes.ui.stage.scene import Scene, merged
 from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
 from scenes.ui.widgets import Answer, Button, Curtain, Dialog, Label, RoundButton, TextField
 from scenes.ui.widgets.base import Widget
-from tests.scenes.conftest import Hand, Room
+from tests.scenes.conftest import EmptyScene, Hand
 
 
-def three(room: Room) -> list[Button]:
-    buttons = [Button(room.kit, text) for text in ("one", "two", "three")]
-    room.add(*buttons)
+def three(empty_scene: EmptyScene) -> list[Button]:
+    buttons = [Button(empty_scene.kit, text) for text in ("one", "two", "three")]
+    empty_scene.add(*buttons)
     for at, button in enumerate(buttons):
         button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
     return buttons
 
 
-def test_tab_goes_round_in_reading_order(room: Room, hand: Hand) -> None:
-    buttons = three(room)
+def test_tab_goes_round_in_reading_order(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
     order = []
     for _ in range(4):
         hand.key(pygame.K_TAB)
-        order.append(buttons.index(room.focused))
+        order.append(buttons.index(empty_scene.focused))
     assert order == [0, 1, 2, 0]
     hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert room.focused is buttons[2]
+    assert empty_scene.focused is buttons[2]
     buttons[1].enable(False)
     hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert room.focused is buttons[0]
+    assert empty_scene.focused is buttons[0]
 
 
-def test_arrows_go_where_they_point(room: Room, hand: Hand) -> None:
-    buttons = three(room)
-    below = Button(room.kit, "below")
-    room.add(below)
+def test_arrows_go_where_they_point(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
+    below = Button(empty_scene.kit, "below")
+    empty_scene.add(below)
     below.place(pygame.Rect(420, 300, 200, 60))
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_RIGHT)
-    assert room.focused is buttons[1]
+    assert empty_scene.focused is buttons[1]
     hand.key(pygame.K_DOWN)
-    assert room.focused is below
+    assert empty_scene.focused is below
     hand.key(pygame.K_UP)
-    assert room.focused is buttons[1]
+    assert empty_scene.focused is buttons[1]
     hand.key(pygame.K_UP)
-    assert room.focused is buttons[1]
+    assert empty_scene.focused is buttons[1]
 
 
-def test_the_pointer_is_heard_once_as_it_comes_over_a_button(room: Room, hand: Hand) -> None:
+def test_the_pointer_is_heard_once_as_it_comes_over_a_button(empty_scene: EmptyScene, hand: Hand) -> None:
     heard: list[str] = []
-    room.kit.sound = lambda name, *rest, **more: heard.append(name)
-    buttons = three(room)
+    empty_scene.kit.sound = lambda name, *rest, **more: heard.append(name)
+    buttons = three(empty_scene)
     buttons[2].enable(False)
     for x in (150, 160, 60, 450, 750):
         hand.move((x, 130))
     assert heard == ["hover", "hover"]
 
 
-def test_the_focus_goes_on_beside_what_vanished(room: Room, hand: Hand) -> None:
-    buttons = three(room)
+def test_the_focus_goes_on_beside_what_vanished(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_TAB)
     buttons[2].show(False)
     hand.key(pygame.K_F12)
-    assert room.focused is buttons[1] and buttons[1].focused and not buttons[2].focused
+    assert empty_scene.focused is buttons[1] and buttons[1].focused and not buttons[2].focused
 
 
 def test_a_scene_hears_of_what_gets_the_focus_by_itself(
-    room: Room, hand: Hand, monkeypatch: pytest.MonkeyPatch
+    empty_scene: EmptyScene, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    buttons, heard = three(room), list[Widget | None]()
-    monkeypatch.setattr(room, "attention", heard.append)
+    buttons, heard = three(empty_scene), list[Widget | None]()
+    monkeypatch.setattr(empty_scene, "attention", heard.append)
     hand.key(pygame.K_TAB)
-    room.focus_on(buttons[2])
+    empty_scene.focus_on(buttons[2])
     hand.wait(0.1)
     assert heard == [buttons[0], buttons[2]]
 
 
-def test_without_keys_the_focus_ends_with_its_widget(room: Room, hand: Hand) -> None:
-    buttons = three(room)
+def test_without_keys_the_focus_ends_with_its_widget(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
     hand.click(buttons[0])
     buttons[0].show(False)
     hand.click(buttons[2])
-    assert room.focused is buttons[2]
+    assert empty_scene.focused is buttons[2]
     buttons[2].show(False)
-    room.top.ring.check()
-    assert room.focused is None
+    empty_scene.top.ring.check()
+    assert empty_scene.focused is None
 
 
-def test_the_first_key_comes_to_what_waits_for_somebody(room: Room, hand: Hand) -> None:
+def test_the_first_key_comes_to_what_waits_for_somebody(empty_scene: EmptyScene, hand: Hand) -> None:
     class Waiting(Button):
         inviting = True
 
-    three(room)
-    card = Waiting(room.kit, "card")
-    room.add(card)
+    three(empty_scene)
+    card = Waiting(empty_scene.kit, "card")
+    empty_scene.add(card)
     card.place(pygame.Rect(420, 300, 200, 60))
     hand.key(pygame.K_TAB)
-    assert room.focused is card
+    assert empty_scene.focused is card
 
 
-def test_the_focus_is_seen_once_a_key_was_used(room: Room, hand: Hand) -> None:
-    buttons = three(room)
+def test_the_focus_is_seen_once_a_key_was_used(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
     hand.click(buttons[0])
-    before = room.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
-    assert not room.top.ring.seen
+    before = empty_scene.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
+    assert not empty_scene.top.ring.seen
     hand.key(pygame.K_TAB)
-    after = room.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
-    assert room.top.ring.seen and after != before and after[0] > 200
+    after = empty_scene.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
+    assert empty_scene.top.ring.seen and after != before and after[0] > 200
 
 
-def test_a_dialog_takes_all_and_escape_is_the_safe_answer(room: Room, hand: Hand) -> None:
-    buttons = three(room)
+def test_a_dialog_takes_all_and_escape_is_the_safe_answer(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
     said: list[str] = []
     presses: list[str] = []
     buttons[0].on_press = lambda: presses.append("under")
     answers = [Answer("Leave", lambda: said.append("leave"), "red"), Answer("Stay", lambda: said.append("stay"))]
-    dialog = Dialog(room.kit, "Leave the table?", "The game is kept as it stands.", answers)
-    room.open(dialog)
+    dialog = Dialog(empty_scene.kit, "Leave the table?", "The game is kept as it stands.", answers)
+    empty_scene.open(dialog)
     hand.click(buttons[0])
-    assert presses == [] and room.dialog is dialog and room.focused is None
+    assert presses == [] and empty_scene.dialog is dialog and empty_scene.focused is None
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_ESCAPE)
-    assert said == ["stay"] and room.dialog is None
-    room.open(Dialog(room.kit, "Leave?", "", answers))
-    assert room.focused is room.dialog.buttons[1]
+    assert said == ["stay"] and empty_scene.dialog is None
+    empty_scene.open(Dialog(empty_scene.kit, "Leave?", "", answers))
+    assert empty_scene.focused is empty_scene.dialog.buttons[1]
     hand.key(pygame.K_RETURN)
-    room.open(Dialog(room.kit, "Leave?", "", answers))
-    hand.click(room.dialog.buttons[0])
+    empty_scene.open(Dialog(empty_scene.kit, "Leave?", "", answers))
+    hand.click(empty_scene.dialog.buttons[0])
     assert said == ["stay", "stay", "leave"]
 
 
-def test_what_changes_below_a_dialog_is_seen_through_it(room: Room, hand: Hand) -> None:
-    buttons = three(room)
-    room.open(Dialog(room.kit, "Leave?", "", [Answer("Stay")]))
+def test_what_changes_below_a_dialog_is_seen_through_it(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
+    empty_scene.open(Dialog(empty_scene.kit, "Leave?", "", [Answer("Stay")]))
     hand.wait(0.1)
     buttons[0].say("another")
     hand.wait(0.1)
     shown = pygame.image.tobytes(hand.stage.canvas, "RGB")
-    for layer in room.layers:
+    for layer in empty_scene.layers:
         layer.forget()
-    room.damage_all()
+    empty_scene.damage_all()
     hand.wait(0.1)
     assert pygame.image.tobytes(hand.stage.canvas, "RGB") == shown
 
 
-def test_the_curtain_hides_everything(room: Room, hand: Hand) -> None:
-    secret = Label(room.kit, "SECRET SECRET SECRET")
-    room.add(secret)
+def test_the_curtain_hides_everything(empty_scene: EmptyScene, hand: Hand) -> None:
+    secret = Label(empty_scene.kit, "SECRET SECRET SECRET")
+    empty_scene.add(secret)
     secret.place(pygame.Rect(100, 100, 600, 60))
     ready: list[int] = []
-    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
+    empty_scene.open(Curtain(empty_scene.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
     hand.wait(0.1)
     covered = pygame.image.tobytes(hand.stage.canvas, "RGB")
     secret.say("nothing")
-    room.top.forget()
-    room.damage_all()
+    empty_scene.top.forget()
+    empty_scene.damage_all()
     hand.wait(0.1)
     assert pygame.image.tobytes(hand.stage.canvas, "RGB") == covered
     hand.key(pygame.K_ESCAPE)
-    assert ready == [] and room.dialog is not None
+    assert ready == [] and empty_scene.dialog is not None
     hand.key(pygame.K_RETURN)
-    assert ready == [1] and room.dialog is None
+    assert ready == [1] and empty_scene.dialog is None
 
 
-def test_tooltips_come_by_pointer_and_by_focus(room: Room, hand: Hand) -> None:
-    button = RoundButton(room.kit, "help", tip="How to play\nall of it")
-    room.add(button)
+def test_tooltips_come_by_pointer_and_by_focus(empty_scene: EmptyScene, hand: Hand) -> None:
+    button = RoundButton(empty_scene.kit, "help", tip="How to play\nall of it")
+    empty_scene.add(button)
     button.place(pygame.Rect(600, 400, 60, 60))
     hand.move((5, 5))
     hand.wait(0.1)
     spot = pygame.Rect(560, 300, 140, 60)
-    bare = pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB")
+    bare = pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot), "RGB")
 
     def shown() -> bool:
-        return pygame.image.tobytes(room.stage.canvas.subsurface(spot), "RGB") != bare
+        return pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot), "RGB") != bare
 
     hand.move(button.rect.center)
     hand.wait(0.2)
@@ -200,33 +200,35 @@ def test_tooltips_come_by_pointer_and_by_focus(room: Room, hand: Hand) -> None:
     assert shown()
 
 
-def test_toasts_go_by_themselves(room: Room, hand: Hand) -> None:
-    room.toast("Kept.", seconds=0.5)
+def test_toasts_go_by_themselves(empty_scene: EmptyScene, hand: Hand) -> None:
+    empty_scene.toast("Kept.", seconds=0.5)
     hand.wait(0.3)
-    assert room.update(0.0)
+    assert empty_scene.update(0.0)
     hand.wait(0.6)
-    assert not room.update(0.0)
+    assert not empty_scene.update(0.0)
 
 
-def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(room: Room, hand: Hand) -> None:
+def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(
+    empty_scene: EmptyScene, hand: Hand
+) -> None:
     ready: list[int] = []
-    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
+    empty_scene.open(Curtain(empty_scene.kit, "Bruno", "owl", "teal", lambda: ready.append(1)))
     hand.click((3, 3))
     hand.key(pygame.K_RETURN)
     assert ready == [1]
 
 
-def test_no_toast_of_before_hangs_over_a_curtain(room: Room, hand: Hand) -> None:
-    room.toast("The market closes.", seconds=9)
+def test_no_toast_of_before_hangs_over_a_curtain(empty_scene: EmptyScene, hand: Hand) -> None:
+    empty_scene.toast("The market closes.", seconds=9)
     hand.wait(0.2)
-    room.open(Curtain(room.kit, "Bruno", "owl", "teal", lambda: None))
-    assert not room._toasts
-    room.toast("This can't be saved.", seconds=9)
-    assert room._toasts, "what happens while it is there is told"
+    empty_scene.open(Curtain(empty_scene.kit, "Bruno", "owl", "teal", lambda: None))
+    assert not empty_scene._toasts
+    empty_scene.toast("This can't be saved.", seconds=9)
+    assert empty_scene._toasts, "what happens while it is there is told"
 
 
-def test_idle_screens_draw_nothing(room: Room, hand: Hand) -> None:
-    three(room)
+def test_idle_screens_draw_nothing(empty_scene: EmptyScene, hand: Hand) -> None:
+    three(empty_scene)
     hand.wait(0.2)
     frames = hand.stage.frames
     hand.wait(2)
@@ -235,9 +237,9 @@ def test_idle_screens_draw_nothing(room: Room, hand: Hand) -> None:
     assert hand.stage.frames == frames + 1
 
 
-def test_a_label_that_changes_is_drawn_anew_where_it_is(room: Room, hand: Hand) -> None:
-    label = Label(room.kit, "one")
-    room.add(label)
+def test_a_label_that_changes_is_drawn_anew_where_it_is(empty_scene: EmptyScene, hand: Hand) -> None:
+    label = Label(empty_scene.kit, "one")
+    empty_scene.add(label)
     label.place(pygame.Rect(200, 200, 200, 60))
     hand.wait(0.1)
     before = pygame.image.tobytes(hand.stage.canvas, "RGB")
@@ -337,7 +339,7 @@ def test_windows_beyond_the_canvas(make_stage: Callable[..., Stage], size: tuple
 def test_full_screen_and_back(stage: Stage) -> None:
     told: list[bool] = []
     stage.on_full_screen = told.append
-    stage.push(Room(stage.kit))
+    stage.push(EmptyScene(stage.kit))
     stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")])
     stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_ALT, unicode="\r")])
     assert told == [True, False] and stage.window.size == (1280, 720)
@@ -360,7 +362,7 @@ def test_no_screen_is_a_clear_error() -> None:
     assert "No window can be opened" in done.stdout
 
 
-def test_screenshots(room: Room, hand: Hand, tmp_path: Path) -> None:
+def test_screenshots(empty_scene: EmptyScene, hand: Hand, tmp_path: Path) -> None:
     hand.wait(0.1)
     hand.stage.screenshot(tmp_path / "shot.png")
     assert pygame.image.load(tmp_path / "shot.png").get_size() == (1280, 720)
@@ -380,26 +382,26 @@ def test_changing_the_language_makes_all_anew(stage: Stage, hand: Hand) -> None:
     assert scene.boards["buttons"].heading is not None and scene.boards["buttons"].heading.text != "Buttons"
 
 
-def test_the_lost_focus_is_dropped(room: Room, hand: Hand) -> None:
-    buttons = three(room)
+def test_the_lost_focus_is_dropped(empty_scene: EmptyScene, hand: Hand) -> None:
+    buttons = three(empty_scene)
     hand.click(buttons[1])
     buttons[1].show(False)
     hand.key(pygame.K_TAB)
-    assert room.focused is buttons[0]
-    field = TextField(room.kit, "")
-    room.add(field)
+    assert empty_scene.focused is buttons[0]
+    field = TextField(empty_scene.kit, "")
+    empty_scene.add(field)
     assert isinstance(field, Widget)
 
 
-def test_the_focus_ring_leaves_nothing_behind(room: Room, hand: Hand) -> None:
+def test_the_focus_ring_leaves_nothing_behind(empty_scene: EmptyScene, hand: Hand) -> None:
     """Also where its widget reaches less far than the ring, moves, or vanishes."""
 
     class Small(Button):
         def paint_rect(self) -> pygame.Rect:
             return self.rect
 
-    small = Small(room.kit, "small")
-    room.add(small)
+    small = Small(empty_scene.kit, "small")
+    empty_scene.add(small)
     small.place(pygame.Rect(500, 300, 120, 60))
     hand.wait(0.1)
     before = pygame.image.tobytes(hand.stage.canvas, "RGB")
@@ -409,30 +411,30 @@ def test_the_focus_ring_leaves_nothing_behind(room: Room, hand: Hand) -> None:
     small.show(False)
     hand.wait(0.1)
     bare = pygame.image.tobytes(hand.stage.canvas, "RGB")
-    room.top.forget()
-    room.damage_all()
+    empty_scene.top.forget()
+    empty_scene.damage_all()
     hand.wait(0.1)
     assert pygame.image.tobytes(hand.stage.canvas, "RGB") == bare
 
 
-def test_at_a_table_the_focus_waits_for_what_can_be_done(room: Room, hand: Hand) -> None:
+def test_at_a_table_the_focus_waits_for_what_can_be_done(empty_scene: EmptyScene, hand: Hand) -> None:
     class Waiting(Button):
         inviting = False
 
-    buttons = [Waiting(room.kit, "card") for _ in range(3)]
-    room.add(*buttons)
+    buttons = [Waiting(empty_scene.kit, "card") for _ in range(3)]
+    empty_scene.add(*buttons)
     for at, button in enumerate(buttons):
         button.place(pygame.Rect(100 + 300 * at, 100, 200, 60))
-    room.top.ring.patient = True
+    empty_scene.top.ring.patient = True
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_TAB)
     buttons[1].show(False)
     hand.wait(0.1)
-    assert room.focused is None
+    assert empty_scene.focused is None
     buttons[2].inviting = True
     hand.wait(0.1)
-    assert room.focused is buttons[2]
+    assert empty_scene.focused is buttons[2]
     buttons[2].inviting = False
     buttons[0].inviting = True
     hand.wait(0.1)
-    assert room.focused is buttons[0], "what was done is left for what comes next"
+    assert empty_scene.focused is buttons[0], "what was done is left for what comes next"

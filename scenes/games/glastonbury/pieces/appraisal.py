@@ -15,7 +15,7 @@ from game.glastonbury.rules.model import EMPTY_STEPS, FIRST_IMMUTO, GAP, NOBODY,
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.groups import draw_group, lay_groups, scored_groups
 from scenes.games.glastonbury.pieces.ladder import FACTOR, WORDS, Ladder
-from scenes.games.glastonbury.scenery import Part, Sight
+from scenes.games.glastonbury.scenery import Part, Scenery
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign, draw_row
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
@@ -55,10 +55,10 @@ class Appraisal(Part):
 
     reach = 30.0
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery)
         self.subject = Subject()
-        self.ladder = Ladder(sight)
+        self.ladder = Ladder(scenery)
         self.foot = 0
         """How many canvas px at its foot belong to the recipe cards."""
 
@@ -76,14 +76,14 @@ class Appraisal(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        sight, seat = self.sight, self._seat
-        brewing = sight.state.stalls[seat].cauldron if sight.state.open else ()
-        return self.subject, sight.own.colour, sight.front, self.foot, self.rect.size, brewing
+        scenery, seat = self.scenery, self._seat
+        brewing = scenery.state.stalls[seat].cauldron if scenery.state.open else ()
+        return self.subject, scenery.own.colour, scenery.front, self.foot, self.rect.size, brewing
 
     @property
     def _seat(self) -> int:
         """Whose cauldron is shown while nothing else is looked at and all of it lies open."""
-        return self.sight.front if self.subject.seat == NOBODY else self.subject.seat
+        return self.scenery.front if self.subject.seat == NOBODY else self.subject.seat
 
     @property
     def inside(self) -> pygame.Rect:
@@ -105,25 +105,25 @@ class Appraisal(Part):
             self._draw_recipes(canvas, inside)
         elif subject.corner >= 0:
             self._draw_told(
-                canvas, inside, self.kit.tr(self.sight.data.corners[subject.corner].sign), self._corner_words()
+                canvas, inside, self.kit.tr(self.scenery.data.corners[subject.corner].sign), self._corner_words()
             )
         elif subject.seat != NOBODY:
             self._draw_seat(canvas, inside)
         elif subject.power or (subject.card >= FIRST_IMMUTO):
             power = subject.power or power_of(subject.card) or ""
-            spell = self.sight.data.spells.named(power)
+            spell = self.scenery.data.spells.named(power)
             self._draw_told(canvas, inside, self.kit.tr(spell.name), self.kit.tr(spell.note))
         elif subject.card >= 0:
             self._draw_ingredient(canvas, inside)
-        elif self.sight.state.open and self.sight.state.stalls[self._seat].cauldron:
+        elif self.scenery.state.open and self.scenery.state.stalls[self._seat].cauldron:
             self._draw_cauldron(canvas, inside)
         else:
             self.ladder.draw_plain(canvas, inside)
 
     def _draw_seat(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         """A seat's cauldron, as far as it can be seen."""
-        stall, kit = self.sight.state.stalls[self.subject.seat], self.kit
-        if self.sight.state.open and stall.cauldron:
+        stall, kit = self.scenery.state.stalls[self.subject.seat], self.kit
+        if self.scenery.state.open and stall.cauldron:
             self._draw_cauldron(canvas, inside)
             return
         note = kit.tr("What lies on top says how far the pawn walks.")
@@ -135,29 +135,29 @@ class Appraisal(Part):
                 "An empty cauldron: the pawn walks {count} steps.",
                 EMPTY_STEPS,
             )
-        self._draw_told(canvas, inside, self.sight.bench.seats[self.subject.seat].name, note)
+        self._draw_told(canvas, inside, self.scenery.context.seats[self.subject.seat].name, note)
 
     def _draw_cauldron(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         """All that is in an open cauldron, and what it scores so far."""
-        kit, px, sight = self.kit, self.kit.px, self.sight
-        name = sight.bench.seats[self._seat].name
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
+        name = scenery.context.seats[self._seat].name
         head = pygame.Rect(inside.x, inside.y, inside.w, px(50))
-        sight.art.seal(canvas, sight.colour_id(self._seat), (head.x + px(22), head.centery), px(42))
+        scenery.art.seal(canvas, scenery.colour_id(self._seat), (head.x + px(22), head.centery), px(42))
         words = pygame.Rect(head.x + px(54), head.y, head.w - px(54), head.h)
         words = kit.units.flip(words, head)
         kit.text.line(name, fit(kit, name, TITLE, words.w), words.w).draw_in(canvas, words, kit.text.side("start"))
         area = pygame.Rect(inside.x, head.bottom + px(10), inside.w, inside.bottom - head.bottom - px(10))
-        groups = scored_groups(sight, self._seat, joined=True)
-        size, rects = lay_groups(sight, area, groups)
+        groups = scored_groups(scenery, self._seat, joined=True)
+        size, rects = lay_groups(scenery, area, groups)
         for group, rect in zip(groups, rects, strict=True):
-            draw_group(sight, canvas, rect, size, group)
+            draw_group(scenery, canvas, rect, size, group)
 
     def _covered_walk(self) -> str:
         """Beside a corner an Immuto on top says nothing (GL-17)."""
         return self.kit.tr("Beside a corner the first number below the Immuto counts, and it is covered.")
 
     def _corner_words(self) -> str:
-        if self.sight.state.turn:
+        if self.scenery.state.turn:
             return self.kit.tr("Nothing is taken beside a corner.")
         return self.kit.tr("From here your pawn walks two steps to begin with.")
 
@@ -170,14 +170,14 @@ class Appraisal(Part):
         y = inside.y + max(0, (inside.h - total) // 2)
         spot = pygame.Rect(inside.centerx - size // 2, y, size, size)
         if subject.corner >= 0:
-            self.sight.art.shadow(canvas, spot)
-            sign = self.sight.art.corner(subject.corner, size)
+            self.scenery.art.shadow(canvas, spot)
+            sign = self.scenery.art.corner(subject.corner, size)
             canvas.blit(sign, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
         elif subject.card >= 0:
-            self.sight.art.draw_card(canvas, subject.card, spot.center, size)
+            self.scenery.art.draw_card(canvas, subject.card, spot.center, size)
         elif subject.seat != NOBODY:
             foot = (float(spot.centerx), float(spot.bottom - px(6)))
-            self.sight.art.cauldron(canvas, foot, min(size, px(160)), GAP)
+            self.scenery.art.cauldron(canvas, foot, min(size, px(160)), GAP)
         title = pygame.Rect(inside.x, spot.bottom + px(6), inside.w, px(54))
         kit.text.line(name, fit(kit, name, TITLE, title.w), title.w).draw_in(canvas, title)
         words = pygame.Rect(inside.x, title.bottom, inside.w, max(1, inside.bottom - title.bottom))
@@ -185,7 +185,7 @@ class Appraisal(Part):
 
     def _draw_recipes(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         """What both recipes ask for."""
-        kit, px, art = self.kit, self.kit.px, self.sight.art
+        kit, px, art = self.kit, self.kit.px, self.scenery.art
         for recipe, place in zip(
             self.subject.recipes, kit.units.rows(inside, [1.0] * len(self.subject.recipes), 12), strict=True
         ):
@@ -201,29 +201,29 @@ class Appraisal(Part):
 
     def _recipe_points(self, recipe: int) -> str:
         """What it brings, in words."""
-        deck, words = self.sight.rules.deck, self.kit.words
+        deck, words = self.scenery.rules.deck, self.kit.words
         place = recipe - len(deck.recipe_colours)
         if place >= 0:
             return words.plural("{count} point.", "{count} points.", deck.recipe_points[place])
-        each = deck.points_each[len(self.sight.bench.seats)]
+        each = deck.points_each[len(self.scenery.context.seats)]
         return words.plural("{count} point for each.", "{count} points for each.", each)
 
     def _draw_ingredient(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         kit, px = self.kit, self.kit.px
         subject = self.subject
         ingredient = ingredient_of(subject.card)
-        colour = self.sight.rules.deck.colours[ingredient]
-        own = colour == self.sight.own.colour
+        colour = self.scenery.rules.deck.colours[ingredient]
+        own = colour == self.scenery.own.colour
         head_high = min(px(108), round(inside.h * 0.3))
         head = pygame.Rect(inside.x, inside.y, inside.w, head_high)
         card = kit.units.flip(pygame.Rect(head.x, head.y, head_high, head_high), inside)
-        self.sight.art.draw_card(canvas, subject.card, card.center, head_high)
+        self.scenery.art.draw_card(canvas, subject.card, card.center, head_high)
         side = pygame.Rect(head.x + head_high + px(18), head.y, head.w - head_high - px(18), head.h)
         side = kit.units.flip(side, inside)
         upper, lower = kit.units.rows(side, (1, 1))
-        name = self.sight.bench.say(self.sight.rules.words.ingredient(ingredient))
+        name = self.scenery.context.say(self.scenery.rules.words.ingredient(ingredient))
         kit.text.line(name, TITLE, upper.w).draw_in(canvas, upper, kit.text.side("start"))
-        pieces: list[Piece] = [Shown(f"{FAMILY}/mark_{self.sight.data.colours[colour].id}", 0.9)]
+        pieces: list[Piece] = [Shown(f"{FAMILY}/mark_{self.scenery.data.colours[colour].id}", 0.9)]
         if own:
             pieces += [Said(kit.tr("your colour"), WORDS), Said("×2", FACTOR)]
         else:
@@ -236,16 +236,16 @@ class Appraisal(Part):
 
     def _colour_words(self, colour: int) -> str:
         """Whose colour it is: another seat's, or nobody's."""
-        for seat, stall in enumerate(self.sight.state.stalls):
+        for seat, stall in enumerate(self.scenery.state.stalls):
             if stall.colour == colour:
-                return self.kit.tr("{name}'s colour", name=self.sight.bench.seats[seat].name)
+                return self.kit.tr("{name}'s colour", name=self.scenery.context.seats[seat].name)
         return self.kit.tr("nobody's colour")
 
     def _draw_foot(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """How far the pawn walks next, or that the game ends and it walks no more."""
         kit, px, steps = self.kit, self.kit.px, self.subject.steps or 0
         ground, edge = (CLOSING, CLOSING_EDGE) if self.subject.closes else (WALK, WALK_EDGE)
-        self.sight.art.pad(canvas, rect, ground, px(10), edge, px(2))
+        self.scenery.art.pad(canvas, rect, ground, px(10), edge, px(2))
         pieces: list[Piece] = [Sign("bell", ON_WALK.colour), Said(kit.tr("The market closes"), ON_WALK)]
         if not self.subject.closes:
             number = Said(kit.words.number(steps), NUMBER_ON_WALK)
@@ -258,10 +258,10 @@ class Appraisal(Part):
             return kit.tr("steps, same line")
         stop = start + steps
         if stop % STRIDE == 0:
-            name = kit.tr(self.sight.data.corners[stop // STRIDE % CORNERS].name)
+            name = kit.tr(self.scenery.data.corners[stop // STRIDE % CORNERS].name)
             return kit.words.plural("step, to {corner}", "steps, to {corner}", steps, corner=name)
         passed = next((at for at in range(start + 1, stop) if at % STRIDE == 0), None)
         if passed is not None:
-            name = kit.tr(self.sight.data.corners[passed // STRIDE % CORNERS].name)
+            name = kit.tr(self.scenery.data.corners[passed // STRIDE % CORNERS].name)
             return kit.words.plural("step, past {corner}", "steps, past {corner}", steps, corner=name)
         return kit.words.plural("step on", "steps on", steps)

@@ -8,7 +8,7 @@ from game.glastonbury.preview import Rung, ladder
 from game.glastonbury.rules.model import INGREDIENTS, card_of, ingredient_of
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.groups import MINUS, PLUS, STRIP, said
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 from scenes.ui.widgets.fit_text import fit
@@ -26,9 +26,9 @@ GAP = 8.0
 class Ladder:
     """Draws ladders for one sight."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.kit = sight.bench.kit
+    def __init__(self, scenery: Scenery) -> None:
+        self.scenery = scenery
+        self.kit = scenery.context.kit
 
     def draw(
         self,
@@ -53,14 +53,14 @@ class Ladder:
     def draw_plain(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw how any ingredient counts, and which two are one's own."""
         kit, px = self.kit, self.kit.px
-        colours = self.sight.rules.deck.colours
-        own = [at for at in range(INGREDIENTS) if colours[at] == self.sight.own.colour]
+        colours = self.scenery.rules.deck.colours
+        own = [at for at in range(INGREDIENTS) if colours[at] == self.scenery.own.colour]
         head = pygame.Rect(rect.x, rect.y, rect.w, min(px(108), round(rect.h * 0.28)))
         size = head.h
         for at, ingredient in enumerate(own):
             spot = kit.units.flip(pygame.Rect(head.x + at * (size + px(10)), head.y, size, size), rect)
-            self.sight.art.draw_card(canvas, card_of(ingredient, 1), spot.center, size, valued=False)
-            self.sight.art.seal_on_tab(canvas, self.sight.colour_id(self.sight.front), spot)
+            self.scenery.art.draw_card(canvas, card_of(ingredient, 1), spot.center, size, valued=False)
+            self.scenery.art.seal_on_tab(canvas, self.scenery.colour_id(self.scenery.front), spot)
         used = len(own) * (size + px(10))
         side = kit.units.flip(pygame.Rect(head.x + used, head.y, head.w - used, head.h), rect)
         upper, lower = kit.units.rows(side, (1, 1))
@@ -89,7 +89,7 @@ class Ladder:
     def _strip(self, canvas: pygame.Surface, place: pygame.Rect, lit: bool) -> pygame.Rect:
         """Draw a rung's ground; returns what is inside."""
         px = self.kit.px
-        art = self.sight.art
+        art = self.scenery.art
         if lit:
             art.pad(canvas, place, LIT, px(8), EDGE, px(3))
         else:
@@ -105,15 +105,15 @@ class Ladder:
 
     def _mini(self, canvas: pygame.Surface, rect: pygame.Rect, card: int, *, valued: bool) -> None:
         if not valued:
-            name = f"{FAMILY}/mini_{self.sight.data.ingredients[ingredient_of(card)].id}"
+            name = f"{FAMILY}/mini_{self.scenery.data.ingredients[ingredient_of(card)].id}"
             self.kit.pictures.get(name, size=rect.size).draw_corner(canvas, rect.topleft)
             return
-        surface = self.sight.art.card(card, rect.w)
+        surface = self.scenery.art.card(card, rect.w)
         canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _blank(self, canvas: pygame.Surface, spot: pygame.Rect) -> None:
         px = self.kit.px
-        self.sight.art.pad(canvas, spot, (214, 184, 130), px(6), (150, 104, 52), px(2))
+        self.scenery.art.pad(canvas, spot, (214, 184, 130), px(6), (150, 104, 52), px(2))
 
     def _say(self, canvas: pygame.Surface, row: pygame.Rect, used: int, words: str, colour: Colour) -> None:
         kit, px = self.kit, self.kit.px
@@ -127,9 +127,9 @@ class Ladder:
         kit = self.kit
         number = kit.words.number
         if points is not None:
-            return said(self.sight, points)
+            return said(self.scenery, points)
         if not rung.factor:
-            return said(self.sight, rung.points)
+            return said(self.scenery, rung.points)
         parts = [kit.tr("sum")]
         if rung.factor > 1:
             parts.append(f"×{number(rung.factor)}")

@@ -14,7 +14,7 @@ from scenes.games.glastonbury.pieces.stalls import (
     held_spells,
     slots,
 )
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.tabletop.pieces.target import Target
 
 
@@ -25,31 +25,31 @@ class OtherStall(Target):
     cursor = "arrow"
     sound = "hover"
 
-    def __init__(self, sight: Sight, place: int) -> None:
+    def __init__(self, scenery: Scenery, place: int) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
-        super().__init__(sight.bench.kit, lambda: None, f"stall {place}")
-        self.sight = sight
+        super().__init__(scenery.context.kit, lambda: None, f"stall {place}")
+        self.scenery = scenery
         self.number = place
         self._facts: object = None
 
     @property
     def seat(self) -> int:
         """Which seat it shows now."""
-        return self.sight.others()[self.number]
+        return self.scenery.others()[self.number]
 
     def facts(self) -> object:
         """See `Part`."""
-        sight, seat = self.sight, self.seat
-        stall = sight.state.stalls[seat]
+        scenery, seat = self.scenery, self.seat
+        stall = scenery.state.stalls[seat]
         return (
             seat,
-            sight.bench.seats[seat],
+            scenery.context.seats[seat],
             stall.colour,
-            sight.top(seat),
+            scenery.top(seat),
             stall.spells,
             stall.recipes,
             (
-                sight.bench.mover == seat,
+                scenery.context.mover == seat,
                 self.is_next,
                 self.rect.size,
             ),
@@ -61,21 +61,21 @@ class OtherStall(Target):
         if facts != self._facts:
             self._facts = facts
             self.invalidate()
-            seat = self.sight.bench.seats[self.seat]
-            spells = [self.kit.tr(self.sight.data.spells.named(s.power).name) for s in self._held()]
+            seat = self.scenery.context.seats[self.seat]
+            spells = [self.kit.tr(self.scenery.data.spells.named(s.power).name) for s in self._held()]
             self.be(reachable=True)
             self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
 
     @property
     def is_next(self) -> bool:
         """Whether it is this seat's turn next."""
-        mover = self.sight.bench.mover
-        if self.sight.state.ending is not None:
+        mover = self.scenery.context.mover
+        if self.scenery.state.ending is not None:
             return False
-        return mover is not None and self.seat == (mover + 1) % len(self.sight.bench.seats)
+        return mover is not None and self.seat == (mover + 1) % len(self.scenery.context.seats)
 
     def _held(self) -> list[HeldSpell]:
-        return held_spells(self.sight, self.seat)
+        return held_spells(self.scenery, self.seat)
 
     # -- places --------------------------------------------------------------------------------------------------
     @property
@@ -106,7 +106,7 @@ class OtherStall(Target):
 
     def card_place(self) -> pygame.Rect:
         """Where the top card is."""
-        return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
+        return self.scenery.art.cauldron_card(self.cauldron_width, self.foot)
 
     def spell_places(self) -> list[pygame.Rect]:
         """Where the kinds of spells lie: side by side, or one below the other."""
@@ -119,7 +119,7 @@ class OtherStall(Target):
 
     def _recipes(self) -> tuple[int, ...]:
         """Its recipe cards, while they lie face down."""
-        return () if self.sight.state.over else self.sight.state.stalls[self.seat].recipes
+        return () if self.scenery.state.over else self.scenery.state.stalls[self.seat].recipes
 
     def spell_place(self, power: str) -> pygame.Rect:
         """Where a kind of spell lies, or would."""
@@ -128,23 +128,23 @@ class OtherStall(Target):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw stall, awning, cauldron and spells."""
-        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
-        mover = sight.bench.mover == self.seat
+        kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
+        mover = scenery.context.mover == self.seat
         body = pygame.Rect(rect.x, rect.y + px(18), rect.w, rect.h - px(18))
         kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=2 + self.number)
         tag = kit.tr("next") if self.is_next else ""
         awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING_LOW))
-        draw_awning(sight, canvas, awning, self.seat, tag)
-        sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(self.seat))
+        draw_awning(scenery, canvas, awning, self.seat, tag)
+        scenery.art.cauldron(canvas, self.foot, self.cauldron_width, scenery.top(self.seat))
         held = {spell.power: spell for spell in self._held()}
         for power, slot in zip(HELD, self.spell_places(), strict=True):
             place = pygame.Rect(slot.x, slot.y, slot.w, slot.w)
             spell = held.get(power)
             if spell is None:
-                sight.art.socket(canvas, place, power)
+                scenery.art.socket(canvas, place, power)
                 continue
-            sight.art.draw_card(canvas, spell.card, place.center, place.w)
-            sight.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18, slot.w)
+            scenery.art.draw_card(canvas, spell.card, place.center, place.w)
+            scenery.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18, slot.w)
         self._draw_recipes(canvas)
 
     def _draw_recipes(self, canvas: pygame.Surface) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.glastonbury.pieces.ambience import Brew
 from scenes.games.glastonbury.pieces.stalls import AWNING, HELD, RIM_ON, HeldSpell, draw_awning, held_spells, slots
-from scenes.games.glastonbury.scenery import Part, Sight
+from scenes.games.glastonbury.scenery import Part, Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.widgets import Button
@@ -19,9 +19,9 @@ class OwnSpell(Target):
 
     reach = 16.0
 
-    def __init__(self, sight: Sight, power: str, on_press: Callable[[str], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(power), f"spell {power}")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, power: str, on_press: Callable[[str], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(power), f"spell {power}")
+        self.scenery = scenery
         self.power = power
         self.held: HeldSpell | None = None
 
@@ -37,7 +37,7 @@ class OwnSpell(Target):
         held = self.held
         if held is None:
             return
-        px, art = self.kit.px, self.sight.art
+        px, art = self.kit.px, self.scenery.art
         look = self.look
         size = self.rect.w
         lift = 6 if look in ("hover", "chosen") else 0
@@ -60,10 +60,10 @@ class OwnStall(Part):
     reach = 60.0
     catches = True
 
-    def __init__(self, sight: Sight, on_spell: Callable[[str], object], on_rest: Callable[[], object]) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, on_spell: Callable[[str], object], on_rest: Callable[[], object]) -> None:
+        super().__init__(scenery)
         kit = self.kit
-        self.spells = [self.put(OwnSpell(sight, power, on_spell)) for power in HELD]
+        self.spells = [self.put(OwnSpell(scenery, power, on_spell)) for power in HELD]
         self.brew = Brew(kit)
         """The bubbles in its cauldron; the room puts them above all that stands still."""
         self.rest = self.put(Button(kit, kit.tr("Rest here"), on_rest, kind="green"))
@@ -71,25 +71,25 @@ class OwnStall(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        sight, front = self.sight, self.sight.front
-        stall = sight.own
-        away = tuple(sorted(sight.away))
+        scenery, front = self.scenery, self.scenery.front
+        stall = scenery.own
+        away = tuple(sorted(scenery.away))
         return (
             front,
-            sight.bench.seats[front],
+            scenery.context.seats[front],
             stall.colour,
-            sight.top(front),
+            scenery.top(front),
             stall.spells,
             away,
             (
-                sight.bench.mover == front,
+                scenery.context.mover == front,
                 self.rect.size,
             ),
         )
 
     def take_up(self) -> None:
         """Bring the spells in line with what is held."""
-        held = {spell.power: spell for spell in held_spells(self.sight, self.sight.front)}
+        held = {spell.power: spell for spell in held_spells(self.scenery, self.scenery.front)}
         for spell in self.spells:
             spell.take(held.get(spell.power))
         self._place_spells()
@@ -98,7 +98,7 @@ class OwnStall(Part):
         """Place what stands in it."""
         self._place_spells()
         px, inside = self.kit.px, self.inside
-        self.brew.simmer(self.sight.art.brew(self.cauldron_width, self.foot), self.cauldron_width)
+        self.brew.simmer(self.scenery.art.brew(self.cauldron_width, self.foot), self.cauldron_width)
         rest = pygame.Rect(0, 0, px(172), px(66))
         rest.bottomright = (inside.right - px(6), inside.bottom - px(6))
         self.rest.place(self.kit.units.flip(rest, inside))
@@ -148,7 +148,7 @@ class OwnStall(Part):
 
     def card_place(self) -> pygame.Rect:
         """Where the top card is."""
-        return self.sight.art.cauldron_card(self.cauldron_width, self.foot)
+        return self.scenery.art.cauldron_card(self.cauldron_width, self.foot)
 
     def spell_place(self, power: str) -> pygame.Rect:
         """Where a kind of spell lies, or would."""
@@ -157,14 +157,16 @@ class OwnStall(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw stall, awning and cauldron."""
-        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
-        mover = sight.bench.mover == sight.front
+        kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
+        mover = scenery.context.mover == scenery.front
         body = pygame.Rect(rect.x, rect.y + px(24), rect.w, rect.h - px(24))
         kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=1)
         draw_awning(
-            sight, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), sight.front, ""
+            scenery, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), scenery.front, ""
         )
-        sight.art.cauldron(canvas, self.foot, self.cauldron_width, sight.top(sight.front))
+        scenery.art.cauldron(canvas, self.foot, self.cauldron_width, scenery.top(scenery.front))
         for spell in self._laid_out():
             if spell.held is None:
-                sight.art.socket(canvas, pygame.Rect(*spell.rect.topleft, spell.rect.w, spell.rect.w), spell.power)
+                scenery.art.socket(
+                    canvas, pygame.Rect(*spell.rect.topleft, spell.rect.w, spell.rect.w), spell.power
+                )

@@ -26,11 +26,11 @@ class Pile(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.sight.pile, self._aside(), self.rect.size
+        return self.scenery.pile, self._aside(), self.rect.size
 
     def _aside(self) -> int:
         """How many spell cards were put aside; cards that left the game are not among them."""
-        return sum(len(stall.spent) for stall in self.sight.state.stalls)
+        return sum(len(stall.spent) for stall in self.scenery.state.stalls)
 
     @property
     def upright(self) -> bool:
@@ -51,7 +51,7 @@ class Pile(Part):
         """Draw the stack, as high as it has cards, and the numbers."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "board_plain", rect, seed=9)
-        count, place = self.sight.pile, self.stack_place()
+        count, place = self.scenery.pile, self.stack_place()
         self._draw_stack(canvas, place, count)
         words = kit.words.plural("card to draw", "cards to draw", count)
         aside = kit.tr("{count} set aside", count=kit.words.number(self._aside()))
@@ -68,7 +68,7 @@ class Pile(Part):
         draw_row(kit, canvas, rows[2], (Sign("eye_magic", theme.MUTED), Said(aside, ASIDE)), "centre")
 
     def _draw_stack(self, canvas: pygame.Surface, place: pygame.Rect, count: int) -> None:
-        kit, px, art = self.kit, self.kit.px, self.sight.art
+        kit, px, art = self.kit, self.kit.px, self.scenery.art
         if not count:
             kit.skins.paint(canvas, "well", place)
             return
@@ -100,8 +100,8 @@ class Pile(Part):
 
     def _draw_spent(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
         """The last spells put aside, each lying half over the one before."""
-        px, art = self.kit.px, self.sight.art
-        spent = [card for stall in self.sight.state.stalls for card in stall.spent][-3:]
+        px, art = self.kit.px, self.scenery.art
+        spent = [card for stall in self.scenery.state.stalls for card in stall.spent][-3:]
         size = min(px(110), room.h - px(40), round(room.w * 0.62))
         if not spent:
             place = pygame.Rect(0, 0, size, size)
@@ -121,21 +121,21 @@ class Box(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.sight.state.left_out, self.rect.size
+        return self.scenery.state.left_out, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw a heading and the eight cards, fanned in two rows."""
-        colour = self.sight.state.left_out
+        colour = self.scenery.state.left_out
         if colour == NOBODY:
             return
-        kit, px, rect, art = self.kit, self.kit.px, self.rect, self.sight.art
+        kit, px, rect, art = self.kit, self.kit.px, self.rect, self.scenery.art
         kit.skins.paint(canvas, "board_plain", rect, seed=6)
         slim = rect.w < px(300)
         head = pygame.Rect(rect.x + px(16), rect.y + px(16), rect.w - px(32), px(70 if slim else 50))
         words = kit.tr("Stays in the box")
         style = fit_block(kit, words, theme.NAME.but(size=34), head.size, leading=0.86)
         kit.text.block(words, style, head.w, "centre", lines=2, leading=0.86).draw_in(canvas, head)
-        colours = self.sight.rules.deck.colours
+        colours = self.scenery.rules.deck.colours
         mine = [ingredient for ingredient in range(INGREDIENTS) if colours[ingredient] == colour]
         area = pygame.Rect(
             rect.x + px(22), head.bottom + px(4), rect.w - px(44), rect.bottom - head.bottom - px(24)
@@ -148,4 +148,4 @@ class Box(Part):
                 place = (x + at * pitch + size // 2, row.centery)
                 art.draw_card(canvas, card_of(ingredient, at + 1), place, size, bright=0.8)
         seal = pygame.Rect(rect.right - px(70), rect.bottom - px(70), px(48), px(48))
-        art.seal(canvas, self.sight.data.colours[colour].id, kit.units.flip(seal, rect).center, seal.w)
+        art.seal(canvas, self.scenery.data.colours[colour].id, kit.units.flip(seal, rect).center, seal.w)

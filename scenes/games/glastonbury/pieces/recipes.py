@@ -9,7 +9,7 @@ import pygame
 from game.glastonbury.rules.model import UNKNOWN
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.pieces.holding import Held
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 
@@ -26,9 +26,9 @@ class Recipes(Held, Target):
     reach = 10.0
     sound = "page"
 
-    def __init__(self, sight: Sight, on_held: Callable[[], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: None, "recipes")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, on_held: Callable[[], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: None, "recipes")
+        self.scenery = scenery
         self.on_held = self._turned
         self._told = on_held
         self._facts: object = None
@@ -36,7 +36,7 @@ class Recipes(Held, Target):
     @property
     def recipes(self) -> tuple[int, ...]:
         """The cards of the seat in front, as far as the eyes in front of the screen may know them."""
-        return self.sight.own.recipes
+        return self.scenery.own.recipes
 
     @property
     def known(self) -> bool:
@@ -46,13 +46,13 @@ class Recipes(Held, Target):
     @property
     def face_up(self) -> bool:
         """Whether they are shown now: all the time where nobody else looks, and once all have shown theirs."""
-        return self.known and (self.held or not self.sight.several_people or self.sight.state.over)
+        return self.known and (self.held or not self.scenery.several_people or self.scenery.state.over)
 
     def refresh(self) -> None:
         """Be drawn anew if something of it has changed."""
         if not self.known:
             self.held = False
-        facts = (self.recipes, self.face_up, self.sight.front, self.rect.size)
+        facts = (self.recipes, self.face_up, self.scenery.front, self.rect.size)
         if facts != self._facts:
             self._facts = facts
             self.invalidate()
@@ -72,7 +72,7 @@ class Recipes(Held, Target):
         kit, px = self.kit, self.kit.px
         for recipe, place in zip(self.recipes, self.places(), strict=False):
             if self.face_up:
-                self.sight.art.recipes.slip(canvas, place, recipe)
+                self.scenery.art.recipes.slip(canvas, place, recipe)
                 continue
             kit.skins.paint(canvas, "plate", place, seed=recipe % 3)
             back = kit.pictures.get(f"{FAMILY}/recipe_back", height=place.h - px(16))

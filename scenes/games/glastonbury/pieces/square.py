@@ -10,7 +10,7 @@ from game.glastonbury.rules.material.market import CELLS, CORNER_CELLS, CORNERS,
 from game.glastonbury.rules.model import GAP
 from scenes.games.glastonbury.art import FAMILY, VEIL, Art
 from scenes.games.glastonbury.pieces.board import Board, Point
-from scenes.games.glastonbury.scenery import Part, Sight
+from scenes.games.glastonbury.scenery import Part, Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Colour
@@ -33,8 +33,8 @@ class Ground(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        line = self.sight.lit_line
-        gaps = tuple(self.sight.state.square[cell] == GAP for cell in LINES[line]) if line != NO_LINE else ()
+        line = self.scenery.lit_line
+        gaps = tuple(self.scenery.state.square[cell] == GAP for cell in LINES[line]) if line != NO_LINE else ()
         return self.rect.size, line, gaps
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -46,15 +46,15 @@ class Ground(Part):
             for name, side in (("lantern_glow", 320), ("wheel", 48)):
                 wide = round(side * self.rect.w / 1365.3)
                 self.kit.pictures.get(f"{FAMILY}/{name}", width=wide).draw(canvas, at)
-        if self.sight.lit_line != NO_LINE:
-            self._shine(canvas, self.sight.lit_line)
+        if self.scenery.lit_line != NO_LINE:
+            self._shine(canvas, self.scenery.lit_line)
 
     def _shine(self, canvas: pygame.Surface, line: int) -> None:
         """Light the line: faintly all along, and warmly under each card that lies in it."""
         board, px = Board(self.rect), self.kit.px
         self.kit.glows.halo(canvas, board.line(line), px(16), px(14), LIGHT, 0.2)
         for cell in LINES[line]:
-            if self.sight.state.square[cell] != GAP:
+            if self.scenery.state.square[cell] != GAP:
                 self.kit.glows.halo(canvas, board.cell(cell), px(14), px(12), LIGHT, 0.55)
 
 
@@ -67,9 +67,9 @@ class Cell(Target):
     reach = 24.0
     sound = "card"
 
-    def __init__(self, sight: Sight, cell: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(cell), f"cell {cell}")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, cell: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(cell), f"cell {cell}")
+        self.scenery = scenery
         self.cell = cell
         self._shown: object = None
         self._reach = self.rect
@@ -85,12 +85,12 @@ class Cell(Target):
     @property
     def card(self) -> int:
         """The card there now, or GAP."""
-        return GAP if ("cell", self.cell) in self.sight.away else self.sight.state.square[self.cell]
+        return GAP if ("cell", self.cell) in self.scenery.away else self.scenery.state.square[self.cell]
 
     @property
     def bright(self) -> float:
         """Its light: full for what can be taken, also by others; all else lies in the evening."""
-        line = self.sight.lit_line
+        line = self.scenery.lit_line
         return 1.0 if self.can or (line != NO_LINE and self.cell in LINES[line]) else VEIL
 
     def refresh(self) -> None:
@@ -102,7 +102,7 @@ class Cell(Target):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card: lit if it can be taken, veiled if others can."""
-        card, art, rect = self.card, self.sight.art, self.rect.move(self.shaken, 0)
+        card, art, rect = self.card, self.scenery.art, self.rect.move(self.shaken, 0)
         if card == GAP:
             return
         if self.proposed:
@@ -117,9 +117,9 @@ class Corner(Target):
 
     reach = 24.0
 
-    def __init__(self, sight: Sight, corner: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(corner), f"corner {corner}")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, corner: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(corner), f"corner {corner}")
+        self.scenery = scenery
         self.corner = corner
         self._acted = False
 
@@ -128,20 +128,20 @@ class Corner(Target):
     ) -> None:
         """Change the state; at rest a sign is darker while somebody is to act."""
         super().be(can=can, chosen=chosen, cannot=cannot, reachable=reachable)
-        if self._acted != self.sight.bench.acting:
-            self._acted = self.sight.bench.acting
+        if self._acted != self.scenery.context.acting:
+            self._acted = self.scenery.context.acting
             self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the sign."""
-        art, rect = self.sight.art, self.rect.move(self.shaken, 0)
+        art, rect = self.scenery.art, self.rect.move(self.shaken, 0)
         look = self.look
         if look == "hover":
             rect = rect.inflate(self.kit.px(10), self.kit.px(10))
         if look in ("can", "hover", "chosen"):
             art.rim(canvas, rect, RIM if not self.proposed else theme.CHOSEN, 4, 8 if look == "hover" else 3)
         art.shadow(canvas, rect, 8 if look == "hover" else 0)
-        bright = 1.0 if look != "rest" or not self.sight.bench.acting else 0.8
+        bright = 1.0 if look != "rest" or not self.scenery.context.acting else 0.8
         surface = art.corner(self.corner, rect.w, bright)
         canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -152,15 +152,15 @@ class Pawn(Part):
     reach = 30.0
     catches = True
 
-    def __init__(self, sight: Sight, seat: int) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, seat: int) -> None:
+        super().__init__(scenery)
         self.seat = seat
         self.board = Board(pygame.Rect(0, 0, 1, 1))
 
     def facts(self) -> object:
         """See `Part`."""
-        away = ("pawn", self.seat) in self.sight.away
-        return self.foot(), away, self.sight.bench.mover == self.seat, self.board.rect.size
+        away = ("pawn", self.seat) in self.scenery.away
+        return self.foot(), away, self.scenery.context.mover == self.seat, self.board.rect.size
 
     def take_up(self) -> None:
         """Stand where its step is."""
@@ -170,7 +170,7 @@ class Pawn(Part):
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """On the street only: its hat may reach over a card that is to be clicked."""
-        step = self.sight.state.stalls[self.seat].pawn
+        step = self.scenery.state.stalls[self.seat].pawn
         return step >= 0 and super().contains(pos) and bool(self.board.paving(step).collidepoint(pos))
 
     @property
@@ -180,7 +180,7 @@ class Pawn(Part):
 
     def foot(self) -> Point:
         """Where its foot stands: beside others on the same step."""
-        stalls = self.sight.state.stalls
+        stalls = self.scenery.state.stalls
         step = stalls[self.seat].pawn
         if step < 0:
             return -1000.0, -1000.0
@@ -200,10 +200,10 @@ class Pawn(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the pawn, its halo if it is to move, its seal."""
-        if ("pawn", self.seat) in self.sight.away or self.sight.state.stalls[self.seat].pawn < 0:
+        if ("pawn", self.seat) in self.scenery.away or self.scenery.state.stalls[self.seat].pawn < 0:
             return
         x, y = self.foot()
-        if self.sight.bench.mover == self.seat:
+        if self.scenery.context.mover == self.seat:
             spot = pygame.Rect(0, 0, round(self.height * 0.56), round(self.height * 0.26))
             spot.center = (round(x), round(y) - self.kit.px(2))
             self.kit.glows.halo(canvas, spot, spot.h // 2, self.kit.px(10), TO_MOVE, 0.95)
@@ -214,7 +214,7 @@ class Pawn(Part):
 
     def paint(self, canvas: pygame.Surface, middle: Point, scale: float) -> None:
         """Draw it round a middle, for flying as well."""
-        art, colour = self.sight.art, self.sight.colour_id(self.seat)
+        art, colour = self.scenery.art, self.scenery.colour_id(self.seat)
         high = round(self.height * scale)
         foot = (middle[0], middle[1] + high / 2)
         art.pawn(canvas, colour, foot, high)
@@ -223,25 +223,27 @@ class Pawn(Part):
 class Square:
     """All that lies on the square, as widgets of the room."""
 
-    def __init__(self, sight: Sight, on_cell: Callable[[int], object], on_corner: Callable[[int], object]) -> None:
-        self.sight = sight
-        self.ground = Ground(sight)
-        self.cells = {cell: Cell(sight, cell, on_cell) for cell in CELLS}
-        self.corners = [Corner(sight, corner, on_corner) for corner in range(CORNERS)]
-        self.pawns = [Pawn(sight, seat) for seat in range(len(sight.bench.seats))]
+    def __init__(
+        self, scenery: Scenery, on_cell: Callable[[int], object], on_corner: Callable[[int], object]
+    ) -> None:
+        self.scenery = scenery
+        self.ground = Ground(scenery)
+        self.cells = {cell: Cell(scenery, cell, on_cell) for cell in CELLS}
+        self.corners = [Corner(scenery, corner, on_corner) for corner in range(CORNERS)]
+        self.pawns = [Pawn(scenery, seat) for seat in range(len(scenery.context.seats))]
         self.board = Board(pygame.Rect(0, 0, 1, 1))
 
     @property
     def art(self) -> Art:
         """What draws the pieces."""
-        return self.sight.art
+        return self.scenery.art
 
     def place(self, rect: pygame.Rect) -> None:
         """Place everything in a square of the canvas."""
         self.board = Board(rect)
         self.ground.place(rect)
         for cell, widget in self.cells.items():
-            widget.radius = 12 * rect.w / 1024 / self.sight.bench.kit.units.scale
+            widget.radius = 12 * rect.w / 1024 / self.scenery.context.kit.units.scale
             widget.place(self.board.cell(cell))
         for corner, sign in enumerate(self.corners):
             sign.place(self.board.cell(CORNER_CELLS[corner]))

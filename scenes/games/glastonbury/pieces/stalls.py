@@ -8,7 +8,7 @@ import pygame
 
 from game.glastonbury.rules.model import power_of
 from scenes.games.glastonbury.art import FAMILY, PLATE_INK
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text.scribe import Ink
@@ -53,26 +53,26 @@ class HeldSpell:
     uses: int
 
 
-def held_spells(sight: Sight, seat: int) -> list[HeldSpell]:
+def held_spells(scenery: Scenery, seat: int) -> list[HeldSpell]:
     """What spells a seat holds, two alike as one."""
     found = []
     for power in HELD:
-        mine = [spell for spell in sight.state.stalls[seat].spells if power_of(spell.card) == power]
+        mine = [spell for spell in scenery.state.stalls[seat].spells if power_of(spell.card) == power]
         if mine:
-            uses = sum(sight.rules.deck.uses_of(spell.card) for spell in mine)
+            uses = sum(scenery.rules.deck.uses_of(spell.card) for spell in mine)
             found.append(HeldSpell(power, mine[0].card, len(mine), sum(s.left for s in mine), uses))
     return found
 
 
-def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str) -> None:
+def draw_awning(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str) -> None:
     """Draw an awning in the colour of a seat's pawn, with its name plate (and a tag beside it)."""
-    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
-    colour = sight.colour_id(seat)
+    kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
+    colour = scenery.colour_id(seat)
     kit.glows.halo(canvas, rect.move(0, px(6)), px(10), px(8), (0, 0, 0), 0.6)
     low = "_low" if rect.h < px(AWNING) else ""
     picture = kit.pictures.get(f"{FAMILY}/awning_{colour}{low}", size=rect.size)
     picture.draw_corner(canvas, rect.topleft)
-    name = sight.bench.seats[seat].name
+    name = scenery.context.seats[seat].name
     tag_wide = kit.text.size(tag, TAG)[0] + px(28) if tag else 0
     high = min(px(52), round(rect.h * 0.72))
     room = rect.w - px(44) - (tag_wide + px(12) if tag else 0)
@@ -94,7 +94,7 @@ def draw_awning(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: i
     words = kit.units.flip(words, plate)
     beside = 0 if tag or not low else kit.text.size(kit.tr("next"), TAG)[0] + px(40)  # any of them may be next
     most = max(1, room - beside - size - px(40))
-    capitals = all(_fits(kit, each.name, most) for each in sight.bench.seats)
+    capitals = all(_fits(kit, each.name, most) for each in scenery.context.seats)
     _plate_ink(kit, name, (max(1, words.w), words.h - px(8)), capitals).draw_in(canvas, words)
 
 

@@ -11,7 +11,7 @@ from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE,
 from scenes.games.glastonbury.art import BRIGHT_BRASS, FAMILY
 from scenes.games.glastonbury.pieces.board import Board, Point
 from scenes.games.glastonbury.pieces.square import FOOT, PAWN
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 from scenes.ui.widgets.base import Widget
@@ -36,12 +36,12 @@ class Walk:
         return (self.start + self.steps) % STEPS
 
 
-class Outlook(Widget):
+class WalkOverlay(Widget):
     """Drawn anew only where it changes."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit, static=False)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit, static=False)
+        self.scenery = scenery
         self.board = Board(pygame.Rect(0, 0, 1, 1))
         self.cell: int | None = None
         """The cell whose card is lifted."""
@@ -90,16 +90,16 @@ class Outlook(Widget):
             self._draw_card(canvas, self.cell)
 
     def _draw_card(self, canvas: pygame.Surface, cell: int) -> None:
-        card = self.sight.state.square[cell]
+        card = self.scenery.state.square[cell]
         if card < 0:
             return
-        art, rect = self.sight.art, self.board.cell(cell)
+        art, rect = self.scenery.art, self.board.cell(cell)
         size = round(rect.w * GROWS)
         place = pygame.Rect(0, 0, size, size)
         place.center = (rect.centerx, rect.centery - self.kit.px(LIFT))
         place.clamp_ip(self.kit.units.canvas)
         art.shadow(canvas, place, 12)
-        art.rim(canvas, place, BRIGHT_BRASS if cell in self.sight.lit else (216, 190, 150), 5, 10)
+        art.rim(canvas, place, BRIGHT_BRASS if cell in self.scenery.lit else (216, 190, 150), 5, 10)
         art.draw_card(canvas, card, place.center, size)
 
     def _draw_walk(self, canvas: pygame.Surface, walk: Walk) -> None:
@@ -135,7 +135,7 @@ class Outlook(Widget):
         spot = pygame.Rect(0, 0, self.kit.px(size), self.kit.px(size))
         spot.center = middle
         self.kit.glows.halo(canvas, spot, spot.w // 2, self.kit.px(5), (16, 40, 110), 0.9)
-        self.sight.art.pad(canvas, spot.inflate(-2, -2), PREVIEW, spot.w // 2)
+        self.scenery.art.pad(canvas, spot.inflate(-2, -2), PREVIEW, spot.w // 2)
 
     def _feet(self, canvas: pygame.Surface, point: Point) -> None:
         middle = (round(point[0]), round(point[1]))
@@ -143,14 +143,14 @@ class Outlook(Widget):
         self.kit.pictures.get(f"{FAMILY}/feet", height=size, tint=PREVIEW).draw(canvas, middle)
 
     def _ghost(self, canvas: pygame.Surface, walk: Walk, point: Point) -> None:
-        kit, art = self.kit, self.sight.art
+        kit, art = self.kit, self.scenery.art
         high = round(PAWN * self.board.rect.w / 1024)
         foot = (point[0], point[1] + high * FOOT)
         glow = pygame.Rect(0, 0, round(high * 0.5), round(high * 0.9))
         glow.midbottom = (round(foot[0]), round(foot[1]))
         kit.glows.halo(canvas, glow, glow.w // 2, kit.px(9), PREVIEW, 0.8)
         if walk.steps:
-            art.pawn(canvas, self.sight.colour_id(walk.seat), foot, high, 0.62)
+            art.pawn(canvas, self.scenery.colour_id(walk.seat), foot, high, 0.62)
         size = round(BADGE * self.board.rect.w / 1024)
         middle = (round(point[0] + high * 0.36), round(point[1] + high * 0.1))
         rect = pygame.Rect(0, 0, size, size)

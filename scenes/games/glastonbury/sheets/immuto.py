@@ -8,7 +8,7 @@ import pygame
 
 from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, card_of, ingredient_of
 from scenes.games.glastonbury.groups import said
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -30,17 +30,17 @@ class Tile(Target):
         self._sheet = sheet
         self.static = False
         self.ingredient = ingredient
-        cauldron = sheet.sight.own.cauldron
+        cauldron = sheet.scenery.own.cauldron
         self.cards = sorted(
             card for card in cauldron if 0 <= card < FIRST_IMMUTO and ingredient_of(card) == ingredient
         )
-        self.joined = sheet.sight.own.immutos.count(ingredient)
+        self.joined = sheet.scenery.own.immutos.count(ingredient)
         self.gain = sheet.gain(ingredient)
         self.on_attend = lambda on: sheet.look_at(self if on else None)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the ingredient, how many cards of it there are, and what the Immuto would bring."""
-        kit, px, art = self.kit, self.kit.px, self._sheet.sight.art
+        kit, px, art = self.kit, self.kit.px, self._sheet.scenery.art
         rect = self.rect.move(self.shaken, 0)
         look = self.look
         size = min(rect.w - px(8), rect.h - px(46))
@@ -53,7 +53,7 @@ class Tile(Target):
         coin = pygame.Rect(0, 0, px(46), px(46))
         coin.center = (card.x + px(24), card.y + px(24))
         kit.text.line(f"{kit.words.number(mine)}×", COUNT).draw_in(canvas, coin)
-        words, colour = said(self._sheet.sight, self.gain)
+        words, colour = said(self._sheet.scenery, self.gain)
         strip = pygame.Rect(card.x, card.bottom + px(6), card.w, px(34))
         if look == "chosen":
             art.pad(canvas, strip, (255, 222, 130), px(8))
@@ -63,32 +63,32 @@ class Tile(Target):
 class ImmutoSheet(Sheet):
     """Eighteen ingredients with what each would gain."""
 
-    def __init__(self, sight: Sight, on_add: Callable[[int], object]) -> None:
-        super().__init__(sight, sight.bench.kit.tr("Where does the Immuto go?"))
+    def __init__(self, scenery: Scenery, on_add: Callable[[int], object]) -> None:
+        super().__init__(scenery, scenery.context.kit.tr("Where does the Immuto go?"))
         kit = self.kit
         self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
         self._looked_at: Tile | None = None
-        self._now = self._total(sight.own.immutos, exact=True)
-        self.chosen = sight.rules.best_immutos(sight.state, sight.front)[0]
+        self._now = self._total(scenery.own.immutos, exact=True)
+        self.chosen = scenery.rules.best_immutos(scenery.state, scenery.front)[0]
         self.tiles = [self.put(Tile(self, ingredient)) for ingredient in range(INGREDIENTS)]
         self.add_it = self.put(Button(kit, "", lambda: on_add(self.chosen), kind="green", icon="check"))
         self.choose(self.chosen)
 
     def gain(self, ingredient: int) -> int:
         """How many points more an Immuto brings there, as the rules count them."""
-        return self._total((*self.sight.own.immutos, ingredient), exact=True) - self._now
+        return self._total((*self.scenery.own.immutos, ingredient), exact=True) - self._now
 
     def _total(self, immutos: tuple[int, ...], exact: bool) -> int:
         """What the seat in front has with its Immutos there, those still to be added left out."""
-        rules, world = self.sight.rules, self.sight.rules.copy(self.sight.state)
-        stall = world.stalls[self.sight.front]
+        rules, world = self.scenery.rules, self.scenery.rules.copy(self.scenery.state)
+        stall = world.stalls[self.scenery.front]
         spare = sum(card >= FIRST_IMMUTO for card in stall.cauldron) - len(immutos)
         if exact and spare > 0:
             plain = [card for card in stall.cauldron if card < FIRST_IMMUTO]
             own = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
             stall.cauldron = (*plain, *own[: len(immutos)])
         stall.immutos = immutos
-        return rules.scores(world)[self.sight.front].total
+        return rules.scores(world)[self.scenery.front].total
 
     def look_at(self, tile: Tile | None) -> None:
         """Name what is pointed at."""
@@ -100,14 +100,14 @@ class ImmutoSheet(Sheet):
         """The line above the ingredients: what is to be done, or what one points at."""
         if self._looked_at is None:
             return self._words
-        return self.sight.bench.say(self.sight.rules.words.ingredient(self._looked_at.ingredient))
+        return self.scenery.context.say(self.scenery.rules.words.ingredient(self._looked_at.ingredient))
 
     def choose(self, ingredient: int) -> None:
         """Choose an ingredient; it is added once that is confirmed."""
         self.chosen = ingredient
         for tile in self.tiles:
             tile.be(can=True, chosen=tile.ingredient == ingredient)
-        name = self.sight.bench.say(self.sight.rules.words.ingredient(ingredient))
+        name = self.scenery.context.say(self.scenery.rules.words.ingredient(ingredient))
         self.add_it.say(self.kit.tr("Add it to {ingredient}", ingredient=name))
         self.add_it.shine(True)
         self.invalidate()

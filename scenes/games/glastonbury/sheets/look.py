@@ -9,7 +9,7 @@ import pygame
 from game.glastonbury.rules.model import UNKNOWN, KeepDecision
 from scenes.games.glastonbury.groups import Group, draw_group, lay_groups
 from scenes.games.glastonbury.pieces.holding import Held
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
@@ -20,13 +20,13 @@ class KeepSheet(Sheet):
 
     part = (0.62, 0.56)
 
-    def __init__(self, sight: Sight, on_keep: Callable[[bool], object]) -> None:
-        super().__init__(sight, sight.bench.kit.tr("The last card of its line"))
+    def __init__(self, scenery: Scenery, on_keep: Callable[[bool], object]) -> None:
+        super().__init__(scenery, scenery.context.kit.tr("The last card of its line"))
         kit = self.kit
-        decision = sight.state.pending[-1]
+        decision = scenery.state.pending[-1]
         assert isinstance(decision, KeepDecision)
         self.card = decision.card
-        name = sight.bench.say(sight.rules.words.card(decision.card))
+        name = scenery.context.say(scenery.rules.words.card(decision.card))
         self._words = kit.tr("The market closes. Do you keep {card}, or leave it behind?", card=name)
         self.keep = self.put(Button(kit, kit.tr("Keep it"), lambda: on_keep(True), kind="green"))
         self.leave = self.put(Button(kit, kit.tr("Leave it"), lambda: on_keep(False), kind="walnut"))
@@ -50,7 +50,7 @@ class KeepSheet(Sheet):
         ink.draw_in(canvas, words)
         room = pygame.Rect(inside.x, words.bottom, inside.w, inside.bottom - px(84) - words.bottom)
         size = min(px(190), room.h - px(16))
-        self.sight.art.draw_card(canvas, self.card, room.center, size)
+        self.scenery.art.draw_card(canvas, self.card, room.center, size)
 
 
 class HeldButton(Held, Button):
@@ -62,20 +62,20 @@ class LookSheet(Sheet):
 
     part = (0.92, 0.86)
 
-    def __init__(self, sight: Sight, on_close: Callable[[], object]) -> None:
-        super().__init__(sight, sight.bench.kit.tr("What is brewing"))
+    def __init__(self, scenery: Scenery, on_close: Callable[[], object]) -> None:
+        super().__init__(scenery, scenery.context.kit.tr("What is brewing"))
         kit = self.kit
-        self.cards = sight.own.cauldron
+        self.cards = scenery.own.cauldron
         self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), lambda: None, kind="blue", icon="eye"))
         self.hold.on_held = self._turned
-        self.hold.show(sight.several_people)
+        self.hold.show(scenery.several_people)
         self.close = self.put(Button(kit, kit.tr("Cover it again"), on_close, kind="brass"))
-        self.close.enable(not sight.several_people, kit.tr("First press and hold: there is no second look."))
+        self.close.enable(not scenery.several_people, kit.tr("First press and hold: there is no second look."))
 
     @property
     def face_up(self) -> bool:
         """Whether the cards are shown now."""
-        return not self.sight.several_people or self.hold.held
+        return not self.scenery.several_people or self.hold.held
 
     def _turned(self) -> None:
         """Once it was looked at it may be covered again."""
@@ -86,7 +86,7 @@ class LookSheet(Sheet):
         """Place the buttons."""
         inside, px = self.inside, self.kit.px
         row = pygame.Rect(inside.x, inside.bottom - px(74), inside.w, px(70))
-        if self.sight.several_people:
+        if self.scenery.several_people:
             first, second = self.kit.units.columns(row, (1, 1), 24)
             self.hold.place(first)
         else:
@@ -96,7 +96,7 @@ class LookSheet(Sheet):
 
     def focus_first(self) -> Widget:
         """Where the keyboard begins."""
-        return self.hold if self.sight.several_people else self.close
+        return self.hold if self.scenery.several_people else self.close
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw the cards in their order, bottom first."""
@@ -105,6 +105,6 @@ class LookSheet(Sheet):
         kit.text.line(kit.tr("From the bottom to the top; remember it well."), TEXT, line.w).draw_in(canvas, line)
         area = pygame.Rect(inside.x, line.bottom + px(10), inside.w, inside.h - px(50) - px(FOOT))
         groups = [Group("", (card if self.face_up else UNKNOWN,)) for card in self.cards]
-        size, rects = lay_groups(self.sight, area, groups, labels=False, centred=True, largest=150)
+        size, rects = lay_groups(self.scenery, area, groups, labels=False, centred=True, largest=150)
         for group, rect in zip(groups, rects, strict=True):
-            draw_group(self.sight, canvas, rect, size, group, points=False)
+            draw_group(self.scenery, canvas, rect, size, group, points=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Group, Pos, Widget
@@ -23,9 +23,9 @@ class Sheet(Group):
     part = (0.94, 0.94)
     """How much of the square's width and height it covers."""
 
-    def __init__(self, sight: Sight, heading: str) -> None:
-        super().__init__(sight.bench.kit, static=False)
-        self.sight = sight
+    def __init__(self, scenery: Scenery, heading: str) -> None:
+        super().__init__(scenery.context.kit, static=False)
+        self.scenery = scenery
         self.heading = heading
 
     def pointer_down(self, pos: Pos) -> None:

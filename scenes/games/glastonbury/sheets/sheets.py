@@ -14,18 +14,18 @@ from scenes.ui.widgets.base import Group, Widget
 
 if TYPE_CHECKING:
     from game.glastonbury.rules.model import State
-    from scenes.games.glastonbury.input import Player
-    from scenes.games.glastonbury.scenery import Sight
-    from scenes.ui.motion import Step
+    from scenes.games.glastonbury.input import GlastonburyInput
+    from scenes.games.glastonbury.scenery import Scenery
+    from scenes.ui.motion import MotionStep
 
 
 class Sheets(Group):
     """At most one sheet at a time, over the square."""
 
-    def __init__(self, sight: Sight, player: Player) -> None:
-        super().__init__(sight.bench.kit, static=False)
-        self.sight = sight
-        self.player = player
+    def __init__(self, scenery: Scenery, table_input: GlastonburyInput) -> None:
+        super().__init__(scenery.context.kit, static=False)
+        self.scenery = scenery
+        self.input = table_input
         self.sheet: Sheet | None = None
         self._facts: object = None
 
@@ -54,26 +54,26 @@ class Sheets(Group):
         self._facts = facts
         first = self.sheet.focus_first() if self.sheet is not None else None
         if first is not None:
-            self.sight.bench.around.focus_on(first)
+            self.scenery.context.around.focus_on(first)
 
     def _what(self) -> object:
         """All that the sheet depends on."""
-        state, bench = self.sight.state, self.sight.bench
+        state, context = self.scenery.state, self.scenery.context
         shown = state.pending[-1] if state.pending else None
         immutos = tuple(stall.immutos for stall in state.stalls)
-        return (shown, state.ending, state.over, immutos, bench.acting, bench.front, self.rect.size)
+        return (shown, state.ending, state.over, immutos, context.acting, context.front, self.rect.size)
 
     def _made(self) -> Sheet | None:
-        player, sight = self.player, self.sight
-        if sight.bench.acting and player.can(Keep):
-            return KeepSheet(sight, player.keep)
-        if sight.bench.acting and player.can(CloseLook):
-            return LookSheet(sight, player.close_look)
-        if sight.bench.acting and player.can(AddImmuto):
-            return ImmutoSheet(sight, player.add_immuto)
-        if sight.state.ending is not None:
-            tally = Tally(sight)
-            if sight.state.over:
+        table_input, scenery = self.input, self.scenery
+        if scenery.context.acting and table_input.can(Keep):
+            return KeepSheet(scenery, table_input.keep)
+        if scenery.context.acting and table_input.can(CloseLook):
+            return LookSheet(scenery, table_input.close_look)
+        if scenery.context.acting and table_input.can(AddImmuto):
+            return ImmutoSheet(scenery, table_input.add_immuto)
+        if scenery.state.ending is not None:
+            tally = Tally(scenery)
+            if scenery.state.over:
                 tally.reveal_all()
             return tally
         return None
@@ -102,10 +102,10 @@ class Sheets(Group):
 
     def open_cauldrons(self) -> None:
         """Lay all cauldrons open, without points."""
-        self._lay(Tally(self.sight))
+        self._lay(Tally(self.scenery))
 
-    def count_up(self) -> Step:
+    def count_up(self) -> MotionStep:
         """Return the step that counts up all points, cauldron by cauldron, ingredient by ingredient."""
-        tally = Tally(self.sight)
+        tally = Tally(self.scenery)
         self._lay(tally)
         return tally.count_up()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.glastonbury.groups import Group, draw_group, lay_groups, said, scored_groups
-from scenes.games.glastonbury.scenery import Sight
+from scenes.games.glastonbury.scenery import Scenery
 from scenes.games.glastonbury.sheets.sheet import Sheet
 from scenes.ui import theme
-from scenes.ui.motion import Call, Sequence, Step, Wait
+from scenes.ui.motion import Call, InOrder, MotionStep, Wait
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import name_ink
 
@@ -29,9 +29,9 @@ class Tally(Sheet):
 
     part = (1.0, 1.0)
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight, sight.bench.kit.tr("The cauldrons are opened"))
-        state = sight.state
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery, scenery.context.kit.tr("The cauldrons are opened"))
+        state = scenery.state
         seats = len(state.stalls)
         self.order = [(state.first + at) % seats for at in range(seats)]
         self.counted = dict.fromkeys(self.order, 0)
@@ -43,13 +43,13 @@ class Tally(Sheet):
 
     def _groups(self, seat: int) -> list[Group]:
         """A seat's groups with their points, then its recipes: as the rules score them."""
-        sight = self.sight
-        found = scored_groups(sight, seat)
-        if not sight.state.over:
+        scenery = self.scenery
+        found = scored_groups(scenery, seat)
+        if not scenery.state.over:
             return found
-        points = {part.kind: part.points for part in sight.rules.scores(sight.state)[seat].parts}
-        for recipe in sight.state.stalls[seat].recipes:
-            kind = f"recipe:{sight.rules.words.recipe_id(recipe)}"
+        points = {part.kind: part.points for part in scenery.rules.scores(scenery.state)[seat].parts}
+        for recipe in scenery.state.stalls[seat].recipes:
+            kind = f"recipe:{scenery.rules.words.recipe_id(recipe)}"
             if recipe >= 0:
                 found.append(Group(kind, (), points.get(kind, 0), recipe=recipe))
         return found
@@ -62,13 +62,13 @@ class Tally(Sheet):
         """Show everything."""
         self.counted = {seat: len(self.groups[seat]) for seat in self.order}
         self.counting = -1
-        outcome = self.sight.rules.outcome(self.sight.state)
+        outcome = self.scenery.rules.outcome(self.scenery.state)
         self.winners = outcome.winners if outcome is not None else ()
         self.invalidate()
 
-    def count_up(self) -> Step:
+    def count_up(self) -> MotionStep:
         """Return the step that shows one part after the other."""
-        line = Sequence(Wait(SEAT))
+        line = InOrder(Wait(SEAT))
         for seat in self.order:
             for at in range(len(self.groups[seat])):
                 line.then(Call(lambda seat=seat, at=at: self._count(seat, at)), Wait(PART))  # type: ignore[misc]
@@ -93,28 +93,28 @@ class Tally(Sheet):
             self._draw_row(canvas, row, seat)
 
     def _draw_row(self, canvas: pygame.Surface, row: pygame.Rect, seat: int) -> None:
-        kit, px, sight = self.kit, self.kit.px, self.sight
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
         lit = seat == self.counting or seat in self.winners
-        sight.art.pad(canvas, row, LIT if lit else PLAIN, px(12), EDGE, px(4 if lit else 2))
+        scenery.art.pad(canvas, row, LIT if lit else PLAIN, px(12), EDGE, px(4 if lit else 2))
         side = kit.units.flip(pygame.Rect(row.x + px(12), row.y, px(SIDE), row.h), row)
         block = pygame.Rect(side.x, 0, side.w, min(side.h, px(150)))
         block.centery = side.centery
         head, number = kit.units.rows(block, (1, 1.4))
         size = min(head.h, px(44))
         seal = kit.units.flip(pygame.Rect(head.x, head.centery - size // 2, size, size), head)
-        sight.art.seal(canvas, sight.colour_id(seat), seal.center, size)
+        scenery.art.seal(canvas, scenery.colour_id(seat), seal.center, size)
         name = kit.units.flip(pygame.Rect(head.x + size + px(8), head.y, head.w - size - px(8), head.h), head)
-        ink = name_ink(kit, sight.bench.seats[seat].name, NAME, max(1, name.w))
+        ink = name_ink(kit, scenery.context.seats[seat].name, NAME, max(1, name.w))
         ink.draw_in(canvas, name, kit.text.side("start"))
         if self.counted[seat]:
-            words = said(sight, self.total(seat))[0].removeprefix("+")
+            words = said(scenery, self.total(seat))[0].removeprefix("+")
             style = TOTAL.but(size=min(66.0, number.h / kit.units.scale))
             kit.text.line(words, style, number.w).draw_in(canvas, number)
         area = pygame.Rect(row.x + px(SIDE + 24), row.y + px(8), row.w - px(SIDE + 32), row.h - px(16))
         area = kit.units.flip(area, row)
         groups = self.groups[seat]
-        size, rects = lay_groups(sight, area, groups)
+        size, rects = lay_groups(scenery, area, groups)
         for at, (group, rect) in enumerate(zip(groups, rects, strict=True)):
             shown = at < self.counted[seat]
             dim = self.counting == seat and not shown
-            draw_group(sight, canvas, rect, size, group, points=shown, bright=0.72 if dim else 1.0)
+            draw_group(scenery, canvas, rect, size, group, points=shown, bright=0.72 if dim else 1.0)

@@ -9,7 +9,7 @@ import pygame
 
 from game.magic_potion.rules.model import GROUPS, MISSION_POINTS, STONES
 from game.magic_potion.rules.text.messages import ELEMENT_DISC_NAMES
-from scenes.games.magic_potion.scenery import Choice, Sight
+from scenes.games.magic_potion.scenery import Choice, Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -23,7 +23,7 @@ class Owner(Protocol):
     """The panel of the seat they belong to."""
 
     kit: Kit
-    sight: Sight
+    scenery: Scenery
     row: int
 
     @property
@@ -63,7 +63,7 @@ class Hypnosis(Target):
     @property
     def ready(self) -> bool:
         """Whether the card is still there."""
-        return self.panel.sight.desk(self.panel.seat).hypnosis
+        return self.panel.scenery.desk(self.panel.seat).hypnosis
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card; it glows while its seat wants to be asked."""
@@ -106,9 +106,9 @@ class MissionCards(Pressable):
     @property
     def tip(self) -> str:
         """What they ask for, as far as that may be known."""
-        sight, tr = self.panel.sight, self.kit.tr
-        seen = sight.missions_seen(self.panel.seat)
-        if seen and sight.peeping:
+        scenery, tr = self.panel.scenery, self.kit.tr
+        seen = scenery.missions_seen(self.panel.seat)
+        if seen and scenery.peeping:
             return ""  # the cards are held up, and their stars are on the board
         if not seen:
             hold = (
@@ -117,20 +117,20 @@ class MissionCards(Pressable):
                 else tr("Secret until the end: the points don’t count them yet.")
             )
             return "\n".join((tr("Missions"), hold))
-        words = sight.bench.rules.words
-        told = "; ".join(sight.bench.say(words.mission(group, card)) for group, card in enumerate(seen))
+        words = scenery.context.rules.words
+        told = "; ".join(scenery.context.say(words.mission(group, card)) for group, card in enumerate(seen))
         each = tr("{points} points more for each such disc", points=MISSION_POINTS)
         return f"{each}\n{told}"
 
     def takes_focus(self) -> bool:
         """Only where they can be held up."""
-        return self.shown and self.owner and self.panel.sight.shared
+        return self.shown and self.owner and self.panel.scenery.shared
 
     @property
     def owner(self) -> bool:
         """Whether they are those of the person in front of the screen."""
-        sight = self.panel.sight
-        return self.panel.seat == sight.bench.front and sight.bench.seats[sight.bench.front].human
+        scenery = self.panel.scenery
+        return self.panel.seat == scenery.context.front and scenery.context.seats[scenery.context.front].human
 
     def pointer_down(self, pos: tuple[int, int]) -> None:
         """Hold them up as long as the button is held."""
@@ -146,7 +146,7 @@ class MissionCards(Pressable):
     def key(self, event: pygame.Event) -> bool:
         """Enter and Space hold them up, and lay them down again."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._on_peep(self.owner and not self.panel.sight.peeping)
+            self._on_peep(self.owner and not self.panel.scenery.peeping)
             return True
         return False
 
@@ -171,21 +171,21 @@ class MissionCards(Pressable):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw three small cards."""
-        kit, sight, px = self.kit, self.panel.sight, self.kit.px
-        seen = sight.missions_seen(self.panel.seat)
+        kit, scenery, px = self.kit, self.panel.scenery, self.kit.px
+        seen = scenery.missions_seen(self.panel.seat)
         if self.hovered and self.owner:
             kit.glows.halo(canvas, self.rect, px(8), px(7), theme.HOVER, 0.8)
-        for group, place in enumerate(self._places(spread=bool(seen) and (self.hovered or sight.peeping))):
+        for group, place in enumerate(self._places(spread=bool(seen) and (self.hovered or scenery.peeping))):
             name = f"mission_{STONES[group]}" if seen else "mission_back"
             picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
             picture.draw_corner(canvas, place.topleft)
             if not seen:
                 continue
-            motifs, window = sight.bench.rules.missions.motifs[group][seen[group]], _window(place)
+            motifs, window = scenery.context.rules.missions.motifs[group][seen[group]], _window(place)
             spots = [window.inflate(-window.w // 6, 0)] if len(motifs) == 1 else _quarters(window)
             for motif, spot in zip(motifs, spots, strict=True):
                 size = min(spot.w, spot.h)
-                motif_id = sight.bench.rules.words.motif_id(motif)
+                motif_id = scenery.context.rules.words.motif_id(motif)
                 ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
                 ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
 
@@ -218,7 +218,7 @@ class ElementDisc(Choice):
 
     def _what(self) -> str:
         """Its name, and what it is for."""
-        name = self.panel.sight.bench.say(ELEMENT_DISC_NAMES[self.element])
+        name = self.panel.scenery.context.say(ELEMENT_DISC_NAMES[self.element])
         use = self.kit.tr("Put it in the place of a disc you may take, and take that disc.")
         return f"{name}\n{use}"
 
@@ -226,4 +226,4 @@ class ElementDisc(Choice):
         """Draw the ring of its state."""
         colour = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(self.look)
         if colour is not None:
-            self.panel.sight.art.ring(canvas, self.rect.center, self.rect.w, colour, 3, 5)
+            self.panel.scenery.art.ring(canvas, self.rect.center, self.rect.w, colour, 3, 5)

@@ -9,7 +9,7 @@ import pygame
 from scenes.games.magic_potion.geometry import Geometry, is_arrow
 from scenes.games.magic_potion.pieces.marks import Marks
 from scenes.games.magic_potion.pieces.overlay import Overlay
-from scenes.games.magic_potion.scenery import Sight
+from scenes.games.magic_potion.scenery import Scenery
 from scenes.tabletop.pieces.fliers import Flier
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -34,7 +34,7 @@ class Board(Widget):
 
     def __init__(
         self,
-        sight: Sight,
+        scenery: Scenery,
         on_attend: Callable[[int | None], object],
         on_choose: Callable[[int], object],
         on_lift: Callable[[int], int | None],
@@ -44,9 +44,9 @@ class Board(Widget):
 
         `on_linger` is told a place at which the pointer has stayed a little, or the focus has come to.
         """
-        super().__init__(sight.bench.kit)
-        self.sight = sight
-        self.overlay = Overlay(sight)
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
+        self.overlay = Overlay(scenery)
         self._on_attend, self._on_choose, self._on_lift = on_attend, on_choose, on_lift
         self._on_linger = on_linger
         self._lingered: float | None = None
@@ -67,12 +67,12 @@ class Board(Widget):
     @property
     def geometry(self) -> Geometry:
         """Where the places lie."""
-        return self.sight.geometry
+        return self.scenery.geometry
 
     @property
     def inviting(self) -> bool:
         """Whether a place of it can be chosen now."""
-        marks = self.sight.marks
+        marks = self.scenery.marks
         return bool(marks.targets or marks.takable or marks.area or marks.can)
 
     # -- drawing -----------------------------------------------------------------------------------------------
@@ -93,9 +93,15 @@ class Board(Widget):
 
     def refresh(self) -> None:
         """Have it drawn anew if something else is marked or stands there."""
-        sight = self.sight
-        facts = (sight.state.figures, sight.lying, frozenset(sight.away), self.overlay.glowing, self.rect.size)
-        before, now = self._shown, sight.marks
+        scenery = self.scenery
+        facts = (
+            scenery.state.figures,
+            scenery.lying,
+            frozenset(scenery.away),
+            self.overlay.glowing,
+            self.rect.size,
+        )
+        before, now = self._shown, scenery.marks
         if before == now and facts == self._facts:
             return
         others, self._facts, self._shown = facts != self._facts, facts, now
@@ -189,22 +195,22 @@ class Board(Widget):
                 self._hold(self._dragged, pos)
             self._pressed = self._pressed if self._held is not None else None
         if self._held is not None:
-            self.sight.bench.fliers.move(self._held, (pos[0], pos[1] + self.geometry.figure * 0.4))
+            self.scenery.context.fliers.move(self._held, (pos[0], pos[1] + self.geometry.figure * 0.4))
             self._look_at(self.geometry.place_at(pos))
 
     def _hold(self, figure: int, pos: Pos) -> None:
         def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
             self.overlay.draw_figure(canvas, figure, at)
 
-        self._held = self.sight.bench.fliers.hold(paint, pos)
-        self.sight.away.add(figure)
+        self._held = self.scenery.context.fliers.hold(paint, pos)
+        self.scenery.away.add(figure)
         self.refresh()
 
     def _let_go(self) -> None:
         if self._held is not None:
-            self.sight.bench.fliers.release(self._held)
+            self.scenery.context.fliers.release(self._held)
         if self._dragged is not None:
-            self.sight.away.discard(self._dragged)
+            self.scenery.away.discard(self._dragged)
         self._held = self._dragged = None
         self.refresh()
 

@@ -9,7 +9,7 @@ import pygame
 from game.magic_potion.rules.material.field import PLACES
 from game.magic_potion.rules.model import GONE, PORTAL
 from scenes.games.magic_potion.geometry import Geometry, Point
-from scenes.games.magic_potion.scenery import Sight
+from scenes.games.magic_potion.scenery import Scenery
 from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.widgets.base import Widget
 
@@ -26,9 +26,9 @@ class Cauldron(Widget):
 
     static = True
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
         self._ground = surface_cache(16)
         self._shown: list[tuple[int, float]] = []
         """What was drawn at each place: its kind and its light."""
@@ -37,7 +37,7 @@ class Cauldron(Widget):
     @property
     def geometry(self) -> Geometry:
         """Where the places lie."""
-        return self.sight.geometry
+        return self.scenery.geometry
 
     def forget(self) -> None:
         """The canvas has changed."""
@@ -55,8 +55,8 @@ class Cauldron(Widget):
 
     def refresh(self) -> None:
         """Have what has changed drawn anew."""
-        sight = self.sight
-        now = [(kind, sight.marks.light(place)) for place, kind in enumerate(sight.lying)]
+        scenery = self.scenery
+        now = [(kind, scenery.marks.light(place)) for place, kind in enumerate(scenery.lying)]
         if now == self._shown:
             return
         changed = [place for place in range(PLACES) if not self._shown or now[place] != self._shown[place]]
@@ -77,10 +77,10 @@ class Cauldron(Widget):
         if self._bolt is not None:
             number, middle = self._bolt
             self.kit.pictures.get(LIGHTNING, width=self._bolt_wide, frame=number).draw(canvas, middle)
-        geometry, art = self.geometry, self.sight.art
+        geometry, art = self.geometry, self.scenery.art
         lying = [
             (place, kind)
-            for place, kind in enumerate(self.sight.lying)
+            for place, kind in enumerate(self.scenery.lying)
             if geometry.rect(place, 1.6).colliderect(clip)
         ]
         for place, kind in lying:
@@ -90,7 +90,7 @@ class Cauldron(Widget):
                 art.shadow(canvas, geometry.point(place), geometry.disc)
         for place, kind in lying:
             if kind != GONE:
-                bright = 1.0 if kind == PORTAL else self.sight.marks.light(place)
+                bright = 1.0 if kind == PORTAL else self.scenery.marks.light(place)
                 art.disc(canvas, kind, geometry.point(place), geometry.disc, bright)
 
     def _corner(self) -> tuple[int, int]:
@@ -135,13 +135,13 @@ class Cauldron(Widget):
         for _ in range(luck.randint(*BUBBLES)):
             radius = luck.uniform(3, 8) * pitch / 84
             at = (x + luck.uniform(-0.3, 0.3) * pitch, y + luck.uniform(-0.28, 0.28) * pitch)
-            draw_bubble(self.sight, canvas, at, radius)
+            draw_bubble(self.scenery, canvas, at, radius)
 
 
 def draw_bubble(
-    sight: Sight, canvas: pygame.Surface, at: tuple[float, float], radius: float, opacity: float = 0.8
+    scenery: Scenery, canvas: pygame.Surface, at: tuple[float, float], radius: float, opacity: float = 0.8
 ) -> None:
     """Draw a bubble of the brew."""
     size = max(5, round(2 * radius))
-    picture = sight.bench.kit.pictures.get("magic_potion/bubble", size=(size, size), opacity=opacity)
+    picture = scenery.context.kit.pictures.get("magic_potion/bubble", size=(size, size), opacity=opacity)
     picture.draw_corner(canvas, (round(at[0] - size / 2), round(at[1] - size / 2)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.magic_potion.pieces.panel import SeatPanel
-from scenes.games.magic_potion.scenery import Sight
+from scenes.games.magic_potion.scenery import Scenery
 from scenes.ui.widgets.base import Pos, Widget
 
 
@@ -15,9 +15,9 @@ class SeatLens(SeatPanel):
     static = False
     keeps = False
 
-    def __init__(self, sight: Sight) -> None:
+    def __init__(self, scenery: Scenery) -> None:
         self._seat: int | None = None
-        super().__init__(sight, 0, _nothing, _nothing, _nothing)
+        super().__init__(scenery, 0, _nothing, _nothing, _nothing)
         self.visible = False
 
     @property

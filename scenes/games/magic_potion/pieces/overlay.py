@@ -19,7 +19,7 @@ from scenes.games.magic_potion import art as looks
 from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.geometry import Geometry
 from scenes.games.magic_potion.pieces.marks import Marks, Way
-from scenes.games.magic_potion.scenery import Sight
+from scenes.games.magic_potion.scenery import Scenery
 from scenes.ui.theme import Colour
 
 GHOST = 0.8
@@ -38,9 +38,9 @@ MANY = 14
 class Overlay:
     """Paints it for one field; `frame` is the whirl's."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.kit = sight.bench.kit
+    def __init__(self, scenery: Scenery) -> None:
+        self.scenery = scenery
+        self.kit = scenery.context.kit
         self.frame = 0
         self.glowing: frozenset[int] = frozenset()
         """Places that glow while something is shown: discs that are being taken."""
@@ -48,20 +48,20 @@ class Overlay:
     @property
     def geometry(self) -> Geometry:
         """Where the places lie."""
-        return self.sight.geometry
+        return self.scenery.geometry
 
     @property
     def marks(self) -> Marks:
         """What is marked."""
-        return self.sight.marks
+        return self.scenery.marks
 
     def portals(self) -> list[int]:
         """The places of the portals."""
-        return [place for place, kind in enumerate(self.sight.lying) if kind == PORTAL]
+        return [place for place, kind in enumerate(self.scenery.lying) if kind == PORTAL]
 
     def frames(self) -> int:
         """How many pictures a portal's whirl has."""
-        return self.kit.pictures.entry(picture_of(self.sight.bench.rules, PORTAL)).frames
+        return self.kit.pictures.entry(picture_of(self.scenery.context.rules, PORTAL)).frames
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Draw what of it lies in the clip."""
@@ -70,12 +70,12 @@ class Overlay:
         if self.frame:
             for place in self.portals():
                 if geometry.rect(place, 1.1).colliderect(clip):
-                    self.sight.art.disc(canvas, PORTAL, geometry.point(place), geometry.disc, frame=self.frame)
+                    self.scenery.art.disc(canvas, PORTAL, geometry.point(place), geometry.disc, frame=self.frame)
         if self.marks.ways:
             self._ways(canvas)
         self._rings(canvas, clip)
         if self.marks.jumping and self.marks.target is not None and self.marks.chosen is not None:
-            self._arc(canvas, self.sight.state.figures[self.marks.chosen], self.marks.target)
+            self._arc(canvas, self.scenery.state.figures[self.marks.chosen], self.marks.target)
         self._figures(canvas, clip)
         self.signs(canvas)
 
@@ -145,7 +145,7 @@ class Overlay:
 
     # -- rings -------------------------------------------------------------------------------------------------
     def _rings(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
-        marks, geometry, art = self.marks, self.geometry, self.sight.art
+        marks, geometry, art = self.marks, self.geometry, self.scenery.art
         for place in sorted(self._ringed()):
             if not geometry.rect(place, REACH).colliderect(clip):
                 continue
@@ -176,7 +176,7 @@ class Overlay:
     def _advised_ring(self, canvas: pygame.Surface, at: tuple[float, float], attended: bool = False) -> None:
         """The ring of what a hint advises, also round the ring of the focus (`attended`)."""
         wide = self.geometry.disc + self.kit.px(ADVISED_ROUND_FOCUS if attended else ADVISED_WIDER)
-        self.sight.art.ring(canvas, at, wide, ADVISED, 5 if attended else 4, 9, dashes=12)
+        self.scenery.art.ring(canvas, at, wide, ADVISED, 5 if attended else 4, 9, dashes=12)
 
     def _ringed(self) -> frozenset[int]:
         marks = self.marks
@@ -184,17 +184,19 @@ class Overlay:
 
     # -- figures -----------------------------------------------------------------------------------------------
     def _figures(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
-        sight, geometry, marks = self.sight, self.geometry, self.marks
-        standing = [(sight.state.figures[figure], figure) for figure in range(FIGURES) if figure not in sight.away]
+        scenery, geometry, marks = self.scenery, self.geometry, self.marks
+        standing = [
+            (scenery.state.figures[figure], figure) for figure in range(FIGURES) if figure not in scenery.away
+        ]
         for place, figure in sorted(standing):
             rect = self.figure_reach(place)
             if not rect.colliderect(clip):
                 continue
             at = geometry.point(place)
             if figure == marks.chosen:
-                sight.art.ring(canvas, at, geometry.disc, looks.CHOSEN, 5, 10)
+                scenery.art.ring(canvas, at, geometry.disc, looks.CHOSEN, 5, 10)
             elif figure in marks.can:
-                sight.art.ring(canvas, at, geometry.disc, looks.TARGET, 4, 7)
+                scenery.art.ring(canvas, at, geometry.disc, looks.TARGET, 4, 7)
             if figure == marks.proposed_figure:
                 self._advised_ring(canvas, at)
             self.draw_figure(canvas, figure, geometry.foot(place))
@@ -218,22 +220,22 @@ class Overlay:
             )
             high = round(self.geometry.figure * share)
             entries.get("magic_potion/figure_shadow", height=high).draw(canvas, foot)
-        self.sight.art.figure(figure, self.geometry.figure, opacity).draw(canvas, foot)
+        self.scenery.art.figure(figure, self.geometry.figure, opacity).draw(canvas, foot)
 
     # -- numbers and locks -------------------------------------------------------------------------------------
     def signs(self, canvas: pygame.Surface) -> None:
         """Draw what discs beside the figure are worth, and padlocks."""
         clip = canvas.get_clip()
-        geometry, sight, words = self.geometry, self.sight, self.kit.words
+        geometry, scenery, words = self.geometry, self.scenery, self.kit.words
         middle = self._middle()
-        motifs = sight.mission_motifs(sight.state.seat)
+        motifs = scenery.mission_motifs(scenery.state.seat)
         for place, _ in self.marks.takable:
-            kind = sight.lying[place]
+            kind = scenery.lying[place]
             if 0 <= kind < FIRST_ELEMENT_DISC and geometry.rect(place, REACH).colliderect(clip):
                 at = self._aside(place, middle)
                 tint = looks.GROUP_COLOURS[group_of(kind)]
                 points = POINTS[group_of(kind)] + (MISSION_POINTS if motif_of(kind) in motifs else 0)
-                sight.art.pill(canvas, f"+{words.number(points)}", at, _pale(tint))
+                scenery.art.pill(canvas, f"+{words.number(points)}", at, _pale(tint))
         for place in self.marks.locked:
             if geometry.rect(place, REACH).colliderect(clip):
                 self._padlock(canvas, self._aside(place, middle))
@@ -243,7 +245,7 @@ class Overlay:
         if self.marks.target is not None:
             return self.marks.target
         chosen = self.marks.chosen
-        return None if chosen is None else self.sight.state.figures[chosen]
+        return None if chosen is None else self.scenery.state.figures[chosen]
 
     def _aside(self, place: int, middle: int | None) -> tuple[float, float]:
         """Where a disc's number stands: on the side away from the figure."""

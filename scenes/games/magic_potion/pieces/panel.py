@@ -10,7 +10,7 @@ from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, U
 from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.games.magic_potion.pieces.matrix import Matrix
 from scenes.games.magic_potion.pieces.rows import MatrixPainter
-from scenes.games.magic_potion.scenery import Part, Sight
+from scenes.games.magic_potion.scenery import Part, Scenery
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.text.scribe import Ink
@@ -39,14 +39,14 @@ class SeatPanel(Part):
 
     def __init__(
         self,
-        sight: Sight,
+        scenery: Scenery,
         row: int,
         on_hypnosis: Callable[[int], object],
         on_element: Callable[[int, int], object],
         on_peep: Callable[[bool], object],
     ) -> None:
         """`row`: the panels are numbered from the top."""
-        super().__init__(sight)
+        super().__init__(scenery)
         self.row = row
         self.hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat)))
         self.missions = self.put(MissionCards(self, on_peep))
@@ -65,37 +65,37 @@ class SeatPanel(Part):
     @property
     def seat(self) -> int:
         """Which seat it shows."""
-        return self.sight.order()[self.row]
+        return self.scenery.order()[self.row]
 
     @property
     def tip(self) -> str:
         """The whole name, where there is no room for it."""
-        return self.sight.bench.seats[self.seat].name if self._cut else ""
+        return self.scenery.context.seats[self.seat].name if self._cut else ""
 
     @property
     def points(self) -> str:
         """The points on the plate, with a plus if missions still come on top; "" if people want none shown."""
-        sight = self.sight
-        state = sight.counted(sight.state)
-        said = sight.bench.points_said(state, self.seat)
+        scenery = self.scenery
+        state = scenery.counted(scenery.state)
+        said = scenery.context.points_said(state, self.seat)
         more = UNKNOWN in state.desks[self.seat].missions
         return f"{said}+" if said and more else said
 
     # -- looking again -----------------------------------------------------------------------------------------
     def facts(self) -> object:
         """All that its look depends on."""
-        sight, seat, bench = self.sight, self.seat, self.sight.bench
-        flying = tuple(sorted((key, n) for key, n in sight.flying.items() if n and key[0] == seat))
-        gems = tuple(sorted((key, n) for key, n in sight.gems_flying.items() if n and key[0] == seat))
+        scenery, seat, context = self.scenery, self.seat, self.scenery.context
+        flying = tuple(sorted((key, n) for key, n in scenery.flying.items() if n and key[0] == seat))
+        gems = tuple(sorted((key, n) for key, n in scenery.gems_flying.items() if n and key[0] == seat))
         return (
-            sight.desk(seat),
+            scenery.desk(seat),
             flying,
             gems,
-            bench.seats[seat],
+            context.seats[seat],
             self.points,
-            bench.mover == seat,
-            sight.coming if bench.mover == seat else (),
-            sight.missions_seen(seat),
+            context.mover == seat,
+            scenery.coming if context.mover == seat else (),
+            scenery.missions_seen(seat),
             self.rect.size,
             seat,
         )
@@ -158,7 +158,7 @@ class SeatPanel(Part):
         """Where an element's sign stands; an element disc that is held lies there."""
         if not self.folded:
             return self.matrix.sign_point(element)
-        held = self.sight.desk(self.seat).elements
+        held = self.scenery.desk(self.seat).elements
         size = self._element_size
         at = self._head_end - size / 2 - (held.index(element) if element in held else 0) * (size + self.kit.px(4))
         spot = pygame.Rect(round(at), self.head.centery, 0, 0)
@@ -182,8 +182,8 @@ class SeatPanel(Part):
         cards = pygame.Rect(0, 0, round(high * 0.75 * (1 + fanned * (len(GROUPS) - 1))) + px(8), high)
         cards.midright = (card.x - px(10), head.centery)
         self.missions.place(kit.units.flip(cards, head))
-        self.missions.show(bool(self.sight.desk(self.seat).missions))
-        held = self.sight.desk(self.seat).elements
+        self.missions.show(bool(self.scenery.desk(self.seat).missions))
+        held = self.scenery.desk(self.seat).elements
         for element, disc in enumerate(self.elements):
             spot = pygame.Rect(0, 0, self._element_size, self._element_size)
             x, y = self.sign_point(element)
@@ -214,14 +214,14 @@ class SeatPanel(Part):
     @property
     def moves(self) -> bool:
         """Whether it is the seat's turn to decide."""
-        return self.sight.bench.mover == self.seat
+        return self.scenery.context.mover == self.seat
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and everything on it."""
         kit, px = self.kit, self.kit.px
         if self.moves:
             kit.glows.halo(canvas, self.rect, px(16), px(12), theme.GLOW, 0.95)
-        painter = MatrixPainter(self.sight, self.seat, self.matrix)
+        painter = MatrixPainter(self.scenery, self.seat, self.matrix)
         self._draw_ground(canvas, painter)
         if self.head.colliderect(canvas.get_clip()):
             self._draw_head(canvas)
@@ -248,10 +248,10 @@ class SeatPanel(Part):
 
     def _draw_head(self, canvas: pygame.Surface) -> None:
         kit, px, head = self.kit, self.kit.px, self.head
-        seat = self.sight.bench.seats[self.seat]
+        seat = self.scenery.context.seats[self.seat]
         size = min(head.h, px(62))
         face = pygame.Rect(head.x, head.centery - size // 2, size, size)
-        draw_face(kit, canvas, kit.units.flip(face, head), seat, to_move=self.sight.bench.mover == self.seat)
+        draw_face(kit, canvas, kit.units.flip(face, head), seat, to_move=self.scenery.context.mover == self.seat)
         plate = self._plate()
         points = self.points
         if points:
@@ -262,9 +262,9 @@ class SeatPanel(Part):
             kit.text.line(points, style, plate.w - px(10)).draw_in(canvas, kit.units.flip(plate, head))
         end = self._head_end
         if self.folded:
-            held = self.sight.desk(self.seat).elements
+            held = self.scenery.desk(self.seat).elements
             for element in held:
-                self.sight.art.disc(
+                self.scenery.art.disc(
                     canvas, FIRST_ELEMENT_DISC + element, self.sign_point(element), self._element_size
                 )
             end -= len(held) * (self._element_size + px(4))
@@ -274,7 +274,7 @@ class SeatPanel(Part):
     def _draw_name(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
         """The name, and a computer player's level beside or below it if there is room (its face tells it)."""
         kit, px, head = self.kit, self.kit.px, self.head
-        name, level = self.sight.bench.seats[self.seat].name, self.sight.bench.level_name(self.seat)
+        name, level = self.scenery.context.seats[self.seat].name, self.scenery.context.level_name(self.seat)
         style = NAME if self.tall else NAME.but(size=34)
         side = kit.text.side("start")
         wide = kit.text.size(name, style)[0]

@@ -17,7 +17,7 @@ from game.magic_potion.rules.model import (
     motif_of,
 )
 from scenes.games.magic_potion.pieces.matrix import Matrix
-from scenes.games.magic_potion.scenery import Sight
+from scenes.games.magic_potion.scenery import Scenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour
 
@@ -30,13 +30,13 @@ NEXT: Colour = (255, 214, 110)
 class MatrixPainter:
     """Draws a seat's matrix."""
 
-    def __init__(self, sight: Sight, seat: int, matrix: Matrix) -> None:
-        self.sight, self.seat, self.matrix = sight, seat, matrix
-        self.kit = sight.bench.kit
-        self.desk = sight.desk(seat)
-        self.motifs = sight.mission_motifs(seat)
-        decides = sight.bench.mover == seat
-        self.coming = sight.coming if decides else ()
+    def __init__(self, scenery: Scenery, seat: int, matrix: Matrix) -> None:
+        self.scenery, self.seat, self.matrix = scenery, seat, matrix
+        self.kit = scenery.context.kit
+        self.desk = scenery.desk(seat)
+        self.motifs = scenery.mission_motifs(seat)
+        decides = scenery.context.mover == seat
+        self.coming = scenery.coming if decides else ()
 
     def shut(self) -> frozenset[tuple[int, int]]:
         """(element, group): what the seat may not take yet."""
@@ -44,7 +44,7 @@ class MatrixPainter:
             (element, group)
             for element in range(FIGURES)
             for group in range(1, len(GROUPS))
-            if not lock_of(self.sight.state, self.seat, element, group).open
+            if not lock_of(self.scenery.state, self.seat, element, group).open
         )
 
     def draw_ground(self, canvas: pygame.Surface) -> None:
@@ -57,7 +57,7 @@ class MatrixPainter:
         for kind in range(FIRST_ELEMENT_DISC):
             locked = (element_of(kind), group_of(kind)) in shut
             at = self.matrix.cell_point(kind)
-            self.sight.art.ghost(canvas, kind, at, self.matrix.cell * 0.94, 0.26 if locked else 0.66)
+            self.scenery.art.ghost(canvas, kind, at, self.matrix.cell * 0.94, 0.26 if locked else 0.66)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the discs the seat has, over the ground."""
@@ -82,9 +82,9 @@ class MatrixPainter:
         if element in self.desk.elements:
             size = min(matrix.row * 0.98, kit.px(46))
             kit.glows.halo(canvas, _square(at, size), round(size / 2), kit.px(7), theme.GLOW, 0.8)
-            self.sight.art.disc(canvas, FIRST_ELEMENT_DISC + element, at, size)
+            self.scenery.art.disc(canvas, FIRST_ELEMENT_DISC + element, at, size)
         else:
-            self.sight.art.sign(canvas, element, at, min(matrix.row * 0.78, kit.px(35)))
+            self.scenery.art.sign(canvas, element, at, min(matrix.row * 0.78, kit.px(35)))
         count = self._count(element)
         style = COUNT if count else COUNT.but(colour=(150, 128, 96))
         start = matrix.rect.x + kit.px(40)
@@ -94,7 +94,7 @@ class MatrixPainter:
     def _count(self, element: int) -> int:
         flying = sum(
             count
-            for (seat, kind), count in self.sight.flying.items()
+            for (seat, kind), count in self.scenery.flying.items()
             if seat == self.seat and kind < FIRST_ELEMENT_DISC and element_of(kind) == element
         )
         return self.desk.discs[element].bit_count() - flying
@@ -105,9 +105,9 @@ class MatrixPainter:
         self.kit.icon(canvas, "lock", spot, (222, 178, 104))
 
     def _cell(self, canvas: pygame.Surface, kind: int) -> None:
-        kit, matrix, art = self.kit, self.matrix, self.sight.art
+        kit, matrix, art = self.kit, self.matrix, self.scenery.art
         at, size = matrix.cell_point(kind), matrix.cell
-        owned = count_of(self.desk, kind) - self.sight.flying[self.seat, kind]
+        owned = count_of(self.desk, kind) - self.scenery.flying[self.seat, kind]
         if owned > 0:
             art.disc(canvas, kind, at, size)
         if group_of(kind) == 0:
@@ -140,8 +140,8 @@ class MatrixPainter:
 
     def _foot(self, canvas: pygame.Surface, group: int) -> None:
         """The power stones of a group, and which elements its next colour set still needs."""
-        kit, matrix, art = self.kit, self.matrix, self.sight.art
-        stones = self.desk.stones[group] - self.sight.gems_flying[self.seat, group]
+        kit, matrix, art = self.kit, self.matrix, self.scenery.art
+        stones = self.desk.stones[group] - self.scenery.gems_flying[self.seat, group]
         at = matrix.gem_point(group)
         size = min(matrix.foot.h * 0.94, kit.px(38))
         art.gem(canvas, group, at, size, stones > 0)

@@ -10,7 +10,7 @@ import pygame
 from game.magic_potion.rules.model import ELEMENTS, FIGURES, FIRST_ELEMENT_DISC, GROUPS, element_of
 from game.magic_potion.rules.text.messages import FIGURE_NAMES
 from scenes.games.magic_potion import turn_icons
-from scenes.games.magic_potion.scenery import Choice, Part, Sight
+from scenes.games.magic_potion.scenery import Choice, Part, Scenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.ribbon.inline import Pieces, draw_row
 from scenes.ui import theme
@@ -28,15 +28,15 @@ class PickerButton(Choice):
     circular = True
     reach = 34.0
 
-    def __init__(self, sight: Sight, figure: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(figure), f"figure {figure}")
-        self.sight, self.figure = sight, figure
+    def __init__(self, scenery: Scenery, figure: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(figure), f"figure {figure}")
+        self.scenery, self.figure = scenery, figure
         self.set_tip(lambda: self._what())
         self._count: int | None = None
 
     def _what(self) -> str:
         """Who it is and how far it gets."""
-        name = self.sight.bench.say(FIGURE_NAMES[self.figure])
+        name = self.scenery.context.say(FIGURE_NAMES[self.figure])
         key = self.kit.tr("Key {number}", number=self.figure + 1)
         return f"{name[:1].upper()}{name[1:]}\n{key}"
 
@@ -60,7 +60,7 @@ class PickerButton(Choice):
         picture.draw_corner(canvas, rect.topleft)
         if self._count:
             x = rect.right - px(2) if kit.units.mirrored else rect.left + px(2)
-            self.sight.art.pill(canvas, kit.words.number(self._count), (x, rect.bottom - px(12)))
+            self.scenery.art.pill(canvas, kit.words.number(self._count), (x, rect.bottom - px(12)))
 
 
 def write_beside(
@@ -84,7 +84,7 @@ class StonesLeft(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.sight.state.stones, self.rect.size
+        return self.scenery.state.stones, self.rect.size
 
     def gem_point(self, group: int) -> tuple[float, float]:
         """The middle of a sort of stones."""
@@ -98,8 +98,8 @@ class StonesLeft(Part):
         kit = self.kit
         for group, place in enumerate(kit.units.rows(self.rect, [1] * len(GROUPS))):
             size = min(place.h, kit.px(44))
-            count = self.sight.state.stones[group]
-            self.sight.art.gem(canvas, group, self.gem_point(group), size, count > 0)
+            count = self.scenery.state.stones[group]
+            self.scenery.art.gem(canvas, group, self.gem_point(group), size, count > 0)
             write_beside(self.kit, canvas, place, size + kit.px(8), kit.words.number(count), NUMBER)
 
 
@@ -115,7 +115,7 @@ class DiscsLeft(Part):
 
     def counts(self) -> tuple[int, ...]:
         """Of each element."""
-        found = Counter(element_of(kind) for kind in self.sight.lying if 0 <= kind < FIRST_ELEMENT_DISC)
+        found = Counter(element_of(kind) for kind in self.scenery.lying if 0 <= kind < FIRST_ELEMENT_DISC)
         return tuple(found[element] for element in range(FIGURES))
 
     def facts(self) -> object:
@@ -131,7 +131,7 @@ class DiscsLeft(Part):
         for element, (place, count) in enumerate(zip(places, self.counts(), strict=True)):
             size = min(px(34), place.h)
             sign = pygame.Rect(place.x + px(4), place.centery - size // 2, size, size)
-            self.sight.art.sign(canvas, element, kit.units.flip(sign, place).center, size, count > 0)
+            self.scenery.art.sign(canvas, element, kit.units.flip(sign, place).center, size, count > 0)
             write_beside(kit, canvas, place, size + px(12), kit.words.number(count), NUMBER.but(size=31))
 
 
@@ -140,7 +140,7 @@ class RoundSign(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.sight.state.round, self.rect.size
+        return self.scenery.state.round, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw an hourglass and words."""
@@ -148,7 +148,7 @@ class RoundSign(Part):
         size = min(px(38), rect.h)
         glass = pygame.Rect(rect.x + px(2), rect.centery - size // 2, size, size)
         kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
-        words = kit.tr("Round {number}", number=self.sight.state.round)
+        words = kit.tr("Round {number}", number=self.scenery.state.round)
         write_beside(kit, canvas, rect, size + px(10), words, LABEL)
 
 
@@ -164,7 +164,7 @@ class ElementDiscsLeft(Part):
 
     def waiting(self) -> tuple[int, ...]:
         """Those that wait."""
-        state = self.sight.state
+        state = self.scenery.state
         if not state.elements:
             return ()
         gone = {element for element, _ in state.placed}.union(*[desk.elements for desk in state.desks])
@@ -189,15 +189,15 @@ class ElementDiscsLeft(Part):
         """Draw them, one over the other."""
         size = min(self.rect.h, self.rect.w / 2.4)
         for element in self.waiting():
-            self.sight.art.shadow(canvas, self.point(element), size)
-            self.sight.art.disc(canvas, FIRST_ELEMENT_DISC + element, self.point(element), size)
+            self.scenery.art.shadow(canvas, self.point(element), size)
+            self.scenery.art.disc(canvas, FIRST_ELEMENT_DISC + element, self.point(element), size)
 
 
 class LastMove(Part):
     """What was done last, in pictures."""
 
-    def __init__(self, sight: Sight, last: Callable[[], tuple[int, Pieces] | None]) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, last: Callable[[], tuple[int, Pieces] | None]) -> None:
+        super().__init__(scenery)
         self._last = last
 
     def facts(self) -> object:
@@ -205,7 +205,7 @@ class LastMove(Part):
         last = self._last()
         if last is None:
             return None
-        return last[0], tuple(last[1]), self.sight.bench.seats[last[0]], self.rect.size
+        return last[0], tuple(last[1]), self.scenery.context.seats[last[0]], self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the slip with the seat's face and what it did."""
@@ -216,7 +216,7 @@ class LastMove(Part):
         kit.skins.paint(canvas, "slip", rect, seed=8)
         size = self._face_size
         face = pygame.Rect(rect.x + px(14), rect.centery - size // 2, size, size)
-        draw_face(kit, canvas, kit.units.flip(face, rect), self.sight.bench.seats[last[0]], mark="")
+        draw_face(kit, canvas, kit.units.flip(face, rect), self.scenery.context.seats[last[0]], mark="")
         rows = turn_icons.rows(kit, last[1], self.inside, LAST_GAP)
         for row, place in zip(rows, kit.units.rows(self.inside, [1] * len(rows)), strict=True):
             draw_row(kit, canvas, kit.units.flip(place, rect), row, gap=LAST_GAP)

@@ -9,7 +9,7 @@ import pygame
 
 from game.magic_potion.rules.locks import Lock
 from game.magic_potion.rules.model import FIGURES
-from scenes.games.magic_potion.scenery import Choice, Part, Sight
+from scenes.games.magic_potion.scenery import Choice, Part, Scenery
 from scenes.tabletop.ribbon.inline import Pieces, draw_row
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
@@ -67,9 +67,9 @@ class Card(Choice):
 
     reach = 30.0
 
-    def __init__(self, sight: Sight, number: int) -> None:
-        super().__init__(sight.bench.kit, self._pressed, f"card {number}")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, number: int) -> None:
+        super().__init__(scenery.context.kit, self._pressed, f"card {number}")
+        self.scenery = scenery
         self.face = CardFace("")
         self.brief = False
         """Whether short notes stand for the long ones: all cards of the tray alike."""
@@ -111,7 +111,7 @@ class Card(Choice):
         if self.face.press is not None:
             self.face.press()
         else:
-            self.sight.bench.refuse(self.face.refusal, self)
+            self.scenery.context.refuse(self.face.refusal, self)
 
     def _attended(self, on: bool) -> None:
         if self.face.attend is not None:
@@ -144,10 +144,10 @@ class Card(Choice):
             self._draw_words(canvas, words, rect)
         elif face.short:
             corner = pygame.Rect(inner.right - px(16), inner.bottom - px(14), px(16), px(16))
-            self.sight.art.pill(canvas, face.short, kit.units.flip(corner, rect).center)
+            self.scenery.art.pill(canvas, face.short, kit.units.flip(corner, rect).center)
 
     def _draw_figure(self, canvas: pygame.Surface, inner: pygame.Rect, figure: int) -> int:
-        shown = self.sight.art.figure(figure, inner.h * 1.04)
+        shown = self.scenery.art.figure(figure, inner.h * 1.04)
         spot = pygame.Rect(inner.x, inner.bottom - shown.size[1], *shown.size)
         shown.draw_corner(canvas, self.kit.units.flip(spot, self.rect).topleft)
         return spot.right + self.kit.px(10)
@@ -163,8 +163,8 @@ class Card(Choice):
         for at, kind in enumerate(kinds):
             spot = pygame.Rect(round(inner.x + at * pitch), inner.centery - size // 2, size, size)
             spot = kit.units.flip(spot, self.rect)
-            self.sight.art.shadow(canvas, spot.center, size)
-            self.sight.art.disc(canvas, kind, spot.center, size, bright)
+            self.scenery.art.shadow(canvas, spot.center, size)
+            self.scenery.art.disc(canvas, kind, spot.center, size, bright)
         return round(inner.x + (len(kinds) - 1) * pitch + size) + px(12)
 
     def _draw_words(self, canvas: pygame.Surface, words: pygame.Rect, rect: pygame.Rect) -> None:
@@ -195,7 +195,7 @@ class Card(Choice):
             if x + size > lower.right:
                 return
             spot = pygame.Rect(x, lower.centery - size // 2, size, size)
-            self.sight.art.gem(canvas, group, kit.units.flip(spot, rect).center, size)
+            self.scenery.art.gem(canvas, group, kit.units.flip(spot, rect).center, size)
             x = spot.right + kit.px(3)
         if face.signs and not face.gems:
             self._draw_signs(canvas, x, lower, rect)
@@ -216,7 +216,7 @@ class Card(Choice):
             return
         for element, lit in enumerate(self.face.signs):
             spot = pygame.Rect(round(x + element * (size + kit.px(3))), lower.y, round(size), lower.h)
-            self.sight.art.sign(canvas, element, kit.units.flip(spot, rect).center, size, lit)
+            self.scenery.art.sign(canvas, element, kit.units.flip(spot, rect).center, size, lit)
 
     def _draw_lock(self, canvas: pygame.Surface, lower: pygame.Rect, rect: pygame.Rect, lock: Lock) -> None:
         """What is needed before these may be taken: signs lit for what the seat has, and in words."""
@@ -225,7 +225,7 @@ class Card(Choice):
         x = float(lower.x)
         for at in range(lock.need):
             spot = pygame.Rect(round(x), lower.y, round(size), lower.h)
-            self.sight.art.sign(canvas, lock.element, kit.units.flip(spot, rect).center, size, at < lock.have)
+            self.scenery.art.sign(canvas, lock.element, kit.units.flip(spot, rect).center, size, at < lock.have)
             x += size + px(3)
         words = kit.tr("{have} of {need}", have=lock.have, need=lock.need)
         spot = pygame.Rect(round(x + px(6)), lower.y, round(lower.right - x - px(6)), lower.h)
@@ -253,9 +253,9 @@ class Content:
 class Tray(Part):
     """The parchment with its cards."""
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight)
-        self.cards = [self.put(Card(sight, number)) for number in range(MOST)]
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery)
+        self.cards = [self.put(Card(scenery, number)) for number in range(MOST)]
         self.content = Content()
 
     def tell(self, content: Content) -> None:
@@ -325,7 +325,7 @@ class Tray(Part):
         kit.skins.paint(canvas, "slip", self.rect, seed=3)
         if content.figure is not None:
             inside = self.rect.inflate(-2 * px(18), -2 * px(8))
-            shown = self.sight.art.figure(content.figure, inside.h)
+            shown = self.scenery.art.figure(content.figure, inside.h)
             spot = pygame.Rect(inside.x + px(4), inside.bottom - shown.size[1], *shown.size)
             shown.draw_corner(canvas, kit.units.flip(spot, self.rect).topleft)
             arrow = pygame.Rect(inside.x + px(62), inside.centery - px(15), px(30), px(30))

@@ -89,7 +89,7 @@ class Board(Widget):
     def damage_motion(self, track: int) -> None:
         """Have the marbles of a track drawn anew, also those that are seen in its arch."""
         self.damage(self.geometry.column(track))
-        if self.standing.scenery.lid > 0:
+        if self.standing.show_state.lid > 0:
             self.damage(self.geometry.arches[track].inflate(8, 8))
 
     def damage(self, rect: pygame.Rect) -> None:

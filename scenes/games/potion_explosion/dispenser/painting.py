@@ -151,8 +151,8 @@ class Painter:
         canvas.set_clip(clip)
         text = self._arch_text(track)
         if self._shutter > 1:
-            scenery = self.state.scenery
-            frame = round(scenery.lid * (self._shutter - 1)) if track in scenery.lids else 0
+            show_state = self.state.show_state
+            frame = round(show_state.lid * (self._shutter - 1)) if track in show_state.lids else 0
             bright = SHADED if text else 1.0
             shutter = self.kit.pictures.get("dispenser/shutter", size=arch.size, frame=frame, bright=bright)
             shutter.draw_corner(canvas, arch.topleft)
@@ -173,7 +173,7 @@ class Painter:
 
     def _arch_text(self, track: int) -> str:
         if self.state.showing:
-            total = self.state.scenery.totals.get(track, 0)
+            total = self.state.show_state.totals.get(track, 0)
             return str(total) if total else ""
         return badges.total_text(self.state.preview, track) if self.state.preview is not None else ""
 
@@ -232,14 +232,14 @@ class Painter:
 
     # -- the show ------------------------------------------------------------------------------------------------
     def _show(self, canvas: pygame.Surface) -> None:
-        scenery, geometry = self.state.scenery, self.geometry
-        if scenery.burning or scenery.marked:
+        show_state, geometry = self.state.show_state, self.geometry
+        if show_state.burning or show_state.marked:
             for marble in self.state.simulation.all_marbles():
                 at = geometry.point(marble.track, marble.height, marble.sway)
-                if marble.id in scenery.burning:
-                    colour = badges.link_colour(scenery.burning[marble.id])
+                if marble.id in show_state.burning:
+                    colour = badges.link_colour(show_state.burning[marble.id])
                     badges.ring(self.kit, canvas, at, geometry.diameter, colour, 4, glow=10)
-                elif marble.id in scenery.marked and (marble.track, marble.place) != self.state.away:
+                elif marble.id in show_state.marked and (marble.track, marble.place) != self.state.away:
                     badges.ring(self.kit, canvas, at, geometry.diameter, theme.CHOSEN, 3.5, glow=8)
-        for at, count, number in scenery.counts:
+        for at, count, number in show_state.counts:
             badges.draw_count(self.kit, canvas, at, count, number)

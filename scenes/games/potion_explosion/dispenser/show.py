@@ -20,7 +20,7 @@ from scenes.games.potion_explosion.dispenser.simulation_feed import apply_event,
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Point, Step, Together, Tween, Until, Wait
+from scenes.ui.motion import Call, MotionStep, Point, Together, Tween, Until, Wait
 
 MARK = 0.36
 """Seconds for which a marble is ringed before another seat takes it, so that one sees which."""
@@ -64,15 +64,15 @@ class Alongside:
     """A step with others beside it that are added while it runs; done when all are."""
 
     def __init__(self) -> None:
-        self.main = motion.Sequence()
+        self.main = motion.InOrder()
         self.hurried = False
         """True once it is brought to its end: what only sparkles can be left out."""
         self._over = False
-        self._beside: list[Step] = []
+        self._beside: list[MotionStep] = []
 
-    def add(self, *steps: Step) -> None:
+    def add(self, *steps: MotionStep) -> None:
         """Let steps run beside, one after the other."""
-        self._beside.append(motion.Sequence(*steps))
+        self._beside.append(motion.InOrder(*steps))
 
     def advance(self, dt: float, still: bool) -> float | None:
         """See `scenes.ui.motion.Step`."""
@@ -106,7 +106,7 @@ class Show:
         self.hooks = hooks
         self.kit = board.kit
 
-    def steps(self, events: Iterable[Event]) -> Step:
+    def steps(self, events: Iterable[Event]) -> MotionStep:
         """Return a step that shows the events; those that don't concern the dispenser are left out."""
         shown = [event for event in events if isinstance(event, Shown)]
         line = Alongside()
@@ -124,19 +124,19 @@ class Show:
 
     def _begin(self) -> None:
         self.standing.showing = True
-        self.standing.scenery.totals.clear()
-        self.standing.scenery.counts.clear()
+        self.standing.show_state.totals.clear()
+        self.standing.show_state.counts.clear()
         self.board.invalidate()
 
     def end(self) -> None:
         """Leave the stage: no burning marble, no counts."""
-        self.standing.scenery.clear()
+        self.standing.show_state.clear()
         self.board.hold_no_more()
         self.standing.showing = False
         self.board.invalidate()
         self.board.look_again()
 
-    def _stage(self, event: Shown, line: Alongside) -> list[Step]:
+    def _stage(self, event: Shown, line: Alongside) -> list[MotionStep]:
         if isinstance(event, Collided):
             return self._explosion(event, line)
         if isinstance(event, RolledIn):
@@ -165,15 +165,15 @@ class Show:
             return
         track, places = found
         marbles = self.simulation.marbles(track)
-        self.standing.scenery.marked = {marbles[place - 1].id for place in places}
+        self.standing.show_state.marked = {marbles[place - 1].id for place in places}
         if isinstance(event, Picked):
-            self.standing.scenery.totals.clear()
-            self.standing.scenery.counts.clear()
+            self.standing.show_state.totals.clear()
+            self.standing.show_state.counts.clear()
             self.board.invalidate()
         self.board.damage_track(track)
 
     def _take(self, event: Picked | Helped | Taken | Lifted, line: Alongside) -> None:
-        self.standing.scenery.marked = set()
+        self.standing.show_state.marked = set()
         self.hooks.sound("lift", 1.0, 1)
         held = self.board.hold_no_more()
         taken = apply_event(self.simulation, event)
@@ -192,7 +192,7 @@ class Show:
         return self.board.geometry.point(marble.track, marble.height)
 
     def _count(self, track: int, marbles: int) -> None:
-        totals = self.standing.scenery.totals
+        totals = self.standing.show_state.totals
         totals[track] = totals.get(track, 0) + marbles
 
     def _fly_to_hand(
@@ -203,7 +203,7 @@ class Show:
             leave = self._point(marble) if start is None else start
             line.add(Wait(delay + at * _FLIGHT_GAP), Later(partial(self._flight, seat, marble.colour, leave)))
 
-    def _flight(self, seat: int, colour: str, start: Point) -> Step:
+    def _flight(self, seat: int, colour: str, start: Point) -> MotionStep:
         goal = self.hooks.destination(seat, colour)
         return self.fliers.travel(
             self.board.painter.on_its_way(colour),
@@ -222,7 +222,7 @@ class Show:
     def _fly_up(self, start: Point, colour: str, line: Alongside, delay: float) -> None:
         line.add(Wait(delay), self.flight_to_lid(start, colour, self.board.geometry.diameter))
 
-    def flight_to_lid(self, start: Point, colour: str, diameter: float) -> Step:
+    def flight_to_lid(self, start: Point, colour: str, diameter: float) -> MotionStep:
         """Return a step in which a marble flies up and vanishes behind the lid."""
         geometry = self.board.geometry
         middle = geometry.arches[2]
@@ -238,7 +238,7 @@ class Show:
         )
 
     # -- exploding -----------------------------------------------------------------------------------------------
-    def _explosion(self, event: Collided, line: Alongside) -> list[Step]:
+    def _explosion(self, event: Collided, line: Alongside) -> list[MotionStep]:
         track, gap, simulation = event.track, event.gap, self.simulation
         return [
             Until(lambda: simulation.touched(track, gap), lambda: simulation.finish(track)),
@@ -253,16 +253,16 @@ class Show:
         marbles = self.simulation.marbles(event.track)
         low, high = event.gap - event.below, event.gap + event.above
         for marble in marbles[low:high]:
-            self.standing.scenery.burning[marble.id] = event.link
+            self.standing.show_state.burning[marble.id] = event.link
         meeting = marbles[event.gap].height - 0.5
         if not line.hurried:
             self.effects.flash(self.board.geometry.point(event.track, meeting))
         self.board.damage_track(event.track)
 
     def _explode(self, event: Collided, line: Alongside) -> None:
-        geometry, scenery = self.board.geometry, self.standing.scenery
+        geometry, show_state = self.board.geometry, self.standing.show_state
         taken = apply_event(self.simulation, event)
-        scenery.burning.clear()
+        show_state.burning.clear()
         if not line.hurried:
             self._ripple(event, [marble for marble in taken if marble.height <= 8.6], line)
         self.hooks.sound("explosion", min(1.0, 0.55 + 0.08 * len(taken)), event.link)
@@ -271,7 +271,7 @@ class Show:
         side = 1 if event.link % 2 else -1
         x, y = geometry.point(event.track, event.gap - 0.5)
         row = (event.link - 1) // 2
-        scenery.counts.append(
+        show_state.counts.append(
             ((x + side * geometry.diameter * 0.72, y - row * geometry.pitch * 1.25), len(taken), event.link)
         )
         self.board.damage_track(event.track)
@@ -285,7 +285,7 @@ class Show:
             line.add(Wait(_RIPPLE * distance), Call(burst))
 
     # -- rolling in ----------------------------------------------------------------------------------------------
-    def _refill(self, event: RolledIn, line: Alongside) -> list[Step]:
+    def _refill(self, event: RolledIn, line: Alongside) -> list[MotionStep]:
         tracks = frozenset(track for track, _, _ in event.drops)
         return [
             Until(lambda: all(map(self._ready, tracks)), self.simulation.finish),
@@ -297,11 +297,11 @@ class Show:
         ]
 
     def _unlock_lid(self, tracks: frozenset[int]) -> None:
-        self.standing.scenery.lids = tracks
+        self.standing.show_state.lids = tracks
         self.hooks.sound("lid_open", 1.0, 1)
 
     def _open_lid(self, part: float) -> None:
-        self.standing.scenery.lid = part
+        self.standing.show_state.lid = part
         for arch in self.board.geometry.arches:
             self.board.damage(arch)
 

@@ -33,7 +33,7 @@ NOTHING = Offer()
 
 
 @dataclass
-class Scenery:
+class ShowState:
     """What the show adds to the marbles while something happens."""
 
     burning: dict[int, int] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class BoardState:
     simulation: TrackSimulation
     offer: Offer = NOTHING
     preview: Preview | None = None
-    scenery: Scenery = field(default_factory=Scenery)
+    show_state: ShowState = field(default_factory=ShowState)
     showing: bool = False
     """True while a show runs: previews rest and all marbles are fully lit."""
     spot: Spot | None = None

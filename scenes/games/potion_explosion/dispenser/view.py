@@ -6,7 +6,7 @@
 
 At rest:
 
-    view.show_tracks(bench.view.tracks)               # five strings, "?" out of sight; snaps, ends every show
+    view.show_tracks(context.view.tracks)               # five strings, "?" out of sight; snaps, ends every show
     view.offer(Offer(active=True))                    # own turn: any marble of places 1 to 8 can be chosen
     view.offer(Offer(active=True, fits=spots))        # only these fit; also `chosen=`, `advised=` (hint)
     view.offer(NOTHING)                               # another seat's turn: all tracks darker
@@ -45,7 +45,7 @@ from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Sho
 from scenes.games.potion_explosion.dispenser.state import NOTHING, BoardState, Offer
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Kit
-from scenes.ui.motion import PACE, Motion, Point, Step, staggered
+from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
 from scenes.ui.widgets.base import Group, Widget
 
 __all__ = ["NOTHING", "Destination", "DispenserView", "Link", "Offer", "Preview", "Spot", "preview_of"]
@@ -155,11 +155,11 @@ class DispenserView(Group):
         return self.standing.spot
 
     # -- what happens --------------------------------------------------------------------------------------------
-    def animate(self, events: Iterable[Event]) -> Step:
+    def animate(self, events: Iterable[Event]) -> MotionStep:
         """Return the motion for observed events; what doesn't concern the dispenser is left out."""
         return self._show.steps(events)
 
-    def swallow(self, marbles: Iterable[tuple[str, Point, float]]) -> Step:
+    def swallow(self, marbles: Iterable[tuple[str, Point, float]]) -> MotionStep:
         """Return the motion of marbles (colour, middle, diameter in canvas px) flying from the desk to the lid."""
         return staggered(
             (self._show.flight_to_lid(at, colour, size) for colour, at, size in marbles), _SWALLOW_GAP

@@ -9,7 +9,7 @@ import pygame
 
 from game.potion_explosion.rules.scoring import HELP_POINTS, SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS
 from scenes.games.potion_explosion.pieces.seats import draw_first
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -23,20 +23,25 @@ class Points(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        sight = self.sight
-        front = sight.front
-        return sight.bench.seats[front], sight.points_said(front), sight.bench.mover == front, self.rect.size
+        scenery = self.scenery
+        front = scenery.front
+        return (
+            scenery.context.seats[front],
+            scenery.points_said(front),
+            scenery.context.mover == front,
+            self.rect.size,
+        )
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw both."""
-        kit, rect, sight = self.kit, self.rect, self.sight
+        kit, rect, scenery = self.kit, self.rect, self.scenery
         size = min(rect.h, kit.px(88), round(rect.w * 0.46))
         face = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
-        seat = sight.bench.seats[sight.front]
-        draw_face(kit, canvas, kit.units.flip(face, rect), seat, to_move=sight.bench.mover == sight.front)
-        draw_first(sight, canvas, kit.units.flip(face, rect), sight.front)
+        seat = scenery.context.seats[scenery.front]
+        draw_face(kit, canvas, kit.units.flip(face, rect), seat, to_move=scenery.context.mover == scenery.front)
+        draw_first(scenery, canvas, kit.units.flip(face, rect), scenery.front)
         number = pygame.Rect(face.right + kit.px(8), rect.y, rect.right - face.right - kit.px(8), rect.h)
-        ink = kit.text.line(sight.points_said(sight.front), theme.SCORE, max(1, number.w))
+        ink = kit.text.line(scenery.points_said(scenery.front), theme.SCORE, max(1, number.w))
         ink.draw_in(canvas, kit.units.flip(number, rect), kit.text.side("end"))
 
 
@@ -48,28 +53,28 @@ class Tokens(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        desk = self.sight.desk
-        return desk.skills, desk.helps, desk.completed, self.rect.size, self.sight.front
+        desk = self.scenery.desk
+        return desk.skills, desk.helps, desk.completed, self.rect.size, self.scenery.front
 
     @property
     def _kinds(self) -> Counter[str]:
-        return Counter(self.sight.tiles[tile].kind for tile in self.sight.desk.completed)
+        return Counter(self.scenery.tiles[tile].kind for tile in self.scenery.desk.completed)
 
     @property
     def tip(self) -> str:
         """What the tokens are for, and how far the next ones are."""
-        tr, kinds, sight = self.kit.tr, self._kinds, self.sight
+        tr, kinds, scenery = self.kit.tr, self._kinds, self.scenery
         lines = [
             tr("Skill tokens are worth {points} points each", points=SKILL_POINTS),
             tr("Different kinds: {count} of {goal}", count=len(kinds), goal=TOKEN_OF_KINDS),
         ]
         near = [kind for kind, count in kinds.items() if count == TOKEN_OF_A_KIND - 1]
-        lines += [tr("Two of three: {potion}", potion=sight.kind_name(kind)) for kind in near]
+        lines += [tr("Two of three: {potion}", potion=scenery.kind_name(kind)) for kind in near]
         return "\n".join(lines)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the sums of both tokens above, the kinds collected below."""
-        kit, px, rect, desk = self.kit, self.kit.px, self.rect, self.sight.desk
+        kit, px, rect, desk = self.kit, self.kit.px, self.rect, self.scenery.desk
         upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h // 2)
         halves = kit.units.columns(upper, [1, 1], 8)
         number = kit.words.number
@@ -107,10 +112,10 @@ class Tokens(Part):
             if not kind:
                 kit.pictures.get("tokens/socket", size=spot.size).draw_corner(canvas, spot.topleft)
                 continue
-            self.sight.art.emblem(canvas, kind, spot.center, size)
+            self.scenery.art.emblem(canvas, kind, spot.center, size)
             if kinds[kind] > 1:
                 at_corner = (spot.right - size * 0.08, spot.bottom - size * 0.12)
-                self.sight.art.coin(canvas, kinds[kind], at_corner, round(size * 0.62), "copper")
+                self.scenery.art.coin(canvas, kinds[kind], at_corner, round(size * 0.62), "copper")
 
 
 class EndButton(Button):
@@ -127,9 +132,9 @@ class HelpTarget(Target):
 
     reach = 44.0
 
-    def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
-        super().__init__(sight.bench.kit, on_press, "help")
-        self._sight = sight
+    def __init__(self, scenery: Scenery, on_press: Callable[[], object]) -> None:
+        super().__init__(scenery.context.kit, on_press, "help")
+        self._scenery = scenery
         self.back = False
         """Whether it leaves a choice instead."""
 
@@ -183,7 +188,7 @@ class HelpTarget(Target):
             roundel(kit, canvas, medal.inflate(-medal.w // 8, -medal.h // 8), theme.WALNUT)
             kit.relief(canvas, "back", inner)
         if look == "chosen":
-            self._sight.art.ring(canvas, medal.center, medal.h, theme.CHOSEN)
+            self._scenery.art.ring(canvas, medal.center, medal.h, theme.CHOSEN)
         if self.rect.h < px(130):
             return
         title = kit.tr("Back") if self.back else kit.tr("Little Help")

@@ -15,12 +15,12 @@ class DeskBoard(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.sight.bench.mover == self.sight.front, self.rect.size
+        return self.scenery.context.mover == self.scenery.front, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw glow, wood and frame."""
-        kit, px, rect, art = self.kit, self.kit.px, self.rect, self.sight.art
-        if self.sight.bench.mover == self.sight.front:
+        kit, px, rect, art = self.kit, self.kit.px, self.rect, self.scenery.art
+        if self.scenery.context.mover == self.scenery.front:
             kit.glows.halo(canvas, rect, px(16), px(16), theme.GLOW, 0.8)
         wood = art.field("desk/walnut", rect.size, 14)
         canvas.blit(wood, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

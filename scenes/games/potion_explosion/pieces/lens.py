@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.potion_explosion.pieces.seats import draw_brew
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
@@ -17,8 +17,8 @@ class SeatLens(Part):
     static = False
     reach = 34.0
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery)
         self.seat = 0
         self.visible = False
 
@@ -32,19 +32,19 @@ class SeatLens(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        desk = self.sight.state.desks[self.seat]
+        desk = self.scenery.state.desks[self.seat]
         return self.visible, self.seat, tuple(desk.brewing), desk.pool, desk.hand, desk.completed, desk.drunk
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw name and points, both brewing places, pool and hand, potions."""
-        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
-        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
+        seat, desk = scenery.context.seats[self.seat], scenery.state.desks[self.seat]
         kit.skins.paint(canvas, "board", rect, seed=6)
         inside = rect.inflate(-2 * px(28), -2 * px(24))
         head, middle, foot = kit.units.rows(inside, [1.0, 2.7, 1.3], 12)
         face = pygame.Rect(head.x, head.centery - px(36), px(72), px(72))
         draw_face(kit, canvas, kit.units.flip(face, rect), seat)
-        points = kit.text.line(sight.points_said(self.seat), theme.SCORE.but(size=60))
+        points = kit.text.line(scenery.points_said(self.seat), theme.SCORE.but(size=60))
         points.draw_in(canvas, head, kit.text.side("end"))
         name = pygame.Rect(face.right + px(18), head.y, head.w - px(260), head.h)
         kit.text.line(seat.name, theme.NAME.but(size=42), name.w).draw_in(
@@ -52,7 +52,7 @@ class SeatLens(Part):
         )
         for slot, place in enumerate(kit.units.columns(middle, [1, 1], 16)):
             kit.skins.paint(canvas, "well", place)
-            draw_brew(sight, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot], 62)
+            draw_brew(scenery, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot], 62)
         pool, potions = kit.units.columns(foot, [1, 2.4], 16)
         kit.skins.paint(canvas, "well", pool)
         self._draw_marbles(canvas, pool.inflate(-px(20), 0), desk.pool + desk.hand)
@@ -64,21 +64,21 @@ class SeatLens(Part):
         pitch = min(size + self.kit.px(6), (rect.w - size) / max(1, len(marbles) - 1))
         for at, colour in enumerate(marbles):
             spot = pygame.Rect(round(rect.x + size / 2 + at * pitch), rect.y, 0, rect.h)
-            self.sight.art.marble(canvas, colour, self.kit.units.flip(spot, rect).center, size)
+            self.scenery.art.marble(canvas, colour, self.kit.units.flip(spot, rect).center, size)
 
     def _draw_potions(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        kit, sight = self.kit, self.sight
-        desk = sight.state.desks[self.seat]
+        kit, scenery = self.kit, self.scenery
+        desk = scenery.state.desks[self.seat]
         pitch = min(kit.px(92), rect.w / max(1, len(desk.completed)))
         for at, tile_id in enumerate(desk.completed):
-            tile = sight.tiles[tile_id]
+            tile = scenery.tiles[tile_id]
             drunk = tile_id in desk.drunk
-            flask = sight.art.drunk(tile.kind, rect.h) if drunk else sight.art.flask(tile.kind, None, rect.h)
+            flask = scenery.art.drunk(tile.kind, rect.h) if drunk else scenery.art.flask(tile.kind, None, rect.h)
             spot = pygame.Rect(round(rect.x + at * pitch), rect.y, *flask.size)
             spot = kit.units.flip(spot, rect)
             flask.draw_corner(canvas, spot.topleft)
             coin = (spot.right - kit.px(12), spot.bottom - kit.px(18))
-            sight.art.coin(canvas, tile.points, coin, kit.px(40), "copper" if drunk else "brass")
+            scenery.art.coin(canvas, tile.points, coin, kit.px(40), "copper" if drunk else "brass")
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """It takes no pointer: what lies below can be clicked."""

@@ -9,7 +9,7 @@ import pygame
 from game.potion_explosion.rules.legal import POOL_SIZE
 from game.potion_explosion.rules.model import OPEN, Brew
 from scenes.games.potion_explosion.art import grid
-from scenes.games.potion_explosion.scenery import Sight
+from scenes.games.potion_explosion.scenery import Scenery
 from scenes.tabletop.faces import colour_of, draw_face
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -44,10 +44,10 @@ class SeatPanel(Target):
 
     reach = 44.0
 
-    def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
+    def __init__(self, scenery: Scenery, place: int, on_press: Callable[[int], object]) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
-        super().__init__(sight.bench.kit, lambda: on_press(self.seat), f"seat {place}")
-        self.sight = sight
+        super().__init__(scenery.context.kit, lambda: on_press(self.seat), f"seat {place}")
+        self.scenery = scenery
         self.place_number = place
         self.radius = 16.0
         self._facts: object = None
@@ -55,19 +55,19 @@ class SeatPanel(Target):
     @property
     def seat(self) -> int:
         """Which seat it shows now."""
-        return (self.sight.front + 1 + self.place_number) % len(self.sight.bench.seats)
+        return (self.scenery.front + 1 + self.place_number) % len(self.scenery.context.seats)
 
     def facts(self) -> object:
         """See `Part`."""
-        seat, bench = self.seat, self.sight.bench
-        return self._held(), bench.seats[seat], bench.mover == seat, self.rect.size, seat
+        seat, context = self.seat, self.scenery.context
+        return self._held(), context.seats[seat], context.mover == seat, self.rect.size, seat
 
     def _held(self) -> Hashable:
         """What the seat has, as far as the panel says it."""
-        desk = self.sight.state.desks[self.seat]
+        desk = self.scenery.state.desks[self.seat]
         brewing, done, drunk = tuple(desk.brewing), tuple(desk.completed), tuple(desk.drunk)
         held = brewing, desk.hand, desk.pool, done, drunk, tuple(desk.skills), desk.helps
-        return held, self.sight.points_said(self.seat), self.sight.level_name(self.seat)
+        return held, self.scenery.points_said(self.seat), self.scenery.level_name(self.seat)
 
     def refresh(self) -> None:
         """See `Part`."""
@@ -165,9 +165,9 @@ class SeatPanel(Target):
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw leather, frame and what the seat has."""
-        kit, px, sight = self.kit, self.kit.px, self.sight
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
         rect = self.rect.move(self.shaken, 0)
-        mover = sight.bench.mover == self.seat
+        mover = scenery.context.mover == self.seat
         look = self.look
         glow = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
         if glow is not None or mover:
@@ -180,11 +180,22 @@ class SeatPanel(Target):
         """The panel itself, its frame's edge around it; painted anew only if something in it has changed."""
         kit, seat = self.kit, self.seat
         comfort = kit.comfort.bold_signs, kit.units.mirrored, kit.words.language
-        facts = self._held(), self.sight.bench.seats[seat], seat == self.sight.state.first, self.rect.size, bright
-        return self.sight.art.kept(("panel", facts, comfort), lambda: self._painted(bright))
+        facts = (
+            self._held(),
+            self.scenery.context.seats[seat],
+            seat == self.scenery.state.first,
+            self.rect.size,
+            bright,
+        )
+        return self.scenery.art.kept(("panel", facts, comfort), lambda: self._painted(bright))
 
     def _painted(self, bright: float) -> pygame.Surface:
-        art, seat, here, edge = self.sight.art, self.sight.bench.seats[self.seat], self.rect, self.kit.px(EDGE)
+        art, seat, here, edge = (
+            self.scenery.art,
+            self.scenery.context.seats[self.seat],
+            self.rect,
+            self.kit.px(EDGE),
+        )
         canvas = pygame.Surface((here.w + 2 * edge, here.h + 2 * edge), pygame.SRCALPHA)
         self.rect = rect = here.move(edge - here.x, edge - here.y)  # everything in it is placed by its rectangle
         try:
@@ -201,12 +212,12 @@ class SeatPanel(Target):
         return canvas
 
     def _draw_tall(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        kit, px, sight = self.kit, self.kit.px, self.sight
-        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
+        seat, desk = scenery.context.seats[self.seat], scenery.state.desks[self.seat]
         draw_face(kit, canvas, self.face, seat)
-        draw_first(sight, canvas, self.face, self.seat)
+        draw_first(scenery, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
-        points = sight.points_said(self.seat)
+        points = scenery.points_said(self.seat)
         style = theme.SCORE.but(size=44)
         right = rect.x + px(HEAD) - px(10) if self.broad else rect.right
         wide = kit.text.size(points, style)[0] if points else 0
@@ -217,7 +228,7 @@ class SeatPanel(Target):
         self._draw_name(canvas, kit.units.flip(name, rect))
         for slot, place in enumerate(self._brew_places()):
             kit.skins.paint(canvas, "well", place, opacity=0.75)
-            draw_brew(sight, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
+            draw_brew(scenery, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
         self._draw_pool(canvas)
         x = right - px(24)
         for count in self._counts():
@@ -239,9 +250,9 @@ class SeatPanel(Target):
 
     def _draw_name(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The seat's name, and below it the level of a computer player."""
-        kit, px, seat = self.kit, self.kit.px, self.sight.bench.seats[self.seat]
+        kit, px, seat = self.kit, self.kit.px, self.scenery.context.seats[self.seat]
         side = kit.text.side("start")
-        level = self.sight.level_name(self.seat)
+        level = self.scenery.level_name(self.seat)
         style = theme.NAME.but(size=34)
         if not kit.text.fits(seat.name, style, max(1, rect.w)):
             name_ink(kit, seat.name, style, max(1, rect.w)).draw_in(canvas, rect, side)
@@ -255,8 +266,8 @@ class SeatPanel(Target):
 
     def _counts(self) -> list[tuple[int, str]]:
         """What is only counted here: completed potions, skill tokens, Little Help."""
-        desk = self.sight.state.desks[self.seat]
-        kind = self.sight.tiles[desk.completed[-1]].kind if desk.completed else "magnet"
+        desk = self.scenery.state.desks[self.seat]
+        kind = self.scenery.tiles[desk.completed[-1]].kind if desk.completed else "magnet"
         rows = [(len(desk.completed), f"flasks/{kind}_full")]
         if desk.skills:
             rows.append((len(desk.skills), "tokens/skill"))
@@ -265,7 +276,7 @@ class SeatPanel(Target):
         return rows
 
     def _draw_pool(self, canvas: pygame.Surface) -> None:
-        desk, size, art = self.sight.state.desks[self.seat], self.marble_size(), self.sight.art
+        desk, size, art = self.scenery.state.desks[self.seat], self.marble_size(), self.scenery.art
         for number in range(POOL_SIZE):
             at = self.marble_point(number)
             if number < len(desk.pool):
@@ -275,16 +286,16 @@ class SeatPanel(Target):
                 self.kit.pictures.get("tokens/socket", size=(side, side)).draw(canvas, at)
 
     def _draw_low(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        kit, px, sight = self.kit, self.kit.px, self.sight
-        seat, desk = sight.bench.seats[self.seat], sight.state.desks[self.seat]
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
+        seat, desk = scenery.context.seats[self.seat], scenery.state.desks[self.seat]
         draw_face(kit, canvas, self.face, seat)
-        draw_first(sight, canvas, self.face, self.seat)
+        draw_first(scenery, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
         if self.named:
             name = pygame.Rect(face.right + px(14), rect.centery - px(29), px(NAME_ROOM) - px(20), px(58))
             self._draw_name(canvas, kit.units.flip(name, rect))
             face.right += px(NAME_ROOM)
-        points = sight.points_said(self.seat)
+        points = scenery.points_said(self.seat)
         number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
         ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
         ink.draw_in(canvas, kit.units.flip(number, rect))
@@ -293,29 +304,29 @@ class SeatPanel(Target):
             self._draw_count(canvas, rect, count, left + (at + 1) * px(COUNT) - px(8), rect.centery)
         for slot, place in enumerate(self._brew_places()):
             if place.w >= px(WHOLE) and place.h >= px(80):
-                draw_brew(sight, canvas, place.inflate(-px(8), 0), desk.brewing[slot])
+                draw_brew(scenery, canvas, place.inflate(-px(8), 0), desk.brewing[slot])
             else:
-                draw_brew_short(sight, canvas, place, desk.brewing[slot])
+                draw_brew_short(scenery, canvas, place, desk.brewing[slot])
         self._draw_pool(canvas)
 
 
-def draw_first(sight: Sight, canvas: pygame.Surface, face: pygame.Rect, seat: int) -> None:
+def draw_first(scenery: Scenery, canvas: pygame.Surface, face: pygame.Rect, seat: int) -> None:
     """Draw the first-player token at a medallion, if the seat is the first."""
-    if seat == sight.state.first:
-        kit = sight.bench.kit
+    if seat == scenery.state.first:
+        kit = scenery.context.kit
         size = max(10, round(face.h * 0.5))
         x = face.right - size * 0.16 if kit.units.mirrored else face.left + size * 0.16
         kit.pictures.get("tokens/first", size=(size, size)).draw(canvas, (x, face.top + size * 0.24))
 
 
 def draw_brew(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None, largest: float = 44.0
+    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None, largest: float = 44.0
 ) -> None:
     """Draw a seat's brewing place small: flask and single holes."""
     if brew is None:
         return
-    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
-    tile = sight.tiles[brew.tile]
+    kit, art, px = scenery.context.kit, scenery.art, scenery.context.kit.px
+    tile = scenery.tiles[brew.tile]
     share = sum(marble != OPEN for marble in brew.marbles) / len(tile.holes)
     flask = art.flask(tile.kind, share, rect.h)
     spot = kit.units.flip(pygame.Rect(rect.x, rect.y, *flask.size), rect)
@@ -330,12 +341,12 @@ def draw_brew(
             art.marble(canvas, marble, at, size)
 
 
-def draw_brew_short(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
+def draw_brew_short(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
     """Draw a seat's brewing place shorter: the flask and how many of its holes are full."""
     if brew is None:
         return
-    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
-    tile = sight.tiles[brew.tile]
+    kit, art, px = scenery.context.kit, scenery.art, scenery.context.kit.px
+    tile = scenery.tiles[brew.tile]
     full, count = sum(marble != OPEN for marble in brew.marbles), len(tile.holes)
     words = f"{kit.words.number(full)}/{kit.words.number(count)}"
     beside = rect.h < px(80)

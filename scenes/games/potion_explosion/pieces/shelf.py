@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 
@@ -19,9 +19,9 @@ EMBLEM_LEAST = 118.0
 class Potion(Target):
     """One completed potion."""
 
-    def __init__(self, sight: Sight, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(self.tile), "potion")
-        self._sight = sight
+    def __init__(self, scenery: Scenery, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(self.tile), "potion")
+        self._scenery = scenery
         self.tile = 0
         self.drunk = False
         self.hidden = False
@@ -36,10 +36,10 @@ class Potion(Target):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw flask, emblem and points."""
-        kit, art, px = self.kit, self._sight.art, self.kit.px
+        kit, art, px = self.kit, self._scenery.art, self.kit.px
         if self.hidden:
             return
-        tile = self._sight.tiles[self.tile]
+        tile = self._scenery.tiles[self.tile]
         look = self.look
         rect = self.rect.move(self.shaken, -px(5) if look == "hover" else 0)
         ring = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
@@ -66,7 +66,7 @@ class Potion(Target):
     def _draw_beside(
         self, canvas: pygame.Surface, rect: pygame.Rect, kind: str, points: int, ring: theme.Colour | None
     ) -> None:
-        kit, art, px = self.kit, self._sight.art, self.kit.px
+        kit, art, px = self.kit, self._scenery.art, self.kit.px
         x = rect.x + rect.w * 0.27 if kit.units.mirrored else rect.x + rect.w * 0.74
         size = round(rect.h * 0.42)
         at = (x, rect.y + rect.h * 0.26)
@@ -82,21 +82,21 @@ class Potion(Target):
 class Shelf(Part):
     """The row of completed potions, in the order in which they were completed."""
 
-    def __init__(self, sight: Sight, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery)
         self._on_press = on_press
         self.potions: list[Potion] = []
 
     def facts(self) -> object:
         """See `Part`."""
-        desk = self.sight.desk
-        return desk.completed, desk.drunk, self.rect.size, self.sight.front
+        desk = self.scenery.desk
+        return desk.completed, desk.drunk, self.rect.size, self.scenery.front
 
     def take_up(self) -> None:
         """Bring the potions in line with what is there."""
-        desk = self.sight.desk
+        desk = self.scenery.desk
         while len(self.potions) < len(desk.completed):
-            self.potions.append(self.put(Potion(self.sight, self._on_press)))
+            self.potions.append(self.put(Potion(self.scenery, self._on_press)))
         for at, potion in enumerate(self.potions):
             potion.show(at < len(desk.completed))
             if at < len(desk.completed):
@@ -120,13 +120,13 @@ class Shelf(Part):
 
     def potion_of(self, tile: int) -> Potion | None:
         """Return the potion of a tile, if it is there."""
-        count = len(self.sight.desk.completed)
+        count = len(self.scenery.desk.completed)
         return next((potion for potion in self.potions[:count] if potion.tile == tile), None)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board they stand on."""
         self.kit.skins.paint(canvas, "well", self.rect)
-        if not self.sight.desk.completed:
+        if not self.scenery.desk.completed:
             words = self.kit.tr("Completed potions will stand here.")
             inside = self.rect.inflate(-self.kit.px(50), 0)
             style = theme.ITALIC.but(colour=(150, 122, 86))

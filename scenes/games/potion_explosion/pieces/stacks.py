@@ -8,7 +8,7 @@ import pygame
 
 from game.potion_explosion.rules.model import DraftDecision
 from scenes.games.potion_explosion.art import grid
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -30,9 +30,9 @@ class Recipe(Target):
 
     reach = 44.0
 
-    def __init__(self, sight: Sight, number: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(number), f"stack {number}")
-        self._sight = sight
+    def __init__(self, scenery: Scenery, number: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(number), f"stack {number}")
+        self._scenery = scenery
         self.number = number
         self.tile: int | None = None
         self.left = 0
@@ -67,7 +67,7 @@ class Recipe(Target):
         rect = self.rect.move(self.shaken, -px(8) if look == "hover" else 0)
         glow = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
         step = px(3)
-        edge = self._sight.art.slab(f"tiles/edge_{self.name}", rect.size, 0.8)
+        edge = self._scenery.art.slab(f"tiles/edge_{self.name}", rect.size, 0.8)
         for at in range(min(MOST_EDGES, self.left - 1), 0, -1):
             canvas.blit(edge, rect.move(at * step, at * step // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
         if glow is not None:
@@ -76,19 +76,19 @@ class Recipe(Target):
             kit.glows.halo(canvas, rect, px(12), px(22), theme.CHOSEN, 1.0)
             kit.glows.halo(canvas, rect, px(12), px(6), theme.HOVER, 1.0)
         bright = 0.6 if look == "cannot" else 1.0
-        draw_recipe(self._sight, canvas, rect, self.tile, self.name, bright)
+        draw_recipe(self._scenery, canvas, rect, self.tile, self.name, bright)
         if self.left > 1:
             size = px(44)
             x = rect.left - px(14) if kit.units.mirrored else rect.right + px(14)
-            self._sight.art.coin(canvas, self.left, (x, rect.bottom - px(12)), size, "copper", bright)
+            self._scenery.art.coin(canvas, self.left, (x, rect.bottom - px(12)), size, "copper", bright)
 
 
 def draw_recipe(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, tile_id: int, name: str, bright: float = 1.0
+    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, tile_id: int, name: str, bright: float = 1.0
 ) -> None:
     """Draw a tile with its emblem, points, flask, holes and, if there is room, its name."""
-    kit, art, px = sight.bench.kit, sight.art, sight.bench.kit.px
-    tile = sight.tiles[tile_id]
+    kit, art, px = scenery.context.kit, scenery.art, scenery.context.kit.px
+    tile = scenery.tiles[tile_id]
     picture = f"tiles/{tile.kind}_{name}"
     slab = art.slab(picture, rect.size, bright)
     canvas.blit(slab, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -100,7 +100,7 @@ def draw_recipe(
     art.coin(canvas, tile.points, kit.units.flip(coin, rect).center, size, bright=bright)
     flask = art.flask(tile.kind, None, round(band * 1.12), bright)
     flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y + band - flask.size[1] + px(6)))
-    words = sight.kind_name(tile.kind)
+    words = scenery.kind_name(tile.kind)
     room = rect.w - px(20)
     roomy = (rect.h >= px(TALL) and rect.w >= px(140)) or (rect.h >= px(120) and rect.w >= px(BROAD))
     named = roomy and kit.text.fits(words, NAME, room)
@@ -129,12 +129,12 @@ class Stacks(Part):
     """The recess with the five stacks, or with the starters that are still to be had."""
 
     def __init__(
-        self, sight: Sight, on_stack: Callable[[int], object], on_starter: Callable[[int], object]
+        self, scenery: Scenery, on_stack: Callable[[int], object], on_starter: Callable[[int], object]
     ) -> None:
-        super().__init__(sight)
-        self.stacks = [self.put(Recipe(sight, at, on_stack)) for at in range(5)]
+        super().__init__(scenery)
+        self.stacks = [self.put(Recipe(scenery, at, on_stack)) for at in range(5)]
         self.second_row = SecondRow(self.kit)
-        """Put and placed by the room, above the desk."""
+        """Put and placed by the table, above the desk."""
         self.second_row.visible = False
         self._on_starter = on_starter
         self.starters: list[Recipe] = []
@@ -142,24 +142,24 @@ class Stacks(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        state = self.sight.state
+        state = self.scenery.state
         return tuple(state.stacks), state.starters, self.drafting, self.rect.size, self.second_row.rect.size
 
     @property
     def drafting(self) -> bool:
         """Whether starters are being chosen."""
-        pending = self.sight.state.pending
+        pending = self.scenery.state.pending
         return bool(pending) and isinstance(pending[-1], DraftDecision)
 
     def take_up(self) -> None:
         """Bring the tiles in line with what is there."""
-        state = self.sight.state
+        state = self.scenery.state
         for at, stack in enumerate(self.stacks):
             tiles = state.stacks[at] if at < len(state.stacks) else ()
             stack.show(not self.drafting)
             stack.become(tiles[-1] if tiles and tiles[-1] >= 0 else None, len(tiles))
             stack.place(self.place_of(at, len(self.stacks)))
-        self.second_row.show(self.drafting and self._in_first_row < 2 * len(self.sight.bench.seats))
+        self.second_row.show(self.drafting and self._in_first_row < 2 * len(self.scenery.context.seats))
         if self.drafting:
             self._lay_starters(state.starters)
         else:
@@ -169,7 +169,7 @@ class Stacks(Part):
     @property
     def _in_first_row(self) -> int:
         """How many starters lie in the recess of the stacks; the others lie in the second row."""
-        seats = len(self.sight.bench.seats)
+        seats = len(self.scenery.context.seats)
         return 2 * seats if 2 * seats <= IN_A_ROW else seats
 
     def _lay_starters(self, starters: tuple[int, ...]) -> None:
@@ -178,7 +178,7 @@ class Stacks(Part):
             self._laid = list(starters)
         while len(self.starters) < len(self._laid):
             number = len(self.starters)
-            recipe = Recipe(self.sight, number, lambda at: self._on_starter(self._laid[at]))
+            recipe = Recipe(self.scenery, number, lambda at: self._on_starter(self._laid[at]))
             recipe.label = f"starter {number}"
             row = self if number < self._in_first_row else self.second_row
             self.starters.append(row.put(recipe))
@@ -198,7 +198,7 @@ class Stacks(Part):
     def _starter_place(self, at: int) -> pygame.Rect:
         """Where a starter lies: in one row, or in two."""
         px, first = self.kit.px, self._in_first_row
-        if first == 2 * len(self.sight.bench.seats):
+        if first == 2 * len(self.scenery.context.seats):
             return self.place_of(at, first)
         row = self.rect if at < first else self.second_row.rect
         area = row.inflate(-2 * px(16), -2 * px(12))
@@ -227,14 +227,14 @@ class Stacks(Part):
 class Countdown(Part):
     """The tokens whose end is the end: a medal for each one left, a socket for each one gone."""
 
-    def __init__(self, sight: Sight, full: int) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, full: int) -> None:
+        super().__init__(scenery)
         self._full = full
         """How many there were at the beginning."""
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.sight.state.countdown, self.rect.size
+        return self.scenery.state.countdown, self.rect.size
 
     focusable = True
     catches = True
@@ -242,7 +242,7 @@ class Countdown(Part):
     @property
     def tip(self) -> str:
         """What it means."""
-        left = self.sight.state.countdown
+        left = self.scenery.state.countdown
         return self.kit.tr(
             "Skill tokens left: {count}\nWhen the last one is taken, the round is the last.", count=left
         )
@@ -272,7 +272,7 @@ class Countdown(Part):
         kit.skins.paint(canvas, "board_plain", rect, seed=4)
         glass = pygame.Rect(rect.x + px(16), rect.centery - px(20), px(40), px(40))
         kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
-        left = self.sight.state.countdown
+        left = self.scenery.state.countdown
         places = self._places()
         for at, place in enumerate(places):
             name = "skill" if at < left else "socket"

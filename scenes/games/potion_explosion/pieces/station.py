@@ -8,7 +8,7 @@ import pygame
 
 from game.potion_explosion.rules.model import OPEN, Brew
 from scenes.games.potion_explosion.art import Art, grid
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.pictures.pictures import Picture
@@ -116,8 +116,8 @@ class Flame(Widget):
 class Station(Part):
     """A burner with the tile on it, or the empty place."""
 
-    def __init__(self, sight: Sight, slot: int, on_press: Callable[[int, int], object]) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, slot: int, on_press: Callable[[int, int], object]) -> None:
+        super().__init__(scenery)
         self.slot = slot
         self.holes: list[Hole] = []
         self._on_press = on_press
@@ -128,21 +128,21 @@ class Station(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        sight = self.sight
-        fills = tuple(fill for fill in sight.fills if fill.slot == self.slot)
-        return sight.desk.brewing[self.slot], fills, self.hidden, self.rect.size, sight.front
+        scenery = self.scenery
+        fills = tuple(fill for fill in scenery.fills if fill.slot == self.slot)
+        return scenery.desk.brewing[self.slot], fills, self.hidden, self.rect.size, scenery.front
 
     def take_up(self) -> None:
         """Bring the holes in line with the recipe."""
-        self.brew = None if self.hidden else self.sight.desk.brewing[self.slot]
-        recipe = "" if self.brew is None else self.sight.tiles[self.brew.tile].holes
+        self.brew = None if self.hidden else self.scenery.desk.brewing[self.slot]
+        recipe = "" if self.brew is None else self.scenery.tiles[self.brew.tile].holes
         if len(recipe) != len(self.holes):
             for hole in self.holes:
                 self.remove(hole)
             self.holes = [
-                self.put(Hole(self.sight.art, self.slot, at, self._on_press)) for at in range(len(recipe))
+                self.put(Hole(self.scenery.art, self.slot, at, self._on_press)) for at in range(len(recipe))
             ]
-        ghosts = {fill.hole: fill.colour for fill in self.sight.fills if fill.slot == self.slot}
+        ghosts = {fill.hole: fill.colour for fill in self.scenery.fills if fill.slot == self.slot}
         if self.brew is None:
             return
         size, middles = self.hole_places(len(recipe))
@@ -157,7 +157,7 @@ class Station(Part):
     # -- places ------------------------------------------------------------------------------------------------
     @property
     def _band(self) -> int:
-        return min(self.sight.art.band_of("tiles/wisdom_station"), round(self.rect.h * 0.24))
+        return min(self.scenery.art.band_of("tiles/wisdom_station"), round(self.rect.h * 0.24))
 
     @property
     def niche(self) -> pygame.Rect:
@@ -198,8 +198,8 @@ class Station(Part):
             kit.skins.paint(canvas, "well", rect)
             self._draw_burner(canvas, None, 0.0)
             return
-        tile = self.sight.tiles[self.brew.tile]
-        slab = self.sight.art.slab(f"tiles/{tile.kind}_station", rect.size)
+        tile = self.scenery.tiles[self.brew.tile]
+        slab = self.scenery.art.slab(f"tiles/{tile.kind}_station", rect.size)
         canvas.blit(slab, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_band(canvas, tile.kind, tile.points)
         share = sum(marble != OPEN for marble in self.brew.marbles) / max(1, len(tile.holes))
@@ -219,9 +219,9 @@ class Station(Part):
 
     def _draw_band(self, canvas: pygame.Surface, kind: str, points: int) -> None:
         emblem, name, coin = self.band_places()
-        self.sight.art.emblem(canvas, kind, emblem.center, emblem.w)
-        self.sight.art.coin(canvas, points, coin.center, coin.w)
-        ink = self.kit.text.line(self.sight.kind_name(kind), NAME, name.w)
+        self.scenery.art.emblem(canvas, kind, emblem.center, emblem.w)
+        self.scenery.art.coin(canvas, points, coin.center, coin.w)
+        ink = self.kit.text.line(self.scenery.kind_name(kind), NAME, name.w)
         ink.draw_in(canvas, name, self.kit.text.side("start"))
 
     def _draw_burner(self, canvas: pygame.Surface, kind: str | None, share: float) -> None:
@@ -243,7 +243,7 @@ class Station(Part):
         wide, high = kit.pictures.entry(f"flasks/{kind}_full").size
         within = round(niche.w * 0.94 * high / wide)  # in a tall window the niche is narrow
         tall = min(round(niche.h * 0.66), round(stand[1] - niche.y + kit.px(8)), within)
-        flask = self.sight.art.flask(kind, share, tall)
+        flask = self.scenery.art.flask(kind, share, tall)
         flask.draw(canvas, stand)
         self.flame.burn(flame_at, round(burner.size[1] * 0.78), flask, stand)
 

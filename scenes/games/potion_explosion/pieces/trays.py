@@ -9,7 +9,7 @@ import pygame
 from game.potion_explosion.rules.legal import POOL_SIZE
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.dispenser.badges import tick
-from scenes.games.potion_explosion.scenery import Part, Sight
+from scenes.games.potion_explosion.scenery import Part, Scenery
 from scenes.tabletop.pieces.fliers import Fliers, Paint
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -76,12 +76,12 @@ class Tray(Part):
 
     def __init__(
         self,
-        sight: Sight,
+        scenery: Scenery,
         on_press: Callable[[str, int], object],
         on_drop: Callable[[str, int, tuple[int, int]], object],
         fliers: Fliers,
     ) -> None:
-        super().__init__(sight)
+        super().__init__(scenery)
         self._on_press, self._on_drop, self._fliers = on_press, on_drop, fliers
         self.marbles: list[MarbleTarget] = []
         self.apart: frozenset[int] = frozenset()
@@ -90,11 +90,11 @@ class Tray(Part):
     @property
     def content(self) -> str:
         """The marbles' letters."""
-        return self.sight.desk.hand
+        return self.scenery.desk.hand
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.content, self.apart, self.rect.size, self.sight.front
+        return self.content, self.apart, self.rect.size, self.scenery.front
 
     def take_up(self) -> None:
         """Bring the marbles in line with what is there."""
@@ -114,7 +114,7 @@ class Tray(Part):
                 marble.place(place)
 
     def _new_marble(self, number: int) -> MarbleTarget:
-        art = self.sight.art
+        art = self.scenery.art
         return MarbleTarget(art, self.source, number, self._on_press, self._on_drop, self._fliers)
 
     @property
@@ -155,7 +155,7 @@ class Tray(Part):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw velvet and hand."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        field = self.sight.art.field("desk/velvet", rect.size, bright=VELVET)
+        field = self.scenery.art.field("desk/velvet", rect.size, bright=VELVET)
         canvas.blit(field, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         size = min(px(52), rect.h - px(20))
         hand = pygame.Rect(rect.x + px(18), rect.centery - size // 2, size, size)
@@ -170,7 +170,7 @@ class Retort(Tray):
     @property
     def content(self) -> str:
         """The marbles' letters."""
-        return self.sight.desk.pool
+        return self.scenery.desk.pool
 
     @property
     def _tube(self) -> pygame.Rect:

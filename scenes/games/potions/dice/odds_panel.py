@@ -10,7 +10,7 @@ import pygame
 from game.potions.rules.actions import Roll
 from game.potions.rules.model import DICE
 from game.potions.rules.odds import DICE_COUNT, alike, largest
-from scenes.games.potions.scenery import Sight
+from scenes.games.potions.scenery import Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -55,9 +55,9 @@ class OddsPanel(Target):
 
     reach = 20.0
 
-    def __init__(self, sight: Sight, on_close: Callable[[], object]) -> None:
-        super().__init__(sight.bench.kit, on_close, "odds")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, on_close: Callable[[], object]) -> None:
+        super().__init__(scenery.context.kit, on_close, "odds")
+        self.scenery = scenery
         self.rows: list[Row] = []
         self.visible = False
         self._chosen = 0
@@ -93,7 +93,7 @@ class OddsPanel(Target):
         return self.kit.units.columns(rest, [1.0] * DICE_COUNT, 6)
 
     def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: Row) -> None:
-        kit, px, art = self.kit, self.kit.px, self.sight.art
+        kit, px, art = self.kit, self.kit.px, self.scenery.art
         if row.value == self._chosen:
             kit.skins.paint(canvas, "row_lit", line.inflate(px(8), -px(4)))
         place = kit.units.flip(pygame.Rect(line.x, line.y, label, line.h), line)

@@ -7,7 +7,7 @@ import pygame
 from game.potions.rules.model import DICE
 from scenes.games.potions.art import Look, Point
 from scenes.games.potions.dice.throw import Throw
-from scenes.games.potions.scenery import Sight
+from scenes.games.potions.scenery import Scenery
 from scenes.ui.widgets.base import Widget
 
 FRAMES, FLAT = 24, 3
@@ -19,9 +19,9 @@ class Tumbling(Widget):
 
     static = False
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
+    def __init__(self, scenery: Scenery) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
         self.throw: Throw | None = None
         self.yaws: dict[str, int] = {}
         """Which way dice lie that show their value already: as they did when they stopped to turn."""
@@ -40,7 +40,7 @@ class Tumbling(Widget):
         if not self._cold or self.throw is not None:
             return super().update(dt)
         die, frame = self._cold.pop()
-        self.sight.art.tumbling(self._nowhere, die, frame, (0, 0), self._size)
+        self.scenery.art.tumbling(self._nowhere, die, frame, (0, 0), self._size)
         return True
 
     def show_throw(self, throw: Throw | None, faces: dict[str, int], size: float) -> None:
@@ -54,7 +54,7 @@ class Tumbling(Widget):
         """Draw all dice where they are, the lower ones first."""
         if self.throw is None:
             return
-        art, size = self.sight.art, self._size
+        art, size = self.scenery.art, self._size
         dice = [die for die in self.throw.dice.values() if die.late <= 0]
         points = {die.id: self._point(die.pos) for die in dice}
         for die in dice:

@@ -10,7 +10,7 @@ import pygame
 
 from game.potions.rules.model import DICE, USE, Desk, State
 from scenes.games.potions.art import DROP_SHAPE, IN_FLIGHT, Look, Point
-from scenes.games.potions.scenery import Sight
+from scenes.games.potions.scenery import Scenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tabletop.pieces.fliers import Fliers, Paint
 from scenes.tabletop.pieces.target import Target
@@ -57,9 +57,9 @@ class Piece(Target):
     sound = "click"
     reach = 30.0
 
-    def __init__(self, sight: Sight, token: Token, on_press: Callable[[str], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(self.token.source), f"piece {token.source}")
-        self.sight = sight
+    def __init__(self, scenery: Scenery, token: Token, on_press: Callable[[str], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(self.token.source), f"piece {token.source}")
+        self.scenery = scenery
         self.token = token
         self.value = 0
         """What a die shows."""
@@ -124,7 +124,7 @@ class Piece(Target):
         if look in ("hover", "chosen") or self.proposed or self.meant or (self.helped and look == "can"):
             glow = "lilac" if self.helped and look != "chosen" else "gold"
         paint_token(
-            self.sight,
+            self.scenery,
             canvas,
             self.token,
             self.value,
@@ -138,16 +138,16 @@ class Piece(Target):
 
     def painter(self, size: float) -> Paint:
         """Return what is drawn of it while it travels."""
-        sight, token, value, yaw = self.sight, self.token, self.value, self.yaw
+        scenery, token, value, yaw = self.scenery, self.token, self.value, self.yaw
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            paint_token(sight, canvas, token, value, at, max(8.0, size * scale), Look(yaw, shadow=False))
+            paint_token(scenery, canvas, token, value, at, max(8.0, size * scale), Look(yaw, shadow=False))
 
         return paint
 
 
 def paint_token(
-    sight: Sight,
+    scenery: Scenery,
     canvas: pygame.Surface,
     token: Token,
     value: int,
@@ -156,7 +156,7 @@ def paint_token(
     look: Look = IN_FLIGHT,
 ) -> None:
     """Draw a die or a drop with its middle at a point."""
-    art, kit = sight.art, sight.bench.kit
+    art, kit = scenery.art, scenery.context.kit
     if token.source in DIE_LETTERS:
         art.die(canvas, token.source, value, at, size, look)
         return

@@ -12,12 +12,12 @@ from scenes.games.potions.art import Point
 from scenes.games.potions.dice.throw import Throw, parted, within
 from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
 from scenes.games.potions.dice.tokens import Piece, Token, tokens_of
-from scenes.games.potions.scenery import Part, Sight
+from scenes.games.potions.scenery import Part, Scenery
 from scenes.games.potions.tints import COLOUR_OF
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Step
+from scenes.ui.motion import Call, MotionStep
 from scenes.ui.widgets.base import Pos
 
 ACROSS, DOWN = 4.1, 3.05
@@ -34,22 +34,22 @@ class Tray(Part):
 
     def __init__(
         self,
-        sight: Sight,
+        scenery: Scenery,
         fliers: Fliers,
         on_press: Callable[[str], object],
         on_drop: Callable[[str, Pos], object],
     ) -> None:
-        super().__init__(sight)
+        super().__init__(scenery)
         self.fliers = fliers
         self._on_press, self._on_drop = on_press, on_drop
         self.aside = 0
         """The value whose dice lie in the rail while one rolls; 0: none."""
-        sight.bench.kit.pictures.read_ahead(f"potions/die_{COLOUR_OF[die]}_tumble" for die in DICE)
+        scenery.context.kit.pictures.read_ahead(f"potions/die_{COLOUR_OF[die]}_tumble" for die in DICE)
         self.dice: dict[str, Piece] = {}
         for die in DICE:
             self.dice[die] = self.put(self._piece(Token(die)))
         self.tokens: list[Piece] = []
-        self.stage = self.put(Tumbling(sight))
+        self.stage = self.put(Tumbling(scenery))
         self.floor = self.rail = pygame.Rect(0, 0, 0, 0)
         self._spots: dict[str, Point] = {}
         """Where dice lie on the floor, in dice."""
@@ -62,7 +62,7 @@ class Tray(Part):
         self._seen: tuple[object, ...] = ()
 
     def _piece(self, token: Token) -> Piece:
-        piece = Piece(self.sight, token, self._on_press)
+        piece = Piece(self.scenery, token, self._on_press)
         piece.let_be_dragged(self.fliers, self._on_drop)
         return piece
 
@@ -126,7 +126,7 @@ class Tray(Part):
         """Put everything where it belongs, at once."""
         self._note_faces()
         self._renew_tokens()
-        state = self.sight.state
+        state = self.scenery.state
         where = self.lies(state)
         self._scatter([die for die in DICE if where[die] == "floor"])
         for die, piece in self.dice.items():
@@ -137,7 +137,7 @@ class Tray(Part):
             piece.settle(rect, token, value, self._yaws.get(token.source, 0))
 
     def _note_faces(self) -> None:
-        dice = self.sight.state.dice
+        dice = self.scenery.state.dice
         self._faces = "".join(
             face if face != "." else before for face, before in zip(dice, self._faces, strict=True)
         )
@@ -155,17 +155,17 @@ class Tray(Part):
 
     def own_tokens(self) -> list[Token]:
         """What the seat in front has in hand besides its dice."""
-        return tokens_of(self.sight.state, self.sight.front)
+        return tokens_of(self.scenery.state, self.scenery.front)
 
     def _wanted_tokens(self) -> list[Token]:
-        sight = self.sight
-        mover = sight.bench.mover
-        if mover is None or sight.state.phase not in (ROLL, TAKE, USE):
+        scenery = self.scenery
+        mover = scenery.context.mover
+        if mover is None or scenery.state.phase not in (ROLL, TAKE, USE):
             return []
-        return tokens_of(sight.state, mover)
+        return tokens_of(scenery.state, mover)
 
     def _rects(self, where: dict[str, Where]) -> dict[Piece, pygame.Rect]:
-        state = self.sight.state
+        state = self.scenery.state
         order = state.hand.left if state.phase == USE and state.hand is not None else DICE
         in_rail = [self.dice[die] for die in order if where[die] == "rail"] + self.tokens
         found = dict(zip(in_rail, rail_places(self.rail, len(in_rail)), strict=True))
@@ -199,10 +199,10 @@ class Tray(Part):
             self._spots.update(parted(dict.fromkeys(missing, (wide / 2, high / 2)), there, wide, high))
 
     # -- motion ---------------------------------------------------------------------------------------------------
-    def slide(self, change: Callable[[], object] = lambda: None) -> Step:
+    def slide(self, change: Callable[[], object] = lambda: None) -> MotionStep:
         """Return a step in which dice go from where they are to where they belong after a change."""
 
-        def make() -> Step:
+        def make() -> MotionStep:
             before = {piece: (piece.rect.copy(), piece.visible) for piece in self.dice.values()}
             change()
             self.lay()
@@ -214,7 +214,7 @@ class Tray(Part):
 
         return Later(make)
 
-    def _glide(self, piece: Piece, start: pygame.Rect) -> Step:
+    def _glide(self, piece: Piece, start: pygame.Rect) -> MotionStep:
         end = piece.rect.copy()
         piece.show(False)
         return self.fliers.travel(
@@ -228,7 +228,7 @@ class Tray(Part):
             on_end=lambda: piece.show(True),
         )
 
-    def throw(self, dice: str, faces: str, seed: str, change: Callable[[], object]) -> Step:
+    def throw(self, dice: str, faces: str, seed: str, change: Callable[[], object]) -> MotionStep:
         """Return a step in which some dice are thrown; `faces` is what all dice show afterwards.
 
         `change` is called when they leave the hand, with the new state in it.
@@ -254,7 +254,7 @@ class Tray(Part):
             change()
             self.lay()
 
-        return motion.Sequence(Call(begin), Tumble(self.stage), Call(end))
+        return motion.InOrder(Call(begin), Tumble(self.stage), Call(end))
 
     def vanish(self, dice: str) -> None:
         """Dice are gone from the tray (they travel elsewhere)."""
@@ -264,7 +264,7 @@ class Tray(Part):
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the empty tray."""
-        art = self.sight.art
+        art = self.scenery.art
         art.kept(
             canvas, "tray", self.rect, self.kit.px(34), lambda onto, rect: draw_tray(self, onto, rect.topleft)
         )

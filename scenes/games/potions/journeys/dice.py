@@ -7,31 +7,31 @@ from game.potions.rules.model import BOT, DICE, ROLL, TAKE, USE, Hand
 from scenes.games.potions.journeys.travel import FLIGHT, GLANCE, LOOK, Travel
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion
-from scenes.ui.motion import Call, Step, Together, Wait
+from scenes.ui.motion import Call, MotionStep, Together, Wait
 
 
 class DiceJourneys(Travel):
     """Motion for events of dice and turns."""
 
-    def turn_started(self, event: ev.TurnStarted) -> Step:
+    def turn_started(self, event: ev.TurnStarted) -> MotionStep:
         """A seat becomes the active one."""
 
         def begin() -> None:
             state = self.state
             state.round, state.active, state.phase = event.round, event.seat, ROLL
             state.rolls, state.dice, state.hand, state.middle = 0, "......", None, ""
-            self.room.tray.aside = 0
-            self.room.tray.lay()
+            self.table.tray.aside = 0
+            self.table.tray.lay()
             self.changed()
-            if self.room.bench.seats[event.seat].human:
+            if self.table.context.seats[event.seat].human:
                 self.kit.sound("turn")
 
         return Call(begin)
 
-    def rolled(self, event: ev.Rolled) -> Step:
+    def rolled(self, event: ev.Rolled) -> MotionStep:
         """Some dice are thrown, the others stay aside."""
 
-        state, tray = self.state, self.room.tray
+        state, tray = self.state, self.table.tray
         thrown = "".join(
             die for die, shown in zip(DICE, state.dice, strict=True) if not event.keep or shown != str(event.keep)
         )
@@ -43,16 +43,16 @@ class DiceJourneys(Travel):
             state.dice, state.rolls, state.phase = event.dice, event.roll, ROLL
             self.changed()
 
-        steps: list[Step] = []
+        steps: list[MotionStep] = []
         if event.keep:
             steps.append(tray.slide(aside))
         else:
             steps.append(Call(aside))
         seed = f"{state.round} {event.seat} {event.roll}"
         steps.append(tray.throw(thrown, event.dice, seed, after))
-        return self.followed(motion.Sequence(*steps), event.seat, GLANCE)
+        return self.followed(motion.InOrder(*steps), event.seat, GLANCE)
 
-    def bot_rolled(self, event: ev.BotRolled) -> Step:
+    def bot_rolled(self, event: ev.BotRolled) -> MotionStep:
         """The bot throws all dice."""
 
         def after() -> None:
@@ -61,13 +61,13 @@ class DiceJourneys(Travel):
             self.changed()
 
         rolls = self.kit.tr("The bot rolls its dice")
-        return motion.Sequence(
+        return motion.InOrder(
             Call(lambda: self.say_in_ribbon(rolls)),
-            self.room.tray.throw(DICE, event.dice, f"bot {self.state.round}", after),
+            self.table.tray.throw(DICE, event.dice, f"bot {self.state.round}", after),
             Wait(LOOK),
         )
 
-    def rolled_again(self, event: ev.RolledAgain) -> Step:
+    def rolled_again(self, event: ev.RolledAgain) -> MotionStep:
         """The Raven throws the dice in hand once more."""
 
         def before() -> None:
@@ -82,10 +82,10 @@ class DiceJourneys(Travel):
             self.changed()
 
         seed = f"raven {self.state.round} {event.seat}"
-        throw = self.room.tray.throw(event.again, event.dice, seed, lambda: None)
-        return self.told(motion.Sequence(Call(before), throw, self.room.tray.slide(after)), event, event.seat)
+        throw = self.table.tray.throw(event.again, event.dice, seed, lambda: None)
+        return self.told(motion.InOrder(Call(before), throw, self.table.tray.slide(after)), event, event.seat)
 
-    def chosen(self, event: ev.Chosen) -> Step:
+    def chosen(self, event: ev.Chosen) -> MotionStep:
         """A seat takes the dice of a value."""
 
         state = self.state
@@ -96,9 +96,9 @@ class DiceJourneys(Travel):
             self.kit.sound("lift")
             self.changed()
 
-        return self.followed(self.room.tray.slide(change), event.seat, LOOK)
+        return self.followed(self.table.tray.slide(change), event.seat, LOOK)
 
-    def turned(self, event: ev.Turned) -> Step:
+    def turned(self, event: ev.Turned) -> MotionStep:
         """The Owl turns a die."""
 
         def turn() -> None:
@@ -108,12 +108,12 @@ class DiceJourneys(Travel):
             if state.hand is not None:
                 state.hand.steps = event.steps
             self.kit.sound("clack")
-            self.room.tray.lay()
+            self.table.tray.lay()
             self.changed()
 
-        return self.followed(motion.Sequence(Call(turn), Wait(0.2)), event.seat, GLANCE)
+        return self.followed(motion.InOrder(Call(turn), Wait(0.2)), event.seat, GLANCE)
 
-    def die_taken(self, event: ev.DieTaken) -> Step:
+    def die_taken(self, event: ev.DieTaken) -> MotionStep:
         """The Rat fetches a die."""
 
         def change() -> None:
@@ -123,49 +123,49 @@ class DiceJourneys(Travel):
             self.state.middle = self.state.middle.replace(event.die, "")
             self.changed()
 
-        return self.told(self.room.tray.slide(change), event, event.seat)
+        return self.told(self.table.tray.slide(change), event, event.seat)
 
-    def hand_done(self, event: ev.HandDone) -> Step:
+    def hand_done(self, event: ev.HandDone) -> MotionStep:
         """A seat is through with its dice."""
 
         def change() -> None:
             self.state.hand, self.state.phase = None, TAKE
             self.changed()
 
-        return self.room.tray.slide(change)
+        return self.table.tray.slide(change)
 
-    def dice_lost(self, event: ev.DiceLost) -> Step:
+    def dice_lost(self, event: ev.DiceLost) -> MotionStep:
         """Dice that weren't used are gone."""
 
-        return Call(lambda: self.room.tray.vanish(event.dice))
+        return Call(lambda: self.table.tray.vanish(event.dice))
 
-    def helper_woke(self, event: ev.HelperWoke) -> Step:
+    def helper_woke(self, event: ev.HelperWoke) -> MotionStep:
         """A helper wakes."""
         return self.told(self._wake(event.helper), event, event.seat)
 
-    def copied(self, event: ev.Copied) -> Step:
+    def copied(self, event: ev.Copied) -> MotionStep:
         """The Chameleon copies a helper."""
         return self.told(self._wake(event.helper), event, event.seat)
 
-    def _wake(self, helper: str) -> Step:
+    def _wake(self, helper: str) -> MotionStep:
         def wake() -> None:
             if self.state.hand is not None:
                 self.state.hand.power = helper
             self.kit.sound("sparkle")
             self.changed()
 
-        return motion.Sequence(Call(wake), Wait(0.25))
+        return motion.InOrder(Call(wake), Wait(0.25))
 
-    def bot_took(self, event: ev.BotTook) -> Step:
+    def bot_took(self, event: ev.BotTook) -> MotionStep:
         """The bot takes a group of dice."""
 
-        def make() -> Step:
-            tray, steps = self.room.tray, []
+        def make() -> MotionStep:
+            tray, steps = self.table.tray, []
             for die in event.taken:
                 piece = tray.dice[die]
                 steps.append(
-                    self.room.bench.fliers.travel(
-                        piece.painter(piece.rect.w), piece.rect.center, self.room.panel(BOT).face,
+                    self.table.context.fliers.travel(
+                        piece.painter(piece.rect.w), piece.rect.center, self.table.panel(BOT).face,
                         seconds=FLIGHT, shadow=piece.rect.w / 2.4, scale=(1.0, 0.4),
                     )
                 )  # fmt: skip
@@ -174,4 +174,4 @@ class DiceJourneys(Travel):
             self.changed()
             return Together(*steps)
 
-        return motion.Sequence(self.call(event), Later(make), Wait(LOOK))
+        return motion.InOrder(self.call(event), Later(make), Wait(LOOK))

@@ -14,11 +14,11 @@ from scenes.games.potions.pieces.cards import MARKET, draw_card
 from scenes.tabletop.pieces.fliers import Paint
 from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.ui import motion
-from scenes.ui.motion import Call, Step, Wait
+from scenes.ui.motion import Call, MotionStep, Wait
 
 if TYPE_CHECKING:
     from game.potions.rules.model import Desk, State
-    from scenes.games.potions.table import PotionsRoom
+    from scenes.games.potions.table import PotionsTable
 
 FLIGHT = 0.32
 CARD_FLIGHT = 0.42
@@ -32,16 +32,16 @@ MARVEL = 1.0
 
 
 class Travel:
-    """Knows the places of one room, and changes what is seen."""
+    """Knows the places of one table, and changes what is seen."""
 
-    def __init__(self, room: PotionsRoom) -> None:
-        self.room = room
-        self.kit = room.kit
+    def __init__(self, table: PotionsTable) -> None:
+        self.table = table
+        self.kit = table.kit
 
     @property
     def state(self) -> State:
         """What is seen now."""
-        return self.room.sight.state
+        return self.table.scenery.state
 
     def desk(self, seat: int) -> Desk:
         """A seat's desk as it is seen now."""
@@ -49,53 +49,53 @@ class Travel:
 
     def watched(self, seat: int) -> bool:
         """Whether what a seat does is news to whoever looks on: somebody else's doing, or a computer player's."""
-        return not self.in_front(seat) or not self.room.bench.seats[seat].human
+        return not self.in_front(seat) or not self.table.context.seats[seat].human
 
-    def followed(self, step: Step, seat: int, seconds: float) -> Step:
+    def followed(self, step: MotionStep, seat: int, seconds: float) -> MotionStep:
         """A motion; if it is news, with time to look at what has come of it."""
-        return motion.Sequence(step, Wait(seconds)) if self.watched(seat) else step
+        return motion.InOrder(step, Wait(seconds)) if self.watched(seat) else step
 
-    def told(self, step: Step, event: Event, seat: int, seconds: float = LOOK) -> Step:
+    def told(self, step: MotionStep, event: Event, seat: int, seconds: float = LOOK) -> MotionStep:
         """A motion; if it is news, with words for it in the ribbon and time to read them."""
         if not self.watched(seat):
             return step
-        return motion.Sequence(Call(lambda: self.say(event)), step, Wait(seconds))
+        return motion.InOrder(Call(lambda: self.say(event)), step, Wait(seconds))
 
     def in_front(self, seat: int) -> bool:
         """Whether a seat is shown large."""
-        return seat == self.room.bench.front
+        return seat == self.table.context.front
 
     def changed(self) -> None:
         """What is seen has changed."""
-        self.room.refresh()
+        self.table.refresh()
 
     def gray_point(self, seat: int, number: int) -> Point:
         """Where a seat's gray drop of a number stands."""
         if self.in_front(seat):
-            return self.room.shelf.gray_point(number)
-        return self.room.panel(seat).gray_point(number)
+            return self.table.shelf.gray_point(number)
+        return self.table.panel(seat).gray_point(number)
 
     def slot_point(self, seat: int, slot: int) -> Point:
         """Where a seat's potion lies."""
         if self.in_front(seat):
-            return self.room.cards.slots[slot].rect.center
-        return self.room.panel(seat).slot_point(slot)
+            return self.table.cards.slots[slot].rect.center
+        return self.table.panel(seat).slot_point(slot)
 
     def drop_point(self, seat: int, slot: int, drop: int) -> tuple[Point, float]:
         """Where a drop of a seat lies, and how wide it is there."""
         if self.in_front(seat):
-            target = self.room.cards.drop((slot, drop))
+            target = self.table.cards.drop((slot, drop))
             if target is not None:
                 return target.rect.center, float(target.rect.w)
         else:
-            place = self.room.panel(seat).drop_place(slot, drop)
+            place = self.table.panel(seat).drop_place(slot, drop)
             if place is not None:
                 return place.center, float(place.w)
         return self.slot_point(seat, slot), float(self.kit.px(34))
 
     def gray_paint(self, size: float) -> Paint:
         """How a gray drop looks on its way."""
-        art = self.room.art
+        art = self.table.art
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             wide = max(6, round(size * scale))
@@ -120,13 +120,13 @@ class Travel:
 
     def card_flight(
         self, card: int, start: pygame.Rect, end: Point, scale: tuple[float, float], arrive: Callable[[], object]
-    ) -> Step:
+    ) -> MotionStep:
         """A card travels; it is painted once and scaled on its way."""
-        room = self.room
+        table = self.table
         picture = pygame.Surface(start.size, pygame.SRCALPHA)
-        data = room.sight.card(card)
+        data = table.scenery.card(card)
         draw_card(
-            room.art, picture, picture.get_rect(), data, room.sight.card_name(card), data.recipe.empty, MARKET
+            table.art, picture, picture.get_rect(), data, table.scenery.card_name(card), data.recipe.empty, MARKET
         )
 
         def paint(canvas: pygame.Surface, at: Point, size: float) -> None:
@@ -136,7 +136,7 @@ class Travel:
                 shown = pygame.transform.scale(picture, wide)
             blit_at(canvas, shown, at)
 
-        return room.bench.fliers.travel(
+        return table.context.fliers.travel(
             paint, start.center, end, seconds=CARD_FLIGHT, shadow=start.h / 2, scale=scale, on_end=arrive
         )
 
@@ -146,23 +146,23 @@ class Travel:
         self.state.market = (*market[:place], card, *market[place + 1 :])
         self.changed()
 
-    def call(self, event: Event) -> Step:
+    def call(self, event: Event) -> MotionStep:
         """Say in the ribbon what is done that nobody at the table does, with time to read it."""
-        return motion.Sequence(Call(lambda: self.say(event)), Wait(MARVEL))
+        return motion.InOrder(Call(lambda: self.say(event)), Wait(MARVEL))
 
     def say(self, event: Event) -> None:
         """Say in the ribbon what happened, as the log does."""
-        message = self.room.bench.rules.describe(event)
+        message = self.table.context.rules.describe(event)
         if message is not None:
-            self.say_in_ribbon(self.room.bench.say(message))
+            self.say_in_ribbon(self.table.context.say(message))
 
     def say_in_ribbon(self, words: str) -> None:
         """Say what is being shown."""
-        self.room.bench.ribbon.tell([Sign("hourglass"), Said(words)])
+        self.table.context.ribbon.tell([Sign("hourglass"), Said(words)])
 
     def announce(self, event: Event) -> None:
         """Say something that everybody has to know."""
         self.kit.sound("last_round")
-        message = self.room.bench.rules.describe(event)
+        message = self.table.context.rules.describe(event)
         if message is not None:
-            self.room.bench.around.toast(self.room.bench.say(message), "bell", 5.0)
+            self.table.context.around.toast(self.table.context.say(message), "bell", 5.0)

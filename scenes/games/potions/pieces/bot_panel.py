@@ -30,13 +30,13 @@ class BotPanel(SeatPanel):
 
     def facts(self) -> object:
         """See `Watched`."""
-        bot = self.sight.state.bot
+        bot = self.scenery.state.bot
         owns = None if bot is None else (bot.gray, bot.done, bot.bonuses)
         return owns, self._at_work, self.rect.size, self.can
 
     @property
     def _at_work(self) -> bool:
-        state = self.sight.state
+        state = self.scenery.state
         return state.phase == "bot" or state.bots_turn
 
     @property
@@ -72,7 +72,7 @@ class BotPanel(SeatPanel):
 
     def draw_things(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Draw its name, points, gray drops, potions, and the legend if there is room."""
-        kit, px, bot = self.kit, self.kit.px, self.sight.state.bot
+        kit, px, bot = self.kit, self.kit.px, self.scenery.state.bot
         if bot is None:
             return
         self._draw_plate(canvas, plan.plate)
@@ -81,7 +81,7 @@ class BotPanel(SeatPanel):
         legend = self._legend() if self._tells else []
         shelf = plan.done.copy()
         shelf.h -= len(legend) * px(LINE)
-        draw_done(self.sight, canvas, shelf, bot, self.rect)
+        draw_done(self.scenery, canvas, shelf, bot, self.rect)
         for at, said in enumerate(legend):
             line = pygame.Rect(shelf.x, shelf.bottom + at * px(LINE), shelf.w, px(LINE))
             kit.text.line(said, LEGEND, line.w).draw_in(canvas, self.flip(line), kit.text.side("start"))
@@ -94,7 +94,7 @@ class BotPanel(SeatPanel):
         icon = pygame.Rect(plate.x + px(8), plate.y + px(6), px(42), px(42))
         kit.icon(canvas, "automaton", self.flip(icon), (90, 44, 16), shadow=False)
         words = pygame.Rect(icon.right + px(8), plate.y, plate.right - icon.right - px(16), plate.h)
-        kit.text.line(self.sight.say(THE_BOT), NAME, words.w).draw_in(canvas, self.flip(words))
+        kit.text.line(self.scenery.say(THE_BOT), NAME, words.w).draw_in(canvas, self.flip(words))
 
     def _legend(self) -> list[str]:
         """What it gets by its rolls, in words."""
@@ -109,5 +109,5 @@ class BotPanel(SeatPanel):
             for alike, gray in PAYS.items()
         ]
         lines.append(tr("{alike} or more alike: a potion", alike=BREWS_AT))
-        lines.append(tr("{count} gray drops: a potion", count=self.sight.gray_needed(BOT)))
+        lines.append(tr("{count} gray drops: a potion", count=self.scenery.gray_needed(BOT)))
         return lines

@@ -9,7 +9,7 @@ import pygame
 from game.potions.rules.model import CHAMELEON
 from game.potions.rules.setup import copied_by_chameleon
 from scenes.games.potions.art import INK, blit_at
-from scenes.games.potions.scenery import Sight, Watched
+from scenes.games.potions.scenery import Scenery, Watched
 from scenes.games.potions.tints import HELPER_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -24,76 +24,82 @@ WIDE = 1.3
 
 
 def draw_helper(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, glow: bool = False
+    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, glow: bool = False
 ) -> None:
     """Draw a helper's card: words below the portrait, or beside it on a card that is wide."""
-    kit, px = sight.bench.kit, sight.bench.kit.px
+    kit, px = scenery.context.kit, scenery.context.kit.px
     if glow:
         kit.glows.halo(canvas, rect, px(16), px(16), HELPER_HALO, 1.0)
-    sight.art.kept(
-        canvas, ("helper", helper), rect, px(30), lambda onto, place: _draw_card(sight, onto, place, helper)
+    scenery.art.kept(
+        canvas, ("helper", helper), rect, px(30), lambda onto, place: _draw_card(scenery, onto, place, helper)
     )
 
 
-def _draw_card(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
-    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
+def _draw_card(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
+    kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
     kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
     canvas.blit(art.sheet("potions/card", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     inner = rect.inflate(-2 * px(12), -2 * px(12))
     if rect.w > rect.h * WIDE:
         portrait = kit.units.flip(pygame.Rect(inner.x, inner.y, round(inner.h * 1.08), inner.h), inner)
         rest = pygame.Rect(inner.x + portrait.w + px(16), inner.y, inner.w - portrait.w - px(28), inner.h)
-        _draw_words_beside(sight, canvas, kit.units.flip(rest, inner), helper)
+        _draw_words_beside(scenery, canvas, kit.units.flip(rest, inner), helper)
     else:
-        block = kit.text.block(sight.helper_words(helper), WORDS, inner.w - px(8), "centre", leading=0.92)
+        block = kit.text.block(scenery.helper_words(helper), WORDS, inner.w - px(8), "centre", leading=0.92)
         high = max(px(70), inner.h - px(NAME_HIGH + 10) - block.size[1])
         portrait = pygame.Rect(inner.x, inner.y, inner.w, high)
         name = pygame.Rect(inner.x + px(4), portrait.bottom, inner.w - px(8), px(NAME_HIGH))
-        said = sight.helper_name(helper)
+        said = scenery.helper_name(helper)
         kit.text.line(said, fit(kit, said, NAME, name.w), name.w).draw_in(canvas, name)
         words = pygame.Rect(name.x, name.bottom, name.w, inner.bottom - name.bottom)
         block.draw_in(canvas, words)
     picture = art.window(f"potions/helper_{helper}", portrait.size)
     canvas.blit(picture, portrait, special_flags=pygame.BLEND_PREMULTIPLIED)
     badge = pygame.Rect(rect.x + px(6), rect.y + px(6), px(66), px(66))
-    draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
+    draw_number(scenery, canvas, helper, kit.units.flip(badge, rect))
 
 
-def _draw_words_beside(sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
+def _draw_words_beside(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
     """Name, when it wakes, and what it does."""
-    kit, px = sight.bench.kit, sight.bench.kit.px
+    kit, px = scenery.context.kit, scenery.context.kit.px
     side = kit.text.side("start")
-    words = kit.text.block(sight.helper_words(helper), WORDS.but(size=32), rect.w, leading=0.98)
-    wakes = kit.text.block(wakes_said(sight, helper), WAKES, rect.w, leading=0.92)
+    words = kit.text.block(scenery.helper_words(helper), WORDS.but(size=32), rect.w, leading=0.98)
+    wakes = kit.text.block(wakes_said(scenery, helper), WAKES, rect.w, leading=0.92)
     name_high = px(64)
     top = rect.centery - (name_high + wakes.size[1] + px(16) + words.size[1]) // 2
     name = pygame.Rect(rect.x, top, rect.w, name_high)
-    kit.text.line(sight.helper_name(helper), NAME.but(size=54), name.w).draw_in(canvas, name, side)
+    kit.text.line(scenery.helper_name(helper), NAME.but(size=54), name.w).draw_in(canvas, name, side)
     below = pygame.Rect(rect.x, name.bottom, rect.w, wakes.size[1])
     wakes.draw_in(canvas, below, side)
     words.draw_in(canvas, pygame.Rect(rect.x, below.bottom + px(16), rect.w, words.size[1]), side)
 
 
-def draw_number(sight: Sight, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:
+def draw_number(scenery: Scenery, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:
     """Draw the number that wakes a helper on its medal."""
-    found = sight.helper(helper)
+    found = scenery.helper(helper)
     size = min(rect.size)
-    medal = sight.bench.kit.pictures.get("potions/medal", size=(size, size))
+    medal = scenery.context.kit.pictures.get("potions/medal", size=(size, size))
     blit_at(canvas, medal.surface, rect.center)
     if found is not None and found.number:
-        sight.art.number(
-            canvas, found.number, rect.center, max(size * 0.62, sight.bench.kit.px(27)), INK, (255, 240, 200), 0.03
+        scenery.art.number(
+            canvas,
+            found.number,
+            rect.center,
+            max(size * 0.62, scenery.context.kit.px(27)),
+            INK,
+            (255, 240, 200),
+            0.03,
         )
     else:
         icon = rect.inflate(-round(size * 0.4), -round(size * 0.4))
-        sight.bench.kit.icon(canvas, "star", icon, INK, shadow=False)
+        scenery.context.kit.icon(canvas, "star", icon, INK, shadow=False)
 
 
 def draw_small_helper(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool, *, beside: bool = False
+    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool, *, beside: bool = False
 ) -> None:
     """Draw a helper's head in a round frame, with its number at its foot or beside it."""
-    kit, px = sight.bench.kit, sight.bench.kit.px
+    kit, px = scenery.context.kit, scenery.context.kit.px
     size = rect.w
     if awake:
         kit.glows.halo(canvas, rect, size // 2, px(10), HELPER_HALO, 1.0)
@@ -101,20 +107,20 @@ def draw_small_helper(
     blit_at(canvas, seal, rect.center)
     badge = pygame.Rect(0, 0, px(40), px(40))
     badge.center = (rect.right + px(17), rect.centery) if beside else (rect.right - px(4), rect.bottom - px(10))
-    draw_number(sight, canvas, helper, kit.units.flip(badge, rect))
+    draw_number(scenery, canvas, helper, kit.units.flip(badge, rect))
 
 
-def wakes_said(sight: Sight, helper: str) -> str:
+def wakes_said(scenery: Scenery, helper: str) -> str:
     """When a helper works, in words."""
-    found, tr = sight.helper(helper), sight.bench.kit.tr
+    found, tr = scenery.helper(helper), scenery.context.kit.tr
     if found is None or not found.number:
         return tr("Always at work")
     return tr("Wakes when you choose a {value}", value=found.number)
 
 
-def helper_tip(sight: Sight, helper: str) -> str:
+def helper_tip(scenery: Scenery, helper: str) -> str:
     """A helper's name and what it does."""
-    return f"{sight.helper_name(helper)}\n{wakes_said(sight, helper)}. {sight.helper_words(helper)}"
+    return f"{scenery.helper_name(helper)}\n{wakes_said(scenery, helper)}. {scenery.helper_words(helper)}"
 
 
 class HelperCard(Watched):
@@ -122,27 +128,27 @@ class HelperCard(Watched):
 
     reach = 40.0
 
-    def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
-        super().__init__(sight, on_press, "helper")
+    def __init__(self, scenery: Scenery, on_press: Callable[[], object]) -> None:
+        super().__init__(scenery, on_press, "helper")
 
     @property
     def awake(self) -> bool:
         """Whether it works now for the seat in front."""
-        hand = self.sight.state.hand
-        return hand is not None and hand.seat == self.sight.front and bool(hand.power)
+        hand = self.scenery.state.hand
+        return hand is not None and hand.seat == self.scenery.front and bool(hand.power)
 
     @property
     def helper(self) -> str:
         """Who is seen: a copied helper, while the Chameleon copies one."""
-        hand = self.sight.state.hand
-        if hand is not None and hand.seat == self.sight.front and hand.power:
+        hand = self.scenery.state.hand
+        if hand is not None and hand.seat == self.scenery.front and hand.power:
             return hand.power
-        return self.sight.desk.helper
+        return self.scenery.desk.helper
 
     @property
     def copied(self) -> bool:
         """Whether the Chameleon works as another helper now."""
-        return self.sight.desk.helper == CHAMELEON and self.helper != CHAMELEON
+        return self.scenery.desk.helper == CHAMELEON and self.helper != CHAMELEON
 
     @property
     def words(self) -> str:
@@ -150,15 +156,17 @@ class HelperCard(Watched):
 
         The ribbon says it: a tooltip would lie over the values and buttons above the card.
         """
-        sight, helper = self.sight, self.helper
-        if helper not in sight.box.helpers:
+        scenery, helper = self.scenery, self.helper
+        if helper not in scenery.box.helpers:
             return ""
         if self.copied:
-            return self.kit.tr("The Chameleon copies {helper}.", helper=sight.helper_name(helper))
-        words = f"{wakes_said(sight, helper)}."
+            return self.kit.tr("The Chameleon copies {helper}.", helper=scenery.helper_name(helper))
+        words = f"{wakes_said(scenery, helper)}."
         if helper != CHAMELEON:
             return words
-        names = " · ".join(sight.helper_name(other) for other in copied_by_chameleon(sight.state, sight.front))
+        names = " · ".join(
+            scenery.helper_name(other) for other in copied_by_chameleon(scenery.state, scenery.front)
+        )
         copies = self.kit.tr("It can copy: {helpers}", helpers=names) if names else ""
         return f"{words} {copies}".rstrip()
 
@@ -169,10 +177,10 @@ class HelperCard(Watched):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card."""
         rect = self.rect.move(self.shaken, 0)
-        if self.helper not in self.sight.box.helpers:
+        if self.helper not in self.scenery.box.helpers:
             self.kit.skins.paint(canvas, "well", rect, opacity=0.6)
             return
-        draw_helper(self.sight, canvas, rect, self.helper, glow=self.awake or self.proposed)
+        draw_helper(self.scenery, canvas, rect, self.helper, glow=self.awake or self.proposed)
         if self.copied:
             self._draw_copying(canvas, rect)
 
@@ -180,7 +188,7 @@ class HelperCard(Watched):
         """Keep the Chameleon's number, and show who it is that helps like this."""
         kit, px = self.kit, self.kit.px
         badge = pygame.Rect(rect.x + px(6), rect.y + px(6), px(66), px(66))
-        draw_number(self.sight, canvas, CHAMELEON, kit.units.flip(badge, rect))
+        draw_number(self.scenery, canvas, CHAMELEON, kit.units.flip(badge, rect))
         seal = pygame.Rect(rect.right - px(84), rect.y + px(8), px(76), px(76))
         picture = kit.pictures.get(f"potions/helper_{CHAMELEON}_seal", size=seal.size).surface
         blit_at(canvas, picture, kit.units.flip(seal, rect).center)

@@ -28,7 +28,7 @@ class SeatLens(Part):
         """See `Part`."""
         if self.seat < 0:
             return None
-        desk = self.sight.state.desks[self.seat]
+        desk = self.scenery.state.desks[self.seat]
         return self.seat, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
 
     def look_at(self, seat: int | None) -> None:
@@ -38,15 +38,15 @@ class SeatLens(Part):
 
     def take_up(self) -> None:
         """Be there or not."""
-        potions = self.seat >= 0 and any(self.sight.state.desks[self.seat].potions)
+        potions = self.seat >= 0 and any(self.scenery.state.desks[self.seat].potions)
         self.show(potions)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and the cards."""
-        kit, px, sight = self.kit, self.kit.px, self.sight
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
         if self.seat < 0:
             return
-        desk = sight.state.desks[self.seat]
+        desk = scenery.state.desks[self.seat]
         kit.skins.paint(canvas, "board", self.rect, seed=5)
         inner = self.rect.inflate(-px(44), -px(36))
         head = pygame.Rect(inner.x, inner.y, inner.w, px(HEAD))
@@ -54,23 +54,23 @@ class SeatLens(Part):
         area = pygame.Rect(inner.x, head.bottom + px(12), inner.w, inner.bottom - head.bottom - px(12))
         for potion, rect in zip(desk.potions, kit.units.columns(area, [1.0] * len(desk.potions), 14), strict=True):
             if potion is not None:
-                card = sight.card(potion.card)
-                draw_card(sight.art, canvas, rect, card, sight.card_name(card.id), potion.fills, MARKET)
+                card = scenery.card(potion.card)
+                draw_card(scenery.art, canvas, rect, card, scenery.card_name(card.id), potion.fills, MARKET)
 
     def _draw_head(self, canvas: pygame.Surface, head: pygame.Rect) -> None:
         """Draw helper, name, what wakes the helper, and what the seat has completed."""
-        kit, px, sight = self.kit, self.kit.px, self.sight
-        desk, side = sight.state.desks[self.seat], kit.text.side("start")
-        if desk.helper in sight.box.helpers:
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
+        desk, side = scenery.state.desks[self.seat], kit.text.side("start")
+        if desk.helper in scenery.box.helpers:
             spot = pygame.Rect(head.x, head.y, px(60), px(60))
-            draw_small_helper(sight, canvas, kit.units.flip(spot, head), desk.helper, awake=False)
+            draw_small_helper(scenery, canvas, kit.units.flip(spot, head), desk.helper, awake=False)
         words = pygame.Rect(head.x + px(84), head.y, round(head.w * NAMED) - px(84), head.h // 2)
-        name = sight.bench.seats[self.seat].name
+        name = scenery.context.seats[self.seat].name
         line = kit.text.line(name, fit(kit, name, NAME, words.w), words.w)
         line.draw_in(canvas, kit.units.flip(words, head), side)
-        wakes = f"{sight.helper_name(desk.helper)} · {wakes_said(sight, desk.helper)}"
+        wakes = f"{scenery.helper_name(desk.helper)} · {wakes_said(scenery, desk.helper)}"
         words.y = words.bottom
         line = kit.text.line(wakes, fit(kit, wakes, WORDS, words.w), words.w)
         line.draw_in(canvas, kit.units.flip(words, head), side)
         done = pygame.Rect(words.right + px(10), head.y, head.right - words.right - px(10), head.h)
-        draw_done(sight, canvas, done, desk, head)
+        draw_done(scenery, canvas, done, desk, head)

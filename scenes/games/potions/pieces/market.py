@@ -13,7 +13,7 @@ from game.potions.rules.text.messages import LAST_TURN, THE_BOT
 from scenes.games.potions.art import Point, blit_at
 from scenes.games.potions.pieces.cards import MARKET as STYLE
 from scenes.games.potions.pieces.cards import draw_card
-from scenes.games.potions.scenery import Part, Sight, Watched
+from scenes.games.potions.scenery import Part, Scenery, Watched
 from scenes.games.potions.tints import LIT_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -33,34 +33,34 @@ class Offer(Watched):
     sound = "card"
     reach = 26.0
 
-    def __init__(self, sight: Sight, place: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight, lambda: on_press(place), f"market {place}")
+    def __init__(self, scenery: Scenery, place: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery, lambda: on_press(place), f"market {place}")
         self.number = place
 
     @property
     def card(self) -> int:
         """The card that is seen there; negative: none."""
-        market = self.sight.state.market
+        market = self.scenery.state.market
         return market[self.number] if self.number < len(market) else -1
 
     @property
     def tip(self) -> str:
         """Its whole name, where it may be short on the card."""
         narrow = self.rect.w < self.kit.px(NARROW)
-        return self.sight.card_name(self.card) if self.card >= 0 and narrow else ""
+        return self.scenery.card_name(self.card) if self.card >= 0 and narrow else ""
 
     @property
     def why_empty(self) -> str:
         """Why no card lies there; "" while one is on its way."""
-        return self.sight.say(LAST_TURN) if self.card < 0 and self.sight.state.short else ""
+        return self.scenery.say(LAST_TURN) if self.card < 0 and self.scenery.state.short else ""
 
     def facts(self) -> object:
         """See `Watched`."""
-        return self.card, self.sight.state.short, self.rect.size
+        return self.card, self.scenery.state.short, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state, or the empty place; that says so if no card will come."""
-        kit, px, sight = self.kit, self.kit.px, self.sight
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
         if self.card < 0:
             kit.skins.paint(canvas, "well", self.rect, opacity=0.7)
             kit.text.block(self.why_empty, LAST, self.rect.w - px(24), "centre").draw_in(canvas, self.rect)
@@ -71,23 +71,23 @@ class Offer(Watched):
             rect = rect.move(0, -px(6))
         if look in ("can", "hover", "chosen") and (self.can or self.proposed):
             kit.glows.halo(canvas, rect, px(16), px(16 if look == "hover" else 11), LIT_HALO, 1.0)
-        card = sight.card(self.card)
-        draw_card(sight.art, canvas, rect, card, sight.card_name(self.card), card.recipe.empty, STYLE)
+        card = scenery.card(self.card)
+        draw_card(scenery.art, canvas, rect, card, scenery.card_name(self.card), card.recipe.empty, STYLE)
         if self.cannot:
-            sight.art.veil(canvas, rect, 0.3)
+            scenery.art.veil(canvas, rect, 0.3)
 
 
 class Market(Part):
     """The board with the face-up potions."""
 
-    def __init__(self, sight: Sight, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight)
-        self.offers = [self.put(Offer(sight, place, on_press)) for place in range(MARKET)]
-        self.seals = {bonus: self.put(Seal(sight, bonus)) for bonus in BONUSES}
+    def __init__(self, scenery: Scenery, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery)
+        self.offers = [self.put(Offer(scenery, place, on_press)) for place in range(MARKET)]
+        self.seals = {bonus: self.put(Seal(scenery, bonus)) for bonus in BONUSES}
 
     def facts(self) -> object:
         """See `Part`."""
-        state = self.sight.state
+        state = self.scenery.state
         return len(state.deck), self.rect.size
 
     def refresh(self) -> None:
@@ -142,7 +142,7 @@ class Market(Part):
         place = pygame.Rect(rect.x + px(26), rect.y + px(8), kit.text.size(words, HEADING)[0], px(self.head - 10))
         kit.text.line(words, HEADING).draw_in(canvas, kit.units.flip(place, rect))
         number = pygame.Rect(rect.right - px(76), place.y, px(54), place.h)
-        kit.text.line(kit.words.number(len(self.sight.state.deck)), COUNT).draw_in(
+        kit.text.line(kit.words.number(len(self.scenery.state.deck)), COUNT).draw_in(
             canvas, kit.units.flip(number, rect), kit.text.side("end")
         )
         self._draw_deck(canvas)
@@ -151,7 +151,7 @@ class Market(Part):
         """A few cards on a heap: the more there are, the higher."""
         px = self.kit.px
         x, y = self.deck_point()
-        layers = min(4, -(-len(self.sight.state.deck) // 6))
+        layers = min(4, -(-len(self.scenery.state.deck) // 6))
         for layer in range(layers):
             card = pygame.Rect(0, 0, px(30), px(40))
             card.center = (round(x - px(12)), round(y + px(5) - layer * px(4)))
@@ -165,42 +165,44 @@ class Seal(Part):
     catches = True
     focusable = False
 
-    def __init__(self, sight: Sight, bonus: str) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, bonus: str) -> None:
+        super().__init__(scenery)
         self.bonus = bonus
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.bonus in self.sight.state.bonuses, self.rect.size
+        return self.bonus in self.scenery.state.bonuses, self.rect.size
 
     @property
     def tip(self) -> str:
         """What it is for, and whether it is still to be had."""
-        tr, sight = self.kit.tr, self.sight
-        words = sight.say(bonus_words(self.bonus))
-        points = sight.box.bonus_points(self.bonus)
+        tr, scenery = self.kit.tr, self.scenery
+        words = scenery.say(bonus_words(self.bonus))
+        points = scenery.box.bonus_points(self.bonus)
         worth = self.kit.words.plural(
             "{count} point for whoever has it first.", "{count} points for whoever has it first.", points
         )
-        if self.bonus in sight.state.bonuses:
+        if self.bonus in scenery.state.bonuses:
             return f"{words}\n{worth}"
         return tr("{bonus}\nGone to {owner}.", bonus=words, owner=self._owner())
 
     def _owner(self) -> str:
-        state, sight = self.sight.state, self.sight
+        state, scenery = self.scenery.state, self.scenery
         for seat, desk in enumerate(state.desks):
             if self.bonus in desk.bonuses:
-                return sight.bench.seats[seat].name
-        return sight.say(THE_BOT)
+                return scenery.context.seats[seat].name
+        return scenery.say(THE_BOT)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the wreath and the type's seal in it."""
-        draw_wreath(self.sight, canvas, self.bonus, self.rect, dim=self.bonus not in self.sight.state.bonuses)
+        draw_wreath(self.scenery, canvas, self.bonus, self.rect, dim=self.bonus not in self.scenery.state.bonuses)
 
 
-def draw_wreath(sight: Sight, canvas: pygame.Surface, bonus: str, rect: pygame.Rect, dim: bool = False) -> None:
+def draw_wreath(
+    scenery: Scenery, canvas: pygame.Surface, bonus: str, rect: pygame.Rect, dim: bool = False
+) -> None:
     """Draw a bonus."""
-    art, size = sight.art, min(rect.size)
+    art, size = scenery.art, min(rect.size)
 
     def draw(onto: pygame.Surface, place: pygame.Rect) -> None:
         wreath = art.kit.pictures.get("potions/wreath", size=(size, size), bright=0.4 if dim else 1.0)

@@ -33,7 +33,7 @@ class Moons(Part):
 
     @property
     def _now(self) -> int:
-        return self.sight.state.round
+        return self.scenery.state.round
 
     @property
     def tip(self) -> str:
@@ -55,10 +55,10 @@ class Moons(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the rail and the moons."""
-        self.sight.art.kept(canvas, ("moons", self._now), self.rect, self.kit.px(26), self._draw)
+        self.scenery.art.kept(canvas, ("moons", self._now), self.rect, self.kit.px(26), self._draw)
 
     def _draw(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        kit, px, art = self.kit, self.kit.px, self.sight.art
+        kit, px, art = self.kit, self.kit.px, self.scenery.art
         away = (rect.x - self.rect.x, rect.y - self.rect.y)
         rail = pygame.Rect(rect.x, rect.centery - px(13), rect.w, px(26))
         kit.glows.halo(canvas, rail.move(px(3), px(5)), px(12), px(6), (0, 0, 0), 0.6)

@@ -10,7 +10,7 @@ from game.potions.rules.material.box import POTIONS_OF_GOBLINS
 from game.potions.rules.model import Potion
 from scenes.games.potions.art import DropLook
 from scenes.games.potions.pieces.cards import OWN, Plan, draw_body, draw_drop, drop_state, plan_card
-from scenes.games.potions.scenery import Part, Place, Sight, Watched
+from scenes.games.potions.scenery import Part, Place, Scenery, Watched
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.ui.widgets.base import Group, Pos
 
@@ -21,18 +21,18 @@ class Drop(Watched):
     sound = "click"
     reach = 24.0
 
-    def __init__(self, sight: Sight, place: Place, on_press: Callable[[Place], object]) -> None:
-        super().__init__(sight, lambda: on_press(place), f"drop {place[0]}.{place[1]}")
+    def __init__(self, scenery: Scenery, place: Place, on_press: Callable[[Place], object]) -> None:
+        super().__init__(scenery, lambda: on_press(place), f"drop {place[0]}.{place[1]}")
         self.at = place
 
     @property
     def shown_look(self) -> tuple[DropLook, int]:
         """How it looks now, and its number."""
-        potion = self.sight.potion(self.at)
+        potion = self.scenery.potion(self.at)
         if potion is None:
             return "open", 0
-        look, number = drop_state(self.sight.card(potion.card).recipe, potion.fills, self.at[1])
-        glow = self.sight.glow
+        look, number = drop_state(self.scenery.card(potion.card).recipe, potion.fills, self.at[1])
+        glow = self.scenery.glow
         if self.at in glow.lit and look != "filled":
             return "lit", number
         if self.at in glow.helped and look != "filled":
@@ -41,7 +41,7 @@ class Drop(Watched):
 
     def facts(self) -> object:
         """See `Watched`."""
-        glow = self.sight.glow
+        glow = self.scenery.glow
         return (
             *self.shown_look, glow.helped.get(self.at), self.at in glow.waiting,
             glow.aimed == self.at, self.at in glow.proposed,
@@ -57,13 +57,13 @@ class Drop(Watched):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it in its state."""
-        potion = self.sight.potion(self.at)
+        potion = self.scenery.potion(self.at)
         if potion is None:
             return
-        art, kit, glow = self.sight.art, self.kit, self.sight.glow
+        art, kit, glow = self.scenery.art, self.kit, self.scenery.glow
         rect = self.rect.move(self.shaken, 0)
         look, number = self.shown_look
-        letter = self.sight.card(potion.card).recipe.drops[self.at[1]].colour
+        letter = self.scenery.card(potion.card).recipe.drops[self.at[1]].colour
         hovered = self.look == "hover" and self.can
         if hovered:
             rect = rect.move(0, -kit.px(3))
@@ -83,8 +83,8 @@ class Drop(Watched):
     @property
     def colour(self) -> str:
         """The colour it wants."""
-        potion = self.sight.potion(self.at)
-        return "" if potion is None else COLOUR_OF[self.sight.card(potion.card).recipe.drops[self.at[1]].colour]
+        potion = self.scenery.potion(self.at)
+        return "" if potion is None else COLOUR_OF[self.scenery.card(potion.card).recipe.drops[self.at[1]].colour]
 
 
 class OwnCard(Part):
@@ -92,8 +92,8 @@ class OwnCard(Part):
 
     reach = 24.0
 
-    def __init__(self, sight: Sight, slot: int, on_press: Callable[[Place], object]) -> None:
-        super().__init__(sight)
+    def __init__(self, scenery: Scenery, slot: int, on_press: Callable[[Place], object]) -> None:
+        super().__init__(scenery)
         self.slot = slot
         self._on_press = on_press
         self.drops: list[Drop] = []
@@ -102,12 +102,12 @@ class OwnCard(Part):
     @property
     def potion(self) -> Potion | None:
         """What brews there."""
-        return self.sight.potion((self.slot, 0))
+        return self.scenery.potion((self.slot, 0))
 
     def facts(self) -> object:
         """See `Part`."""
         potion = self.potion
-        return None if potion is None else potion.card, self.rect.size, self.rect.topleft, self.sight.front
+        return None if potion is None else potion.card, self.rect.size, self.rect.topleft, self.scenery.front
 
     def refresh(self) -> None:
         """See `Part`."""
@@ -128,37 +128,37 @@ class OwnCard(Part):
         potion = self.potion
         if potion is None or not self.rect.w:
             return
-        card = self.sight.card(potion.card)
+        card = self.scenery.card(potion.card)
         self.plan = plan_card(self.kit, self.rect, card, OWN)
         for place, rect in enumerate(self.plan.drops):
-            drop = self.put(Drop(self.sight, (self.slot, place), self._on_press))
+            drop = self.put(Drop(self.scenery, (self.slot, place), self._on_press))
             drop.place(rect)
             self.drops.append(drop)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card below its drops, and the signs."""
-        kit, sight, potion = self.kit, self.sight, self.potion
+        kit, scenery, potion = self.kit, self.scenery, self.potion
         if potion is None or self.plan is None:
             kit.skins.paint(canvas, "well", self.rect, opacity=0.62)
             return
-        card = sight.card(potion.card)
-        draw_body(sight.art, canvas, self.plan, card, sight.card_name(potion.card), OWN.reliefs)
+        card = scenery.card(potion.card)
+        draw_body(scenery.art, canvas, self.plan, card, scenery.card_name(potion.card), OWN.reliefs)
         for sign, at, _ in self.plan.signs:
-            sight.art.relation(canvas, sign, at, self.plan.sign_size)
+            scenery.art.relation(canvas, sign, at, self.plan.sign_size)
 
 
 class OwnCards(Group):
     """All slots of the large desk: three, or four for the Goblins."""
 
-    def __init__(self, sight: Sight, on_press: Callable[[Place], object]) -> None:
-        super().__init__(sight.bench.kit)
-        self.sight = sight
-        self.slots = [self.put(OwnCard(sight, slot, on_press)) for slot in range(POTIONS_OF_GOBLINS)]
+    def __init__(self, scenery: Scenery, on_press: Callable[[Place], object]) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
+        self.slots = [self.put(OwnCard(scenery, slot, on_press)) for slot in range(POTIONS_OF_GOBLINS)]
         self._count = 0
 
     def refresh(self) -> None:
         """Show as many slots as the seat has."""
-        count = max(1, len(self.sight.desk.potions))
+        count = max(1, len(self.scenery.desk.potions))
         if count != self._count:
             self._count = count
             self.arrange()

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.potions.dice.controls import Chip, Value
 from scenes.games.potions.pieces.helper_card import draw_helper, helper_tip
-from scenes.games.potions.scenery import Sight
+from scenes.games.potions.scenery import Scenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Widget
@@ -49,7 +49,7 @@ class Picker(Widget):
 
     def ask_helper(
         self,
-        sight: Sight,
+        scenery: Scenery,
         helpers: Sequence[str],
         over: pygame.Rect,
         answer: Callable[[str], object],
@@ -67,7 +67,7 @@ class Picker(Widget):
         self._open(question, whole)
         x = whole.x + pad
         for helper in helpers:
-            target = self.put(CopyChoice(sight, helper, answer))
+            target = self.put(CopyChoice(scenery, helper, answer))
             target.place(self.kit.units.flip(pygame.Rect(x, whole.y + pad, *size), whole))
             target.be(can=True)
             x += wide + gap
@@ -111,16 +111,16 @@ class CopyChoice(Target):
 
     reach = 30.0
 
-    def __init__(self, sight: Sight, helper: str, on_press: Callable[[str], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(helper), f"copy {helper}")
-        self.sight, self.helper = sight, helper
+    def __init__(self, scenery: Scenery, helper: str, on_press: Callable[[str], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(helper), f"copy {helper}")
+        self.scenery, self.helper = scenery, helper
 
     @property
     def tip(self) -> str:
         """What it does."""
-        return helper_tip(self.sight, self.helper)
+        return helper_tip(self.scenery, self.helper)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it."""
         rect = self.rect.move(0, -self.kit.px(4) if self.look == "hover" else 0)
-        draw_helper(self.sight, canvas, rect, self.helper, glow=self.look == "hover" or self.proposed)
+        draw_helper(self.scenery, canvas, rect, self.helper, glow=self.look == "hover" or self.proposed)

@@ -13,7 +13,7 @@ from scenes.games.potions.pieces.market import draw_wreath
 from scenes.games.potions.pieces.minis import draw_mini, mini_drops
 from scenes.games.potions.pieces.seat_plan import SeatPlan, count_place, in_a_row, is_upright, plan_panel
 from scenes.games.potions.pieces.shelf import draw_grays, draw_plate, gray_places
-from scenes.games.potions.scenery import Sight, Watched
+from scenes.games.potions.scenery import Scenery, Watched
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -29,35 +29,43 @@ class SeatPanel(Watched):
     sound = "click"
     reach = 26.0
 
-    def __init__(self, sight: Sight, number: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight, lambda: on_press(self.seat), f"seat {number}")
+    def __init__(self, scenery: Scenery, number: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery, lambda: on_press(self.seat), f"seat {number}")
         self.number = number
 
     @property
     def seat(self) -> int:
         """The seat shown here: those after the one in front, in the order of play."""
-        return (self.sight.front + 1 + self.number) % len(self.sight.bench.seats)
+        return (self.scenery.front + 1 + self.number) % len(self.scenery.context.seats)
 
     # -- facts --------------------------------------------------------------------------------------------------
     def facts(self) -> object:
         """See `Watched`."""
-        sight, state = self.sight, self.sight.state
+        scenery, state = self.scenery, self.scenery.state
         desk = state.desks[self.seat]
-        owns = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, sight.points(self.seat))
-        return owns, self.seat, sight.bench.mover, self.awake, self.rect.size, sight.scores_shown, state.phase
+        owns = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, scenery.points(self.seat))
+        return (
+            owns,
+            self.seat,
+            scenery.context.mover,
+            self.awake,
+            self.rect.size,
+            scenery.scores_shown,
+            state.phase,
+        )
 
     @property
     def awake(self) -> bool:
         """Whether its helper works now."""
-        hand = self.sight.state.hand
+        hand = self.scenery.state.hand
         return hand is not None and hand.seat == self.seat and bool(hand.power)
 
     # -- places -------------------------------------------------------------------------------------------------
     @property
     def plan(self) -> SeatPlan:
         """Where everything lies."""
-        potions = max(3, len(self.sight.state.desks[self.seat].potions))
-        return plan_panel(self.kit, self.rect, potions, scores=self.sight.scores_shown)
+        potions = max(3, len(self.scenery.state.desks[self.seat].potions))
+        return plan_panel(self.kit, self.rect, potions, scores=self.scenery.scores_shown)
 
     def flip(self, rect: pygame.Rect) -> pygame.Rect:
         """Mirror a place in languages that are read from the right."""
@@ -77,17 +85,17 @@ class SeatPanel(Watched):
     def drop_place(self, slot: int, drop: int) -> pygame.Rect | None:
         """Where a drop of its potions is seen; None where potions aren't."""
         slots = self.plan.slots
-        potion = self.sight.state.desks[self.seat].potions[slot]
+        potion = self.scenery.state.desks[self.seat].potions[slot]
         if potion is None or slot >= len(slots):
             return None
-        return mini_drops(self.kit, self.flip(slots[slot]), self.sight.card(potion.card).recipe)[0][drop]
+        return mini_drops(self.kit, self.flip(slots[slot]), self.scenery.card(potion.card).recipe)[0][drop]
 
     def grays(self) -> list[pygame.Rect]:
         """Where its gray drops stand; a single place where they are counted."""
         plan, px = self.plan, self.kit.px
         if plan.counts:
             return [self.flip(count_place(self.kit, plan.grays))]
-        places = gray_places(px, plan.grays, self.sight.gray_needed(self.seat), px(44))
+        places = gray_places(px, plan.grays, self.scenery.gray_needed(self.seat), px(44))
         return [self.flip(place) for place in places]
 
     def gray_point(self, number: int) -> Point:
@@ -109,41 +117,41 @@ class SeatPanel(Watched):
 
     def draw_things(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Draw what lies on the board."""
-        desk = self.sight.state.desks[self.seat]
+        desk = self.scenery.state.desks[self.seat]
         self._draw_head(canvas, plan)
         for slot, place in enumerate(plan.slots):
             potion = desk.potions[slot] if slot < len(desk.potions) else None
             self._draw_potion(canvas, self.flip(place), potion)
         self.draw_grays(canvas, plan, desk.gray)
         if plan.done.w:
-            draw_done(self.sight, canvas, plan.done, desk, self.rect)
+            draw_done(self.scenery, canvas, plan.done, desk, self.rect)
 
     def _draw_head(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Plate, helper with its number, points."""
-        sight = self.sight
-        desk = sight.state.desks[self.seat]
-        draw_plate(sight, canvas, self.flip(plan.plate), self.seat, NAME)
-        if desk.helper in sight.box.helpers:
-            draw_small_helper(sight, canvas, self.flip(plan.seal), desk.helper, self.awake, beside=plan.counts)
-        if sight.scores_shown:
+        scenery = self.scenery
+        desk = scenery.state.desks[self.seat]
+        draw_plate(scenery, canvas, self.flip(plan.plate), self.seat, NAME)
+        if desk.helper in scenery.box.helpers:
+            draw_small_helper(scenery, canvas, self.flip(plan.seal), desk.helper, self.awake, beside=plan.counts)
+        if scenery.scores_shown:
             self.draw_points(canvas, plan)
 
     def draw_points(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Draw its points."""
         kit = self.kit
-        text = kit.text.line(kit.words.number(self.sight.points(self.seat)), COUNT, plan.points.w)
+        text = kit.text.line(kit.words.number(self.scenery.points(self.seat)), COUNT, plan.points.w)
         text.draw_in(canvas, self.flip(plan.points), kit.text.side("end"))
 
     def draw_grays(self, canvas: pygame.Surface, plan: SeatPlan, gray: int) -> None:
         """Its gray drops, or one of them and how many of how many there are."""
         places = self.grays()
         if not plan.counts:
-            draw_grays(self.sight.art, canvas, places, gray, lilac=self.can)
+            draw_grays(self.scenery.art, canvas, places, gray, lilac=self.can)
             return
         kit, drop = self.kit, count_place(self.kit, plan.grays)
-        draw_grays(self.sight.art, canvas, places, min(1, gray), lilac=self.can)
+        draw_grays(self.scenery.art, canvas, places, min(1, gray), lilac=self.can)
         number = kit.words.number
-        words = f"{number(gray)}/{number(self.sight.gray_needed(self.seat))}"
+        words = f"{number(gray)}/{number(self.scenery.gray_needed(self.seat))}"
         if is_upright(plan.grays):
             place = pygame.Rect(plan.grays.x, drop.bottom, plan.grays.w, plan.grays.bottom - drop.bottom)
         else:
@@ -151,19 +159,19 @@ class SeatPanel(Watched):
         kit.text.line(words, FEW, place.w).draw_in(canvas, self.flip(place))
 
     def _draw_potion(self, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion | None) -> None:
-        kit, sight = self.kit, self.sight
+        kit, scenery = self.kit, self.scenery
         if potion is None:
             kit.skins.paint(canvas, "well", rect, opacity=0.6)
             return
-        draw_mini(sight, canvas, rect, potion)
+        draw_mini(scenery, canvas, rect, potion)
 
 
 def draw_done(
-    sight: Sight, canvas: pygame.Surface, area: pygame.Rect, owner: Desk | Bot, mirror: pygame.Rect
+    scenery: Scenery, canvas: pygame.Surface, area: pygame.Rect, owner: Desk | Bot, mirror: pygame.Rect
 ) -> None:
     """Draw completed potions and wreaths, in one row or in several; `mirror` is what is mirrored as a whole."""
-    kit, px, art = sight.bench.kit, sight.bench.kit.px, sight.art
-    things = [("flask", sight.card(card).type) for card in owner.done]
+    kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
+    things = [("flask", scenery.card(card).type) for card in owner.done]
     things += [("bonus", bonus) for bonus in owner.bonuses]
     high = min(area.h, px(84))
     wide = round(high * 0.68)
@@ -177,4 +185,4 @@ def draw_done(
             if sort == "flask":
                 blit_at(canvas, art.flask(name, high), place.center)
             else:
-                draw_wreath(sight, canvas, name, place)
+                draw_wreath(scenery, canvas, name, place)

@@ -10,7 +10,7 @@ from game.potions.rules.model import HIDDEN, SETUP, UNKNOWN
 from scenes.games.potions.pieces.cards import SETUP as STYLE
 from scenes.games.potions.pieces.cards import draw_card
 from scenes.games.potions.pieces.helper_card import draw_helper
-from scenes.games.potions.scenery import Part, Sight
+from scenes.games.potions.scenery import Part, Scenery
 from scenes.games.potions.tints import LIT_HALO
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.target import Target
@@ -28,9 +28,9 @@ class HelperChoice(Target):
     sound = "card"
     reach = 40.0
 
-    def __init__(self, sight: Sight, helper: str, on_press: Callable[[str], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(helper), f"helper {helper}")
-        self.sight, self.helper = sight, helper
+    def __init__(self, scenery: Scenery, helper: str, on_press: Callable[[str], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(helper), f"helper {helper}")
+        self.scenery, self.helper = scenery, helper
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state."""
@@ -38,9 +38,9 @@ class HelperChoice(Target):
         rect = self.rect.move(self.shaken, -px(5) if self.look == "hover" and self.can else 0)
         if self.look in ("hover", "chosen") or self.proposed:
             kit.glows.halo(canvas, rect, px(16), px(14), LIT_HALO, 1.0)
-        draw_helper(self.sight, canvas, rect, self.helper)
+        draw_helper(self.scenery, canvas, rect, self.helper)
         if self.cannot and not self.chosen:
-            self.sight.art.veil(canvas, rect, 0.62)
+            self.scenery.art.veil(canvas, rect, 0.62)
 
 
 class PotionChoice(Target):
@@ -49,18 +49,18 @@ class PotionChoice(Target):
     sound = "card"
     reach = 40.0
 
-    def __init__(self, sight: Sight, card: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(sight.bench.kit, lambda: on_press(card), f"potion {card}")
-        self.sight, self.card = sight, card
+    def __init__(self, scenery: Scenery, card: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(card), f"potion {card}")
+        self.scenery, self.card = scenery, card
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state."""
-        kit, px, sight = self.kit, self.kit.px, self.sight
+        kit, px, scenery = self.kit, self.kit.px, self.scenery
         rect = self.rect.move(self.shaken, -px(5) if self.look == "hover" and self.can else 0)
         if self.look in ("hover", "chosen") or self.proposed:
             kit.glows.halo(canvas, rect, px(16), px(14), LIT_HALO, 1.0)
-        card = sight.card(self.card)
-        draw_card(sight.art, canvas, rect, card, sight.card_name(self.card), card.recipe.empty, STYLE)
+        card = scenery.card(self.card)
+        draw_card(scenery.art, canvas, rect, card, scenery.card_name(self.card), card.recipe.empty, STYLE)
         if self.chosen:
             spot = pygame.Rect(0, 0, px(60), px(60))
             corner = pygame.Rect(rect.right - px(34), rect.bottom - px(34), 0, 0)
@@ -77,12 +77,12 @@ class SetupBoard(Part):
 
     def __init__(
         self,
-        sight: Sight,
+        scenery: Scenery,
         on_helper: Callable[[str], object],
         on_potion: Callable[[int], object],
         on_done: Callable[[], object],
     ) -> None:
-        super().__init__(sight)
+        super().__init__(scenery)
         self._on_helper, self._on_potion = on_helper, on_potion
         self.helpers: list[HelperChoice] = []
         self.potions: list[PotionChoice] = []
@@ -93,14 +93,23 @@ class SetupBoard(Part):
     @property
     def wanted(self) -> bool:
         """Whether the table is being set up."""
-        return self.sight.state.phase == SETUP
+        return self.scenery.state.phase == SETUP
 
     def facts(self) -> object:
         """See `Part`."""
-        sight, desk = self.sight, self.sight.desk
-        chosen = tuple((bool(other.helper), bool(other.kept)) for other in sight.state.desks)
-        back = sight.bench.looking_back
-        return self.wanted, sight.front, desk.dealt_helpers, desk.dealt, desk.helper, chosen, self.rect.size, back
+        scenery, desk = self.scenery, self.scenery.desk
+        chosen = tuple((bool(other.helper), bool(other.kept)) for other in scenery.state.desks)
+        back = scenery.context.looking_back
+        return (
+            self.wanted,
+            scenery.front,
+            desk.dealt_helpers,
+            desk.dealt,
+            desk.helper,
+            chosen,
+            self.rect.size,
+            back,
+        )
 
     def take_up(self) -> None:
         """Make a target for each helper and potion."""
@@ -110,14 +119,14 @@ class SetupBoard(Part):
         self.show(self.wanted)
         if not self.wanted or not self.rect.w:
             return
-        desk = self.sight.desk
+        desk = self.scenery.desk
         self.helpers = [
-            self.put(HelperChoice(self.sight, helper, self._on_helper))
+            self.put(HelperChoice(self.scenery, helper, self._on_helper))
             for helper in desk.dealt_helpers
             if helper != HIDDEN
         ]
         self.potions = [
-            self.put(PotionChoice(self.sight, card, self._on_potion)) for card in desk.dealt if card != UNKNOWN
+            self.put(PotionChoice(self.scenery, card, self._on_potion)) for card in desk.dealt if card != UNKNOWN
         ]
         self._place()
 
@@ -145,7 +154,7 @@ class SetupBoard(Part):
         px = self.kit.px
         top = inner.y + px(72)
         area = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
-        if not self.sight.bench.looking_back:
+        if not self.scenery.context.looking_back:
             return self.kit.units.rows(area, [0.48, 0.52], 22)
         upper, lower = area.copy(), area.copy()
         upper.h = self.strip.top - px(8) - area.top
@@ -155,7 +164,7 @@ class SetupBoard(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board, what is asked, and who has chosen."""
-        kit, px, sight, rect = self.kit, self.kit.px, self.sight, self.rect
+        kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
         kit.skins.paint(canvas, "board", rect, seed=9)
         inner = rect.inflate(-px(64), -px(44))
         heading = pygame.Rect(inner.x, inner.y, round(inner.w * 0.7), px(60))
@@ -165,11 +174,13 @@ class SetupBoard(Part):
         if not self.helpers:
             kit.text.line(kit.tr("Helpers and potions are being chosen."), WAITING).draw_in(canvas, rect)
         x = inner.right
-        for seat in reversed(range(len(sight.state.desks))):
+        for seat in reversed(range(len(scenery.state.desks))):
             face = pygame.Rect(x - px(64), inner.y, px(60), px(60))
             shown = kit.units.flip(face, inner)
-            draw_face(kit, canvas, shown, sight.bench.seats[seat], mark="", to_move=sight.bench.mover == seat)
-            if sight.state.desks[seat].kept:
+            draw_face(
+                kit, canvas, shown, scenery.context.seats[seat], mark="", to_move=scenery.context.mover == seat
+            )
+            if scenery.state.desks[seat].kept:
                 tick = pygame.Rect(shown.right - px(26), shown.bottom - px(26), px(30), px(30))
                 kit.icon(canvas, "check", tick, TICK)
             x -= px(84)
@@ -177,10 +188,10 @@ class SetupBoard(Part):
     @property
     def question(self) -> str:
         """What is to be chosen now."""
-        tr, desk = self.kit.tr, self.sight.desk
+        tr, desk = self.kit.tr, self.scenery.desk
         if not desk.helper:
             return tr("Choose your helper")
         if desk.kept or not self.helpers:
             return tr("The others are choosing")
-        count = self.sight.box.slots(desk.helper) if desk.helper in self.sight.box.helpers else 0
+        count = self.scenery.box.slots(desk.helper) if desk.helper in self.scenery.box.helpers else 0
         return self.kit.words.plural("Keep {count} potion", "Keep {count} potions", count)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.games.potions.pieces.market import draw_wreath
-from scenes.games.potions.scenery import Sight, Watched
+from scenes.games.potions.scenery import Scenery, Watched
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
@@ -22,19 +22,19 @@ PLATE = 62.0
 
 
 def draw_plate(
-    sight: Sight, canvas: pygame.Surface, rect: pygame.Rect, seat: int, style: theme.Style = NAME
+    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, style: theme.Style = NAME
 ) -> None:
     """Draw a seat's name plate with its medallion; lit while it decides."""
-    kit, px = sight.bench.kit, sight.bench.kit.px
-    mover = sight.bench.mover == seat
+    kit, px = scenery.context.kit, scenery.context.kit.px
+    mover = scenery.context.mover == seat
     if mover:
         kit.glows.halo(canvas, rect, px(12), px(10), LIT_HALO, 1.0)
     kit.skins.paint(canvas, "slip", rect, seed=seat)
     size = rect.h - px(4)
     face = pygame.Rect(rect.x + px(4), rect.y + px(2), size, size)
-    draw_face(kit, canvas, kit.units.flip(face, rect), sight.bench.seats[seat], mark="")
+    draw_face(kit, canvas, kit.units.flip(face, rect), scenery.context.seats[seat], mark="")
     words = pygame.Rect(face.right + px(6), rect.y, rect.right - face.right - px(16), rect.h)
-    ink = name_ink(kit, sight.bench.seats[seat].name, style, words.w, "centre", height=rect.h)
+    ink = name_ink(kit, scenery.context.seats[seat].name, style, words.w, "centre", height=rect.h)
     ink.draw_in(canvas, kit.units.flip(words, rect))
 
 
@@ -76,8 +76,8 @@ class Shelf(Watched):
 
     reach = 24.0
 
-    def __init__(self, sight: Sight, on_press: Callable[[], object]) -> None:
-        super().__init__(sight, on_press, "bottle")
+    def __init__(self, scenery: Scenery, on_press: Callable[[], object]) -> None:
+        super().__init__(scenery, on_press, "bottle")
 
     # -- places -----------------------------------------------------------------------------------------------
     @property
@@ -100,7 +100,7 @@ class Shelf(Watched):
         area = pygame.Rect(
             left, rect.y + px(PLATE + 20), rect.right - px(14) - left, px(118 if self.slim else 166)
         )
-        places = gray_places(px, area, self.sight.gray_needed(self.sight.front), px(58))
+        places = gray_places(px, area, self.scenery.gray_needed(self.scenery.front), px(58))
         return [kit.units.flip(place, rect) for place in places]
 
     def gray_point(self, number: int) -> Point:
@@ -144,16 +144,16 @@ class Shelf(Watched):
     # -- drawing ----------------------------------------------------------------------------------------------
     def facts(self) -> object:
         """See `Watched`."""
-        sight, desk = self.sight, self.sight.desk
+        scenery, desk = self.scenery, self.scenery.desk
         return (
-            sight.front, desk.gray, desk.done, desk.bonuses, desk.helper, sight.bench.mover,
-            sight.points(sight.front), sight.scores_shown, self.rect.size,
+            scenery.front, desk.gray, desk.done, desk.bonuses, desk.helper, scenery.context.mover,
+            scenery.points(scenery.front), scenery.scores_shown, self.rect.size,
         )  # fmt: skip
 
     @property
     def tip(self) -> str:
         """What the gray drops are for; short, as it lies over another seat's board."""
-        needed = self.sight.gray_needed(self.sight.front)
+        needed = self.scenery.gray_needed(self.scenery.front)
         if self._brews_two:
             return self.kit.tr("{number} of these fill any two drops", number=needed)
         return self.kit.tr("{number} of these fill any one drop", number=needed)
@@ -161,16 +161,16 @@ class Shelf(Watched):
     @property
     def _brews_two(self) -> bool:
         """Whether its gray drops make two multipurpose potions at a time."""
-        helper = self.sight.desk.helper
-        return helper in self.sight.box.helpers and self.sight.box.multis(helper) > 1
+        helper = self.scenery.desk.helper
+        return helper in self.scenery.box.helpers and self.scenery.box.multis(helper) > 1
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it."""
-        kit, px, art, sight = self.kit, self.kit.px, self.sight.art, self.sight
-        desk, rect = sight.desk, self.rect
+        kit, px, art, scenery = self.kit, self.kit.px, self.scenery.art, self.scenery
+        desk, rect = scenery.desk, self.rect
         kit.skins.paint(canvas, "board_plain", rect, seed=17)
         plate = pygame.Rect(rect.x + px(14), rect.y + px(12), rect.w - px(28), px(PLATE))
-        draw_plate(sight, canvas, plate, sight.front)
+        draw_plate(scenery, canvas, plate, scenery.front)
         bottle = self.bottle.move(self.shaken, 0)
         picture = kit.pictures.get("potions/bottle_gray", height=bottle.h).surface
         if (self.look in ("can", "hover") and self.can) or self.proposed:
@@ -182,10 +182,10 @@ class Shelf(Watched):
         draw_grays(art, canvas, places, desk.gray)
         self._draw_missing(canvas, places, len(places) - desk.gray)
         self._draw_done(canvas)
-        if sight.scores_shown:
+        if scenery.scores_shown:
             laurel = self.laurel
             blit_at(canvas, kit.pictures.get("potions/laurel", size=laurel.size).surface, laurel.center)
-            points = kit.words.number(sight.points(sight.front))
+            points = kit.words.number(scenery.points(scenery.front))
             kit.text.line(points, POINTS.but(size=42 if self.slim else 50), laurel.w).draw_in(canvas, laurel)
 
     def _draw_missing(self, canvas: pygame.Surface, places: list[pygame.Rect], missing: int) -> None:
@@ -205,10 +205,10 @@ class Shelf(Watched):
 
     def _draw_done(self, canvas: pygame.Surface) -> None:
         """Draw the board, the flasks and the bonuses."""
-        kit, px, art, sight, desk = self.kit, self.kit.px, self.sight.art, self.sight, self.sight.desk
+        kit, px, art, scenery, desk = self.kit, self.kit.px, self.scenery.art, self.scenery, self.scenery.desk
         board = self._shelf()
         for place, card in zip(self.flask_places(len(desk.done)), desk.done, strict=True):
-            flask = art.flask(sight.card(card).type, place.h)
+            flask = art.flask(scenery.card(card).type, place.h)
             blit_at(canvas, flask, place.center)
         rail = art.sheet("potions/rail", board.size)
         canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -217,4 +217,4 @@ class Shelf(Watched):
             size = min(size, (board.w - self.laurel.w) // max(1, len(desk.bonuses)) - px(2))
         for at, bonus in enumerate(desk.bonuses):
             spot = pygame.Rect(board.x + px(2) + at * (size + px(2)), board.y - px(84) - size, size, size)
-            draw_wreath(sight, canvas, bonus, kit.units.flip(spot, self.rect))
+            draw_wreath(scenery, canvas, bonus, kit.units.flip(spot, self.rect))

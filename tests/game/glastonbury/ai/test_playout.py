@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.core.chance import Dealer
-from game.glastonbury.ai.counts import Ledger, Prices
+from game.glastonbury.ai.counts import Counts, Prices
 from game.glastonbury.ai.evaluation import GlastonburyEvaluation, evaluation
 from game.glastonbury.ai.fast_policy import Quick
 from game.glastonbury.ai.playout import Playout
@@ -48,14 +48,14 @@ def test_a_quick_seat_only_does_what_is_legal() -> None:
             if state.ending is not None:
                 break
             seat = RULES.current_seat(state)
-            ledger = Ledger(state, RULES.deck, Prices(WEIGHTS.luck))
+            ledger = Counts(state, RULES.deck, Prices(WEIGHTS.luck))
             assert Quick(state, seat, ledger, WEIGHTS).action() in RULES.legal_actions(state)
 
 
 def test_the_ledger_says_what_the_outlook_says() -> None:
     """GL-19, GL-20: for every card on the square, taken or lost."""
     for state in [played_on(3, seed, 10) for seed in range(3)]:
-        ledger, takes = Ledger(state, RULES.deck, Prices(WEIGHTS.luck)), takes_left(state)
+        ledger, takes = Counts(state, RULES.deck, Prices(WEIGHTS.luck)), takes_left(state)
         for seat in range(3):
             counted = ledger.counts[seat], ledger.sums[seat]
             gone = [all_ - own for all_, own in zip(ledger.taken, ledger.counts[seat], strict=True)]

@@ -10,7 +10,7 @@ import pytest
 from game.cli import FAILED, main
 from game.core.catalogue import Catalogue
 from game.players.arena import ladder
-from game.players.arena.executors import Alone, NoCrew, hire
+from game.players.arena.executors import Alone, NoExecutor, hire
 from game.players.arena.ratings import NoRatings, Rated, ranks_of, rate
 from game.players.arena.tournament import Schedule, Tournament, contests, hold_all
 from game.players.contract import Budget, Level
@@ -69,7 +69,7 @@ def test_ray_finds_the_same() -> None:
 
 def test_without_ray_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
-    with pytest.raises(NoCrew, match="pip install"):
+    with pytest.raises(NoExecutor, match="pip install"):
         hire("ray", hush(), CATALOGUE, 2)
 
 

@@ -11,7 +11,7 @@ from game.core.chance import Chance, Dealer
 from game.core.contract import Action
 from game.players.arena.playing import never, no_time
 from game.players.contract import Abandoned, Budget, Meter, Plan
-from game.players.engines.determinized import Worlds, WorldsPlayer, WorldsSettings, carry_out, go_on
+from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings, Worlds, carry_out, go_on
 from tests.game.core.toys.hush.evaluation import HushEvaluation, Settings
 from tests.game.core.toys.hush.rules import Draw, Hush, HushOptions, HushRules, Lay, Name, Roll
 
@@ -62,7 +62,7 @@ def table(luck: int) -> tuple[HushRules, Hush]:
 
 def ask(rules: HushRules, view: Hush, seed: int = 1, nodes: int = 3_000, **settings: Any) -> tuple[Plan, Gambler]:
     judge = Gambler(rules)
-    player = WorldsPlayer(judge, WorldsSettings(depth=1, **settings))
+    player = DeterminizedPlayer(judge, DeterminizedSettings(depth=1, **settings))
     return player.plan(rules, view, 0, Budget(nodes=nodes), random.Random(seed), no_time, never), judge
 
 
@@ -127,7 +127,7 @@ def test_what_a_plan_was_made_for_is_done_as_far_as_it_is_possible() -> None:
 def test_a_cancel_is_noticed_while_worlds_are_tried() -> None:
     rules, view = table(30)
     asked = iter([False] * 3 + [True] * 10_000)
-    player = WorldsPlayer(Gambler(rules), WorldsSettings(depth=1))
+    player = DeterminizedPlayer(Gambler(rules), DeterminizedSettings(depth=1))
     with pytest.raises(Abandoned):
         player.plan(rules, view, 0, Budget(), random.Random(1), no_time, lambda: next(asked))
 
@@ -140,6 +140,6 @@ def test_seconds_bound_the_whole_question() -> None:
         now[0] += 0.001
         return now[0]
 
-    player = WorldsPlayer(Gambler(rules), WorldsSettings(depth=1))
+    player = DeterminizedPlayer(Gambler(rules), DeterminizedSettings(depth=1))
     player.plan(rules, view, 0, Budget(seconds=0.4), random.Random(1), clock, never)
     assert 0.3 < now[0] < 0.45

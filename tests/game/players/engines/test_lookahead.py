@@ -10,7 +10,7 @@ from game.core.contract import Action
 from game.core.messages import Message
 from game.players.arena.playing import never, no_time
 from game.players.contract import Abandoned, Budget, Meter
-from game.players.engines.lookahead import DeepPlayer, DeepSettings
+from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.judging import Line
 
 
@@ -72,7 +72,7 @@ def best(
     game: Grabbing, row: Row, depth: int, nodes: int | None = None, **settings: Any
 ) -> tuple[Line, float, Meter]:
     meter = Meter(Budget(nodes=nodes), no_time, never)
-    player = DeepPlayer(game, DeepSettings(depth=depth, many_depth=depth, **settings))
+    player = LookaheadPlayer(game, LookaheadSettings(depth=depth, many_depth=depth, **settings))
     line, worth = player.best(row, row.seat, meter)
     assert worth is not None
     return line, worth, meter
@@ -147,4 +147,6 @@ def plain_after(game: Grabbing, row: Row, nodes: int) -> float:
 def test_a_cancel_is_noticed() -> None:
     (row, *_) = rows(2, 14)
     with pytest.raises(Abandoned):
-        DeepPlayer(Grabbing(), DeepSettings(depth=14)).best(row, row.seat, Meter(Budget(), no_time, lambda: True))
+        LookaheadPlayer(Grabbing(), LookaheadSettings(depth=14)).best(
+            row, row.seat, Meter(Budget(), no_time, lambda: True)
+        )

@@ -8,7 +8,7 @@ import pytest
 
 from game.players.arena.playing import never, no_time
 from game.players.contract import Abandoned, Budget, Meter
-from game.players.engines.lookahead import DeepPlayer, DeepSettings
+from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.trees import TreeSettings
 from game.players.judging import Line
 from tests.game.players.engines.test_lookahead import Grab, Grabbing, Row, rows
@@ -48,7 +48,7 @@ def plain(game: Climbing, row: Row) -> list[float]:
 
 def best(row: Row, nodes: int, **settings: Any) -> tuple[Line, Meter]:
     meter = Meter(Budget(nodes=nodes), no_time, never)
-    player = DeepPlayer(Climbing(), DeepSettings(tree=TreeSettings(**settings)))
+    player = LookaheadPlayer(Climbing(), LookaheadSettings(tree=TreeSettings(**settings)))
     return player.best(row, row.seat, meter)[0], meter
 
 
@@ -85,7 +85,7 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_a_cancel_is_noticed() -> None:
     (row, *_) = rows(3, 14)
     with pytest.raises(Abandoned):
-        player = DeepPlayer(Climbing(), DeepSettings(tree=TreeSettings()))
+        player = LookaheadPlayer(Climbing(), LookaheadSettings(tree=TreeSettings()))
         player.best(row, row.seat, Meter(Budget(), no_time, lambda: True))
 
 

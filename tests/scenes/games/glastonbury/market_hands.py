@@ -9,10 +9,10 @@ from typing import Any
 from game.core.match import Match
 from game.core.seats import Seat
 from game.glastonbury.rules.material.market import CELLS, LINES, SIDE
-from scenes.games.glastonbury.table import GlastonburyRoom
+from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Button, Widget
-from tests.scenes.table_hands import ANNA_AND_GOLEM, RoomHands, match_of, match_standing
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TableHands, match_of, match_standing
 
 new_match = partial(match_of, "glastonbury")
 BESIDE_A_COLUMN = {"stalls": [{"pawn": 2, "cauldron": ["frog 3", "pumpkin 1"]}, {"pawn": 7}]}
@@ -29,10 +29,10 @@ def at(row: int, column: int) -> int:
     return row * SIDE + column
 
 
-class MarketHands(RoomHands[GlastonburyRoom]):
+class MarketHands(TableHands[GlastonburyTable]):
     """Hands at a table of Glastonbury."""
 
-    kind = GlastonburyRoom
+    kind = GlastonburyTable
 
     def point(self, widget: Widget) -> None:
         """Move the pointer to a widget."""
@@ -40,15 +40,15 @@ class MarketHands(RoomHands[GlastonburyRoom]):
 
     def take(self, cell: int) -> None:
         """Click a card of the square."""
-        self.press(self.room.square.cells[cell])
+        self.press(self.table.square.cells[cell])
 
     def spell(self, power: str) -> None:
         """Click a spell of one's own."""
-        self.press(next(spell for spell in self.room.own.spells if spell.power == power))
+        self.press(next(spell for spell in self.table.own.spells if spell.power == power))
 
     def sheet_button(self, text: str) -> Button:
         """A button on the sheet that lies over the square, by a part of its words."""
-        sheet = self.room.sheets.sheet
+        sheet = self.table.sheets.sheet
         assert sheet is not None, self.where()
         for widget in sheet.walk():
             if isinstance(widget, Button) and text in widget.text:
@@ -57,20 +57,20 @@ class MarketHands(RoomHands[GlastonburyRoom]):
 
     def do_something(self, rng: random.Random) -> None:
         """Click something that goes on with the match."""
-        if self.table.dialog is not None:
-            buttons = getattr(self.table.dialog, "buttons", None) or [getattr(self.table.dialog, "done", None)]
+        if self.scene.dialog is not None:
+            buttons = getattr(self.scene.dialog, "buttons", None) or [getattr(self.scene.dialog, "done", None)]
             self.press(buttons[0])
             return
-        sheet = self.room.sheets.sheet
+        sheet = self.table.sheets.sheet
         if sheet is not None:
             choices: list[Widget] = [w for w in sheet.walk() if isinstance(w, Button) and w.shown]
             self.press(rng.choice(choices))
             return
         found: list[Widget] = [
-            w for w in self.room.walk() if isinstance(w, Target) and w.can and w.shown and w.catches
+            w for w in self.table.walk() if isinstance(w, Target) and w.can and w.shown and w.catches
         ]
-        if self.room.own.rest.shown:
-            found.append(self.room.own.rest)
+        if self.table.own.rest.shown:
+            found.append(self.table.own.rest)
         assert found, f"nothing can be clicked: {self.where()}"
         self.press(rng.choice(found))
 

@@ -29,7 +29,7 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     assert match.outcome is not None
     assert Take in {type(step.action) for step in match.steps if step.human}
     match.rules.check(match.state)
-    hands.until(lambda: hands.stage.scene is not hands.table)
+    hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
 def _as_seen(state: Any) -> Any:
@@ -45,7 +45,7 @@ def test_what_is_animated_ends_where_the_match_stands(
     """At full speed, without hurrying: each beat brings what is seen exactly to the view after it."""
     match = new_match(seats_of(*["apprentice"] * seats), seed=seed)
     hands = sit(match=match, speed="brisk", reduced_motion=False)
-    staging, room = hands.room.staging, hands.room
+    staging, table = hands.table.staging, hands.table
     beats: list[int] = []
     animate = staging.animate
 
@@ -55,26 +55,26 @@ def test_what_is_animated_ends_where_the_match_stands(
         return animate(steps).then(Call(lambda: as_it_stands(steps[-1].after)))
 
     def as_it_stands(after: Any) -> None:
-        assert _as_seen(room.sight.state) == _as_seen(after), f"beat {len(beats)}"
+        assert _as_seen(table.scenery.state) == _as_seen(after), f"beat {len(beats)}"
 
     monkeypatch.setattr(staging, "animate", compare)
-    hands.until(lambda: match.outcome is not None and not hands.table.busy, dt=0.2)
+    hands.until(lambda: match.outcome is not None and not hands.scene.busy, dt=0.2)
     assert len(beats) > 60
-    assert not hands.table.fliers
+    assert not hands.scene.fliers
 
 
 def test_the_points_are_counted_up_part_by_part_to_the_rules_totals(sit: Open) -> None:
     match = new_match(seats_of("apprentice", "apprentice", "apprentice"), seed=2, recipes=True)
     hands = sit(match=match)
     totals: list[list[int]] = []
-    hands.until(lambda: match.outcome is not None and hands.room.sight.state.over)
-    tally = hands.room.sheets.sheet
+    hands.until(lambda: match.outcome is not None and hands.table.scenery.state.over)
+    tally = hands.table.sheets.sheet
     assert isinstance(tally, Tally)
     outcome = match.outcome
     assert outcome is not None
     assert [tally.total(seat) for seat in range(3)] == [score.total for score in outcome.scores]
     assert tally.winners == outcome.winners
-    fresh = Tally(hands.room.sight)
+    fresh = Tally(hands.table.scenery)
     step = fresh.count_up()
     for _ in range(2000):
         totals.append([fresh.counted[seat] for seat in range(3)])
@@ -114,8 +114,8 @@ def test_what_can_be_clicked_is_large_enough_and_reachable(sit: Open, size: tupl
     hands = sit(
         {"stalls": [{"pawn": 0, "cauldron": ["frog 3"], "spells": ["accio", "declinatio"]}, {}]}, size=size
     )
-    room = hands.room
-    for widget in (*room.square.cells.values(), *room.square.corners, *room.own.spells, room.own.rest):
+    table = hands.table
+    for widget in (*table.square.cells.values(), *table.square.corners, *table.own.spells, table.own.rest):
         assert min(widget.rect.size) >= 40, widget
         assert hands.spot_on(widget)
 

@@ -19,26 +19,26 @@ from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    proposed = [number for number, cell in hands.room.square.cells.items() if cell.proposed]
+    proposed = [number for number, cell in hands.table.square.cells.items() if cell.proposed]
     assert len(proposed) == 1
-    assert hands.table.why.text.startswith("Take ")
+    assert hands.scene.why.text.startswith("Take ")
     hands.key(pygame.K_h)
     hands.wait(0.1)
-    assert not [cell for cell in hands.room.square.cells.values() if cell.proposed]
+    assert not [cell for cell in hands.table.square.cells.values() if cell.proposed]
 
 
 def test_with_keys_what_is_advised_gets_the_focus_so_that_return_does_it(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    cells = hands.room.square.cells
+    cells = hands.table.square.cells
     hands.key(pygame.K_TAB)
     hands.key(pygame.K_h)
     hands.until(lambda: any(cell.proposed for cell in cells.values()))
     (advised,) = [number for number, cell in cells.items() if cell.proposed]
-    assert hands.table.focused is cells[advised]
+    assert hands.scene.focused is cells[advised]
     hands.wait(0.1)
-    assert hands.room.outlook.cell == advised
+    assert hands.table.walk_overlay.cell == advised
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert played(hands)[0] == Take(advised)
@@ -48,10 +48,10 @@ def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
     stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
     hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
     far = at(3, 4)
-    hands.room.propose(Accio(far))
-    assert not hands.room.player.accio
-    assert hands.room.square.cells[far].proposed
-    assert hands.room.sight.lit == set(LINES[5]), "the own line can be taken from as ever"
+    hands.table.propose(Accio(far))
+    assert not hands.table.input.accio
+    assert hands.table.square.cells[far].proposed
+    assert hands.table.scenery.lit == set(LINES[5]), "the own line can be taken from as ever"
     hands.take(far)
     hands.wait(0.1)
     assert played(hands)[0] == Accio(far), "a click on what is advised does what is advised"
@@ -59,9 +59,9 @@ def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
 
 def test_advice_puts_no_dot_at_the_end_of_a_line(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    why = hands.table.why
+    why = hands.scene.why
     parts = ["Accio: fetch Honeycomb 4", "A corner comes next: nothing has to be taken there"]
-    why.say(hands.table.bench.seats[0], parts, pygame.Rect(0, 0, 10, 10), pygame.Rect(0, 0, 340, 200))
+    why.say(hands.scene.context.seats[0], parts, pygame.Rect(0, 0, 10, 10), pygame.Rect(0, 0, 340, 200))
     assert why.text == "\n".join(parts)
 
 
@@ -71,29 +71,29 @@ def test_advice_puts_no_dot_at_the_end_of_a_line(sit: Open) -> None:
 def test_spells_have_no_tooltip_that_repeats_the_parchment(sit: Open) -> None:
     stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
     hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
-    for widget in (hands.room.square.cells[at(3, 2)], hands.room.own.spells[0]):
+    for widget in (hands.table.square.cells[at(3, 2)], hands.table.own.spells[0]):
         hands.point(widget)
         assert not widget.tip
-        assert hands.room.appraisal.subject.power or hands.room.appraisal.subject.card >= FIRST_VANESCO
+        assert hands.table.appraisal.subject.power or hands.table.appraisal.subject.card >= FIRST_VANESCO
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_a_refusal_too_long_for_the_call_is_told_in_full(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(BESIDE_A_COLUMN, size=size)
     told: list[str] = []
-    hands.table.toast = lambda text, icon="info", seconds=4.0: told.append(text)
+    hands.scene.toast = lambda text, icon="info", seconds=4.0: told.append(text)
     words = "Something unknown has come to light since, so what is done is done, and it stays done."
-    hands.table.bench.refuse(words)
+    hands.scene.context.refuse(words)
     assert told == [words]
-    hands.table.bench.refuse("No card lies there.")
+    hands.scene.context.refuse("No card lies there.")
     assert told == [words]
 
 
 def test_the_call_names_whoever_thinks(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, size=(1280, 720))
-    ribbon, name = hands.table.ribbon, hands.table.bench.seats[1].name
-    ribbon.turn_of(hands.table.bench.seats[1])
-    words = hands.table.herald._thinking(name)
+    ribbon, name = hands.scene.ribbon, hands.scene.context.seats[1].name
+    ribbon.turn_of(hands.scene.context.seats[1])
+    words = hands.scene.turn_status._thinking(name)
     assert ribbon.names_beside((words,)) or name in words.text
 
 
@@ -101,7 +101,7 @@ def test_words_in_the_call_are_never_broken(sit: Open) -> None:
     from scenes.tabletop.ribbon.inline import Said
 
     hands = sit(BESIDE_A_COLUMN, size=(1280, 720))
-    ribbon = hands.table.ribbon
+    ribbon = hands.scene.ribbon
     assert ribbon.has_room_for((Said("Paused"),))
     assert not ribbon.has_room_for((Said("P" * 40),)), "one word in two lines can't be read"
 
@@ -110,18 +110,18 @@ def test_an_immuto_in_an_open_cauldron_lies_with_what_it_counts_for(sit: Open) -
     cauldron = ["honeycomb 1", "honeycomb 4", "immuto"]
     position = {"stalls": [{"pawn": 2, "cauldron": cauldron}, {"pawn": 7}], "open": True}
     hands = sit(match=match_at(ANNA_AND_GOLEM, position, open_cauldrons=True))
-    groups = scored_groups(hands.room.sight, 0, joined=True)
+    groups = scored_groups(hands.table.scenery, 0, joined=True)
     assert [(len(group.cards), group.points) for group in groups] == [(3, 10)]
 
 
 def test_no_tooltip_waits_for_the_return_from_another_screen(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    hands.point(hands.table.chrome.button("settings"))
+    hands.point(hands.scene.table_frame.button("settings"))
     hands.wait(2.0)
-    assert hands.table._tip._rect is not None
+    assert hands.scene._tip._rect is not None
     hands.hall.open_settings()
     hands.wait(0.2)
-    assert hands.table._tip._rect is None
+    assert hands.scene._tip._rect is None
 
 
 def test_results_leave_out_what_was_not_played_and_marks_of_other_colours(sit: Open) -> None:
@@ -132,20 +132,20 @@ def test_results_leave_out_what_was_not_played_and_marks_of_other_colours(sit: O
     assert shown.own_colours
     scores = hands.match.rules.scores(hands.match.state)
     assert [column.title for column in columns(shown, scores)] == ["Cauldron"]
-    tasks = [f"recipe:{task.task}" for task in hands.room.sight.data.recipes.tasks]
+    tasks = [f"recipe:{task.task}" for task in hands.table.scenery.data.recipes.tasks]
     assert all(shown.pieces[task].endswith(task.partition(":")[2]) for task in tasks)
 
 
 def test_only_spells_count_as_set_aside(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    hands.room.sight.state.out = (5,)
-    assert hands.room.pile._aside() == 0
+    hands.table.scenery.state.out = (5,)
+    assert hands.table.pile._aside() == 0
 
 
 def test_a_spell_that_cant_be_used_has_no_bright_rim(sit: Open) -> None:
     stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["declinatio"]}, {"pawn": 7}]
     hands = sit({"stalls": stalls}, size=(1920, 1080))
-    spell = next(each for each in hands.room.own.spells if each.power == "declinatio")
+    spell = next(each for each in hands.table.own.spells if each.power == "declinatio")
     hands.point(spell)
     hands.wait(0.1)
     canvas = pygame.Surface((1920, 1080))
@@ -163,21 +163,21 @@ def test_a_spell_that_cant_be_used_has_no_bright_rim(sit: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(BESIDE_A_COLUMN, size=size, words=Words("xx"))
-    tr, ribbon = hands.hall.kit.tr, hands.table.ribbon
+    tr, ribbon = hands.hall.kit.tr, hands.scene.ribbon
     from scenes.games.glastonbury.prompts import PROMPTS
     from scenes.tabletop.ribbon.inline import Said
 
     for message in PROMPTS.values():
-        ribbon.tell([Said(hands.table.bench.say(message))])
+        ribbon.tell([Said(hands.scene.context.say(message))])
         assert ribbon.whole, message.id
     assert tr("Rest here")
 
 
 def test_the_square_is_never_mirrored(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, words=Words("xx-rtl"))
-    board = hands.room.square.board
+    board = hands.table.square.board
     assert board.step(1)[0] < board.step(4)[0], "the walk is clockwise in every language"
-    assert hands.room.own.rect.x > board.rect.x
+    assert hands.table.own.rect.x > board.rect.x
     hands.take(at(3, 2))
     hands.wait(0.1)
     assert played(hands)[0] == Take(at(3, 2))
@@ -198,7 +198,7 @@ def test_a_vanesco_card_can_be_taken_by_itself(sit: Open) -> None:
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1920, 1080), (2560, 1440)])
 def test_names_stand_on_cards_only_where_they_can_be_read(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(BESIDE_A_COLUMN, size=size)
-    art, cell = hands.room.art, hands.room.square.cells[at(3, 2)].rect.w
+    art, cell = hands.table.art, hands.table.square.cells[at(3, 2)].rect.w
     assert art.named(cell) == (size[1] >= 1080)
     least = next(side for side in range(20, 400) if art.named(side))
     assert not any(art.named(side) for side in range(20, least))
@@ -210,39 +210,39 @@ def test_names_stand_on_cards_only_where_they_can_be_read(sit: Open, size: tuple
 def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, size=(1024, 768))
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    assert hands.table.why.visible
-    assert not hands.table.why.rect.colliderect(hands.room.appraisal.rect)
-    assert not hands.table.why.rect.colliderect(hands.room.own.card_place())
+    assert hands.scene.why.visible
+    assert not hands.scene.why.rect.colliderect(hands.table.appraisal.rect)
+    assert not hands.scene.why.rect.colliderect(hands.table.own.card_place())
 
 
 def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
-    hands.until(lambda: hands.table.dialog is not None)
-    hands.press(hands.table.dialog.button)
-    hands.until(lambda: hands.table.bench.acting)
-    hands.click(hands.room.recipes.rect.center)
+    hands.until(lambda: hands.scene.dialog is not None)
+    hands.press(hands.scene.dialog.button)
+    hands.until(lambda: hands.scene.context.acting)
+    hands.click(hands.table.recipes.rect.center)
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
-    hands.table.focus_on(hands.room.recipes)
+    hands.until(lambda: hands.scene.session.advice is not None)
+    hands.scene.focus_on(hands.table.recipes)
     hands.wait(0.1)
-    assert hands.table.focused is hands.room.recipes
-    assert hands.room.appraisal.subject.corner >= 0
+    assert hands.scene.focused is hands.table.recipes
+    assert hands.table.appraisal.subject.corner >= 0
 
 
 def test_what_a_player_says_hides_nothing_of_the_parchment(sit: Open) -> None:
     seats = seats_of(None, "apprentice", "apprentice", "apprentice")
     hands = sit({"stalls": [{"pawn": 2}, {"pawn": 7}, {"pawn": 8}, {"pawn": 9}]}, seats=seats, size=(1024, 768))
-    room, why = hands.room, hands.table.why
+    table, why = hands.table, hands.scene.why
     for seat in range(4):
-        why.say(hands.match.seats[seat], ["An Accio fetches what is far away"] * 2, room.seat_place(seat))
-        assert not why.rect.colliderect(room.appraisal.rect), seat
+        why.say(hands.match.seats[seat], ["An Accio fetches what is far away"] * 2, table.seat_place(seat))
+        assert not why.rect.colliderect(table.appraisal.rect), seat
 
 
 def test_the_immuto_sheet_names_what_is_pointed_at_in_its_own_line(sit: Open) -> None:
     hands = sit(match=immuto_match())
-    sheet = hands.room.sheets.sheet
+    sheet = hands.table.sheets.sheet
     assert isinstance(sheet, ImmutoSheet)
     asked = sheet.words
     hands.point(sheet.tiles[2])

@@ -28,10 +28,10 @@ def test_the_room_never_reads_what_views_remember() -> None:
 
 def told(hands: MarketHands) -> list[tuple[int, list[str], list[str]]]:
     """The log now: each turn's seat, the pictures of its cards, and its sentences."""
-    table, room = hands.table, hands.room
+    scene, table = hands.scene, hands.table
     found = []
-    for turn in table.chronicle.retold(table.chronicle.turns(), room.told_now):
-        shown = [getattr(piece, "picture", "") for piece in room.deed(turn.seat, turn.steps)]
+    for turn in scene.chronicle.retold(scene.chronicle.turns(), table.told_now):
+        shown = [getattr(piece, "picture", "") for piece in table.turn_icons(turn.seat, turn.steps)]
         cards = [picture for picture in shown if picture.startswith("glastonbury/card_")]
         found.append((turn.seat, cards, [plain(line.sentence, ("Anna", "Bruno")) for line in turn.told]))
     return found
@@ -41,7 +41,7 @@ def test_the_log_names_only_the_cards_that_still_lie_open(sit: Open) -> None:
     square = {at(row, column): f"snail {column}" for row in (0,) for column in (1, 2, 3, 4)}
     hands = sit({"stalls": [{"pawn": 2}, {"pawn": 7}], "square": {at(3, 2): "frog 2", **square}}, seats=TWO)
     hands.take(at(3, 2))
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     assert told(hands)[0] == (0, ["glastonbury/card_frog"], ["Anna takes Frog 2."]), "it lies open: no secret"
     hands.match.play(next(action for action in hands.match.legal_actions() if isinstance(action, Take)))
     hands.match.play(next(action for action in hands.match.legal_actions() if isinstance(action, Take)))
@@ -51,53 +51,53 @@ def test_the_log_names_only_the_cards_that_still_lie_open(sit: Open) -> None:
 def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     hands.take(at(3, 2))
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     hands.key(pygame.K_l)
     hands.wait(0.1)
-    log = hands.table.dialog
+    log = hands.scene.dialog
     assert log is not None
     assert not log.again.shown
     hands.press(log.entries[0])
-    assert hands.table.replay is None
-    hands.table.past.begin(0)
-    assert hands.table.replay is None
+    assert hands.scene.replay is None
+    hands.scene.past.begin(0)
+    assert hands.scene.replay is None
 
 
 def test_with_open_cauldrons_people_may_look_back(sit: Open) -> None:
     match = new_match(ANNA_AND_GOLEM, open_cauldrons=True, first=0)
     hands = sit(match=match)
-    hands.press(hands.room.square.corners[1])
-    hands.until(lambda: hands.table.bench.acting)
-    hands.table.past.begin(0)
-    assert hands.table.replay is not None
+    hands.press(hands.table.square.corners[1])
+    hands.until(lambda: hands.scene.context.acting)
+    hands.scene.past.begin(0)
+    assert hands.scene.replay is not None
 
 
 def test_nothing_that_covers_a_card_is_taken_back_even_where_all_may_be(sit: Open) -> None:
     match = match_at(ANNA_AND_GOLEM, {**BESIDE_A_COLUMN, "fill": True}, undo="free")
     hands = sit(match=match)
     hands.take(at(3, 2))
-    hands.until(lambda: hands.table.bench.acting)
+    hands.until(lambda: hands.scene.context.acting)
     before = len(match.steps)
     hands.key(pygame.K_u)
     assert len(match.steps) == before
-    assert not hands.table.chrome.button("undo").enabled
+    assert not hands.scene.table_frame.button("undo").enabled
 
 
 def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
-    hands.until(lambda: hands.table.dialog is not None)
-    hands.press(hands.table.dialog.button)
-    hands.until(lambda: hands.table.bench.acting)
-    recipes = hands.room.recipes
+    hands.until(lambda: hands.scene.dialog is not None)
+    hands.press(hands.scene.dialog.button)
+    hands.until(lambda: hands.scene.context.acting)
+    recipes = hands.table.recipes
     assert recipes.known
     assert not recipes.face_up
     hands.move(recipes.rect.center)
     hands.down(recipes.rect.center)
     assert recipes.face_up
-    assert hands.room.appraisal.subject.recipes == recipes.recipes
+    assert hands.table.appraisal.subject.recipes == recipes.recipes
     hands.up(recipes.rect.center)
     assert not recipes.face_up
-    assert not hands.room.appraisal.subject.recipes
+    assert not hands.table.appraisal.subject.recipes
     hands.key_down(pygame.K_RETURN)
     assert recipes.face_up
     hands.key_up(pygame.K_RETURN)
@@ -106,8 +106,8 @@ def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit:
 
 def test_one_person_alone_sees_its_recipes_all_the_time_and_nobody_elses(sit: Open) -> None:
     hands = sit(match=new_match(ANNA_AND_GOLEM, recipes=True, first=0))
-    assert hands.room.recipes.face_up
-    assert set(hands.room.sight.state.stalls[1].recipes) == {UNKNOWN}
+    assert hands.table.recipes.face_up
+    assert set(hands.table.scenery.state.stalls[1].recipes) == {UNKNOWN}
 
 
 def test_once_all_cauldrons_are_open_the_log_names_every_card(sit: Open) -> None:

@@ -31,9 +31,9 @@ from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 
 def test_only_the_line_beside_the_pawn_is_lit(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    assert hands.room.sight.lit == set(LINES[5])
-    assert hands.room.sight.lit_line == 5
-    assert {number for number, cell in hands.room.square.cells.items() if cell.can} == set(LINES[5])
+    assert hands.table.scenery.lit == set(LINES[5])
+    assert hands.table.scenery.lit_line == 5
+    assert {number for number, cell in hands.table.square.cells.items() if cell.can} == set(LINES[5])
 
 
 def test_a_click_on_a_lit_card_takes_it(sit: Open) -> None:
@@ -44,22 +44,22 @@ def test_a_click_on_a_lit_card_takes_it(sit: Open) -> None:
     hands.wait(0.1)
     assert played(hands)[0] == Take(cell)
     assert hands.match.state.stalls[0].cauldron[-1] == card
-    assert hands.room.sight.top(0) == card
+    assert hands.table.scenery.top(0) == card
 
 
 def test_hovering_a_lit_card_shows_the_walk_it_brings_and_its_ladder(sit: Open) -> None:
     hands = sit({**BESIDE_A_COLUMN, "square": {at(3, 2): "frog 4"}})
     cell = at(3, 2)
-    hands.point(hands.room.square.cells[cell])
-    assert hands.room.outlook.cell == cell
-    assert hands.room.outlook.route == Walk(0, 2, 4)
-    subject = hands.room.appraisal.subject
+    hands.point(hands.table.square.cells[cell])
+    assert hands.table.walk_overlay.cell == cell
+    assert hands.table.walk_overlay.route == Walk(0, 2, 4)
+    subject = hands.table.appraisal.subject
     assert (subject.steps, subject.start) == (4, 2)
     assert subject.found is not None
     assert subject.found.count is None, "a covered cauldron's content is never told"
     hands.move((5, 5))
-    assert hands.room.outlook.cell is None
-    assert hands.room.outlook.route is None
+    assert hands.table.walk_overlay.cell is None
+    assert hands.table.walk_overlay.route is None
 
 
 def test_with_open_cauldrons_the_rung_that_would_be_reached_is_told(sit: Open) -> None:
@@ -69,8 +69,8 @@ def test_with_open_cauldrons_the_rung_that_would_be_reached_is_told(sit: Open) -
         open_cauldrons=True,
     )
     hands = sit(match=match)
-    hands.point(hands.room.square.cells[at(3, 2)])
-    found = hands.room.appraisal.subject.found
+    hands.point(hands.table.square.cells[at(3, 2)])
+    found = hands.table.appraisal.subject.found
     assert found is not None
     assert (found.count, found.points) == (2, 0)
 
@@ -81,18 +81,18 @@ def test_a_card_out_of_line_is_refused_in_the_rules_words(sit: Open) -> None:
     assert not hands.match.steps
     why = hands.match.explain(Take(at(1, 1)))
     assert why is not None
-    assert hands.table.ribbon.words == plain(why)
-    hands.point(hands.room.square.cells[at(1, 1)])
-    assert hands.room.outlook.route is None, "nobody walks by a card that can't be taken"
+    assert hands.scene.ribbon.words == plain(why)
+    hands.point(hands.table.square.cells[at(1, 1)])
+    assert hands.table.walk_overlay.route is None, "nobody walks by a card that can't be taken"
 
 
 def test_keyboard_alone_takes_a_card(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     for _ in range(60):
         hands.key(pygame.K_TAB)
-        if getattr(hands.table.focused, "can", False):
+        if getattr(hands.scene.focused, "can", False):
             break
-    assert hands.room.outlook.route is not None, "focus shows what hovering shows"
+    assert hands.table.walk_overlay.route is not None, "focus shows what hovering shows"
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert isinstance(played(hands)[0], Take)
@@ -100,7 +100,7 @@ def test_keyboard_alone_takes_a_card(sit: Open) -> None:
 
 def test_cards_and_pawns_stand_where_the_square_is_painted(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, size=(1920, 1080))
-    board = hands.room.square.board
+    board = hands.table.square.board
     slots = hands.hall.kit.pictures.get("glastonbury/square", size=board.rect.size).slots
     for cell, (x, y, wide, high) in enumerate(slots["cell"]):
         middle = pygame.Vector2(board.rect.x + x + wide / 2, board.rect.y + y + high / 2)
@@ -111,9 +111,9 @@ def test_cards_and_pawns_stand_where_the_square_is_painted(sit: Open) -> None:
 
 def test_pointing_at_another_stall_tells_where_its_pawn_goes_next(sit: Open) -> None:
     hands = sit({"stalls": [{"pawn": 2}, {"pawn": 7, "cauldron": ["tooth 1", "tooth 4"]}]})
-    hands.point(hands.room.others[0])
-    assert hands.room.outlook.route == Walk(1, 7, 4)
-    assert hands.room.appraisal.subject.steps == 4
+    hands.point(hands.table.others[0])
+    assert hands.table.walk_overlay.route == Walk(1, 7, 4)
+    assert hands.table.appraisal.subject.steps == 4
 
 
 # ---- spells, corners
@@ -123,11 +123,11 @@ def test_accio_lights_the_whole_square_but_what_works_at_once(sit: Open) -> None
     stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
     hands = sit({"stalls": stalls, "square": {at(1, 1): "vanesco", at(4, 4): "perluceo"}})
     hands.spell("accio")
-    lit = hands.room.sight.lit
+    lit = hands.table.scenery.lit
     square = hands.match.state.square
     assert lit == {cell for cell in CELLS if square[cell] < FIRST_PERLUCEO}
     hands.key(pygame.K_ESCAPE)
-    assert hands.room.sight.lit == set(LINES[5])
+    assert hands.table.scenery.lit == set(LINES[5])
     hands.spell("accio")
     hands.take(at(3, 4))
     hands.wait(0.1)
@@ -139,7 +139,7 @@ def test_accio_on_ones_own_line_is_asked_about(sit: Open) -> None:
     hands = sit({"stalls": stalls}, warn_of_waste=True)
     hands.spell("accio")
     hands.take(at(3, 2))
-    assert isinstance(hands.table.dialog, Dialog)
+    assert isinstance(hands.scene.dialog, Dialog)
     hands.key(pygame.K_ESCAPE)
     assert not hands.match.steps
 
@@ -147,43 +147,43 @@ def test_accio_on_ones_own_line_is_asked_about(sit: Open) -> None:
 def test_a_spell_that_does_nothing_here_says_why(sit: Open) -> None:
     hands = sit(BESIDE_A_CORNER)
     hands.spell("accio")
-    assert "corner" in hands.table.ribbon.words
+    assert "corner" in hands.scene.ribbon.words
     assert not hands.match.steps
 
 
 def test_declinatio_shows_where_it_leads_and_walks_on(sit: Open) -> None:
     hands = sit(BESIDE_A_CORNER)
-    spell = next(each for each in hands.room.own.spells if each.power == "declinatio")
+    spell = next(each for each in hands.table.own.spells if each.power == "declinatio")
     hands.point(spell)
-    assert hands.room.outlook.route == Walk(0, 0, 3)
+    assert hands.table.walk_overlay.route == Walk(0, 0, 3)
     hands.press(spell)
     hands.wait(0.1)
     assert played(hands) == [Declinatio()]
     assert hands.match.state.stalls[0].pawn == 3
-    assert hands.room.sight.lit <= set(LINES[6])
+    assert hands.table.scenery.lit <= set(LINES[6])
 
 
 @pytest.mark.parametrize("by", ["button", "sign", "key"])
 def test_resting_beside_a_corner(sit: Open, by: str) -> None:
     hands = sit(BESIDE_A_CORNER)
-    assert hands.room.own.rest.shown
+    assert hands.table.own.rest.shown
     if by == "button":
-        hands.press(hands.room.own.rest)
+        hands.press(hands.table.own.rest)
     elif by == "sign":
-        hands.press(hands.room.square.corners[0])
+        hands.press(hands.table.square.corners[0])
     else:
         hands.key(pygame.K_e)
     assert played(hands)[0] == Rest()
     hands.wait(0.1)
-    assert not hands.room.own.rest.shown
+    assert not hands.table.own.rest.shown
 
 
 def test_corners_are_chosen_at_the_beginning(sit: Open) -> None:
     hands = sit(match=new_match(seats_of(None, "apprentice", "apprentice"), first=0))
-    assert all(corner.can for corner in hands.room.square.corners)
-    hands.point(hands.room.square.corners[1])
-    assert hands.room.outlook.route == Walk(0, 5, 2)
-    hands.press(hands.room.square.corners[1])
+    assert all(corner.can for corner in hands.table.square.corners)
+    hands.point(hands.table.square.corners[1])
+    assert hands.table.walk_overlay.route == Walk(0, 5, 2)
+    hands.press(hands.table.square.corners[1])
     hands.wait(0.1)
     assert played(hands)[0] == ChooseCorner(1)
 
@@ -198,7 +198,7 @@ def test_the_last_card_is_kept_or_left(sit: Open, keep: bool) -> None:
     hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square})
     hands.take(at(4, 2))
     hands.wait(0.1)
-    assert isinstance(hands.room.sheets.sheet, KeepSheet)
+    assert isinstance(hands.table.sheets.sheet, KeepSheet)
     hands.press(hands.sheet_button("Keep" if keep else "Leave"))
     assert played(hands)[1] == Keep(keep)
     assert len(hands.match.state.stalls[0].cauldron) == (2 if keep else 1)
@@ -220,22 +220,22 @@ def test_perluceo_shows_ones_own_cauldron_until_it_is_covered_again(sit: Open) -
     hands = sit(match=looking(people=False))
     hands.take(at(3, 2))
     hands.wait(0.2)
-    sheet = hands.room.sheets.sheet
+    sheet = hands.table.sheets.sheet
     assert isinstance(sheet, LookSheet)
     assert sheet.face_up
     assert sheet.cards == hands.match.state.stalls[0].cauldron
     hands.press(sheet.close)
     assert played(hands)[1] == CloseLook()
     hands.wait(0.1)
-    assert not hands.room.sheets.open
-    assert UNKNOWN in hands.room.sight.own.cauldron
+    assert not hands.table.sheets.open
+    assert UNKNOWN in hands.table.scenery.own.cauldron
 
 
 def test_where_people_share_the_screen_a_look_is_seen_only_while_it_is_held(sit: Open) -> None:
     hands = sit(match=looking(people=True))
     hands.take(at(3, 2))
     hands.wait(0.2)
-    sheet = hands.room.sheets.sheet
+    sheet = hands.table.sheets.sheet
     assert isinstance(sheet, LookSheet)
     assert not sheet.face_up
     assert not sheet.close.enabled, "there is no second look"
@@ -250,9 +250,9 @@ def test_by_key_a_look_is_seen_only_while_the_key_is_down(sit: Open) -> None:
     hands = sit(match=looking(people=True))
     hands.take(at(3, 2))
     hands.wait(0.2)
-    sheet = hands.room.sheets.sheet
+    sheet = hands.table.sheets.sheet
     assert isinstance(sheet, LookSheet)
-    assert hands.table.focused is sheet.hold
+    assert hands.scene.focused is sheet.hold
     hands.key_down(pygame.K_SPACE)
     assert sheet.face_up
     hands.key_up(pygame.K_SPACE)
@@ -268,19 +268,19 @@ def test_a_sheet_has_the_keyboard_and_what_lies_under_it_has_not(sit: Open) -> N
     hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square})
     hands.take(at(4, 2))
     hands.wait(0.1)
-    sheet = hands.room.sheets.sheet
+    sheet = hands.table.sheets.sheet
     assert isinstance(sheet, KeepSheet)
-    assert hands.table.focused is sheet.keep
+    assert hands.scene.focused is sheet.keep
     for _ in range(20):
         hands.key(pygame.K_TAB)
-        assert not isinstance(hands.table.focused, Cell)
+        assert not isinstance(hands.scene.focused, Cell)
 
 
 def test_the_best_ingredient_for_an_immuto_is_chosen_already(sit: Open) -> None:
     hands = sit(match=immuto_match())
-    sheet = hands.room.sheets.sheet
+    sheet = hands.table.sheets.sheet
     assert isinstance(sheet, ImmutoSheet)
-    names = [ingredient.id for ingredient in hands.room.sight.data.ingredients]
+    names = [ingredient.id for ingredient in hands.table.scenery.data.ingredients]
     assert names[sheet.chosen] == "grapes"
     gains = {names[tile.ingredient]: tile.gain for tile in sheet.tiles}
     assert (gains["grapes"], gains["tooth"], gains["frog"]) == (5, 4, 0)
@@ -298,11 +298,11 @@ def test_a_card_that_closes_the_market_says_so_and_shows_no_walk(sit: Open) -> N
     stalls = [{"pawn": 16, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["frog 1"]}]
     square = {**crowded(3), at(4, 2): "tooth 1"}
     hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square})
-    hands.point(hands.room.square.cells[at(4, 2)])
-    assert hands.room.outlook.route is None
-    assert hands.room.appraisal.subject.closes
-    hands.point(hands.room.square.cells[at(2, 2)])
-    assert not hands.room.appraisal.subject.closes
+    hands.point(hands.table.square.cells[at(4, 2)])
+    assert hands.table.walk_overlay.route is None
+    assert hands.table.appraisal.subject.closes
+    hands.point(hands.table.square.cells[at(2, 2)])
+    assert not hands.table.appraisal.subject.closes
 
 
 def test_declinatio_says_beforehand_that_it_would_end_the_game(sit: Open) -> None:
@@ -310,10 +310,10 @@ def test_declinatio_says_beforehand_that_it_would_end_the_game(sit: Open) -> Non
     square = {19: "vanesco", 21: "perluceo", 7: "tooth 1", 14: "tooth 2", 28: "tooth 3"}
     stalls = [{"pawn": 5, "cauldron": ["frog 3"], "spells": ["declinatio"]}, {"pawn": 11}]
     hands = sit({"stalls": stalls, "fill": False, "pile": [], "square": square})
-    spell = next(each for each in hands.room.own.spells if each.power == "declinatio")
+    spell = next(each for each in hands.table.own.spells if each.power == "declinatio")
     hands.point(spell)
-    assert hands.room.outlook.route == Walk(0, 5, 3)
-    assert hands.room.appraisal.subject.closes
+    assert hands.table.walk_overlay.route == Walk(0, 5, 3)
+    assert hands.table.appraisal.subject.closes
     hands.press(spell)
     hands.wait(0.1)
     assert hands.match.outcome is not None
@@ -322,31 +322,31 @@ def test_declinatio_says_beforehand_that_it_would_end_the_game(sit: Open) -> Non
 def test_nobody_is_told_how_far_a_covered_card_leads(sit: Open) -> None:
     """GL-17, GL-26: beside a corner, below an Immuto."""
     hands = sit({"stalls": [{"pawn": 2}, {"pawn": 10, "cauldron": ["frog 4", "immuto"]}]})
-    hands.point(hands.room.others[0])
-    assert hands.room.outlook.route is None
-    assert hands.room.appraisal.subject.steps is None
+    hands.point(hands.table.others[0])
+    assert hands.table.walk_overlay.route is None
+    assert hands.table.appraisal.subject.steps is None
 
 
 def test_pointing_at_a_pawn_or_ones_own_stall_tells_where_it_goes_next(sit: Open) -> None:
     hands = sit({"stalls": [{"pawn": 2, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["tooth 4"]}]})
-    room = hands.room
-    spot = (round(room.square.board.step(7)[0]), round(room.square.board.step(7)[1]))
+    table = hands.table
+    spot = (round(table.square.board.step(7)[0]), round(table.square.board.step(7)[1]))
     hands.move(spot)
-    assert room.outlook.route == Walk(1, 7, 4)
-    hands.move(room.own.card_place().center)
-    assert room.outlook.route is None, "whoever is to move has walked already"
-    assert room.appraisal.subject.seat == 0
-    room.bench.mover = 1
-    room.attend_to(room.own)
-    assert room.outlook.route == Walk(0, 2, 3)
+    assert table.walk_overlay.route == Walk(1, 7, 4)
+    hands.move(table.own.card_place().center)
+    assert table.walk_overlay.route is None, "whoever is to move has walked already"
+    assert table.appraisal.subject.seat == 0
+    table.context.mover = 1
+    table.attend_to(table.own)
+    assert table.walk_overlay.route == Walk(0, 2, 3)
 
 
 def test_a_pawns_hat_takes_no_click_from_a_card(sit: Open) -> None:
     hands = sit({"stalls": [{"pawn": 12}, {"pawn": 3}]})
-    cell = hands.room.square.cells[at(5, 3)]
-    assert hands.room.square.pawns[0].rect.colliderect(cell.rect)
+    cell = hands.table.square.cells[at(5, 3)]
+    assert hands.table.square.pawns[0].rect.colliderect(cell.rect)
     for x in range(cell.rect.x + 2, cell.rect.right - 2, 4):
-        assert hands.table.top.hit((x, cell.rect.bottom - 3)) is cell
+        assert hands.scene.top.hit((x, cell.rect.bottom - 3)) is cell
 
 
 def test_a_spell_used_up_under_the_pointer_is_told_of_no_more(sit: Open) -> None:
@@ -355,4 +355,4 @@ def test_a_spell_used_up_under_the_pointer_is_told_of_no_more(sit: Open) -> None
     hands.spell("declinatio")
     hands.wait(0.2)
     assert hands.match.state.stalls[0].spells == ()
-    assert not hands.room.appraisal.subject.power
+    assert not hands.table.appraisal.subject.power

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from game.magic_potion.rules.material.field import PLACE_AT
 from game.magic_potion.rules.model import ELEMENTS
 from scenes.games.magic_potion.pieces.tray import Card
-from scenes.games.magic_potion.table import MagicPotionRoom
+from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
-from tests.scenes.table_hands import Point, RoomHands, seats_of
+from tests.scenes.table_hands import Point, TableHands, seats_of
 
 THREE = seats_of(None, None, None)
 FOUR = seats_of(None, None, None, None)
@@ -34,14 +34,14 @@ def at(q: int, r: int) -> int:
     return PLACE_AT[q, r]
 
 
-class MagicHands(RoomHands[MagicPotionRoom]):
+class MagicHands(TableHands[MagicPotionTable]):
     """Hands at a table of Magic Potion."""
 
-    kind = MagicPotionRoom
+    kind = MagicPotionTable
 
     def point(self, place: int) -> Point:
         """Where a place lies."""
-        x, y = self.room.sight.geometry.point(place)
+        x, y = self.table.scenery.geometry.point(place)
         return round(x), round(y)
 
     def on(self, place: int) -> None:
@@ -50,11 +50,11 @@ class MagicHands(RoomHands[MagicPotionRoom]):
 
     def choose(self, element: str) -> None:
         """Click a figure on the field."""
-        self.on(self.room.sight.state.figures[ELEMENTS.index(element)])
+        self.on(self.table.scenery.state.figures[ELEMENTS.index(element)])
 
     def cards(self) -> list[Card]:
         """The cards on the tray."""
-        return [card for card in self.room.tray.cards if card.shown]
+        return [card for card in self.table.tray.cards if card.shown]
 
     def card(self, title: str) -> Card:
         """A card by a part of its title."""
@@ -66,27 +66,27 @@ class MagicHands(RoomHands[MagicPotionRoom]):
         """Everything beside the field that can be clicked now and goes on with the match."""
         return [
             widget
-            for widget in self.room.walk()
+            for widget in self.table.walk()
             if isinstance(widget, Target) and widget.can and widget.shown and "hypnosis" not in widget.label
         ]
 
     def places(self) -> list[int]:
         """The places of the field a click on which does something now."""
-        marks = self.room.sight.marks
-        figures = self.room.sight.state.figures
+        marks = self.table.scenery.marks
+        figures = self.table.scenery.state.figures
         found = {*marks.targets, *marks.area, *(place for place, _ in marks.takable)}
         found |= {figures[figure] for figure in marks.can}
         return sorted(found)
 
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked."""
-        if self.table.dialog is not None:
+        if self.scene.dialog is not None:
             self._answer()
             return
         places, targets = self.places(), self.targets()
-        player = self.room.player
-        if player.moving and player.figure is not None:
-            self.on(rng.choice(sorted(player.targets(player.figure))))
+        table_input = self.table.input
+        if table_input.moving and table_input.figure is not None:
+            self.on(rng.choice(sorted(table_input.targets(table_input.figure))))
         elif places and (not targets or rng.random() < 0.6):
             self.on(rng.choice(places))
         elif targets:
@@ -95,7 +95,7 @@ class MagicHands(RoomHands[MagicPotionRoom]):
             raise AssertionError(f"nothing can be clicked: {self.where()}")
 
     def _answer(self) -> None:
-        dialog = self.table.dialog
+        dialog = self.scene.dialog
         assert dialog is not None
         self.press(dialog.first_focus())
 

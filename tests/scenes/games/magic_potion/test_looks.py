@@ -16,19 +16,19 @@ from tests.scenes.test_redrawing import MOST, differing
 
 def test_a_language_read_from_the_right_turns_the_table_round_but_not_the_field(sit: Open) -> None:
     hands = sit(words=Words("xx-rtl"), size=(1920, 1080))
-    room = hands.room
-    assert room.panels[0].rect.right < room.cauldron.rect.left
-    geometry = room.sight.geometry
+    table = hands.table
+    assert table.panels[0].rect.right < table.cauldron.rect.left
+    geometry = table.scenery.geometry
     assert geometry.point(at(1, 0))[0] > geometry.point(at(-1, 0))[0]
     hands.choose("fire")
-    assert room.player.figure == 0
+    assert table.input.figure == 0
 
 
 def test_bold_signs_are_larger(sit: Open) -> None:
     seen = []
     for help_with_colours in ("signs", "bold"):
         hands = sit(colour_help=help_with_colours)
-        geometry = hands.room.sight.geometry
+        geometry = hands.table.scenery.geometry
         rect = geometry.rect(at(2, 1), 0.5).move(0, -geometry.disc // 3)
         seen.append(pygame.image.tobytes(hands.stage.canvas.subsurface(rect), "RGB"))
     assert seen[0] != seen[1]
@@ -36,12 +36,12 @@ def test_bold_signs_are_larger(sit: Open) -> None:
 
 def test_a_small_board_is_shown_large_while_it_is_pointed_at(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", seats_of(None, None, None, None), undo="free"))
-    panel = hands.room.panel(2)
+    panel = hands.table.panel(2)
     hands.move((panel.rect.centerx, panel.rect.bottom - 12))
-    assert hands.room.lens.visible
-    assert hands.room.lens.seat == 2
+    assert hands.table.lens.visible
+    assert hands.table.lens.seat == 2
     hands.move(hands.point(at(0, 0)))
-    assert not hands.room.lens.visible
+    assert not hands.table.lens.visible
 
 
 # ---- boards that fold
@@ -51,36 +51,36 @@ def test_in_a_small_window_boards_fold_but_for_ones_own_and_the_last_movers(sit:
     levels = seats_of(None, "apprentice", "apprentice", "apprentice")
     hands = sit(match=match_of("magic_potion", levels, first=0, undo="free"))
     hands.rest()
-    room = hands.room
-    assert [panel.folded for panel in room.panels] == [False, False, True, True]
+    table = hands.table
+    assert [panel.folded for panel in table.panels] == [False, False, True, True]
     rng = random.Random(3)
     unfolded = set[int]()
     while hands.match.turn < 6:
         hands.do_something(rng)
-        while hands.table.busy or not hands.table.bench.acting:
+        while hands.scene.busy or not hands.scene.context.acting:
             hands.wait(1 / 60)
-            assert not room.panels[0].folded, "one's own board stays as it is"
-            assert not room.panel(hands.table.bench.view.seat).folded, "who moves is shown whole"
-            unfolded |= {row for row, panel in enumerate(room.panels) if not panel.folded}
+            assert not table.panels[0].folded, "one's own board stays as it is"
+            assert not table.panel(hands.scene.context.view.seat).folded, "who moves is shown whole"
+            unfolded |= {row for row, panel in enumerate(table.panels) if not panel.folded}
     assert unfolded == {0, 1, 2, 3}
-    assert [panel.folded for panel in room.panels] == [False, True, True, False]
+    assert [panel.folded for panel in table.panels] == [False, True, True, False]
 
 
 def test_a_folded_board_is_shown_whole_while_it_is_pointed_at(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", FOUR, undo="free"))
-    panel = next(panel for panel in hands.room.panels if panel.folded)
+    panel = next(panel for panel in hands.table.panels if panel.folded)
     hands.move((panel.rect.centerx, panel.rect.bottom - 8))
-    assert hands.room.lens.seat == panel.seat
-    assert not hands.room.lens.folded
+    assert hands.table.lens.seat == panel.seat
+    assert not hands.table.lens.folded
     hands.move(hands.point(at(0, 0)))
-    assert not hands.room.lens.visible
+    assert not hands.table.lens.visible
 
 
 def test_element_discs_are_seen_on_a_folded_board(sit: Open) -> None:
     desks: list[dict[str, Any]] = [{"hypnosis": False} for _ in FOUR]
     desks[3]["elements"] = ["water", "air"]
     hands = sit({"desks": desks}, FOUR)
-    panel = hands.room.panel(3)
+    panel = hands.table.panel(3)
     assert panel.folded
     shown = [disc for disc in panel.elements if disc.shown]
     assert [disc.element for disc in shown] == [1, 3]
@@ -101,7 +101,7 @@ def test_nothing_of_before_is_left_where_boards_fold_and_unfold(sit: Open) -> No
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 900)])
 def test_boards_stay_whole_where_there_is_room(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(match=match_of("magic_potion", FOUR, undo="free"), size=size)
-    assert not any(panel.folded for panel in hands.room.panels)
+    assert not any(panel.folded for panel in hands.table.panels)
 
 
 # ---- names
@@ -111,7 +111,7 @@ def test_a_long_name_parts_at_its_hyphen_and_one_that_is_cut_can_be_read(sit: Op
     names = ["Bartholomew-Maximus", "Maximilianalexanders"]
     hands = sit(match=match_of("magic_potion", seats_of(None, None, names=names)), size=(1024, 768))
     hands.wait(0.1)
-    one, other = hands.room.panels
+    one, other = hands.table.panels
     assert one.tip == ""
     assert other.tip in {"", names[1]}
     text = hands.stage.kit.text
@@ -126,8 +126,8 @@ def test_a_long_name_parts_at_its_hyphen_and_one_that_is_cut_can_be_read(sit: Op
 
 def test_lightning_flashes_below_the_discs(sit: Open) -> None:
     hands = sit(size=(1280, 720))
-    room, place, gap = hands.room, at(0, 2), at(-2, 1)
-    assert room.sight.lying[gap] == GONE
+    table, place, gap = hands.table, at(0, 2), at(-2, 1)
+    assert table.scenery.lying[gap] == GONE
 
     def seen() -> list[Any]:
         hands.wait(0.05)
@@ -137,11 +137,11 @@ def test_lightning_flashes_below_the_discs(sit: Open) -> None:
     flashes = []
     for number in range(5):
         for each in (place, gap):
-            room.cauldron.flash((number, room.sight.geometry.point(each)))
+            table.cauldron.flash((number, table.scenery.geometry.point(each)))
             flashes.append(seen())
     assert {disc for disc, _ in flashes} == {before[0]}, "no flash lies upon a disc"
     assert {brew for _, brew in flashes} != {before[1]}
-    room.cauldron.flash(None)
+    table.cauldron.flash(None)
     assert seen() == before
 
 
@@ -151,7 +151,7 @@ def test_lightning_flashes_below_the_discs(sit: Open) -> None:
 def test_mission_cards_that_lie_one_over_the_other_spread_while_they_are_looked_at(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0, missions=True), size=(1024, 768))
     hands.rest()
-    cards = hands.room.panel(0).missions
+    cards = hands.table.panel(0).missions
     closed, spread = cards._places(spread=False), cards._places(spread=True)
     assert closed[0].right > closed[1].x
     assert spread[0].right < spread[1].x
@@ -174,11 +174,11 @@ def test_what_would_fall_off_is_dashed_though_one_could_stop_there(
     hands = sit({"field": field, "figures": figures})
     hands.choose("water")
     hands.move(hands.point(at(0, 2)))
-    marks = hands.room.sight.marks
+    marks = hands.table.scenery.marks
     assert marks.target == at(0, 2)
     assert at(2, 1) in marks.targets & marks.falling
     dashed = set[Any]()
-    art = hands.room.sight.art
+    art = hands.table.scenery.art
     monkeypatch.setattr(art, "ring", lambda canvas, spot, *rest, dashes=0: dashed.add(spot) if dashes else None)
-    hands.room.board.overlay.paint(hands.stage.canvas)
-    assert hands.room.sight.geometry.point(at(2, 1)) in dashed
+    hands.table.board.overlay.paint(hands.stage.canvas)
+    assert hands.table.scenery.geometry.point(at(2, 1)) in dashed

@@ -33,8 +33,8 @@ def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: di
             break
         hands.do_something(rng)
     assert hands.match.outcome is not None, hands.where()
-    hands.until(lambda: not hands.table.busy and not hands.table.sitting.news)
-    assert hands.room.sight.lying == field_of(hands.match.rules, hands.match.state)
+    hands.until(lambda: not hands.scene.busy and not hands.scene.session.news)
+    assert hands.table.scenery.lying == field_of(hands.match.rules, hands.match.state)
 
 
 def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
@@ -42,14 +42,14 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
     hands.rest()
     for _ in range(400):
         for key in (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4):
-            if hands.room.player.figure is None and hands.room.player.moving:
+            if hands.table.input.figure is None and hands.table.input.moving:
                 hands.key(key)
         for _ in range(30):
-            if hands.table.focused is hands.room.board:
+            if hands.scene.focused is hands.table.board:
                 break
             hands.key(pygame.K_TAB)
         wanted = hands.places()
-        if wanted and hands.room.board.attended is not None:
+        if wanted and hands.table.board.attended is not None:
             walk_to(hands, wanted[0])
             hands.key(pygame.K_RETURN)
         hands.key(pygame.K_RETURN)
@@ -63,32 +63,32 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
 @pytest.mark.parametrize("chosen", ["card", "disc"])
 def test_an_element_disc_chosen_by_a_key_brings_the_focus_to_the_field(sit: Open, chosen: str) -> None:
     hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
-    disc = hands.card("Water disc") if chosen == "card" else hands.room.panel(0).elements[1]
-    hands.table.focus_on(disc)
+    disc = hands.card("Water disc") if chosen == "card" else hands.table.panel(0).elements[1]
+    hands.scene.focus_on(disc)
     hands.key(pygame.K_SPACE)
-    assert hands.table.focused is hands.room.board
-    assert hands.room.board.attended in hands.room.sight.marks.targets
+    assert hands.scene.focused is hands.table.board
+    assert hands.table.board.attended in hands.table.scenery.marks.targets
     hands.key(pygame.K_RETURN)
     assert type(played(hands)[0]) is Swap
 
 
 def test_a_figure_chosen_from_the_tray_by_a_key_brings_the_focus_to_the_field(sit: Open) -> None:
     hands = sit()
-    hands.table.focus_on(hands.card("Fire"))
+    hands.scene.focus_on(hands.card("Fire"))
     hands.key(pygame.K_RETURN)
-    assert hands.room.player.figure == 0
-    assert hands.table.focused is hands.room.board
+    assert hands.table.input.figure == 0
+    assert hands.scene.focused is hands.table.board
 
 
 def test_keys_count_though_the_pointer_rests_on_the_field(sit: Open) -> None:
     hands = sit()
     hands.move(hands.point(at(2, 1)))
     hands.key(pygame.K_1)
-    assert hands.room.board.attended == at(0, 3)
+    assert hands.table.board.attended == at(0, 3)
     hands.key(pygame.K_TAB)
-    assert hands.room.board.attended is None
-    hands.table.focus_on(hands.room.board)
-    assert hands.room.board.attended == at(0, 3)
+    assert hands.table.board.attended is None
+    hands.scene.focus_on(hands.table.board)
+    assert hands.table.board.attended == at(0, 3)
     walk_to(hands, at(0, 2))
     hands.key(pygame.K_RETURN)
     assert played(hands) == [Move(0, at(0, 2))]
@@ -104,7 +104,7 @@ def test_a_click_counts_though_keys_were_used_before(sit: Open) -> None:
 
 def advise(hands: MagicHands, action: Action) -> None:
     """Have the professor advise an action."""
-    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
     hands.wait(0.1)
 
 
@@ -112,7 +112,7 @@ def test_a_hint_can_be_followed_by_the_return_key(sit: Open) -> None:
     hands = sit({"field": {**FIELD, "-1 3": "chili"}})
     hands.key(pygame.K_TAB)
     advise(hands, Move(0, at(0, 2)))
-    assert hands.room.board.attended == at(0, 2)
+    assert hands.table.board.attended == at(0, 2)
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     takes = [action for action in hands.match.legal_actions() if isinstance(action, Take)]
@@ -125,7 +125,7 @@ def test_a_hint_can_be_followed_by_the_return_key(sit: Open) -> None:
 def walk_to(hands: MagicHands, place: int) -> None:
     """Press arrows until a place is reached."""
     for _ in range(30):
-        attended = hands.room.board.attended
+        attended = hands.table.board.attended
         if attended is None or attended == place:
             return
         here, there = hands.point(attended), hands.point(place)
@@ -141,7 +141,7 @@ def test_a_cat_on_mouse_and_keyboard_breaks_nothing(sit: Open) -> None:
     rng = random.Random(9)
     keys = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_RETURN, pygame.K_TAB, pygame.K_u, pygame.K_h)
     for _ in range(400):
-        if hands.table.dialog is not None or hands.stage.scene is not hands.table:
+        if hands.scene.dialog is not None or hands.stage.scene is not hands.scene:
             hands.key(pygame.K_ESCAPE)
         hands.stage.step(a_cats_doing(rng, (1280, 720), keys), FRAME)
     hands.match.rules.check(hands.match.state)

@@ -31,9 +31,9 @@ def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) 
     rng, asked, turns = random.Random(4), list[Any](), hands.match.turn
 
     def look() -> bool:
-        asked.append(hands.room.player.decision)
-        table = hands.table
-        return table.bench.acting and not table.busy and not table.sitting.news
+        asked.append(hands.table.input.decision)
+        scene = hands.scene
+        return scene.context.acting and not scene.busy and not scene.session.news
 
     while hands.match.turn < turns + 4:
         hands.until(look)
@@ -47,9 +47,9 @@ def asked_about_hypnosis(sit: Open) -> MagicHands:
     """A person who wants to be asked, who plays by keys, and is asked before its neighbour's turn."""
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
     hands.rest()
-    hands.press(hands.room.panel(0).hypnosis)
+    hands.press(hands.table.panel(0).hypnosis)
     rng = random.Random(2)
-    while not isinstance(hands.room.player.decision, HypnosisDecision):
+    while not isinstance(hands.table.input.decision, HypnosisDecision):
         hands.do_something(rng)
         hands.rest()
     hands.key(pygame.K_TAB)
@@ -57,32 +57,32 @@ def asked_about_hypnosis(sit: Open) -> MagicHands:
 
 
 def advise(hands: MagicHands, action: Any) -> None:
-    hands.table.sitting.thinker.advice = Plan((action,), (), 0.5)
+    hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
     hands.wait(0.1)
-    assert hands.table.why.advises
+    assert hands.scene.why.advises
 
 
 def test_return_keeps_the_hypnosis_if_that_is_advised(sit: Open) -> None:
     hands = asked_about_hypnosis(sit)
     advise(hands, Refrain())
-    assert hands.table.focused is hands.card("Not now") and hands.card("Not now").chosen
+    assert hands.scene.focused is hands.card("Not now") and hands.card("Not now").chosen
     steps = len(hands.match.steps)
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert hands.match.steps[steps].action == Refrain() and not hands.match.steps[steps].automatic
-    assert hands.table.sitting.advice is None and not hands.table.why.advises
+    assert hands.scene.session.advice is None and not hands.scene.why.advises
 
 
 def test_a_hint_about_the_hypnosis_goes_with_the_question(sit: Open) -> None:
     """Who doesn't want to be asked any more is answered for: the advice is no answer to what comes next."""
     hands = asked_about_hypnosis(sit)
     advise(hands, Refrain())
-    hands.press(hands.room.panel(0).hypnosis)
+    hands.press(hands.table.panel(0).hypnosis)
     hands.wait(0.1)
-    assert not hands.room.panel(0).hypnosis.asks
-    assert hands.table.sitting.advice is None and not hands.table.why.advises
+    assert not hands.table.panel(0).hypnosis.asks
+    assert hands.scene.session.advice is None and not hands.scene.why.advises
     hands.rest()
-    assert not hands.room.player.proposed and not hands.table.why.advises
+    assert not hands.table.input.proposed and not hands.scene.why.advises
 
 
 def test_return_again_and_again_never_switches_the_hypnosis(sit: Open) -> None:
@@ -93,35 +93,35 @@ def test_return_again_and_again_never_switches_the_hypnosis(sit: Open) -> None:
     rng = random.Random(3)
     for _ in range(8):
         hands.rest()
-        advise(hands, rng.choice(hands.table.sitting.legal_actions()))
+        advise(hands, rng.choice(hands.scene.session.legal_actions()))
         for _ in range(6):
             hands.key(pygame.K_RETURN)
             hands.wait(0.1)
-            assert not hands.room.panel(0).hypnosis.asks
-            assert hands.table.focused is not hands.room.panel(0).hypnosis
+            assert not hands.table.panel(0).hypnosis.asks
+            assert hands.scene.focused is not hands.table.panel(0).hypnosis
 
 
 def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0))
     hands.rest()
-    hands.press(hands.room.panel(0).hypnosis)
-    assert hands.room.panel(0).hypnosis.asks
+    hands.press(hands.table.panel(0).hypnosis)
+    assert hands.table.panel(0).hypnosis.asks
     rng = random.Random(2)
     while not isinstance(hands.match.legal_actions()[0], Hypnotise):
         hands.do_something(rng)
         hands.rest()
     assert hands.match.seat_to_move == 0
-    assert hands.room.player.decision is not None
+    assert hands.table.input.decision is not None
     gain = hands.card("Water").face.note
-    places = hands.room.player.outlook.of_hypnosis(1)[0]
+    places = hands.table.input.offers.of_hypnosis(1)[0]
     hands.choose("water")
     hands.wait(0.2)
     assert Hypnotise(1) in played(hands)
     assert hands.match.view(None).forced == 1
     hands.rest()
-    outlook, moves = hands.room.player.outlook, hands.match.legal_actions()
+    offers, moves = hands.table.input.offers, hands.match.legal_actions()
     assert len(moves) == places
-    offers = [outlook.of_move(move).best for move in moves]
+    offers = [offers.of_move(move).best for move in moves]
     assert gain == f"+{max(offer.points for offer in offers if offer is not None)}"
     assert not hands.match.view(0).desks[0].hypnosis
 
@@ -129,7 +129,7 @@ def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
 def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0))
     hands.rest()
-    hands.press(hands.room.panel(0).hypnosis)
+    hands.press(hands.table.panel(0).hypnosis)
     rng = random.Random(2)
     while not isinstance(hands.match.legal_actions()[0], Hypnotise):
         hands.do_something(rng)
@@ -137,7 +137,7 @@ def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
     hands.press(hands.card("ask"))
     hands.wait(0.1)
     assert played(hands)[-1] == Refrain()
-    assert not hands.room.wishes.asked
+    assert not hands.table.standing_answers.asked
 
 
 def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
@@ -151,15 +151,15 @@ def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
     hands.key(pygame.K_u)
     hands.wait(0.1)
     assert hands.match.seat_to_move == 0
-    assert hands.match.view(0).pending == () or hands.room.player.here is not None
+    assert hands.match.view(0).pending == () or hands.table.input.here is not None
 
 
 def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
     hands.rest()
-    hands.press(hands.room.panel(1).hypnosis)
-    assert hands.table.ribbon.words == "This is another seat’s hypnosis."
-    assert not hands.room.wishes.asked
+    hands.press(hands.table.panel(1).hypnosis)
+    assert hands.scene.ribbon.words == "This is another seat’s hypnosis."
+    assert not hands.table.standing_answers.asked
 
 
 # ---- variants
@@ -167,71 +167,71 @@ def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
 
 def test_an_element_disc_is_swapped_by_two_clicks(sit: Open) -> None:
     hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
-    hands.press(hands.room.panel(0).elements[1])
+    hands.press(hands.table.panel(0).elements[1])
     swaps = {action.place for action in hands.match.legal_actions() if isinstance(action, Swap)}
-    assert hands.room.sight.marks.targets == swaps
+    assert hands.table.scenery.marks.targets == swaps
     hands.on(at(-4, 0))
     hands.wait(0.1)
     assert played(hands) == [Swap(1, at(-4, 0))]
-    assert hands.room.sight.lying[at(-4, 0)] == 45
+    assert hands.table.scenery.lying[at(-4, 0)] == 45
 
 
 def test_what_an_element_disc_would_bring_is_seen_before_the_swap(sit: Open) -> None:
     own = {"hypnosis": False, "elements": ["water"], "discs": ["chili", "acorn", "owl"]}
     hands = sit({"desks": [own, {"hypnosis": False}]})
-    hands.press(hands.room.panel(0).elements[1])
+    hands.press(hands.table.panel(0).elements[1])
     hands.move(hands.point(at(-4, 0)))
     face = hands.card("Ingredients").face
     assert (face.note, face.gems) == ("+5", (0,))
-    assert hands.room.sight.coming == (hands.room.sight.lying[at(-4, 0)],)
-    assert hands.room.sight.marks.takable == ((at(-4, 0), 0),)
-    assert hands.table.ribbon.words == "+5"
+    assert hands.table.scenery.coming == (hands.table.scenery.lying[at(-4, 0)],)
+    assert hands.table.scenery.marks.takable == ((at(-4, 0), 0),)
+    assert hands.scene.ribbon.words == "+5"
     hands.press(hands.card("Ingredients"))
     assert played(hands) == [Swap(1, at(-4, 0))]
 
 
 def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
     hands = sit({"desks": [{"hypnosis": False, "elements": ["water"]}, {"hypnosis": False}]})
-    assert hands.table.ribbon.words == "Choose a figure or an element disc"
-    assert hands.room.panel(0).elements[1].tip.startswith("Water disc\n")
+    assert hands.scene.ribbon.words == "Choose a figure or an element disc"
+    assert hands.table.panel(0).elements[1].tip.startswith("Water disc\n")
     hands.press(hands.card("Water disc"))
-    assert hands.room.player.swap == 1
-    assert hands.room.sight.marks.targets
+    assert hands.table.input.swap == 1
+    assert hands.table.scenery.marks.targets
     hands.key(pygame.K_ESCAPE)
     assert hands.card("Water disc").can
     hands.choose("fire")
-    assert hands.room.player.figure == 0
+    assert hands.table.input.figure == 0
 
 
 def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", seats_of(None, "apprentice", "apprentice"), first=0, missions=True))
     hands.rest()
-    sight = hands.room.sight
-    assert sight.missions_seen(0) == hands.match.state.desks[0].missions
-    assert sight.mission_motifs(0)
-    assert not sight.missions_seen(1)
-    assert not sight.missions_seen(2)
+    scenery = hands.table.scenery
+    assert scenery.missions_seen(0) == hands.match.state.desks[0].missions
+    assert scenery.mission_motifs(0)
+    assert not scenery.missions_seen(1)
+    assert not scenery.missions_seen(2)
 
 
 def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
-    assert hands.table.dialog is not None, "the curtain comes first"
-    hands.press(hands.table.dialog.first_focus())
+    assert hands.scene.dialog is not None, "the curtain comes first"
+    hands.press(hands.scene.dialog.first_focus())
     hands.rest()
-    sight, cards = hands.room.sight, hands.room.panel(0).missions
-    assert not sight.missions_seen(0)
+    scenery, cards = hands.table.scenery, hands.table.panel(0).missions
+    assert not scenery.missions_seen(0)
     hands.down(cards.rect.center)
-    assert sight.missions_seen(0) == hands.match.state.desks[0].missions
-    assert not sight.missions_seen(1)
+    assert scenery.missions_seen(0) == hands.match.state.desks[0].missions
+    assert not scenery.missions_seen(1)
     hands.up(cards.rect.center)
-    assert not sight.missions_seen(0)
+    assert not scenery.missions_seen(0)
     hands.move((5, 5))
-    hands.table.focus_on(cards)
+    hands.scene.focus_on(cards)
     hands.key(pygame.K_SPACE)
-    assert sight.missions_seen(0)
+    assert scenery.missions_seen(0)
     hands.key(pygame.K_TAB)
-    assert not sight.missions_seen(0)
+    assert not scenery.missions_seen(0)
 
 
 @pytest.mark.parametrize(("seats", "gain", "score"), [(TWO, "+1", "1+"), (ANNA_AND_GOLEM, "+3", "3")])
@@ -247,21 +247,21 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gai
     ]
     hands = sit({"desks": desks}, seats)
     hands.rest()
-    if hands.table.dialog is not None:
-        hands.press(hands.table.dialog.first_focus())
+    if hands.scene.dialog is not None:
+        hands.press(hands.scene.dialog.first_focus())
         hands.rest()
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
-    panel = hands.room.panel(0)
+    panel = hands.table.panel(0)
     assert hands.card("Ingredients").face.note == gain
-    assert gain in hands.table.ribbon.words
+    assert gain in hands.scene.ribbon.words
     assert panel.points == score
-    assert hands.room.panel(1).points == "0+", "missions that nobody sees come on top"
-    hands.room.peep(True)
+    assert hands.table.panel(1).points == "0+", "missions that nobody sees come on top"
+    hands.table.peep(True)
     hands.wait(0.05)
     assert hands.card("Ingredients").face.note == "+3", "whoever holds its cards up sees what they bring"
     assert panel.points == "3"
-    hands.room.peep(False)
+    hands.table.peep(False)
     assert hands.card("Ingredients").face.note == gain
 
 
@@ -275,9 +275,9 @@ def test_what_happened_is_told_once_after_coming_back_to_a_match(sit: Open) -> N
     while True:
         hands.rest()
         hands.wait(0.1)
-        if hands.table.dialog is None:
+        if hands.scene.dialog is None:
             break
-        told.append(type(hands.table.dialog).__name__)
+        told.append(type(hands.scene.dialog).__name__)
         hands.key(pygame.K_RETURN)
     assert told == ["Curtain", "Recap"]
 
@@ -291,7 +291,7 @@ def test_who_keeps_its_hypnosis_has_no_turn_in_the_log(sit: Open) -> None:
     hands = sit(match=match)
     kept = [step for step in match.steps if step.action == Refrain()]
     assert kept, "somebody was asked"
-    turns = hands.table.chronicle.turns()
+    turns = hands.scene.chronicle.turns()
     assert not {step.index for turn in turns for step in turn.steps} & {step.index for step in kept}
     assert all(turn.told for turn in turns)
 
@@ -302,12 +302,12 @@ def test_ones_hypnosis_lies_on_the_tray_as_a_switch(sit: Open) -> None:
     card = hands.card("Hypnosis")
     assert card.face.note == "off"
     hands.press(card)
-    assert hands.room.wishes.asked == {0}
-    assert hands.room.panel(0).hypnosis.asks
+    assert hands.table.standing_answers.asked == {0}
+    assert hands.table.panel(0).hypnosis.asks
     assert hands.card("Hypnosis").face.note == "on"
-    assert hands.table.ribbon.words == "You will be asked: click to stop"
+    assert hands.scene.ribbon.words == "You will be asked: click to stop"
     hands.press(hands.card("Hypnosis"))
-    assert not hands.room.wishes.asked
+    assert not hands.table.standing_answers.asked
 
 
 def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
@@ -319,17 +319,17 @@ def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
 def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
-    assert hands.table.dialog is not None
-    hands.press(hands.table.dialog.first_focus())
+    assert hands.scene.dialog is not None
+    hands.press(hands.scene.dialog.first_focus())
     hands.rest()
     asked, told = list[Any](), list[str]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
-    monkeypatch.setattr(hands.table, "toast", lambda text, *_: told.append(text))
+    monkeypatch.setattr(hands.scene, "toast", lambda text, *_: told.append(text))
     hands.key(pygame.K_h)
     assert [desk.missions for desk in asked[0].desks] == [(UNKNOWN,) * 3] * 2
     action = hands.match.legal_actions()[0]
     for _ in range(2):
-        hands.room.propose(action)
+        hands.table.propose(action)
     assert told == ["Others look on, so this hint leaves your missions out."]
 
 
@@ -351,11 +351,11 @@ def test_who_keeps_its_hypnosis_is_no_stop_of_looking_back(sit: Open) -> None:
         match.play(Refrain() if Refrain() in actions else rng.choice(actions))
     hands = sit(match=match)
     assert not match.steps[0].events, "somebody was asked first of all"
-    past = hands.table.past
+    past = hands.scene.past
     past.begin(0)
     assert past.replay is not None
     assert all(match.steps[stop].events for stop in past.replay.stops[:-1])
-    turns = len(hands.table.chronicle.turns())
+    turns = len(hands.scene.chronicle.turns())
     past.to(0)
     assert past.words == f"Turn 1 of {turns}"
     past.to(past.replay.last)
@@ -368,10 +368,10 @@ def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) ->
     while match.outcome is None:
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
-    hands.table.past.to(0)
-    assert hands.room.sight.state.ending is None
-    assert hands.room.sight.missions_seen(1) == match.state.desks[1].missions
-    assert not hands.room.sight.secret
+    hands.scene.past.to(0)
+    assert hands.table.scenery.state.ending is None
+    assert hands.table.scenery.missions_seen(1) == match.state.desks[1].missions
+    assert not hands.table.scenery.secret
 
 
 def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Open) -> None:
@@ -381,14 +381,14 @@ def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Ope
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
     hands.rest()
-    hands.press(hands.table.dialog.first_focus())
-    hands.until(lambda: isinstance(hands.table.dialog, Recap))
-    recap = hands.table.dialog
+    hands.press(hands.scene.dialog.first_focus())
+    hands.until(lambda: isinstance(hands.scene.dialog, Recap))
+    recap = hands.scene.dialog
     assert isinstance(recap, Recap)
     hands.press(recap.entries[0])
-    assert hands.table.dialog is recap
-    assert hands.table.replay is None
+    assert hands.scene.dialog is recap
+    assert hands.scene.replay is None
     hands.wait(0.5)
     hands.press(recap.entries[0])
     hands.wait(0.1)
-    assert hands.table.replay is not None
+    assert hands.scene.replay is not None

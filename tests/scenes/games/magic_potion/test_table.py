@@ -18,23 +18,23 @@ def test_a_chosen_figure_lights_exactly_the_places_it_may_go_to(sit: Open) -> No
     hands = sit()
     hands.choose("fire")
     legal = {action.place for action in hands.match.legal_actions() if action.figure == 0}
-    assert hands.room.sight.marks.targets == legal
-    assert hands.room.sight.marks.chosen == 0
+    assert hands.table.scenery.marks.targets == legal
+    assert hands.table.scenery.marks.chosen == 0
     assert not hands.match.steps
     hands.move((5, 5))
-    assert hands.table.ribbon.words == "Choose where it stops"
+    assert hands.scene.ribbon.words == "Choose where it stops"
 
 
 def test_a_hovered_target_shows_what_could_be_taken_by_group_and_what_is_locked(sit: Open) -> None:
     hands = sit()
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
-    marks = hands.room.sight.marks
+    marks = hands.table.scenery.marks
     assert marks.target == at(0, 2)
     assert dict(marks.takable) == {at(1, 1): 0}
     assert marks.locked == (at(-1, 3),) or marks.locked == (at(1, 2),) or not marks.locked
-    assert "+1" in hands.table.ribbon.words
-    assert hands.room.sight.coming, "where it would land is shown on the seat's board"
+    assert "+1" in hands.scene.ribbon.words
+    assert hands.table.scenery.coming, "where it would land is shown on the seat's board"
     assert not hands.match.steps
 
 
@@ -42,12 +42,12 @@ def test_a_target_between_a_disc_and_a_locked_tool_says_what_unlocks_it(sit: Ope
     hands = sit({"field": {**FIELD, "1 2": "acorn", "0 2": "feather", "-1 3": "fire mortar", "1 1": "chili"}})
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
-    assert hands.room.sight.marks.locked == (at(-1, 3),)
+    assert hands.table.scenery.marks.locked == (at(-1, 3),)
     locked = hands.card("Kitchen tools")
     assert locked.face.lock is not None
     assert (locked.face.lock.have, locked.face.lock.need) == (0, 2)
     hands.press(locked)
-    assert hands.table.ribbon.words.startswith("First 2 ingredients of fire")
+    assert hands.scene.ribbon.words.startswith("First 2 ingredients of fire")
     assert not hands.match.steps
 
 
@@ -58,11 +58,11 @@ def test_a_click_moves_and_a_click_on_the_figure_takes_the_best(sit: Open) -> No
     hands.wait(0.1)
     assert played(hands) == [Move(0, at(0, 2))]
     both = tuple(sorted((at(1, 1), at(-1, 3))))
-    assert hands.room.player.picked == both
+    assert hands.table.input.picked == both
     hands.on(at(0, 2))
     hands.wait(0.1)
     assert played(hands)[-1] == Take(both)
-    assert all(hands.room.sight.lying[place] == GONE for place in both)
+    assert all(hands.table.scenery.lying[place] == GONE for place in both)
 
 
 def test_discs_can_be_picked_one_by_one(sit: Open) -> None:
@@ -71,7 +71,7 @@ def test_discs_can_be_picked_one_by_one(sit: Open) -> None:
     hands.on(at(0, 2))
     hands.wait(0.1)
     hands.on(at(1, 1))
-    assert hands.room.player.picked == (at(-1, 3),)
+    assert hands.table.input.picked == (at(-1, 3),)
     hands.on(at(0, 2))
     hands.wait(0.1)
     assert played(hands)[-1] == Take((at(-1, 3),))
@@ -84,9 +84,9 @@ def test_a_disc_of_another_group_begins_another_choice(sit: Open) -> None:
     hands.on(at(0, 2))
     hands.wait(0.1)
     hands.on(at(1, 1))
-    assert at(1, 1) not in hands.room.player.picked or len(hands.room.player.picked) == 1
+    assert at(1, 1) not in hands.table.input.picked or len(hands.table.input.picked) == 1
     hands.on(at(-1, 3))
-    assert hands.room.player.picked == (at(-1, 3),)
+    assert hands.table.input.picked == (at(-1, 3),)
     hands.press(hands.card("Kitchen tools"))
     hands.wait(0.1)
     assert played(hands)[-1] == Take((at(-1, 3),))
@@ -133,15 +133,15 @@ def test_a_place_that_is_no_target_says_why(sit: Open) -> None:
     hands = sit()
     hands.choose("fire")
     hands.on(at(-4, 0))
-    assert hands.table.ribbon.words == "Figures move in straight lines."
+    assert hands.scene.ribbon.words == "Figures move in straight lines."
     assert not hands.match.steps
 
 
 def test_a_place_only_one_figure_may_go_to_chooses_that_figure(sit: Open) -> None:
     hands = sit()
     hands.on(at(0, 2))
-    assert hands.room.player.figure == 0
-    assert hands.room.sight.marks.target == at(0, 2)
+    assert hands.table.input.figure == 0
+    assert hands.table.scenery.marks.target == at(0, 2)
     assert not hands.match.steps
 
 
@@ -149,10 +149,10 @@ def test_escape_lets_go_of_the_figure_first(sit: Open) -> None:
     hands = sit({"field": {**FIELD, "-3 2": "nautilus"}})
     hands.choose("fire")
     hands.key(pygame.K_ESCAPE)
-    assert hands.table.dialog is None
-    assert hands.room.player.figure is None
+    assert hands.scene.dialog is None
+    assert hands.table.input.figure is None
     hands.key(pygame.K_ESCAPE)
-    assert hands.table.dialog is not None
+    assert hands.scene.dialog is not None
 
 
 def test_a_figure_that_can_slide_nowhere_jumps_and_the_arc_is_shown(sit: Open) -> None:
@@ -160,9 +160,9 @@ def test_a_figure_that_can_slide_nowhere_jumps_and_the_arc_is_shown(sit: Open) -
     hands = sit({"field": field, "figures": {**FIGURES, "fire": "-3 -2"}})
     hands.choose("fire")
     jumps = {action.place for action in hands.match.legal_actions() if action.figure == 0}
-    assert hands.room.sight.marks.targets == jumps
-    assert hands.room.sight.marks.jumping
-    assert hands.table.ribbon.words == "It can only jump: choose a portal"
+    assert hands.table.scenery.marks.targets == jumps
+    assert hands.table.scenery.marks.jumping
+    assert hands.scene.ribbon.words == "It can only jump: choose a portal"
     hands.on(at(1, 0))
     hands.wait(0.2)
     assert played(hands)[0] == Jump(0, at(1, 0))
@@ -183,8 +183,8 @@ def test_what_would_fall_off_is_seen_before_the_move(sit: Open) -> None:
     hands = beside_an_island(sit)
     hands.choose("fire")
     hands.move(hands.point(at(-4, 1)))
-    assert hands.room.sight.marks.target == at(-4, 1)
-    assert hands.room.sight.marks.falling == {at(-5, 0)}
+    assert hands.table.scenery.marks.target == at(-4, 1)
+    assert hands.table.scenery.marks.falling == {at(-5, 0)}
     card = hands.card("Ingredients").face
     assert (len(card.kinds), card.gems, card.note) == (2, (0,), "+6")
 
@@ -199,7 +199,7 @@ def test_what_fell_off_says_what_it_brings(sit: Open) -> None:
     assert (len(card.kinds), card.gems, card.note) == (1, (0,), "+5")
     hands.press(hands.card("Take it"))
     hands.wait(0.2)
-    assert hands.room.panel(0).points == str(3 + 6)
+    assert hands.table.panel(0).points == str(3 + 6)
 
 
 def fallen(sit: Open) -> MagicHands:
@@ -220,7 +220,7 @@ def test_what_fell_off_is_taken_by_a_click_on_it(sit: Open) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.1)
     (first, *_) = hands.match.view(0).pending[-1].areas
-    assert hands.room.sight.marks.area == set(first)
+    assert hands.table.scenery.marks.area == set(first)
     hands.on(first[-1])
     hands.wait(0.1)
     assert TakeArea(first[0]) in played(hands)
@@ -238,26 +238,26 @@ def test_what_fell_off_can_be_left(sit: Open) -> None:
 
 def test_a_figure_chosen_by_its_key_brings_the_focus_to_where_it_stands(sit: Open) -> None:
     hands = sit()
-    hands.table.focus_on(hands.room.picker[3])
+    hands.scene.focus_on(hands.table.picker[3])
     hands.key(pygame.K_1)
-    assert hands.room.player.figure == 0
-    assert hands.table.focused is hands.room.board
-    assert hands.room.board.attended == at(0, 3)
-    assert hands.table.ribbon.words == "Choose where it stops"
+    assert hands.table.input.figure == 0
+    assert hands.scene.focused is hands.table.board
+    assert hands.table.board.attended == at(0, 3)
+    assert hands.scene.ribbon.words == "Choose where it stops"
 
 
 def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
     hands.rest()
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    advised = hands.table.sitting.advice.actions[0]
+    advised = hands.scene.session.advice.actions[0]
     assert isinstance(advised, Move)
-    assert hands.room.sight.marks.proposed == {advised.place}
-    assert hands.room.sight.marks.proposed_figure == advised.figure
-    disc = hands.match.rules.words.kind(hands.room.sight.lying[advised.place])
-    said = hands.table.why.text
+    assert hands.table.scenery.marks.proposed == {advised.place}
+    assert hands.table.scenery.marks.proposed_figure == advised.figure
+    disc = hands.match.rules.words.kind(hands.table.scenery.lying[advised.place])
+    said = hands.scene.why.text
     assert f"to the disc ringed in green: {plain(disc)}" in said or "portal" in said
     assert "% to win" in said, "all of it"
 
@@ -267,8 +267,8 @@ def test_a_figure_can_be_dragged_to_its_place(sit: Open) -> None:
     hands.drag(hands.point(at(0, 3)), hands.point(at(0, 2)))
     hands.wait(0.1)
     assert hands.match.steps[0].action == Move(0, at(0, 2))
-    assert not hands.room.sight.away
-    assert not len(hands.table.fliers)
+    assert not hands.table.scenery.away
+    assert not len(hands.scene.fliers)
 
 
 def test_a_figure_dragged_to_a_wrong_place_stays_and_is_told_why(sit: Open) -> None:
@@ -276,8 +276,8 @@ def test_a_figure_dragged_to_a_wrong_place_stays_and_is_told_why(sit: Open) -> N
     hands.drag(hands.point(at(0, 3)), hands.point(at(-4, 0)))
     hands.wait(0.1)
     assert not hands.match.steps
-    assert hands.table.ribbon.words == "Figures move in straight lines."
-    assert not hands.room.sight.away
+    assert hands.scene.ribbon.words == "Figures move in straight lines."
+    assert not hands.table.scenery.away
 
 
 def test_a_click_on_what_could_be_taken_moves_there_and_chooses_it(sit: Open) -> None:
@@ -286,24 +286,24 @@ def test_a_click_on_what_could_be_taken_moves_there_and_chooses_it(sit: Open) ->
     hands = sit({"field": field, "desks": [own, {"hypnosis": False}]})
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
-    assert at(1, 1) in dict(hands.room.sight.marks.takable)
+    assert at(1, 1) in dict(hands.table.scenery.marks.takable)
     hands.on(at(1, 1))
     hands.wait(0.1)
     assert played(hands) == [Move(0, at(0, 2))]
-    assert at(1, 1) in hands.room.player.picked
+    assert at(1, 1) in hands.table.input.picked
 
 
 def test_what_is_looked_at_stays_while_the_pointer_passes_over_other_places(sit: Open) -> None:
     hands = sit({"field": {**FIELD, "-1 3": "chili", "1 2": "owl"}})
     hands.choose("fire")
-    targets = sorted(hands.room.sight.marks.targets)
+    targets = sorted(hands.table.scenery.marks.targets)
     assert len(targets) > 1
     hands.move(hands.point(targets[0]))
-    assert hands.room.sight.marks.target == targets[0]
+    assert hands.table.scenery.marks.target == targets[0]
     hands.move(hands.point(targets[1]))
-    assert hands.room.sight.marks.target == targets[0]
+    assert hands.table.scenery.marks.target == targets[0]
     hands.wait(0.3)
-    assert hands.room.sight.marks.target == targets[1]
+    assert hands.table.scenery.marks.target == targets[1]
     hands.on(targets[0])
     hands.wait(0.1)
     assert played(hands) == [Move(0, targets[0])]
@@ -311,12 +311,12 @@ def test_what_is_looked_at_stays_while_the_pointer_passes_over_other_places(sit:
 
 def test_of_a_long_turn_the_tray_tells_the_end_in_whole_sentences(sit: Open) -> None:
     hands = sit()
-    offering = hands.room.offering
+    choice_cards = hands.table.choice_cards
     told = [f"Bartholomew-Maximus does a thing that takes some words, number {number}." for number in range(6)]
-    words = offering._last_that_fit(told, ())
+    words = choice_cards._last_that_fit(told, ())
     assert words.endswith(told[-1])
     assert words in " ".join(told)
     assert words != " ".join(told)
     style = two_lines(Said(words))
-    assert hands.stage.kit.text.block(words, style, hands.room.tray.inside.w, lines=2, leading=LEADING).whole
-    assert offering._last_that_fit(told[:1], ()) == told[0]
+    assert hands.stage.kit.text.block(words, style, hands.table.tray.inside.w, lines=2, leading=LEADING).whole
+    assert choice_cards._last_that_fit(told[:1], ()) == told[0]

@@ -10,22 +10,22 @@ from typing import Any
 from game.core.match import Match
 from game.core.seats import Seat
 from scenes.games.potion_explosion.dispenser.geometry import Spot
-from scenes.games.potion_explosion.table import PotionExplosionRoom
+from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
-from tests.scenes.table_hands import Point, RoomHands, match_of, match_standing
+from tests.scenes.table_hands import Point, TableHands, match_of, match_standing
 
 new_match = partial(match_of, "potion_explosion")
 
 
-class PotionHands(RoomHands[PotionExplosionRoom]):
+class PotionHands(TableHands[PotionExplosionTable]):
     """Hands at a table of Potion Explosion."""
 
-    kind = PotionExplosionRoom
+    kind = PotionExplosionTable
 
     def spot_point(self, track: int, place: int) -> Point:
         """Where a marble of the dispenser lies."""
-        x, y = self.room.dispenser.geometry.spot_point(Spot(track, place))
+        x, y = self.table.dispenser.geometry.spot_point(Spot(track, place))
         return round(x), round(y)
 
     def pick(self, track: int, place: int) -> None:
@@ -34,7 +34,7 @@ class PotionHands(RoomHands[PotionExplosionRoom]):
 
     def spots(self) -> list[Spot]:
         """The marbles of the dispenser that can be chosen."""
-        view = self.room.dispenser
+        view = self.table.dispenser
         return [
             Spot(track, place)
             for track in range(5)
@@ -45,15 +45,15 @@ class PotionHands(RoomHands[PotionExplosionRoom]):
     def targets(self) -> list[Widget]:
         """Everything else that can be clicked now."""
         found: list[Widget] = [
-            widget for widget in self.room.walk() if isinstance(widget, Target) and widget.can and widget.shown
+            widget for widget in self.table.walk() if isinstance(widget, Target) and widget.can and widget.shown
         ]
-        if self.room.end.enabled:
-            found.append(self.room.end)
+        if self.table.end.enabled:
+            found.append(self.table.end)
         return found
 
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked: mostly what goes on with the match."""
-        if self.table.dialog is not None:
+        if self.scene.dialog is not None:
             self._answer()
             return
         spots, targets = self.spots(), self.targets()
@@ -69,7 +69,7 @@ class PotionHands(RoomHands[PotionExplosionRoom]):
             raise AssertionError(f"nothing can be clicked: {self.where()}")
 
     def _answer(self) -> None:
-        dialog = self.table.dialog
+        dialog = self.scene.dialog
         assert dialog is not None
         buttons = getattr(dialog, "buttons", None) or [getattr(dialog, "done", None)]
         self.press(buttons[0])

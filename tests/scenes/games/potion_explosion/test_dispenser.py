@@ -138,11 +138,11 @@ def test_a_chain_can_be_counted_link_by_link() -> None:
         totals, burning = [], []
         while driver.view.busy:
             driver.frames()
-            scenery = driver.view.standing.scenery
-            if scenery.totals and (not totals or totals[-1] != scenery.totals[2]):
-                totals.append(scenery.totals[2])
-            now = (len(scenery.burning), next(iter(scenery.burning.values()), 0))
-            if scenery.burning and (not burning or burning[-1] != now):
+            show_state = driver.view.standing.show_state
+            if show_state.totals and (not totals or totals[-1] != show_state.totals[2]):
+                totals.append(show_state.totals[2])
+            now = (len(show_state.burning), next(iter(show_state.burning.values()), 0))
+            if show_state.burning and (not burning or burning[-1] != now):
                 burning.append(now)
         assert totals == [1, 4, 6]
         assert burning == [(3, 1), (2, 2)]
@@ -176,7 +176,7 @@ def test_a_refill_opens_the_lid_rolls_in_and_closes_it() -> None:
         assert driver.contents() == ["UKYR", "", "RK", "", ""]
         names = [name for name, _, _ in driver.top.sounds if not name.startswith("clack")]
         assert names == ["lid_open", "cascade", "lid_close"]
-        assert driver.view.standing.scenery.lid == 0
+        assert driver.view.standing.show_state.lid == 0
 
 
 def test_marbles_that_are_lifted_go_to_no_hand() -> None:

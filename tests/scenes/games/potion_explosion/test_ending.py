@@ -10,10 +10,10 @@ from tests.scenes.table_hands import TWO, played
 
 def test_the_turn_ends_by_its_button_and_the_reason_is_on_it_before(sit: Open) -> None:
     hands = sit({"desks": [brewing("wisdom 4", "joy 4"), brewing("love 4", "magnet 4")]})
-    end = hands.room.end
+    end = hands.table.end
     assert (end.enabled, end.second_line) == (False, "take a marble")
     hands.press(end)
-    assert hands.table.ribbon.words == "First take a marble."
+    assert hands.scene.ribbon.words == "First take a marble."
     hands.pick(3, 1)
     hands.wait(0.1)
     assert end.enabled
@@ -21,20 +21,20 @@ def test_the_turn_ends_by_its_button_and_the_reason_is_on_it_before(sit: Open) -
     hands.wait(0.1)
     assert isinstance(played(hands)[-1], EndTurn)
     assert hands.match.seat_to_move == 1
-    assert hands.table.bench.front == 1
+    assert hands.scene.context.front == 1
 
 
 def test_what_stays_in_the_pool_is_chosen_where_there_is_a_choice(sit: Open) -> None:
     desk = {**brewing("wisdom 4", "wisdom 4*"), "hand": "KK", "pool": "UUK"}
     other = brewing("love 4", "magnet 4")
     hands = sit({"desks": [desk, other], "picked": True})
-    hands.press(hands.room.end)
-    assert hands.room.end.text == "Done"
-    assert not hands.room.end.enabled
-    for marble in (hands.room.hand.marbles[0], hands.room.hand.marbles[1], hands.room.retort.marbles[2]):
+    hands.press(hands.table.end)
+    assert hands.table.end.text == "Done"
+    assert not hands.table.end.enabled
+    for marble in (hands.table.hand.marbles[0], hands.table.hand.marbles[1], hands.table.retort.marbles[2]):
         hands.press(marble)
-    assert hands.room.end.enabled
-    hands.press(hands.room.end)
+    assert hands.table.end.enabled
+    hands.press(hands.table.end)
     hands.wait(0.1)
     assert EndTurn("KKK") in played(hands)
 
@@ -42,11 +42,11 @@ def test_what_stays_in_the_pool_is_chosen_where_there_is_a_choice(sit: Open) -> 
 def test_a_pool_marble_that_would_fit_is_warned_about(sit: Open) -> None:
     desk = {**brewing("wisdom 4", "love 4"), "pool": "R"}
     hands = sit({"desks": [desk, brewing("joy 4", "magnet 4")], "picked": True})
-    hands.press(hands.room.end)
-    assert isinstance(hands.table.dialog, Dialog)
+    hands.press(hands.table.end)
+    assert isinstance(hands.scene.dialog, Dialog)
     hands.press(hands.dialog_button("Wait"))
     assert not hands.match.steps
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     hands.press(hands.dialog_button("Do it"))
     hands.wait(0.1)
     assert played(hands) == [EndTurn("R")]
@@ -55,26 +55,26 @@ def test_a_pool_marble_that_would_fit_is_warned_about(sit: Open) -> None:
 def test_the_warning_can_be_switched_off(sit: Open) -> None:
     desk = {**brewing("wisdom 4", "love 4"), "pool": "R"}
     hands = sit({"desks": [desk, brewing("joy 4", "magnet 4")], "picked": True}, warn_of_waste=False)
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     hands.wait(0.1)
     assert played(hands) == [EndTurn("R")]
 
 
 def test_a_new_recipe_is_a_click_on_a_stack(sit: Open) -> None:
     hands = sit({"desks": [brewing("wisdom 4", None), brewing("joy 4", "magnet 4")], "picked": True})
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     hands.wait(0.1)
-    assert hands.table.ribbon.words == "Choose a new recipe from the stacks"
+    assert hands.scene.ribbon.words == "Choose a new recipe from the stacks"
     top = hands.match.state.stacks[2][-1]
-    hands.press(hands.room.stacks.stacks[2])
+    hands.press(hands.table.stacks.stacks[2])
     hands.wait(0.1)
     assert top in [brew.tile for brew in hands.match.state.desks[0].brewing]
 
 
 def test_drafting_is_a_click_on_a_starter(sit: Open) -> None:
     hands = sit(match=new_match(TWO))
-    assert hands.room.stacks.drafting
-    starters = [starter for starter in hands.room.stacks.starters if starter.visible]
+    assert hands.table.stacks.drafting
+    starters = [starter for starter in hands.table.stacks.starters if starter.visible]
     assert len(starters) == 4
     seat = hands.match.seat_to_move
     tile = starters[1].tile
@@ -87,9 +87,9 @@ def test_a_tie_is_broken_by_a_pick(sit: Open) -> None:
     desks = [brewing("wisdom 4", "joy 4"), brewing("love 4", "magnet 4")]
     position = {"desks": desks, "seat": 1, "picked": True, "ending": "countdown", "countdown": 0}
     hands = sit(position, warn_of_waste=False)
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     hands.wait(0.1)
-    assert "tie" in hands.table.ribbon.words
+    assert "tie" in hands.scene.ribbon.words
     hands.pick(0, 5)
     hands.wait(0.1)
     hands.pick(1, 1)

@@ -31,10 +31,10 @@ def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
     before = list(hands.match.state.tracks)
     hands.pick(0, 5)
     hands.wait(0.1)
-    hands.press(hands.table.chrome.button("undo"))
+    hands.press(hands.scene.table_frame.button("undo"))
     hands.wait(0.1)
     assert hands.match.state.tracks == before
-    assert [hands.room.dispenser.simulation.content(track) for track in range(5)] == before
+    assert [hands.table.dispenser.simulation.content(track) for track in range(5)] == before
     assert hands.spots()
     hands.key(pygame.K_y)
     hands.wait(0.1)
@@ -46,7 +46,7 @@ def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
 def test_many_starters_lie_in_two_rows_and_can_be_read_and_taken(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(match=new_match(seats_of(None, None, None, None)), size=size)
     hands.rest()
-    starters = hands.room.stacks.starters
+    starters = hands.table.stacks.starters
     assert len({starter.rect.y for starter in starters}) == 2
     assert min(starter.rect.w for starter in starters) >= hands.hall.kit.px(130)
     tile = starters[6].tile
@@ -59,25 +59,27 @@ def test_many_starters_lie_in_two_rows_and_can_be_read_and_taken(sit: Open, size
 def test_advice_names_colours_and_potions_instead_of_numbers(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["wisdom 4"], "brewing": ["magnet 4"]}, {}]})
     tile = hands.match.state.desks[0].completed[0]
-    said = {hands.room.advised(action) for action in (Help(1, 3), Pick(1, 3), Drink(tile, TakeOne(1, 3)))}
+    said = {hands.table.advised(action) for action in (Help(1, 3), Pick(1, 3), Drink(tile, TakeOne(1, 3)))}
     assert said == {
         "Little Help: the ringed black marble",
         "Take the ringed black marble",
         "Drink Wisdom: take the ringed ones (1 black)",
     }
-    hands.room.propose(Help(1, 3))
-    assert hands.room.dispenser.standing.offer.advised == {Spot(1, 3)}
+    hands.table.propose(Help(1, 3))
+    assert hands.table.dispenser.standing.offer.advised == {Spot(1, 3)}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_notes_and_replay_bar_cover_nothing_that_tells(sit: Open, size: tuple[int, int]) -> None:
     hands = sit({"desks": [{}, {}]}, size=size)
-    room, places = hands.room, hands.table.places
+    table, places = hands.table, hands.scene.places
     assert places.notes is not None
     assert places.replay is not None
-    tells = [part.rect for part in (room.shelf, room.hand, room.retort, room.points, room.tokens, room.stacks)]
-    tells += [widget.rect for widget in (*room.stations, *room.panels)]
-    for covered in (*tells, room.dispenser.geometry.tracks):
+    tells = [
+        part.rect for part in (table.shelf, table.hand, table.retort, table.points, table.tokens, table.stacks)
+    ]
+    tells += [widget.rect for widget in (*table.stations, *table.panels)]
+    for covered in (*tells, table.dispenser.geometry.tracks):
         assert not places.notes.colliderect(covered)
         assert not places.replay.colliderect(covered)
 
@@ -86,22 +88,22 @@ def test_a_hint_is_highlighted_with_its_reason(sit: Open) -> None:
     hands = sit(match=new_match(ANNA_AND_GOLEM))
     hands.rest()
     hands.key(pygame.K_h)
-    hands.until(lambda: hands.table.sitting.advice is not None)
+    hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    assert any(starter.proposed for starter in hands.room.stacks.starters)
-    assert hands.table.why.visible
-    assert hands.table.why.text
+    assert any(starter.proposed for starter in hands.table.stacks.starters)
+    assert hands.scene.why.visible
+    assert hands.scene.why.text
     hands.key(pygame.K_h)
     hands.wait(0.1)
-    assert not any(starter.proposed for starter in hands.room.stacks.starters)
+    assert not any(starter.proposed for starter in hands.table.stacks.starters)
 
 
 def test_a_computer_players_turn_ends_as_the_match_says_and_its_reason_is_told(sit: Open) -> None:
     hands = sit(match=new_match(seats_of("apprentice", None), seed=4))
-    hands.until(lambda: hands.table.bench.acting)
-    assert hands.room.sight.state == hands.match.view(1)
-    assert hands.table.sitting.thinker.reasons[0]
-    assert hands.table.chronicle.turns()
+    hands.until(lambda: hands.scene.context.acting)
+    assert hands.table.scenery.state == hands.match.view(1)
+    assert hands.scene.session.ai_client.reasons[0]
+    assert hands.scene.chronicle.turns()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1280, 800), (2560, 1080), (2560, 1440)])
@@ -126,13 +128,13 @@ def test_nothing_lies_over_anything_else_and_all_is_on_the_canvas(size: tuple[in
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
 def test_marbles_are_never_too_small(sit: Open, size: tuple[int, int]) -> None:
     hands = sit({"desks": [{}, {}]}, size=size)
-    assert hands.room.dispenser.geometry.diameter >= 43.5
+    assert hands.table.dispenser.geometry.diameter >= 43.5
     assert style_for(hands.hall.kit.units) in ("compact", "narrow")
 
 
 def test_seats_keep_their_places_in_mirrored_layouts(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]}, words=Words("xx-rtl"))
-    assert hands.room.dispenser.rect.x > hands.room.board.rect.x
+    assert hands.table.dispenser.rect.x > hands.table.board.rect.x
     hands.pick(0, 5)
     hands.wait(0.1)
     assert played(hands) == [Pick(0, 5)]
@@ -141,24 +143,24 @@ def test_seats_keep_their_places_in_mirrored_layouts(sit: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[int, int]) -> None:
     hands = sit({"desks": [brewing("balm 4", "abyss 4"), {}]}, size=size, words=Words("xx"))
-    kit, ribbon, room = hands.hall.kit, hands.table.ribbon, hands.room
+    kit, ribbon, table = hands.hall.kit, hands.scene.ribbon, hands.table
     said = [*choices.PROMPTS.values(), *prompts.PROMPTS.values(), *POWERS.values(), HELP_PROMPT]
     for message in [*said, choices.KindChoice.prompt, choices.KeepChoice.prompt]:
-        ribbon.tell([Sign("pointer"), Said(hands.table.bench.say(message))])
+        ribbon.tell([Sign("pointer"), Said(hands.scene.context.say(message))])
         assert ribbon.whole, message.id
     for text in ("take a marble", "place marbles", "choose first", "not your turn"):
-        assert kit.text.fits(kit.tr(text), theme.TEXT.but(size=27), room.end.rect.w - 2 * kit.px(20)), text
+        assert kit.text.fits(kit.tr(text), theme.TEXT.but(size=27), table.end.rect.w - 2 * kit.px(20)), text
     for text in ("End turn", "Done"):
-        assert kit.text.fits(kit.tr(text), theme.Style("title", 29), room.end.rect.w - 2 * kit.px(40)), text
-    for kind in room.sight.state.kinds:
-        assert kit.text.fits(room.sight.kind_name(kind), NAME, room.stations[0].band_places()[1].w), kind
+        assert kit.text.fits(kit.tr(text), theme.Style("title", 29), table.end.rect.w - 2 * kit.px(40)), text
+    for kind in table.scenery.state.kinds:
+        assert kit.text.fits(table.scenery.kind_name(kind), NAME, table.stations[0].band_places()[1].w), kind
 
 
 def test_the_refusal_of_the_rules_is_what_is_said(sit: Open) -> None:
     hands = sit(
         {"desks": [{"hand": "R", **brewing("wisdom 4", "joy 4")}, brewing("love 4", None)], "picked": True}
     )
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     why = hands.match.explain(EndTurn(""))
     assert why is not None
-    assert hands.table.ribbon.words == plain(why)
+    assert hands.scene.ribbon.words == plain(why)

@@ -27,7 +27,7 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     kinds = {type(step.action) for step in hands.match.steps if step.human}
     assert {Pick, EndTurn} <= kinds
     hands.match.rules.check(hands.match.state)
-    hands.until(lambda: hands.stage.scene is not hands.table)
+    hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
 def _as_seen(state: Any) -> Any:
@@ -46,14 +46,14 @@ def test_what_is_animated_ends_where_the_match_stands(
     """At full speed, without hurrying: each beat brings what is seen exactly to the view after it."""
     match = new_match(seats_of(front, "journeyman", "journeyman"), seed=seed, countdown=1)
     hands = sit(match=match, speed="brisk", reduced_motion=False, warn_of_waste=False)
-    staging, room = hands.room.staging, hands.room
+    staging, table = hands.table.staging, hands.table
     beats: list[int] = []
     settle = staging._settle
 
     def compare(after: Any) -> None:
-        seen = _as_seen(room.sight.state)
+        seen = _as_seen(table.scenery.state)
         assert seen == _as_seen(after), f"beat {len(beats)}"
-        assert [room.dispenser.simulation.content(track)[:9] for track in range(5)] == [
+        assert [table.dispenser.simulation.content(track)[:9] for track in range(5)] == [
             track[:9] for track in after.tracks
         ]
         beats.append(len(match.steps))
@@ -67,10 +67,10 @@ def test_what_is_animated_ends_where_the_match_stands(
             if match.outcome is None:
                 hands.do_something(rng)
     else:
-        hands.until(lambda: match.outcome is not None and not hands.table.busy)
-    hands.until(lambda: not hands.table.busy)
+        hands.until(lambda: match.outcome is not None and not hands.scene.busy)
+    hands.until(lambda: not hands.scene.busy)
     assert len(beats) > 30
-    assert not hands.table.fliers
+    assert not hands.scene.fliers
 
 
 def test_ten_thousand_clicks_and_keys_at_random(sit: Open) -> None:

@@ -23,9 +23,9 @@ from tests.scenes.table_hands import played, seats_of
 
 def drink(hands: PotionHands, kind: str) -> None:
     """Click the completed potion of a kind."""
-    room = hands.room
+    table = hands.table
     potion = next(
-        p for p in room.shelf.potions if p.visible and room.sight.tiles[p.tile].kind == kind and not p.drunk
+        p for p in table.shelf.potions if p.visible and table.scenery.tiles[p.tile].kind == kind and not p.drunk
     )
     hands.press(potion)
 
@@ -45,9 +45,9 @@ def test_wisdom(sit: Open) -> None:
 def test_love(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["love 4"]}, {"pool": "RK"}, {}]}, seats=seats_of(None, None, None))
     drink(hands, "love")
-    hands.press(hands.room.panel(2))
-    assert hands.table.ribbon.words == "There is nothing in this pool."
-    hands.press(hands.room.panel(1))
+    hands.press(hands.table.panel(2))
+    assert hands.scene.ribbon.words == "There is nothing in this pool."
+    hands.press(hands.table.panel(1))
     hands.wait(0.1)
     assert effects(hands) == [RobPool(1)]
 
@@ -55,21 +55,21 @@ def test_love(sit: Open) -> None:
 def test_whom_one_robs_doesnt_lie_over_ones_desk(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["love 4"]}, {"pool": "RK"}, {}]}, seats=seats_of(None, None, None))
     drink(hands, "love")
-    panel = hands.room.panel(1)
+    panel = hands.table.panel(1)
     hands.move(panel.rect.center)
-    assert hands.room.lens.visible
+    assert hands.table.lens.visible
     hands.click(panel)
     hands.rest()
     assert effects(hands) == [RobPool(1)]
-    assert not hands.room.lens.visible
+    assert not hands.table.lens.visible
 
 
 def test_magnet_takes_two_neighbours_by_two_clicks(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["magnet 4"]}, {}]})
     drink(hands, "magnet")
     hands.pick(0, 4)
-    assert hands.room.player.choice is not None
-    assert hands.room.player.choice.chosen == {Spot(0, 4)}
+    assert hands.table.input.choice is not None
+    assert hands.table.input.choice.chosen == {Spot(0, 4)}
     hands.pick(0, 5)
     hands.wait(0.1)
     assert effects(hands) == [TakePair(0, 4)]
@@ -107,8 +107,8 @@ def test_balm_may_take_less_than_all_by_done(sit: Open) -> None:
     hands.pick(3, 2)
     hands.pick(3, 3)
     assert not hands.match.steps
-    assert (hands.room.end.text, hands.room.end.enabled) == ("Done", True)
-    hands.press(hands.room.end)
+    assert (hands.table.end.text, hands.table.end.enabled) == ("Done", True)
+    hands.press(hands.table.end)
     hands.wait(0.1)
     assert effects(hands) == [TakeRun(3, 2, 2)]
 
@@ -119,10 +119,10 @@ def test_abyss_takes_bottom_marbles_of_different_colours(sit: Open) -> None:
     hands.pick(0, 1)
     hands.pick(2, 1)
     hands.pick(4, 1)
-    choice = hands.room.player.choice
+    choice = hands.table.input.choice
     assert choice is not None
     assert choice.chosen == {Spot(0, 1), Spot(4, 1)}, "one of a colour takes the other's place"
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     hands.wait(0.1)
     assert effects(hands) == [TakeRow((0, 4))]
 
@@ -133,10 +133,10 @@ def test_lava_sends_chosen_marbles_back(sit: Open) -> None:
     hands.pick(3, 2)
     hands.pick(3, 4)
     hands.pick(3, 1)
-    choice = hands.room.player.choice
+    choice = hands.table.input.choice
     assert choice is not None
     assert choice.chosen == {Spot(3, 2), Spot(3, 4)}, "another colour can't be added"
-    hands.press(hands.room.end)
+    hands.press(hands.table.end)
     hands.wait(0.1)
     assert effects(hands) == [SendBack(3, (2, 4))]
 
@@ -146,11 +146,11 @@ def test_joy_puts_any_marble_into_any_hole(sit: Open) -> None:
     hands = sit({"desks": [desk, {}], "picked": True})
     drink(hands, "joy")
     hands.wait(0.1)
-    hands.press(hands.room.retort.marbles[0])
-    holes = hands.room.stations[0].holes
+    hands.press(hands.table.retort.marbles[0])
+    holes = hands.table.stations[0].holes
     hands.press(next(hole for hole in holes if hole.colour == "Y" and hole.marble == "."))
     hands.wait(0.1)
-    hands.drag(hands.room.retort.marbles[0].rect.center, holes[0].rect.center)
+    hands.drag(hands.table.retort.marbles[0].rect.center, holes[0].rect.center)
     hands.wait(0.1)
     fills = [action for action in played(hands) if isinstance(action, JoyFill)]
     assert [fill.colour for fill in fills] == ["U", "K"]
@@ -163,8 +163,8 @@ def test_joy_ends_by_done_and_warns_if_holes_are_left(sit: Open) -> None:
     hands = sit({"desks": [desk, {}], "picked": True})
     drink(hands, "joy")
     hands.wait(0.1)
-    hands.press(hands.room.end)
-    assert isinstance(hands.table.dialog, Dialog)
+    hands.press(hands.table.end)
+    assert isinstance(hands.scene.dialog, Dialog)
     hands.press(hands.dialog_button("Do it"))
     hands.wait(0.1)
     assert played(hands)[-1] == JoyDone()
@@ -174,11 +174,11 @@ def test_sands_repeats_a_potion_that_was_drunk(sit: Open) -> None:
     desk = {"completed": ["sands 4", "wisdom 4", "magnet 4"], "drunk": ["wisdom 4", "magnet 4"]}
     hands = sit({"desks": [desk, {}]})
     drink(hands, "sands")
-    assert {p.tile for p in hands.room.shelf.potions if p.visible and p.can} == set(
+    assert {p.tile for p in hands.table.shelf.potions if p.visible and p.can} == set(
         hands.match.state.desks[0].drunk
     )
     wisdom = next(
-        p for p in hands.room.shelf.potions if p.visible and hands.room.sight.tiles[p.tile].kind == "wisdom"
+        p for p in hands.table.shelf.potions if p.visible and hands.table.scenery.tiles[p.tile].kind == "wisdom"
     )
     hands.press(wisdom)
     hands.pick(1, 1)
@@ -190,7 +190,7 @@ def test_sands_goes_on_at_once_if_only_one_power_can_be_repeated(sit: Open) -> N
     desk = {"completed": ["sands 4", "wisdom 4", "wisdom 4*"], "drunk": ["wisdom 4", "wisdom 4*"]}
     hands = sit({"desks": [desk, {}]})
     drink(hands, "sands")
-    assert isinstance(hands.room.player.choice, choices.SpotChoice)
+    assert isinstance(hands.table.input.choice, choices.SpotChoice)
     hands.pick(1, 1)
     hands.wait(0.1)
     assert effects(hands) == [TakeOne(1, 1)]
@@ -199,17 +199,17 @@ def test_sands_goes_on_at_once_if_only_one_power_can_be_repeated(sit: Open) -> N
 def test_a_potion_without_effect_is_asked_about_first(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["love 4"]}, {}]})
     drink(hands, "love")
-    assert isinstance(hands.table.dialog, Dialog)
+    assert isinstance(hands.scene.dialog, Dialog)
     hands.press(hands.dialog_button("Keep it"))
     assert not hands.match.steps
     drink(hands, "love")
     hands.press(hands.dialog_button("Drink it"))
     hands.wait(0.1)
     assert effects(hands) == [None]
-    assert hands.room.shelf.potions[0].drunk
+    assert hands.table.shelf.potions[0].drunk
 
 
 def test_a_drunk_potion_says_so(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["love 4"], "drunk": ["love 4"]}, {}]})
-    hands.press(hands.room.shelf.potions[0])
-    assert hands.table.ribbon.words == "This potion has been drunk already."
+    hands.press(hands.table.shelf.potions[0])
+    assert hands.scene.ribbon.words == "This potion has been drunk already."

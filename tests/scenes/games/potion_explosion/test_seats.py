@@ -19,7 +19,7 @@ def shown(panel: SeatPanel) -> bytes:
 
 
 def painted_anew(panel: SeatPanel) -> bytes:
-    panel.sight.art.forget()
+    panel.scenery.art.forget()
     return shown(panel)
 
 
@@ -27,9 +27,9 @@ def test_a_panel_kept_looks_like_one_painted_anew_turn_after_turn(tmp_path: Path
     hall = new_hall(tmp_path)
     hands = PotionHands(hall, new_match(seats_of(None, None, None)))
     hands.wait(0.1)
-    panels = hands.room.panels
+    panels = hands.table.panels
     where = [panel.rect.copy() for panel in panels]
-    match = hands.table.sitting.match
+    match = hands.scene.session.match
     for step in range(14):
         assert [shown(panel) for panel in panels] == [painted_anew(panel) for panel in panels], step
         assert [panel.rect for panel in panels] == where
@@ -45,7 +45,7 @@ def test_only_what_changed_is_painted_anew_and_a_seat_seen_elsewhere_is_not(
     hall = new_hall(tmp_path)
     hands = PotionHands(hall, new_match(seats_of(None, None, None)))
     hands.wait(0.1)
-    first, second = hands.room.panels
+    first, second = hands.table.panels
     second.place(pygame.Rect(second.rect.topleft, first.rect.size))
     painted: list[int] = []
     paint = SeatPanel._painted
@@ -55,7 +55,7 @@ def test_only_what_changed_is_painted_anew_and_a_seat_seen_elsewhere_is_not(
         return paint(panel, bright)
 
     monkeypatch.setattr(SeatPanel, "_painted", counted)
-    hands.room.art.forget()
+    hands.table.art.forget()
     for panel in (first, second, first, second):
         shown(panel)
     before = len(painted)

@@ -19,32 +19,32 @@ def test_a_click_on_a_marble_picks_it_and_the_chain_follows(sit: Open) -> None:
     hands.pick(0, 5)
     hands.wait(0.1)
     assert played(hands) == [Pick(0, 5)]
-    assert sorted(hands.match.state.desks[0].hand + "") == sorted(hands.room.sight.desk.hand)
+    assert sorted(hands.match.state.desks[0].hand + "") == sorted(hands.table.scenery.desk.hand)
 
 
 def test_what_a_hovered_marble_would_do_is_seen_before_the_click(sit: Open) -> None:
     hands = sit({"desks": [brewing({"tile": "wisdom 6", "marbles": "Y"}, "love 7"), {}]})
     hands.move(hands.spot_point(0, 5))
-    preview = hands.room.dispenser.standing.preview
+    preview = hands.table.dispenser.standing.preview
     assert preview is not None
     assert [(link.colour, len(link.spots)) for link in preview.links] == [("Y", 3), ("K", 2)]
-    assert hands.table.ribbon.words.startswith("6 = 1 3 2") or hands.table.ribbon.words.startswith("6 = 2 1 3")
-    ghosts = [hole.ghost for station in hands.room.stations for hole in station.holes if hole.ghost != "."]
+    assert hands.scene.ribbon.words.startswith("6 = 1 3 2") or hands.scene.ribbon.words.startswith("6 = 2 1 3")
+    ghosts = [hole.ghost for station in hands.table.stations for hole in station.holes if hole.ghost != "."]
     assert sorted(ghosts) == sorted("YYYKKR"), "six marbles find a hole"
-    assert "+8" in hands.table.ribbon.words
+    assert "+8" in hands.scene.ribbon.words
     assert not hands.match.steps
     hands.move((5, 5))
-    assert hands.room.dispenser.standing.preview is None
-    assert not [hole for station in hands.room.stations for hole in station.holes if hole.ghost != "."]
+    assert hands.table.dispenser.standing.preview is None
+    assert not [hole for station in hands.table.stations for hole in station.holes if hole.ghost != "."]
 
 
 def test_keyboard_alone_picks_as_well(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]})
     for _ in range(30):
         hands.key(pygame.K_TAB)
-        if hands.table.focused is hands.room.dispenser.board:
+        if hands.scene.focused is hands.table.dispenser.board:
             break
-    assert hands.room.dispenser.attended is not None
+    assert hands.table.dispenser.attended is not None
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert isinstance(played(hands)[0], Pick)
@@ -54,15 +54,15 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
     hands = sit(match=new_match(TWO, seed=3, countdown=1), warn_of_waste=False)
 
     def useful() -> bool:
-        widget = hands.table.focused
-        if widget is hands.room.dispenser.board:
+        widget = hands.scene.focused
+        if widget is hands.table.dispenser.board:
             return bool(hands.spots())
-        return (widget is hands.room.end and hands.room.end.enabled) or bool(getattr(widget, "can", False))
+        return (widget is hands.table.end and hands.table.end.enabled) or bool(getattr(widget, "can", False))
 
     rounds = hands.match.state.round
     for _ in range(4_000):
         hands.key(pygame.K_TAB)
-        if hands.table.focused is not hands.room.help and useful():
+        if hands.scene.focused is not hands.table.help and useful():
             hands.key(pygame.K_RETURN)
         if hands.match.outcome is not None or hands.match.state.round >= rounds + 2:
             break
@@ -73,15 +73,15 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
 def test_a_second_pick_is_refused_with_the_reason(sit: Open) -> None:
     hands = sit({"desks": [{}, {}], "picked": True})
     hands.pick(1, 1)
-    assert hands.table.ribbon.words == "The pick of this turn has been made."
+    assert hands.scene.ribbon.words == "The pick of this turn has been made."
     assert not hands.match.steps
 
 
 def test_a_key_that_comes_up_over_the_dispenser_does_nothing(sit: Open) -> None:
     hands = sit(match=new_match(TWO))
-    hands.table.focus_on(hands.room.dispenser.board)
+    hands.scene.focus_on(hands.table.dispenser.board)
     hands.stage.step([pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0, unicode="", scancode=79)])
-    assert hands.table.focused is hands.room.dispenser.board and not played(hands)
+    assert hands.scene.focused is hands.table.dispenser.board and not played(hands)
 
 
 # ---- marbles
@@ -89,18 +89,18 @@ def test_a_key_that_comes_up_over_the_dispenser_does_nothing(sit: Open) -> None:
 
 def test_a_marble_with_one_place_goes_there_by_a_click(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", None), "pool": "R"}, {}], "picked": True})
-    hands.press(hands.room.retort.marbles[0])
+    hands.press(hands.table.retort.marbles[0])
     hands.wait(0.1)
     assert played(hands) == [Place("R", 0, "pool")]
-    assert hands.room.stations[0].holes[0].marble == "R"
+    assert hands.table.stations[0].holes[0].marble == "R"
 
 
 def test_a_marble_with_two_places_asks_which_hole(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", "joy 4"), "pool": "R"}, {}], "picked": True})
-    hands.press(hands.room.retort.marbles[0])
+    hands.press(hands.table.retort.marbles[0])
     assert not hands.match.steps
-    assert hands.table.ribbon.words == "Choose its hole"
-    hole = next(hole for hole in hands.room.stations[1].holes if hole.colour == "R")
+    assert hands.scene.ribbon.words == "Choose its hole"
+    hole = next(hole for hole in hands.table.stations[1].holes if hole.colour == "R")
     assert hole.can
     hands.press(hole)
     hands.wait(0.1)
@@ -109,35 +109,35 @@ def test_a_marble_with_two_places_asks_which_hole(sit: Open) -> None:
 
 def test_escape_lets_go_of_a_marble(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", "joy 4"), "pool": "R"}, {}], "picked": True})
-    hands.press(hands.room.retort.marbles[0])
+    hands.press(hands.table.retort.marbles[0])
     hands.key(pygame.K_ESCAPE)
-    assert hands.table.dialog is None
-    assert hands.table.ribbon.words == "Your turn can end"
+    assert hands.scene.dialog is None
+    assert hands.scene.ribbon.words == "Your turn can end"
 
 
 def test_a_marble_can_be_dragged_to_a_hole_or_anywhere_on_its_recipe(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", "joy 4"), "pool": "RY"}, {}], "picked": True})
-    hole = next(hole for hole in hands.room.stations[1].holes if hole.colour == "R")
-    hands.drag(hands.room.retort.marbles[0].rect.center, hole.rect.center)
+    hole = next(hole for hole in hands.table.stations[1].holes if hole.colour == "R")
+    hands.drag(hands.table.retort.marbles[0].rect.center, hole.rect.center)
     hands.wait(0.1)
-    hands.drag(hands.room.retort.marbles[0].rect.center, hands.room.stations[0].niche.center)
+    hands.drag(hands.table.retort.marbles[0].rect.center, hands.table.stations[0].niche.center)
     hands.wait(0.1)
     assert played(hands) == [Place("R", 1, "pool"), Place("Y", 0, "pool")]
 
 
 def test_a_drag_to_a_wrong_place_does_nothing_and_says_why(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", None), "pool": "RK"}, {}], "picked": True})
-    marble = hands.room.retort.marbles[1]
+    marble = hands.table.retort.marbles[1]
     hands.press(marble)
-    assert hands.table.ribbon.words == "No hole of this colour is open there."
-    hands.drag(hands.room.retort.marbles[0].rect.center, (10, 10))
+    assert hands.scene.ribbon.words == "No hole of this colour is open there."
+    hands.drag(hands.table.retort.marbles[0].rect.center, (10, 10))
     assert not hands.match.steps
-    assert not hands.table.fliers
+    assert not hands.scene.fliers
 
 
 def test_a_click_on_a_hole_takes_a_marble_that_fits(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", "joy 4"), "pool": "KY"}, {}], "picked": True})
-    hole = next(hole for hole in hands.room.stations[0].holes if hole.colour == "Y")
+    hole = next(hole for hole in hands.table.stations[0].holes if hole.colour == "Y")
     hands.press(hole)
     hands.wait(0.1)
     assert played(hands) == [Place("Y", 0, "pool")]
@@ -148,8 +148,8 @@ def test_a_click_on_a_hole_takes_a_marble_that_fits(sit: Open) -> None:
 
 def test_little_help_is_a_click_on_the_hand_and_one_on_a_marble(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]})
-    hands.press(hands.room.help)
-    assert hands.room.help.back
+    hands.press(hands.table.help)
+    assert hands.table.help.back
     hands.pick(1, 4)
     hands.wait(0.1)
     assert played(hands) == [Help(1, 4)]
@@ -158,13 +158,13 @@ def test_little_help_is_a_click_on_the_hand_and_one_on_a_marble(sit: Open) -> No
 
 def test_little_help_can_be_left_by_escape_and_by_the_same_button(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]})
-    for leave in (lambda: hands.key(pygame.K_ESCAPE), lambda: hands.press(hands.room.help)):
-        hands.press(hands.room.help)
-        assert hands.room.player.choice is not None
+    for leave in (lambda: hands.key(pygame.K_ESCAPE), lambda: hands.press(hands.table.help)):
+        hands.press(hands.table.help)
+        assert hands.table.input.choice is not None
         leave()
-        assert hands.room.player.choice is None
-    hands.press(hands.room.help)
+        assert hands.table.input.choice is None
+    hands.press(hands.table.help)
     hands.pick(0, 1)
     hands.wait(0.1)
-    hands.press(hands.room.help)
-    assert hands.table.ribbon.words == "The professor helps once a turn."
+    hands.press(hands.table.help)
+    assert hands.scene.ribbon.words == "The professor helps once a turn."

@@ -8,10 +8,10 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.seats import Seat
-from scenes.games.potions.table import PotionsRoom
+from scenes.games.potions.table import PotionsTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
-from tests.scenes.table_hands import RoomHands, match_of, match_standing
+from tests.scenes.table_hands import TableHands, match_of, match_standing
 
 new_match = partial(match_of, "potions", undo="free")
 
@@ -21,67 +21,67 @@ def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") ->
     return match_standing(new_match(seats, undo=undo), position)
 
 
-class PotionsHands(RoomHands[PotionsRoom]):
+class PotionsHands(TableHands[PotionsTable]):
     """Hands at a table of Potions."""
 
-    kind = PotionsRoom
+    kind = PotionsTable
 
     def go(self, widget: Widget | None) -> None:
         """Click something, and let everything be shown."""
         assert widget is not None, self.where()
         self.press(widget)
         self.wait(0.05)
-        self.until(lambda: not self.table.busy and not self.table.sitting.news)
+        self.until(lambda: not self.scene.busy and not self.scene.session.news)
 
     def value(self, value: int) -> None:
         """Click the chip of a value."""
-        self.go(self.room.chips.chip(value))
+        self.go(self.table.chips.chip(value))
 
     def piece(self, source: str) -> None:
         """Click a die or a drop in the tray."""
-        self.go(self.room.tray.piece(source))
+        self.go(self.table.tray.piece(source))
 
     def drop(self, slot: int, drop: int) -> None:
         """Click a drop of an own potion."""
-        self.go(self.room.cards.drop((slot, drop)))
+        self.go(self.table.cards.drop((slot, drop)))
 
     def write(self, value: int) -> None:
         """Choose a value on the slip of parchment."""
-        chips = [chip for chip in self.room.picker.targets() if chip.value.value == value]
+        chips = [chip for chip in self.table.picker.targets() if chip.value.value == value]
         assert chips, f"{value} isn't asked for: {self.where()}"
         self.go(chips[0])
 
     def lit(self) -> set[tuple[int, int]]:
         """The drops that are lit."""
-        return {drop.at for slot in self.room.cards.slots for drop in slot.drops if drop.shown_look[0] == "lit"}
+        return {drop.at for slot in self.table.cards.slots for drop in slot.drops if drop.shown_look[0] == "lit"}
 
     def helped(self) -> set[tuple[int, int]]:
         """The drops that the helper brings into reach."""
-        return set(self.room.sight.glow.helped)
+        return set(self.table.scenery.glow.helped)
 
     def targets(self) -> list[Widget]:
         """Everything that can be clicked now and does something."""
-        room = self.room
+        table = self.table
         found: list[Widget] = [
-            widget for widget in room.walk() if isinstance(widget, Target) and widget.can and widget.shown
+            widget for widget in table.walk() if isinstance(widget, Target) and widget.can and widget.shown
         ]
-        found = [widget for widget in found if widget is not room.helper]
-        buttons = (room.roll, room.take, room.setup.done)
+        found = [widget for widget in found if widget is not table.helper]
+        buttons = (table.roll, table.take, table.setup.done)
         found += [button for button in buttons if button.shown and button.enabled]
         return found
 
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked: what is asked for first."""
-        if self.table.dialog is not None:
+        if self.scene.dialog is not None:
             self._answer()
             return
-        asked = [target for target in self.room.picker.targets() if self.room.picker.visible]
+        asked = [target for target in self.table.picker.targets() if self.table.picker.visible]
         found = asked or self.targets()
         assert found, f"nothing can be clicked: {self.where()}"
         self.go(rng.choice(found))
 
     def _answer(self) -> None:
-        dialog = self.table.dialog
+        dialog = self.scene.dialog
         assert dialog is not None
         self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])
         self.wait(0.05)
@@ -104,9 +104,9 @@ def rat(**more: Any) -> dict[str, Any]:
 def make_gray(hands: PotionsHands, die: str) -> None:
     """Click a die, then the bottle."""
     hands.piece(die)
-    hands.go(hands.room.shelf)
+    hands.go(hands.table.shelf)
 
 
 def use(hands: PotionsHands, value: int) -> None:
     hands.value(value)
-    hands.go(hands.room.take)
+    hands.go(hands.table.take)

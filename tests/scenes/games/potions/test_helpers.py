@@ -22,8 +22,8 @@ def test_owl_turns_dice(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="551635", rolls=1)
     use(hands, 5)
     hands.piece("R")
-    assert [chip.value.value for chip in hands.room.chips.chips] == [2, 3, 4, 6]
-    assert "Choose a value" in hands.table.ribbon.words and "3 steps" in hands.table.ribbon.words
+    assert [chip.value.value for chip in hands.table.chips.chips] == [2, 3, 4, 6]
+    assert "Choose a value" in hands.scene.ribbon.words and "3 steps" in hands.scene.ribbon.words
     hands.value(6)
     assert played(hands)[-1] == Turn("R", 6)
     assert hands.match.state.dice[0] == "6"
@@ -42,12 +42,12 @@ def test_owl_turns_and_fills_with_one_click(sit: Open) -> None:
 def test_raven_steals_and_rolls_again(sit: Open) -> None:
     hands = sit({**owl(), "helper": "raven"}, rat(gray=3), dice="122134", rolls=1)
     use(hands, 2)
-    assert hands.room.panels[0].can
-    hands.go(hands.room.panels[0])
+    assert hands.table.panels[0].can
+    hands.go(hands.table.panels[0])
     assert played(hands)[-1] == Steal(1)
     for die in "BG":
         make_gray(hands, die)
-    hands.go(hands.room.roll)
+    hands.go(hands.table.roll)
     assert played(hands)[-1] == AGAIN
     assert hands.match.state.hand is None or hands.match.state.hand.again
 
@@ -56,10 +56,10 @@ def test_snake_brings_a_green_drop_and_a_gray_one(sit: Open) -> None:
     hands = sit({**owl(), "helper": "snake"}, rat(), dice="133456", rolls=1)
     use(hands, 3)
     hands.piece("snake")
-    assert not hands.room.shelf.can and "bottle" not in hands.table.ribbon.words
-    hands.go(hands.room.shelf)
-    assert "Only dice become gray" in hands.table.ribbon.words and len(played(hands)) == 1
-    assert hands.lit() and all(hands.room.cards.drop(place).colour in ("green", "white") for place in hands.lit())
+    assert not hands.table.shelf.can and "bottle" not in hands.scene.ribbon.words
+    hands.go(hands.table.shelf)
+    assert "Only dice become gray" in hands.scene.ribbon.words and len(played(hands)) == 1
+    assert hands.lit() and all(hands.table.cards.drop(place).colour in ("green", "white") for place in hands.lit())
     hands.drop(1, 4)
     hands.write(6)
     assert played(hands)[-1] == Fill("snake", 1, 4, 6)
@@ -96,7 +96,7 @@ def test_with_keys_a_drop_that_spider_should_take_is_led_to(sit: Open) -> None:
     use(hands, 6)
     hands.rest()
     hands.key(pygame.K_TAB)
-    lift = next(action for action in hands.table.sitting.legal_actions() if isinstance(action, Lift))
+    lift = next(action for action in hands.scene.session.legal_actions() if isinstance(action, Lift))
     assert follow(hands, lift) == lift
 
 
@@ -111,38 +111,38 @@ def test_spider_lets_the_white_die_show_anything(sit: Open) -> None:
 def test_chameleon_copies_another_helper(sit: Open) -> None:
     hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
     use(hands, 1)
-    picker = hands.room.picker
+    picker = hands.table.picker
     assert picker.visible and {target.helper for target in picker.targets()} == {"rat", "owl", "snake"}
     hands.go(next(target for target in picker.targets() if target.helper == "owl"))
     assert played(hands)[-1] == Copy("owl") and not picker.visible
-    assert hands.room.helper.helper == "owl"
-    assert hands.room.helper.copied and "copies" in hands.room.helper.words
+    assert hands.table.helper.helper == "owl"
+    assert hands.table.helper.copied and "copies" in hands.table.helper.words
 
 
 def test_ferret_rolls_four_times_and_goblins_brew_four_potions(sit: Open) -> None:
     desk = {"helper": "goblins", "potions": [EMBER, TIDE, GOLD, "Phoenix Flip"]}
     hands = sit({**rat(), "helper": "ferret"}, desk, **ROLLED)
-    assert hands.room.rolls_left() == (4, 3)
-    hands.move(hands.room.roll.rect.center)
-    assert "nothing for the others" in hands.table.ribbon.words
+    assert hands.table.rolls_left() == (4, 3)
+    hands.move(hands.table.roll.rect.center)
+    assert "nothing for the others" in hands.scene.ribbon.words
     other = sit(desk, rat(), **ROLLED)
-    assert len([slot for slot in other.room.cards.slots if slot.visible and slot.drops]) == 4
+    assert len([slot for slot in other.table.cards.slots if slot.visible and slot.drops]) == 4
 
 
 def test_in_the_middle_of_the_dice_the_spider_says_that_it_waits(sit: Open) -> None:
     hands = sit({**owl(), "helper": "spider"}, rat(), dice="661645", rolls=1)
     use(hands, 6)
     make_gray(hands, "R")
-    glow = hands.room.sight.glow
+    glow = hands.table.scenery.glow
     assert not glow.helped and {(0, 0), (0, 4), (1, 0)} <= glow.waiting
-    assert "Spider still has 3 moves" in hands.table.ribbon.words
+    assert "Spider still has 3 moves" in hands.scene.ribbon.words
     hands.drop(0, 0)
-    assert "First use your other dice" in hands.table.ribbon.words
+    assert "First use your other dice" in hands.scene.ribbon.words
     for die in "BY":
         make_gray(hands, die)
-    assert (0, 0) in hands.helped() and not hands.room.sight.glow.waiting
+    assert (0, 0) in hands.helped() and not hands.table.scenery.glow.waiting
 
 
 def test_the_chameleon_says_whom_it_can_copy_before_it_wakes(sit: Open) -> None:
     hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
-    assert all(name in hands.room.helper.words for name in ("Rat", "Owl", "Snake"))
+    assert all(name in hands.table.helper.words for name in ("Rat", "Owl", "Snake"))

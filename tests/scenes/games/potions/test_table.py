@@ -39,24 +39,24 @@ from tests.scenes.table_hands import played, seats_of
 
 def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
     hands = sit(match=new_match(seats_of(None, "apprentice"), first=0))
-    setup = hands.room.setup
+    setup = hands.table.setup
     assert setup.visible and len(setup.helpers) == 2 and len(setup.potions) == 5
     hands.go(setup.potions[0])
     assert not played(hands), "first the helper"
     chosen = setup.helpers[1].helper
     hands.go(setup.helpers[1])
     assert played(hands)[0] == ChooseHelper(chosen)
-    count = hands.room.beginning.to_keep
+    count = hands.table.beginning.to_keep
     for at in range(count):
         assert not setup.done.enabled
         hands.go(setup.potions[at])
     hands.go(setup.potions[4])
-    assert len(hands.room.beginning.chosen) == count, "one too many is refused"
-    cards = tuple(sorted(hands.room.beginning.chosen))
+    assert len(hands.table.beginning.chosen) == count, "one too many is refused"
+    cards = tuple(sorted(hands.table.beginning.chosen))
     hands.go(setup.done)
     assert played(hands)[1] == KeepPotions(cards)
     hands.rest()
-    assert not hands.room.setup.visible and hands.room.tray.visible
+    assert not hands.table.setup.visible and hands.table.tray.visible
 
 
 # ---- rolling
@@ -65,39 +65,39 @@ def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
 def test_dice_are_set_aside_by_a_click_and_the_others_rolled(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
     hands.piece("R")
-    in_rail = {die for die, piece in hands.room.tray.dice.items() if hands.room.tray.rail.contains(piece.rect)}
+    in_rail = {die for die, piece in hands.table.tray.dice.items() if hands.table.tray.rail.contains(piece.rect)}
     assert in_rail == {"R", "B", "W"} and not played(hands)
-    hands.go(hands.room.roll)
+    hands.go(hands.table.roll)
     assert played(hands) == [Roll(5)]
     assert hands.match.state.dice[0] == hands.match.state.dice[1] == hands.match.state.dice[5] == "5"
     hands.value(5)
-    hands.go(hands.room.roll)
+    hands.go(hands.table.roll)
     assert played(hands)[-1] == Roll(5) or played(hands)[-1] == Roll(0)
 
 
 def test_before_a_roll_one_sees_what_stays_and_what_the_others_get(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
-    chip = hands.room.chips.chip(5)
+    chip = hands.table.chips.chip(5)
     assert chip is not None
     hands.move(chip.rect.center)
-    assert "for you" in hands.table.ribbon.words and "left" in hands.table.ribbon.words
+    assert "for you" in hands.scene.ribbon.words and "left" in hands.scene.ribbon.words
     assert hands.lit() == {(0, 1), (0, 2), (0, 3), (1, 1), (1, 2), (1, 4), (2, 1), (2, 4), (2, 5)}
     hands.value(5)
-    assert {die for die, piece in hands.room.tray.dice.items() if piece.meant} == {"R", "B", "W"}
-    hands.move(hands.room.roll.rect.center)
-    assert not any(piece.meant for piece in hands.room.tray.dice.values())
-    assert "stay" in hands.table.ribbon.words and "for each other seat" in hands.table.ribbon.words
+    assert {die for die, piece in hands.table.tray.dice.items() if piece.meant} == {"R", "B", "W"}
+    hands.move(hands.table.roll.rect.center)
+    assert not any(piece.meant for piece in hands.table.tray.dice.values())
+    assert "stay" in hands.scene.ribbon.words and "for each other seat" in hands.scene.ribbon.words
     hands.move((5, 5))
     assert hands.lit(), "what the dice set aside could fill stays lit"
 
 
 def test_stopping_takes_the_dice_set_aside(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
-    hands.go(hands.room.take)
+    hands.go(hands.table.take)
     assert not played(hands), "first a value"
-    assert "choose a value" in hands.table.ribbon.words
+    assert "choose a value" in hands.scene.ribbon.words
     hands.value(5)
-    hands.go(hands.room.take)
+    hands.go(hands.table.take)
     assert played(hands) == [Choose(5)]
     assert hands.match.state.hand is not None and hands.match.state.hand.left == "RBW"
 
@@ -115,37 +115,37 @@ def test_keys_do_the_same(sit: Open) -> None:
 
 def test_the_focus_goes_along_with_a_key(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
-    hands.table.focus_on(hands.room.chips.chip(6))
+    hands.scene.focus_on(hands.table.chips.chip(6))
     hands.key(pygame.K_5)
-    assert hands.table.focused is hands.room.chips.chip(5)
+    assert hands.scene.focused is hands.table.chips.chip(5)
 
 
 def test_the_chances_of_a_further_roll_are_shown_on_request(sit: Open) -> None:
     hands = sit(owl(), rat(), **ROLLED)
-    hands.go(hands.room.odds)
-    panel = hands.room.chances
+    hands.go(hands.table.odds)
+    panel = hands.table.chances
     assert panel.visible
     assert (panel.rows[0].value, panel.rows[0].kept) == (5, "RBW")
     assert all(sum(row.chances) == pytest.approx(1) for row in panel.rows)
     hands.key(pygame.K_ESCAPE)
-    assert not panel.visible and hands.table.dialog is None
+    assert not panel.visible and hands.scene.dialog is None
 
 
 def test_a_passive_seat_takes_a_value_with_one_click(sit: Open) -> None:
     hands = sit(rat(), owl(), dice="551635", middle="RBGW", phase="take", waiting=[1])
-    hands.table.sitting.lift_curtain()
+    hands.scene.session.lift_curtain()
     hands.wait(0.1)
-    if hands.table.dialog is not None:
+    if hands.scene.dialog is not None:
         hands.key(pygame.K_RETURN)
         hands.wait(0.1)
-    assert hands.room.take.text == "Gray" and not hands.room.take.enabled, "no dead button asks to be clicked"
+    assert hands.table.take.text == "Gray" and not hands.table.take.enabled, "no dead button asks to be clicked"
     hands.piece("B")
     assert played(hands) == [Choose(5)]
-    hands.go(hands.room.take)
+    hands.go(hands.table.take)
     assert played(hands) == [Choose(5)], "whoever clicks twice makes no die gray"
     hands.wait(AFTER_CHOICE + 0.1)
     hands.piece("B")
-    hands.go(hands.room.take)
+    hands.go(hands.table.take)
     assert isinstance(played(hands)[-1], MakeGray)
 
 
@@ -159,7 +159,7 @@ def test_a_die_is_clicked_and_then_its_drop(sit: Open) -> None:
     assert hands.lit() == {(0, 1), (0, 2), (1, 4), (2, 4)}, "a red 5 fits red and white drops that want it"
     hands.drop(0, 1)
     assert played(hands)[-1] == Fill("R", 0, 1, 5)
-    assert hands.room.sight.potion((0, 1)).fills == "55..1"
+    assert hands.table.scenery.potion((0, 1)).fills == "55..1"
 
 
 def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
@@ -168,7 +168,7 @@ def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
     hands.drop(1, 1)
     assert played(hands)[-1] == Fill("B", 1, 1, 5), "the blue die, not the white one, for a blue drop"
     hands.drop(0, 2)
-    assert hands.room.player.aimed == (0, 2), "red or white: that is asked"
+    assert hands.table.input.aimed == (0, 2), "red or white: that is asked"
     hands.piece("W")
     assert played(hands)[-1] == Fill("W", 0, 2, 5)
 
@@ -176,14 +176,14 @@ def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
 def test_a_die_can_be_dragged_onto_a_drop_and_onto_the_bottle(sit: Open) -> None:
     hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
     use(hands, 5)
-    red, drop = hands.room.tray.piece("R"), hands.room.cards.drop((0, 1))
+    red, drop = hands.table.tray.piece("R"), hands.table.cards.drop((0, 1))
     assert red is not None and drop is not None
     hands.drag(red.rect.center, drop.rect.center)
     hands.wait(0.1)
     assert played(hands)[-1] == Fill("R", 0, 1, 5)
-    blue = hands.room.tray.piece("B")
+    blue = hands.table.tray.piece("B")
     assert blue is not None
-    hands.drag(blue.rect.center, hands.room.shelf.rect.center)
+    hands.drag(blue.rect.center, hands.table.shelf.rect.center)
     hands.wait(0.1)
     assert played(hands)[-1] == MakeGray("B") and hands.match.state.desks[0].gray == 1
 
@@ -191,12 +191,12 @@ def test_a_die_can_be_dragged_onto_a_drop_and_onto_the_bottle(sit: Open) -> None
 def test_an_unlit_drop_says_why(sit: Open) -> None:
     hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
     use(hands, 5)
-    waits = hands.room.cards.drop((2, 2))
+    waits = hands.table.cards.drop((2, 2))
     assert waits is not None
     hands.move(waits.rect.center)
-    assert "arrow" in hands.table.ribbon.words
+    assert "arrow" in hands.scene.ribbon.words
     hands.drop(2, 3)
-    assert "demands a 1" in hands.table.ribbon.words, "a red die with a 5"
+    assert "demands a 1" in hands.scene.ribbon.words, "a red die with a 5"
     assert len(played(hands)) == 1
 
 
@@ -204,18 +204,18 @@ def test_where_several_dice_could_be_meant_the_colour_that_is_missing_is_named(s
     hands = sit(owl(), rat(), dice="555162", rolls=1)
     use(hands, 5)
     hands.drop(0, 3)
-    assert "green" not in hands.table.ribbon.words, "the green die fits the green drop"
-    hands.move(hands.room.cards.drop((1, 2)).rect.center)
-    assert "purple" in hands.table.ribbon.words and "die for this drop" in hands.table.ribbon.words
+    assert "green" not in hands.scene.ribbon.words, "the green die fits the green drop"
+    hands.move(hands.table.cards.drop((1, 2)).rect.center)
+    assert "purple" in hands.scene.ribbon.words and "die for this drop" in hands.scene.ribbon.words
 
 
 def test_six_alike_may_be_anything(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="444444", rolls=1)
     hands.value(4)
     assert played(hands) == [Choose(4)], "there is nothing else to choose"
-    assert "any colour and value" in hands.table.ribbon.words
+    assert "any colour and value" in hands.scene.ribbon.words
     hands.drop(1, 1)
-    assert hands.room.player.asked_values
+    assert hands.table.input.asked_values
     hands.write(6)
     assert played(hands)[-1] == Fill("R", 1, 1, 6)
 
@@ -223,7 +223,7 @@ def test_six_alike_may_be_anything(sit: Open) -> None:
 def test_of_six_alike_each_can_be_clicked(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="444444", rolls=1)
     hands.value(4)
-    dice = hands.room.tray.dice
+    dice = hands.table.tray.dice
     assert all(piece.can and piece.look != "cannot" for piece in dice.values())
     lit = hands.lit()
     hands.piece("P")
@@ -235,10 +235,10 @@ def test_of_six_alike_each_can_be_clicked(sit: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
 def test_six_values_leave_room_for_the_button_beside_them(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(owl(), rat(), dice="123456", rolls=1, size=size)
-    room, chips = hands.room, hands.room.chips.chips
+    table, chips = hands.table, hands.table.chips.chips
     assert len(chips) == 6
-    assert all(room.chips.rect.contains(chip.rect) for chip in chips)
-    assert chips[-1].rect.right + room.kit.px(8) <= room.odds.rect.left
+    assert all(table.chips.rect.contains(chip.rect) for chip in chips)
+    assert chips[-1].rect.right + table.kit.px(8) <= table.odds.rect.left
 
 
 # ---- what is to be settled
@@ -246,7 +246,7 @@ def test_six_values_leave_room_for_the_button_beside_them(sit: Open, size: tuple
 
 def test_a_multipurpose_potion_fills_any_drop_with_any_value(sit: Open) -> None:
     hands = sit(owl(multi=1), rat(), **ROLLED)
-    assert hands.room.tray.piece("multi") is not None
+    assert hands.table.tray.piece("multi") is not None
     hands.drop(1, 1)
     hands.write(3)
     assert played(hands) == [Fill("multi", 1, 1, 3)]
@@ -260,9 +260,9 @@ def test_extra_drops_and_a_new_potion(sit: Open) -> None:
     assert hands.match.state.desks[0].takes == 1 and hands.match.state.desks[0].extra == "++"
     hands.piece("+")
     assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
-    hands.go(hands.room.market.offers[1])
+    hands.go(hands.table.market.offers[1])
     assert played(hands)[-1] == TakeCard(1)
-    assert hands.room.sight.potion((0, 0)) is not None
+    assert hands.table.scenery.potion((0, 0)) is not None
 
 
 def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None:
@@ -271,9 +271,9 @@ def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None
     hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
     use(hands, 5)
     hands.drop(0, 1)
-    hands.go(hands.room.market.offers[1])
-    assert hands.room.take.text == "Gray" and "gray drops into the bottle" in hands.table.ribbon.words
-    hands.go(hands.room.take)
+    hands.go(hands.table.market.offers[1])
+    assert hands.table.take.text == "Gray" and "gray drops into the bottle" in hands.scene.ribbon.words
+    hands.go(hands.table.take)
     assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
 
 
@@ -285,12 +285,12 @@ def test_a_die_clicked_before_its_time_claims_what_leaves_no_choice_or_waits(sit
     die = hands.match.state.hand.left[0]
     before = len(played(hands))
     hands.piece(die)
-    assert len(played(hands)) == before and not hands.room.player.held
-    assert "First" in hands.table.ribbon.words, "the market comes first"
-    hands.go(hands.room.market.offers[1])
+    assert len(played(hands)) == before and not hands.table.input.held
+    assert "First" in hands.scene.ribbon.words, "the market comes first"
+    hands.go(hands.table.market.offers[1])
     hands.piece(die)
     assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
-    assert hands.room.player.held == die and hands.room.tray.dice[die].chosen
+    assert hands.table.input.held == die and hands.table.tray.dice[die].chosen
 
 
 # ---- alone, and whole matches
@@ -298,7 +298,7 @@ def test_a_die_clicked_before_its_time_claims_what_leaves_no_choice_or_waits(sit
 
 def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> None:
     hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, **ROLLED)
-    assert hands.room.panels[0].seat == -1
+    assert hands.table.panels[0].seat == -1
     use(hands, 5)
     for die in "RBW":
         make_gray(hands, die)
@@ -309,8 +309,8 @@ def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> Non
 def test_alone_a_roll_gives_the_bot_something_and_says_so(sit: Open) -> None:
     hands = sit(owl(), seats=seats_of(None), bot={"gray": 4}, **ROLLED)
     hands.value(5)
-    hands.move(hands.room.roll.rect.center)
-    assert "for the bot" in hands.table.ribbon.words
+    hands.move(hands.table.roll.rect.center)
+    assert "for the bot" in hands.scene.ribbon.words
 
 
 def test_what_the_bot_does_is_said_while_it_is_shown(sit: Open) -> None:
@@ -319,9 +319,9 @@ def test_what_the_bot_does_is_said_while_it_is_shown(sit: Open) -> None:
     for die in "RB":
         make_gray(hands, die)
     hands.piece("W")
-    hands.press(hands.room.shelf)
-    hands.until(lambda: "The bot takes" in hands.table.ribbon.words)
-    hands.until(lambda: "The bot rolls" in hands.table.ribbon.words)
+    hands.press(hands.table.shelf)
+    hands.until(lambda: "The bot takes" in hands.scene.ribbon.words)
+    hands.until(lambda: "The bot rolls" in hands.scene.ribbon.words)
     hands.rest()
 
 
@@ -329,9 +329,9 @@ def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
     """Click something that can be clicked, until the match is over or so many clicks are done."""
     rng = random.Random(seed)
     for _ in range(most):
-        if hands.table.sitting.outcome is not None:
+        if hands.scene.session.outcome is not None:
             return
-        if hands.table.dialog is None and not hands.table.bench.acting:
+        if hands.scene.dialog is None and not hands.scene.context.acting:
             hands.rest()
             continue
         hands.do_something(rng)
@@ -353,23 +353,23 @@ def test_more_seats_play_round_after_round_by_clicks_alone(sit: Open, seats: int
 
 def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="......", rolls=0, speed="brisk", reduced_motion=False)
-    hands.click(hands.room.roll.rect.center)
+    hands.click(hands.table.roll.rect.center)
     hands.wait(0.2)
-    assert hands.room.tray.stage.throw is not None, "the dice are rolling"
-    assert not any(piece.visible for piece in hands.room.tray.dice.values())
+    assert hands.table.tray.stage.throw is not None, "the dice are rolling"
+    assert not any(piece.visible for piece in hands.table.tray.dice.values())
     hands.rest()
-    places = [piece.rect for piece in hands.room.tray.dice.values()]
-    assert all(hands.room.tray.floor.contains(rect.inflate(-8, -8)) for rect in places)
-    assert [piece.value for piece in hands.room.tray.dice.values()] == [int(v) for v in hands.match.state.dice]
+    places = [piece.rect for piece in hands.table.tray.dice.values()]
+    assert all(hands.table.tray.floor.contains(rect.inflate(-8, -8)) for rect in places)
+    assert [piece.value for piece in hands.table.tray.dice.values()] == [int(v) for v in hands.match.state.dice]
 
 
 def test_dice_lie_on_the_velvet_whatever_shape_the_window_takes(sit: Open) -> None:
     hands = sit(owl(), rat(), dice="......", rolls=0)
-    hands.go(hands.room.roll)
+    hands.go(hands.table.roll)
     for size in ((2560, 1040), (1024, 768), (1280, 720)):
         hands.hall.stage.set_size(size)
         hands.wait(0.3)
-        tray = hands.room.tray
+        tray = hands.table.tray
         assert all(tray.floor.inflate(2, 2).contains(piece.rect) for piece in tray.dice.values()), size
 
 
@@ -379,10 +379,10 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     hands.drop(1, 1)
     before = hands.match.state.hand
     assert before is not None and before.left == "RW"
-    hands.table.commands.undo()
+    hands.scene.commands.undo()
     hands.wait(0.1)
-    assert hands.room.tray.piece("B") is not None
-    assert hands.room.sight.potion((1, 1)).fills == "2..4."
+    assert hands.table.tray.piece("B") is not None
+    assert hands.table.scenery.potion((1, 1)).fills == "2..4."
     assert DONE not in hands.match.legal_actions()
 
 
@@ -391,25 +391,25 @@ def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
     hands = sit(match=new_match(seats_of(None, None, None), seed=31), warn_of_waste=False)
     rng = random.Random(31)
     for _ in range(140):
-        if hands.table.dialog is None and not hands.table.bench.acting:
+        if hands.scene.dialog is None and not hands.scene.context.acting:
             hands.rest()
         hands.do_something(rng)
-    if hands.table.dialog is not None:
+    if hands.scene.dialog is not None:
         hands.do_something(rng)
-    past = hands.table.past
+    past = hands.scene.past
     past.begin(0)
     hands.hall.settings.speed, hands.hall.settings.reduced_motion = "brisk", False
     hands.hall.apply_settings()
-    replay = hands.table.replay
+    replay = hands.scene.replay
     assert replay is not None
     while replay.place < min(replay.last, 25):
         past.step(1)
         hands.wait(0.1)
-        hands.table.motion.hurry()
+        hands.scene.motion.hurry()
     past.to(replay.last)
     hands.wait(0.1)
-    hands.table.motion.hurry()
-    shown, are = hands.room.sight.state, hands.match.state
+    hands.scene.motion.hurry()
+    shown, are = hands.table.scenery.state, hands.match.state
     assert [desk.potions for desk in shown.desks] == [desk.potions for desk in are.desks]
     assert [desk.gray for desk in shown.desks] == [desk.gray for desk in are.desks]
 

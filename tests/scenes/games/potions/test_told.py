@@ -27,19 +27,19 @@ BRUNO = {"helper": "raven", "potions": ["Pond Perfume", "Puddle Punch", "Nettle 
 
 
 def words_of(hands: PotionsHands) -> str:
-    return hands.table.ribbon.words
+    return hands.scene.ribbon.words
 
 
 def test_keys_reach_a_drop_that_is_not_lit_and_learn_why(sit: Open) -> None:
     hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, BRUNO, **ROLLED)
     use(hands, 5)
-    waits = hands.room.cards.drop((2, 2))
+    waits = hands.table.cards.drop((2, 2))
     for _ in range(60):
-        if hands.table.focused is waits:
+        if hands.scene.focused is waits:
             break
         hands.key(pygame.K_TAB)
-    assert hands.table.focused is waits and "arrow" in words_of(hands)
-    filled = hands.room.cards.drop((0, 0))
+    assert hands.scene.focused is waits and "arrow" in words_of(hands)
+    filled = hands.table.cards.drop((0, 0))
     assert filled is not None and not filled.takes_focus(), "a filled drop has nothing to say"
 
 
@@ -62,10 +62,10 @@ def test_a_tie_is_told_in_words_that_stay(sit: Open) -> None:
     """PO-20."""
     hands = tied(sit)
     assert hands.match.state.round == 11
-    assert "tie" in words_of(hands) and "leads alone" in hands.room.moons.tip
-    log = [hands.table.bench.say(told.sentence) for turn in hands.table.chronicle.turns() for told in turn.told]
+    assert "tie" in words_of(hands) and "leads alone" in hands.table.moons.tip
+    log = [hands.scene.context.say(told.sentence) for turn in hands.scene.chronicle.turns() for told in turn.told]
     assert any("tenth moon has set on a tie" in line for line in log)
-    hands.go(hands.room.roll)
+    hands.go(hands.table.roll)
     assert hands.match.state.rolls == 1
 
 
@@ -76,9 +76,9 @@ def test_an_empty_place_of_the_market_says_that_the_turn_is_the_last(sit: Open) 
     use(hands, 5)
     hands.piece("R")
     hands.drop(0, 0)
-    hands.go(hands.room.market.offers[1])
+    hands.go(hands.table.market.offers[1])
     assert hands.match.state.short
-    assert ["this turn is the last" in offer.why_empty for offer in hands.room.market.offers] == [
+    assert ["this turn is the last" in offer.why_empty for offer in hands.table.market.offers] == [
         False,
         True,
         False,
@@ -90,9 +90,9 @@ def test_an_empty_place_of_the_market_says_that_the_turn_is_the_last(sit: Open) 
 def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> None:
     potions = [EMBER, TIDE, GOLD, "Phoenix Flip"][: 4 if helper == "goblins" else 3]
     hands = sit({"helper": helper, "potions": potions}, BRUNO, size=size, **ROLLED)
-    notes = hands.room.layout.places.notes
+    notes = hands.table.layout.places.notes
     assert notes is not None
-    for slot in hands.room.cards.slots:
+    for slot in hands.table.cards.slots:
         for drop in slot.drops:
             assert not notes.colliderect(drop.rect), (notes, drop.rect)
 
@@ -100,10 +100,10 @@ def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_the_bar_for_looking_back_covers_no_helper_and_no_potion(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(match=new_match(seats_of(None, "apprentice")), size=size)
-    hands.go(hands.room.setup.helpers[0])
-    hands.table.past.begin(0)
+    hands.go(hands.table.setup.helpers[0])
+    hands.scene.past.begin(0)
     hands.wait(0.1)
-    board, bar = hands.room.setup, hands.table.replay_bar.rect
+    board, bar = hands.table.setup, hands.scene.replay_bar.rect
     assert board.visible and len(board.potions) == 5
     for choice in (*board.helpers, *board.potions):
         assert not bar.colliderect(choice.rect) and choice.rect.h > 100
@@ -112,18 +112,18 @@ def test_the_bar_for_looking_back_covers_no_helper_and_no_potion(sit: Open, size
 def test_three_other_seats_can_be_read_in_a_small_window(sit: Open) -> None:
     """The mocks' notes ask for drops of 22 px at 720 lines; a row of four is a little narrower."""
     hands = sit(owl(), BRUNO, rat(), {"helper": "ferret", "gray": 2}, seats=seats_of(*[None] * 4), **ROLLED)
-    for panel in hands.room.panels[:2]:
+    for panel in hands.table.panels[:2]:
         for slot, potion in enumerate(hands.match.state.desks[panel.seat].potions):
             assert potion is not None
-            recipe = hands.room.sight.card(potion.card).recipe
-            drops = mini_drops(hands.room.kit, panel.plan.slots[slot], recipe)[0]
+            recipe = hands.table.scenery.card(potion.card).recipe
+            drops = mini_drops(hands.table.kit, panel.plan.slots[slot], recipe)[0]
             assert min(drop.w for drop in drops) >= 18
-    assert len(hands.room.panels[2].grays()) == 1, "gray drops are a number"
+    assert len(hands.table.panels[2].grays()) == 1, "gray drops are a number"
 
 
 def test_the_bot_s_panel_tells_what_its_rolls_bring_written_or_when_pointed_at(sit: Open) -> None:
-    wide = sit(owl(), seats=seats_of(None), **ROLLED).room.panels[0]
-    narrow = sit(owl(), seats=seats_of(None), size=(1024, 768), **ROLLED).room.panels[0]
+    wide = sit(owl(), seats=seats_of(None), **ROLLED).table.panels[0]
+    narrow = sit(owl(), seats=seats_of(None), size=(1024, 768), **ROLLED).table.panels[0]
     assert isinstance(wide, BotPanel) and isinstance(narrow, BotPanel)
     assert "alike" not in wide.tip and "3 alike: 1 gray drop each" in narrow.tip.splitlines()
 
@@ -131,7 +131,7 @@ def test_the_bot_s_panel_tells_what_its_rolls_bring_written_or_when_pointed_at(s
 def test_a_narrow_window_has_the_buttons_for_help_and_settings(sit: Open) -> None:
     hands = sit(owl(), BRUNO, size=(1024, 768), **ROLLED)
     assert {"undo", "hint", "log", "help", "settings"} <= {
-        name for name, button in hands.table.chrome.buttons.items() if button.shown
+        name for name, button in hands.scene.table_frame.buttons.items() if button.shown
     }
 
 
@@ -150,6 +150,6 @@ def test_what_another_seat_s_helper_does_is_said_while_it_is_shown(sit: Open) ->
     hand = {"seat": 0, "value": 4, "taken": "B"}
     hands = sit(owl(), bruno, seats=seats, speed="brisk", reduced_motion=False, hand=hand, **position)
     hands.piece("B")
-    hands.press(hands.room.shelf)
+    hands.press(hands.table.shelf)
     hands.until(lambda: "Raven helps" in words_of(hands))
-    assert not hands.table.why.visible or "good companion" not in hands.table.why.text
+    assert not hands.scene.why.visible or "good companion" not in hands.scene.why.text
