@@ -1,0 +1,156 @@
+"""A program of its own in a window without a screen, in which nothing is left to time or chance.
+
+The only place that names modules of the program.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import random
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from game.core.catalogue import Game
+from game.players.contract import Budget, Level, Plan
+from game.players.levels import make_player
+from scenes.app.assembly import make_hall
+from scenes.app.options import Options
+from scenes.app.running import play as run_program
+from scenes.hall.hall import Hall
+from scenes.hall.review import open_review
+from tests.tools.pictures.matches import NODES, NOON, never, no_time
+
+SETTINGS = {"language": "en", "silence": True, "speed": "brisk", "pause_in_background": False}
+TORN = "torn"
+"""The match whose record lacks a piece in the middle."""
+WORLDS = 3
+"""In so many imagined worlds a hint or a review looks: its words are wanted, not its worth."""
+Size = tuple[int, int]
+
+
+class Thinker:
+    """Answers what the players' process is asked, at once and always alike."""
+
+    thinking = False
+    pid: int | None = None
+
+    def __init__(self) -> None:
+        self._answer: Plan | None = None
+
+    def start(self) -> None:
+        """There is no process."""
+
+    def ask(self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None) -> int:
+        """Find the answer."""
+        settings = level.settings | ({"worlds": WORLDS} if "worlds" in level.settings else {})
+        player = make_player(game, msgspec.structs.replace(level, settings=settings))
+        seen = msgspec.convert(msgspec.to_builtins(view), game.rules.state_type)
+        self._answer = player.plan(game.rules, seen, seat, Budget(NODES), random.Random(seed), no_time, never)
+        self.thinking = True
+        return 1
+
+    def poll(self) -> Plan | None:
+        """Answer, once."""
+        answer = self._answer
+        self.cancel()
+        return answer
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._answer, self.thinking = None, False
+
+    def close(self) -> None:
+        """There is no process."""
+
+
+@contextmanager
+def open_hall(folder: Path, size: Size) -> Iterator[Hall]:
+    """Make a program in an emptied folder: one for all situations, as reading its pictures takes longest."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    (folder / "settings.json").write_bytes(msgspec.json.encode(SETTINGS | {"window": size}))
+    hall, trouble = make_hall(Options(), folder)
+    assert trouble is None, trouble
+    hall.worker = cast(Any, Thinker())
+    hall.now = lambda: NOON
+    hall.new_seed = lambda: 11
+    try:
+        yield hall
+    finally:
+        hall.stage.close()
+        hall.sound.close()
+
+
+def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]) -> None:
+    """Come to the title as if the program had just been started, with such saved matches and settings."""
+    hall.open_title()
+    shutil.rmtree(hall.folder / "saves", ignore_errors=True)
+    (hall.folder / "saves").mkdir()
+    for age, (name, record) in enumerate(records.items()):
+        copy = save_of(hall.folder, name)
+        content = record.read_bytes()
+        middle = len(content) // 2
+        copy.write_bytes(content[:middle] + content[middle + 40 :] if name == TORN else content)
+        written = NOON.timestamp() - 5000 * age
+        os.utime(copy, (written, written))
+    usual: Any = type(hall.settings)()
+    changed: dict[str, Any] = SETTINGS | dict(settings)
+    for name in hall.settings.__struct_fields__:
+        if name not in ("window", "language"):
+            setattr(hall.settings, name, changed.get(name, getattr(usual, name)))
+    if hall.settings.language != changed["language"]:
+        hall.speak(changed["language"])
+    hall.apply_settings()
+    hall.reviews.clear()
+    hall.playing = None
+
+
+def save_of(folder: Path, name: str) -> Path:
+    """Return where the saved match of that name lies."""
+    return folder / "saves" / f"{name.replace(' ', '_')}.jsonl"
+
+
+def go_through(hall: Hall, door: str) -> None:
+    """Open a screen: from the title through a door of the hall."""
+    hall.open_title()
+    hall.stage.step([], 1 / 60)
+    name, _, said = door.partition(" ")
+    if name == "table":
+        hall.resume(save_of(hall.folder, said))
+    elif name == "results":
+        saved = hall.library.open(save_of(hall.folder, said))
+        saved.close()
+        hall.open_results(saved)
+    elif name == "review":
+        open_review(hall, save_of(hall.folder, said))
+    elif name == "torn":
+        hall.go_on(save_of(hall.folder, said))
+    elif name == "trouble":
+        hall.resume(save_of(hall.folder, said))
+        _fail(hall)
+    elif name != "title":
+        getattr(hall, f"open_{name}")(*([said] if said else []))
+
+
+def _fail(hall: Hall) -> None:
+    """Let a frame go wrong while the program runs, and leave it on the screen that comes up then."""
+    frames = iter((OSError(28, "No space left on device"), None))
+
+    def run() -> None:
+        error = next(frames)
+        if error is not None:
+            raise error
+        hall.stage.running = False
+
+    hall.stage.run = run  # type: ignore[method-assign]
+    run_program(hall)
+    hall.stage.running = True
