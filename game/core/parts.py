@@ -15,7 +15,8 @@ MakeEvaluation = Callable[[Any, dict[str, Any]], Any]
 """Given the game's rules and a level's settings of it, return what judges its states.
 
 Raises `msgspec.ValidationError` if the settings are wrong. Which protocol of `game.players` the evaluation has to
-keep is up to the level's engine: `judging.Evaluation` for all, `worlds.Imaginative` and `deep.Forward` for some.
+keep is up to the level's engine: `judging.Evaluation` for all, `determinized.Imaginative` and `lookahead.Forward`
+for some.
 """
 
 Label = Callable[[Any, Any, int, Any], Message]

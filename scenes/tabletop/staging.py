@@ -5,6 +5,7 @@ A game says how each kind of event looks; what is true after it is the rules' (`
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
@@ -19,7 +20,7 @@ Show = Callable[[Any, StateT], MotionStep | None]
 """Makes the motion for an event; the second is the view after it, to be taken up when the piece arrives."""
 
 
-class Staging(Generic[StateT]):
+class Staging(ABC, Generic[StateT]):
     """Makes motion of beats. A show may take up the view after its event early; at its end it is anyway."""
 
     def __init__(
@@ -28,9 +29,9 @@ class Staging(Generic[StateT]):
         self._follow = follow
         self._shows = shows
 
+    @abstractmethod
     def take_up(self, view: StateT) -> None:
         """Show this view, with nothing on its way any more."""
-        raise NotImplementedError
 
     def animate(self, beats: Sequence[Beat]) -> motion.InOrder:
         """Return the motion for beats, from the first one's view before it to the last one's after it."""

@@ -54,7 +54,7 @@ Line = tuple[Action, ...]
 class Settings(Data, frozen=True):
     """How much a level remembers, and what it thinks things are worth.
 
-    `forgets`: the share of what it knows that slips its mind each round (see `recall`); `explains`: its reasons
+    `forgets`: the share of what it knows that slips its mind each round (see `memory`); `explains`: its reasons
     speak of the card it takes, which is for hints only; `rounds`: how many turns of each seat it plays on in
     imagined worlds.
     """

@@ -29,10 +29,10 @@ from game.glastonbury.rules.play import emptied_line
 class Quick:
     """One decision: takes what adds most, with an eye on the line the next walk leads to."""
 
-    def __init__(self, state: State, seat: int, ledger: Counts, weights: Weights) -> None:
+    def __init__(self, state: State, seat: int, counts: Counts, weights: Weights) -> None:
         self._state = state
         self._seat = seat
-        self._ledger = ledger
+        self._counts = counts
         self._weights = weights
         self._stall = state.stalls[seat]
         self._takes = takes_left(state)
@@ -64,7 +64,7 @@ class Quick:
             return CLOSE_LOOK
         if isinstance(decision, KeepDecision):
             card = decision.card
-            return Keep(card >= FIRST_IMMUTO or self._ledger.gain(self._seat, card, 0.0) >= 0.0)
+            return Keep(card >= FIRST_IMMUTO or self._counts.gain(self._seat, card, 0.0) >= 0.0)
         if isinstance(decision, CornerDecision):
             return max(map(ChooseCorner, free_corners(self._state)), key=self._from_corner)
         return ADD_IMMUTOS[0]
@@ -106,17 +106,17 @@ class Quick:
         return ends
 
     def _lead(self) -> float:
-        ledger = self._ledger
-        worths = [ledger.worth(seat, 0.0) for seat in range(len(self._state.stalls))]
+        counts = self._counts
+        worths = [counts.worth(seat, 0.0) for seat in range(len(self._state.stalls))]
         return worths[self._seat] - max(worth for seat, worth in enumerate(worths) if seat != self._seat)
 
     def _gain(self, card: int) -> float:
         """What a card itself adds."""
         takes, weights = self._takes, self._weights
         if card < FIRST_IMMUTO:
-            return self._ledger.gain(self._seat, card, takes)
+            return self._counts.gain(self._seat, card, takes)
         if card < FIRST_SPELL:
-            return max(self._ledger.wild(self._seat, takes), min(1.0, takes / 10.0) * weights.immuto)
+            return max(self._counts.wild(self._seat, takes), min(1.0, takes / 10.0) * weights.immuto)
         share = min(1.0, takes / 6.0)
         if card < FIRST_DECLINATIO:
             return 2 * share * weights.accio
@@ -129,7 +129,7 @@ class Quick:
         lost = 0.0
         for seat, stall in enumerate(self._state.stalls):
             if seat != self._seat and stall.cauldron and stall.cauldron[-1] < FIRST_IMMUTO:
-                lost -= self._ledger.gain(seat, stall.cauldron[-1], self._takes, -1)
+                lost -= self._counts.gain(seat, stall.cauldron[-1], self._takes, -1)
         return self._weights.rivals * lost / (len(self._state.stalls) - 1)
 
     def _ahead(self, cell: int) -> float:
@@ -140,7 +140,7 @@ class Quick:
         return self._weights.ahead * self._best_of_line(line, cell) if line != NO_LINE else 0.0
 
     def _best_of_line(self, line: int, but: int) -> float:
-        square, seat, takes, gain = self._state.square, self._seat, self._takes, self._ledger.gain
+        square, seat, takes, gain = self._state.square, self._seat, self._takes, self._counts.gain
         best = -9.0
         for cell in LINES[line]:
             card = square[cell]

@@ -40,7 +40,7 @@ class Ahead:
         if line == NO_LINE:
             return [(DECLINATIO,), (REST,)] if not state.hopped and holds(stall, FIRST_DECLINATIO) else [(REST,)]
         limit = FIRST_AT_ONCE if state.hopped else 1 << 30
-        quick = Quick(state, state.seat, self._playout.ledger(state), self._weights)
+        quick = Quick(state, state.seat, self._playout.counts(state), self._weights)
         found: list[tuple[float, Line]] = [
             (quick.worth_of_taking(cell), (TAKES[cell],)) for cell in LINES[line] if 0 <= square[cell] < limit
         ]
@@ -58,7 +58,7 @@ class Ahead:
             apply(world, action, Unforeseeable(), self._deck)  # type: ignore[arg-type]
         while world.pending and world.ending is None:
             decider = world.pending[-1].seat
-            answer = Quick(world, decider, self._playout.ledger(world), self._weights).action()
+            answer = Quick(world, decider, self._playout.counts(world), self._weights).action()
             apply(world, answer, Unforeseeable(), self._deck)
         return world
 
@@ -68,7 +68,7 @@ class Ahead:
 
     def worths(self, state: State) -> list[float]:
         """See `game.players.engines.lookahead.Forward.worths`; winning counts."""
-        worths = self._playout.points(state, self._playout.ledger(state))
+        worths = self._playout.points(state, self._playout.counts(state))
         most = max(worths)
         if state.ending is not None:
             return [worth + self._weights.finale * (worth == most) for worth in worths]

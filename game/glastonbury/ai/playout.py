@@ -30,47 +30,47 @@ class Playout:
 
     def play(self, state: State, seat: int, chance: Chance, meter: Meter) -> float:
         """Play up to `rounds` rounds, changing `state`; return how far `seat` leads then, a win counted in."""
-        ledger = self.ledger(state)
+        counts = self.counts(state)
         until = state.turn + self._rounds * len(state.stalls)
         while state.ending is None and state.turn < until:
             mover = state.pending[-1].seat if state.pending else state.seat
-            action = Quick(state, mover, ledger, self._weights).action()
+            action = Quick(state, mover, counts, self._weights).action()
             before = len(state.stalls[mover].cauldron)
             apply(state, action, chance, self._deck)
             cauldron = state.stalls[mover].cauldron
             if len(cauldron) > before:
                 if cauldron[-1] < FIRST_IMMUTO:
-                    ledger.add(mover, cauldron[-1])
+                    counts.add(mover, cauldron[-1])
             elif state.stalls[mover].spent[-1:] >= (FIRST_VANESCO,):
-                ledger.count(state)
+                counts.count(state)
             meter.spend()
-        return self._lead(state, seat, ledger)
+        return self._lead(state, seat, counts)
 
-    def ledger(self, state: State) -> Counts:
+    def counts(self, state: State) -> Counts:
         """Count what all seats have."""
         return Counts(state, self._deck, self._prices)
 
-    def points(self, state: State, ledger: Counts) -> list[float]:
+    def points(self, state: State, counts: Counts) -> list[float]:
         """Return what each seat has, or can hope for while the market goes on."""
-        return [self._points(state, each, ledger) for each in range(len(state.stalls))]
+        return [self._points(state, each, counts) for each in range(len(state.stalls))]
 
-    def _lead(self, state: State, seat: int, ledger: Counts) -> float:
-        points = self.points(state, ledger)
+    def _lead(self, state: State, seat: int, counts: Counts) -> float:
+        points = self.points(state, counts)
         lead = points[seat] - max(worth for each, worth in enumerate(points) if each != seat)
         if state.ending is not None:
             sign = 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
             return lead + self._weights.finale * sign
         return lead + self._weights.finale * max(-1.0, min(1.0, lead / CLOSE))
 
-    def _points(self, state: State, seat: int, ledger: Counts) -> float:
+    def _points(self, state: State, seat: int, counts: Counts) -> float:
         stall, weights, takes = state.stalls[seat], self._weights, takes_left(state)
         if state.ending is not None:
             worth = final_worth(stall, stall.cauldron, self._deck)
             return worth + self._recipes(state, seat)
-        worth = ledger.worth(seat, takes) + holdings(state, stall, weights)
+        worth = counts.worth(seat, takes) + holdings(state, stall, weights)
         immutos = sum([FIRST_IMMUTO <= card < FIRST_SPELL for card in stall.cauldron])
         if immutos:
-            worth += immutos * max(ledger.wild(seat, takes), min(1.0, takes / 10.0) * weights.immuto)
+            worth += immutos * max(counts.wild(seat, takes), min(1.0, takes / 10.0) * weights.immuto)
         return worth + self._recipes(state, seat)
 
     def _recipes(self, state: State, seat: int) -> float:

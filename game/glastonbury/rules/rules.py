@@ -84,7 +84,7 @@ class Glastonbury:
         return copy_state(state)
 
     def view(self, state: State, seat: int | None) -> State:
-        """See `Rules.view` and `sight`."""
+        """See `Rules.view` and `visibility`."""
         return visibility.view(state, seat)
 
     def observe(self, event: Event, seat: int | None) -> Event | None:

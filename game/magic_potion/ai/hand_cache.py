@@ -1,6 +1,6 @@
 """What hands of discs are worth, kept in memory: what those who look ahead ask again and again.
 
-A hand is a seat's discs as `model.Desk.discs` has them. What it comes to is the same as `worth.Judge` finds.
+A hand is a seat's discs as `model.Desk.discs` has them. What it comes to is the same as `value.Judge` finds.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Whole turns of Magic Potion for those who look ahead, as `players.engines.lookahead` and `trees` ask for them.
 
-The question is asked of a state; what follows are positions of `swift`, in which a turn begins. A turn is a move
-and what it takes, or a swap. That others could hypnotise is left out: only the seat that decides now is asked.
+The question is asked of a state; what follows are positions of `fast_rules`, in which a turn begins. A turn is a
+move and what it takes, or a swap. That others could hypnotise is left out: only the seat that now decides is
+asked.
 """
 
 from __future__ import annotations

@@ -21,9 +21,11 @@ from game.magic_potion.rules.model import (
     HypnosisDecision,
     State,
     TakeDecision,
+    added,
     copy_state,
     leave,
     left_of,
+    move_figure,
     with_desk,
 )
 
@@ -58,9 +60,7 @@ def _refrained(seen: State, event: ev.Refrained, ground: Ground) -> None:
 
 
 def _moved(seen: State, event: ev.Moved | ev.Jumped, ground: Ground) -> None:
-    figures = list(seen.figures)
-    figures[event.figure] = event.place
-    seen.figures = tuple(figures)  # type: ignore[assignment]
+    move_figure(seen, event.figure, event.place)
     jumped = isinstance(event, ev.Jumped)
     seen.pending = (TakeDecision(event.seat, event.figure, event.origin, jumped),)
 
@@ -105,11 +105,8 @@ def _swapped(seen: State, event: ev.Swapped, ground: Ground) -> None:
 
 def _stone(seen: State, event: ev.StoneEarned, ground: Ground) -> None:
     given = event.colours + len(event.motifs) - event.missed
-    stock, own = list(seen.stones), list(seen.desks[event.seat].stones)
-    stock[event.group] -= given
-    own[event.group] += given
-    seen.stones = tuple(stock)  # type: ignore[assignment]
-    _change_desk(seen, event.seat, stones=tuple(own))
+    seen.stones = added(seen.stones, event.group, -given)
+    _change_desk(seen, event.seat, stones=added(seen.desks[event.seat].stones, event.group, given))
 
 
 def _element(seen: State, event: ev.ElementEarned, ground: Ground) -> None:

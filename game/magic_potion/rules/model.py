@@ -193,6 +193,20 @@ def with_desk(state: State, seat: int, desk: Desk) -> None:
     state.desks = (*desks[:seat], desk, *desks[seat + 1 :])
 
 
+def move_figure(state: State, figure: int, place: int) -> None:
+    """Let a figure stand at a place."""
+    fire, water, earth, air = [place if number == figure else at for number, at in enumerate(state.figures)]
+    state.figures = (fire, water, earth, air)
+
+
+def added(stones: Three, group: int, count: int) -> Three:
+    """Return stones with so many more of a group (fewer, if it is negative)."""
+    green, light_blue, dark_blue = [
+        stone + count if number == group else stone for number, stone in enumerate(stones)
+    ]
+    return green, light_blue, dark_blue
+
+
 def count_of(desk: Desk, kind: int) -> int:
     """How many discs of a kind a seat has."""
     return (desk.discs[element_of(kind)] & bits_of(kind)).bit_count()

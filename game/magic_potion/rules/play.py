@@ -35,8 +35,10 @@ from game.magic_potion.rules.model import (
     HypnosisDecision,
     State,
     TakeDecision,
+    added,
     leave,
     left_of,
+    move_figure,
     with_desk,
 )
 from game.magic_potion.rules.reach import openings
@@ -75,9 +77,8 @@ def apply(state: State, action: MagicPotionAction, ground: Ground, told: Told = 
 def _move(state: State, action: Move | Jump, jumped: bool, told: Told) -> None:
     """MP-6, MP-10: the figure goes first, then the seat chooses what it removes."""
     figure, place = action.figure, action.place
-    figures = state.figures
-    origin = figures[figure]
-    state.figures = (*figures[:figure], place, *figures[figure + 1 :])  # type: ignore[assignment]
+    origin = state.figures[figure]
+    move_figure(state, figure, place)
     state.pending = (TakeDecision(state.seat, figure, origin, jumped),)
     if told is not None:
         happened = ev.Jumped if jumped else ev.Moved
@@ -209,16 +210,9 @@ def _give_stones(
             missed = colours + len(motifs) - given
             told.append(ev.StoneEarned(state.seat, group, colours, motifs, missed))
     if given:
-        state.stones = _added(state.stones, group, -given)
-        return _added(stones, group, given)
+        state.stones = added(state.stones, group, -given)
+        return added(stones, group, given)
     return stones
-
-
-def _added(stones: tuple[int, int, int], group: int, count: int) -> tuple[int, int, int]:
-    green, light_blue, dark_blue = [
-        stone + count if number == group else stone for number, stone in enumerate(stones)
-    ]
-    return green, light_blue, dark_blue
 
 
 def _earned_elements(

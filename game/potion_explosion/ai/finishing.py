@@ -1,4 +1,4 @@
-"""How a computer player carries out what `worth` found best: Joy's marbles, placing, what to keep in the pool."""
+"""How a computer player carries out what `value` found best: Joy's marbles, placing, what to keep in the pool."""
 
 from __future__ import annotations
 

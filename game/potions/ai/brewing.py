@@ -37,7 +37,7 @@ class Weights(Data, frozen=True):
     its work (0: in proportion). `late`: how much it counts that what is begun may not be completed before the end.
     `rich`: how much it counts that one's helper makes more of gray drops. `bonus`: the share of a bonus card one
     more potion of its set is worth. `gives`: a drop a completed potion gives. `helper`: how much waking one's
-    helper is worth (1: as `worth.HELP` says). `leave`: how much what is left to others counts against it, shared
+    helper is worth (1: as `value.HELP` says). `leave`: how much what is left to others counts against it, shared
     among them.
     """
 
@@ -59,7 +59,7 @@ class Weights(Data, frozen=True):
 class Brewing:
     """Judges potions and sets of them; keeps what it worked out.
 
-    `time` is what a seat may still fill before the end, see `outlook.supply`.
+    `time` is what a seat may still fill before the end, see `forecast.supply`.
     """
 
     def __init__(self, box: Box, weights: Weights) -> None:

@@ -1,7 +1,7 @@
 """What a computer player looks at in Potions (see `game.players.judging`).
 
 When to stop rolling and what to keep is worked out here, exactly, over all results of the rolls to come (`odds`);
-everything else is tried and judged (`worth`).
+everything else is tried and judged (`value`).
 """
 
 from __future__ import annotations

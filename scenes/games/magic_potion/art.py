@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import pygame
 
 from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, PORTAL, STONES, element_of, motif_of
+from game.magic_potion.rules.rules import MagicPotion
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.pictures import Picture
@@ -31,7 +31,7 @@ SHADOW_SIZE = 140 / 104
 class Art:
     """The pieces of one canvas."""
 
-    def __init__(self, kit: Kit, rules: Any) -> None:
+    def __init__(self, kit: Kit, rules: MagicPotion) -> None:
         self.kit = kit
         self.rules = rules
 
@@ -192,11 +192,10 @@ class Art:
         )
 
 
-def picture_of(rules: object, kind: int) -> str:
+def picture_of(rules: MagicPotion, kind: int) -> str:
     """The picture of a disc, of an element disc or of a portal."""
     if kind == PORTAL:
         return "magic_potion/portal"
     if kind >= FIRST_ELEMENT_DISC:
         return f"magic_potion/element_disc_{ELEMENTS[kind - FIRST_ELEMENT_DISC]}"
-    words = rules.words  # type: ignore[attr-defined]
-    return f"magic_potion/disc_{ELEMENTS[element_of(kind)]}_{words.motif_id(motif_of(kind))}"
+    return f"magic_potion/disc_{ELEMENTS[element_of(kind)]}_{rules.words.motif_id(motif_of(kind))}"

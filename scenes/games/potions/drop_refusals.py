@@ -33,6 +33,7 @@ def why_not(table: PotionsTable, place: Place, source: str) -> str:
         value = int(state.dice[DICE.index(source)])
     elif state.hand is not None and state.hand.lifted is not None:
         value = state.hand.lifted[2]
+    # A die's letter or "multi": which of them it is mypy can't know.
     return context.refusal(Fill(source, *place, value or 1))  # type: ignore[arg-type]
 
 

@@ -18,6 +18,7 @@ from game.core.catalogue import Catalogue, Game
 from game.core.library import Library
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
+from game.players.arena.playing import never, no_time
 from game.players.contract import Budget
 from game.players.levels import find_level, make_player
 from tests.tools.pictures.plan import Moment, Wanted
@@ -88,13 +89,3 @@ def _fits(match: Match, at: Moment) -> bool:
 def _seats(wanted: Wanted) -> list[Seat]:
     levels = (None if level == "person" else level for level in wanted.seats)
     return [Seat(*seat) for seat in zip(wanted.names, levels, COLOURS, PORTRAITS, strict=False)]
-
-
-def no_time() -> float:
-    """Stand still: players count positions, not seconds."""
-    return 0.0
-
-
-def never() -> bool:
-    """Nobody cancels."""
-    return False

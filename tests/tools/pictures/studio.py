@@ -20,6 +20,7 @@ from typing import Any, cast
 import msgspec
 
 from game.core.catalogue import Game
+from game.players.arena.playing import never, no_time
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import make_player
 from scenes.app.assembly import make_hall
@@ -27,7 +28,7 @@ from scenes.app.options import Options
 from scenes.app.running import play as run_program
 from scenes.hall.hall import Hall
 from scenes.hall.review import open_review
-from tests.tools.pictures.matches import NODES, NOON, never, no_time
+from tests.tools.pictures.matches import NODES, NOON
 
 SETTINGS = {"language": "en", "silence": True, "speed": "brisk", "pause_in_background": False}
 TORN = "torn"
@@ -151,6 +152,7 @@ def _fail(hall: Hall) -> None:
             raise error
         hall.stage.running = False
 
+    # The program answers a frame that goes wrong: one is let go wrong, and the next ends the run.
     hall.stage.run = run  # type: ignore[method-assign]
     run_program(hall)
     hall.stage.running = True

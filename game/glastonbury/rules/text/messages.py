@@ -1,4 +1,4 @@
-"""Events and actions of Glastonbury as messages; refusals are in `refusals`.
+"""Events and actions of Glastonbury as messages; refusals are in `explain`.
 
 The log outlives the moment, so with covered cauldrons it names no card that went into one, nor how far a pawn
 walked, which is the number on the card that was on top (GL-26).

@@ -1,4 +1,4 @@
-"""Events and actions of Potion Explosion as messages; refusals are in `refusals`."""
+"""Events and actions of Potion Explosion as messages; refusals are in `explain`."""
 
 from __future__ import annotations
 

@@ -48,29 +48,29 @@ def test_a_quick_seat_only_does_what_is_legal() -> None:
             if state.ending is not None:
                 break
             seat = RULES.current_seat(state)
-            ledger = Counts(state, RULES.deck, Prices(WEIGHTS.luck))
-            assert Quick(state, seat, ledger, WEIGHTS).action() in RULES.legal_actions(state)
+            counts = Counts(state, RULES.deck, Prices(WEIGHTS.luck))
+            assert Quick(state, seat, counts, WEIGHTS).action() in RULES.legal_actions(state)
 
 
 def test_the_ledger_says_what_the_outlook_says() -> None:
     """GL-19, GL-20: for every card on the square, taken or lost."""
     for state in [played_on(3, seed, 10) for seed in range(3)]:
-        ledger, takes = Counts(state, RULES.deck, Prices(WEIGHTS.luck)), takes_left(state)
+        counts, takes = Counts(state, RULES.deck, Prices(WEIGHTS.luck)), takes_left(state)
         for seat in range(3):
-            counted = ledger.counts[seat], ledger.sums[seat]
-            gone = [all_ - own for all_, own in zip(ledger.taken, ledger.counts[seat], strict=True)]
-            view = Outlook(ledger.own[seat], gone, takes, WEIGHTS.luck)
-            assert ledger.worth(seat, takes) == pytest.approx(view.cauldron(counted))
+            counted = counts.counts[seat], counts.sums[seat]
+            gone = [all_ - own for all_, own in zip(counts.taken, counts.counts[seat], strict=True)]
+            view = Outlook(counts.own[seat], gone, takes, WEIGHTS.luck)
+            assert counts.worth(seat, takes) == pytest.approx(view.cauldron(counted))
             for card in state.square:
                 if 0 <= card < FIRST_IMMUTO:
-                    assert ledger.gain(seat, card, takes) == pytest.approx(view.gain(counted, card))
-                    before = ledger.worth(seat, takes)
-                    gain = ledger.gain(seat, card, takes)
-                    ledger.add(seat, card)
-                    assert ledger.worth(seat, takes) == pytest.approx(before + gain)
-                    assert ledger.gain(seat, card, takes, -1) == pytest.approx(-gain)
-                    ledger.count(state)
-                    counted = ledger.counts[seat], ledger.sums[seat]
+                    assert counts.gain(seat, card, takes) == pytest.approx(view.gain(counted, card))
+                    before = counts.worth(seat, takes)
+                    gain = counts.gain(seat, card, takes)
+                    counts.add(seat, card)
+                    assert counts.worth(seat, takes) == pytest.approx(before + gain)
+                    assert counts.gain(seat, card, takes, -1) == pytest.approx(-gain)
+                    counts.count(state)
+                    counted = counts.counts[seat], counts.sums[seat]
 
 
 # The end
