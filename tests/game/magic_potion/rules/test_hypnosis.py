@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Pass, Refrain, Swap, Take
-from game.magic_potion.rules.events import Hypnotised
+from game.magic_potion.rules.events import Hypnotised, Refrained
 from game.magic_potion.rules.model import HypnosisDecision, State
 from tests.game.magic_potion.table import (
     AIR,
@@ -70,7 +70,7 @@ def test_mp_15_once_a_match() -> None:
     play(state, Hypnotise(WATER))
     assert not state.desks[0].hypnosis and state.desks[1].hypnosis
     kept = asked()
-    assert play(kept, Refrain()) == []
+    assert play(kept, Refrain()) == [Refrained(0)]
     assert kept.desks[0].hypnosis and RULES.current_seat(kept) == 2 and kept.forced == -1
     assert refusal(kept, Hypnotise(WATER)).startswith("Only the seat to the left may hypnotise")
 

@@ -350,11 +350,11 @@ def test_who_keeps_its_hypnosis_is_no_stop_of_looking_back(sit: Open) -> None:
         actions = match.legal_actions()
         match.play(Refrain() if Refrain() in actions else rng.choice(actions))
     hands = sit(match=match)
-    assert not match.steps[0].events, "somebody was asked first of all"
+    assert not match.steps[0].eventful, "somebody was asked first of all"
     past = hands.scene.past
     past.begin(0)
     assert past.replay is not None
-    assert all(match.steps[stop].events for stop in past.replay.stops[:-1])
+    assert all(match.steps[stop].eventful for stop in past.replay.stops[:-1])
     turns = len(hands.scene.chronicle.turns())
     past.to(0)
     assert past.words == f"Turn 1 of {turns}"
