@@ -59,6 +59,23 @@ def closes(view: State, cell: int) -> bool:
     return emptied_line(square, cell) is not None
 
 
+def immuto_gain(rules: Glastonbury, view: State, seat: int, ingredient: int) -> int:
+    """Return how many points more a seat has if it adds its next Immuto to an ingredient (GL-21)."""
+    immutos = view.stalls[seat].immutos
+    return _total(rules, view, seat, (*immutos, ingredient)) - _total(rules, view, seat, immutos)
+
+
+def _total(rules: Glastonbury, view: State, seat: int, immutos: tuple[int, ...]) -> int:
+    """What a seat has with its Immutos there, those that are still to be added left out."""
+    world = rules.copy(view)
+    stall = world.stalls[seat]
+    plain = [card for card in stall.cauldron if card < FIRST_IMMUTO]
+    own = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
+    stall.cauldron = (*plain, *own[: len(immutos)])
+    stall.immutos = immutos
+    return rules.scores(world)[seat].total
+
+
 class Rung(msgspec.Struct, frozen=True):
     """A step of the ladder of an ingredient: so many cards, what they score, as far as a single card tells.
 

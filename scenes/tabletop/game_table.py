@@ -6,30 +6,27 @@ See README.md in this folder for the order in which a new table is written.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
+import msgspec
 import pygame
 
 from game.core.contract import Action, Event
 from game.core.timeline import PlayedStep
+from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.ui.motion import InOrder, MotionStep, Wait
+from scenes.tabletop.ribbon.prompts import Prompts
+from scenes.tabletop.scenery import Scenery
+from scenes.tabletop.staging import Beat, Staging
+from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_input import TableInput
+from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget
 
-if TYPE_CHECKING:
-    from scenes.tabletop.table_context import TableContext
-
-
-class Beat(NamedTuple):
-    """One step of the match, as the eyes in front of the screen see it."""
-
-    step: PlayedStep
-    events: Sequence[Event]
-    before: Any
-    """The view before it."""
-    after: Any
-    """The view after it."""
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+ActionT = TypeVar("ActionT", bound=Action)
 
 
 class Places(NamedTuple):
@@ -56,63 +53,70 @@ class Places(NamedTuple):
     """Where the bar for looking back lies; at the window's foot if None."""
 
 
-class GameTable(Group):
-    """One game's part of a table: its pieces and how they move. Knows no rule: it asks `self.context`.
+class Highlights(Protocol):
+    """Brings the look of all pieces in line with what can be done, is chosen, or is advised."""
 
-    Make widgets in `__init__`, place them in `lay_out`, show `self.context.view` in `present`.
+    def mark(self) -> None:
+        """Mark everything anew."""
+
+
+class GameTable(Group, ABC, Generic[StateT, ActionT]):
+    """One game's part of a table: its pieces in their places. The order in which things happen is written here.
+
+    A game makes `scenery`, `input`, `prompts`, `highlights`, `staging` and its widgets in `__init__`; those
+    helpers are handed scenery, context, widgets and callables, never the table.
     """
 
     ground = "backgrounds/table"
     """The picture behind everything."""
+    scenery: Scenery[StateT, ActionT]
+    input: TableInput[StateT, ActionT]
+    prompts: Prompts[StateT, ActionT]
+    highlights: Highlights
+    staging: Staging[StateT, ActionT]
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext[StateT, ActionT]) -> None:
         super().__init__(context.kit)
         self.context = context
 
     # -- what a game writes -------------------------------------------------------------------------------------
+    @abstractmethod
     def lay_out(self, size: tuple[int, int]) -> Places:
         """Place all pieces on a canvas of that size, and say where the shared things stand."""
-        raise NotImplementedError
 
-    def present(self) -> None:
-        """Show `context.view` at rest, with what `context.legal` allows; nothing moves any more.
+    @abstractmethod
+    def parts(self) -> Iterable[Refreshed]:
+        """List everything that is drawn from the scenery."""
 
-        Called after each step, after undo, in replays, and when whose turn or whose eyes it is has changed.
-        """
-        raise NotImplementedError
+    @abstractmethod
+    def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
+        """Return a row of small pictures for what a seat did in one turn, for drawer and log."""
 
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
-        """Return a step of motion that shows what happened, from the first `before` to the last `after`.
+    @abstractmethod
+    def seat_place(self, seat: int) -> pygame.Rect:
+        """Return where a seat's things lie, for what is shown beside them."""
 
-        Afterwards `present` is called. Several beats come together when one action brought others about.
-        """
-        return InOrder(*(self.animate_beat(beat) for beat in beats))
+    # -- what a game may write: moments ---------------------------------------------------------------------------
+    def laid(self) -> None:
+        """Everything rests; what can be done is not shown yet."""
 
-    def animate_beat(self, beat: Beat) -> MotionStep:
-        """Return the motion for one beat (used by `animate` unless that is overridden)."""
-        return Wait(0.0)
+    def renewed(self) -> None:
+        """What can be done now has been shown: look again at what is attended to."""
 
-    def propose(self, action: Action | None) -> None:
-        """Highlight what a hint advises; None: nothing any more."""
+    def presented(self) -> None:
+        """Everything is shown at rest: go on with what was decided together with the action before."""
 
-    def wasteful(self, action: Action) -> str | None:
-        """Say in words what an action (of `context.legal`) would waste, if people would want to be asked first."""
-        return None
+    def still(self, beats: Sequence[Beat[StateT]]) -> None:
+        """These beats will be shown now: nothing is pointed out, foretold or open while things move."""
 
-    def cancel(self) -> bool:
-        """Leave a choice that was begun (Escape); False if there was none."""
-        return False
-
+    # -- what a game may write: answers -------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:
         """Answer a key nobody else has answered (shortcuts)."""
         return False
 
     def attend_to(self, widget: Widget | None) -> None:
         """Pointer or focus is on another widget of the table now (None: on nothing)."""
-
-    def seat_place(self, seat: int) -> pygame.Rect:
-        """Return where a seat's things lie, for what is shown beside them."""
-        return pygame.Rect(self.context.kit.units.canvas)
+        self.prompts.about(widget)
 
     def advice_place(self) -> pygame.Rect:
         """Return what advice is shown beside; by default the place of the seat in front."""
@@ -122,7 +126,7 @@ class GameTable(Group):
         """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
         return None
 
-    def advised(self, action: Action) -> str:
+    def advised(self, action: ActionT) -> str:
         """Say in words what a hint advises, as people at this table would say it."""
         return self.context.say(self.context.rules.tell(action))
 
@@ -130,9 +134,58 @@ class GameTable(Group):
         """Return an event as the log may tell it now; itself if nothing about that changes with time."""
         return event
 
-    def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
-        """Return a row of small pictures for what a seat did in one turn, for drawer and log."""
-        return ()
-
     def thinks(self, seat: int | None) -> None:
         """A computer player begins to think (None: none does)."""
+
+    # -- what all tables share ----------------------------------------------------------------------------------
+    def present(self) -> None:
+        """Show `context.view` at rest, with what `context.legal` allows; nothing moves any more.
+
+        Called after each step, after undo, in replays, and when whose turn or whose eyes it is has changed.
+        """
+        self.scenery.at_rest(self.context.view)
+        self.input.begin()
+        self.laid()
+        self.renew()
+        self.presented()
+
+    def renew(self) -> None:
+        """Show what can be done now: also after each click that isn't an action yet."""
+        self.highlights.mark()
+        self.refresh()
+        self.prompts.prompt()
+        self.renewed()
+
+    def refresh(self) -> None:
+        """Have everything drawn anew that looks different now."""
+        for part in self.parts():
+            part.refresh()
+
+    def forget(self) -> None:
+        """Have everything drawn anew for sure at the next `refresh` (after a change of size)."""
+        for part in self.parts():
+            part.forget()
+
+    def animate(self, beats: Sequence[Beat[StateT]]) -> MotionStep:
+        """Return what shows what happened, from the first `before` to the last `after`; then `present` is called.
+
+        Several beats come together when one action brought others about.
+        """
+        self.input.rest()
+        self.scenery.at_rest(beats[0].before)
+        self.still(beats)
+        self.highlights.mark()
+        self.refresh()
+        return self.staging.animate(beats)
+
+    def propose(self, action: ActionT | None) -> None:
+        """Highlight what a hint advises; None: nothing any more."""
+        self.input.propose(action)
+
+    def wasteful(self, action: ActionT) -> str | None:
+        """Say in words what a legal action would waste, if people would want to be asked first."""
+        return self.input.waste(action)
+
+    def cancel(self) -> bool:
+        """Leave a choice that was begun (Escape); False if there was none."""
+        return self.input.cancel()

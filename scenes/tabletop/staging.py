@@ -6,47 +6,128 @@ A game says how each kind of event looks; what is true after it is the rules' (`
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from game.core.contract import Event
-from scenes.tabletop.game_table import Beat
+import msgspec
+
+from game.core.contract import Action, Event
+from game.core.timeline import PlayedStep
 from scenes.tabletop.pieces.later import Later
-from scenes.ui import motion
-from scenes.ui.motion import Call, MotionStep
+from scenes.tabletop.scenery import Scenery
+from scenes.ui.motion import Call, InOrder, MotionStep
 
-StateT = TypeVar("StateT")
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+ActionT = TypeVar("ActionT", bound=Action)
 Show = Callable[[Any, StateT], MotionStep | None]
-"""Makes the motion for an event; the second is the view after it, to be taken up when the piece arrives."""
+"""Makes the motion for an event of one kind; the second is the view after it."""
 
 
-class Staging(ABC, Generic[StateT]):
-    """Makes motion of beats. A show may take up the view after its event early; at its end it is anyway."""
+class Beat(NamedTuple, Generic[StateT]):
+    """One step of the match, as the eyes in front of the screen see it."""
 
-    def __init__(
-        self, follow: Callable[[StateT, Event], StateT], shows: Mapping[type[Event], Show[StateT]]
-    ) -> None:
-        self._follow = follow
-        self._shows = shows
+    step: PlayedStep
+    events: Sequence[Event]
+    before: StateT
+    after: StateT
 
+
+class Act(NamedTuple, Generic[StateT]):
+    """Events that are shown together; `views[i]` is the view after `events[i]`."""
+
+    events: Sequence[Event]
+    before: StateT
+    views: Sequence[StateT]
+    own: bool = False
+    """Whether the person in front did it: then nobody need be shown first what is going to happen."""
+
+    @property
+    def after(self) -> StateT:
+        """The view after all of them."""
+        return self.views[-1] if self.views else self.before
+
+    def following(self) -> Iterator[tuple[Event, StateT]]:
+        """Each event with the view after it."""
+        return zip(self.events, self.views, strict=True)
+
+
+class Staging(ABC, Generic[StateT, ActionT]):
+    """Makes motion of beats. `refresh` has the table drawn anew where it looks different.
+
+    A show has two moments: a piece leaves (`leave`: the view after its event is taken up, but for what is on its
+    way; or `send`: the view before it stays till it arrives) and arrives (`arrive`). When an act is over its view
+    is shown with everything in its place.
+    """
+
+    def __init__(self, scenery: Scenery[StateT, ActionT], refresh: Callable[[], object]) -> None:
+        self.scenery = scenery
+        self.context = scenery.context
+        self.kit = scenery.context.kit
+        self.refresh = refresh
+        self._shows = self.shows()
+
+    # -- what a game writes -------------------------------------------------------------------------------------
     @abstractmethod
-    def take_up(self, view: StateT) -> None:
-        """Show this view, with nothing on its way any more."""
+    def shows(self) -> Mapping[type[Event], Show[StateT]]:
+        """Return how each kind of event looks; what isn't there just happens."""
 
-    def animate(self, beats: Sequence[Beat]) -> motion.InOrder:
+    def acts(self, beat: Beat[StateT], views: Sequence[StateT]) -> Iterable[Act[StateT]]:
+        """Cut a beat into acts; by default each event is one."""
+        before, own = beat.before, self.is_own(beat)
+        for event, view in zip(beat.events, views, strict=True):
+            yield Act((event,), before, (view,), own)
+            before = view
+
+    def show(self, act: Act[StateT]) -> MotionStep:
+        """Return the motion of an act; by default that of one event after the other."""
+        made = [(self._shows.get(type(event)), event, view) for event, view in act.following()]
+        steps = [show(event, view) for show, event, view in made if show is not None]
+        return InOrder(*(step for step in steps if step is not None))
+
+    def settle(self, view: StateT) -> None:
+        """Show a view with everything in its place."""
+        self.scenery.at_rest(view)
+        self.refresh()
+
+    # -- for shows ----------------------------------------------------------------------------------------------
+    def send(self, *pieces: Hashable) -> None:
+        """Pieces set out: they aren't drawn where they are any more."""
+        self.scenery.away.update(pieces)
+        self.refresh()
+
+    def leave(self, after: StateT, *pieces: Hashable) -> None:
+        """Pieces set out: what is true afterwards is seen from now on, but for them."""
+        self.scenery.show(after)
+        self.send(*pieces)
+
+    def arrive(self, *pieces: Hashable) -> None:
+        """Pieces have arrived where they belong."""
+        self.scenery.away.subtract(pieces)
+        self.refresh()
+
+    # -- what all tables share ----------------------------------------------------------------------------------
+    def animate(self, beats: Sequence[Beat[StateT]]) -> InOrder:
         """Return the motion for beats, from the first one's view before it to the last one's after it."""
-        line = motion.InOrder()
+        line = InOrder()
         for beat in beats:
-            view: StateT = beat.before
-            for event in beat.events:
-                view = self._follow(view, event)
-                line.then(Later(self._maker(event, view)), Call(self._taker(view)))
-            line.then(Call(self._taker(beat.after)))
+            for act in self.acts(beat, self._views(beat)):
+                line.then(Later(self._maker(act)), Call(self._settler(act.after)))
+            line.then(Call(self._settler(beat.after)))
         return line
 
-    def _maker(self, event: Event, after: StateT) -> Callable[[], MotionStep]:
-        show = self._shows.get(type(event))
-        return lambda: (show(event, after) if show is not None else None) or motion.InOrder()
+    def is_own(self, beat: Beat[StateT]) -> bool:
+        """Whether the person in front decided it."""
+        return beat.step.human and beat.step.seat == self.context.front
 
-    def _taker(self, view: StateT) -> Callable[[], None]:
-        return lambda: self.take_up(view)
+    def _views(self, beat: Beat[StateT]) -> list[StateT]:
+        views, view = [], beat.before
+        for event in beat.events:
+            view = self.context.rules.follow(view, event)
+            views.append(view)
+        return views
+
+    def _maker(self, act: Act[StateT]) -> Callable[[], MotionStep]:
+        return lambda: self.show(act)
+
+    def _settler(self, view: StateT) -> Callable[[], None]:
+        return lambda: self.settle(view)

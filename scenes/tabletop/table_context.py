@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from game.core.contract import Action, Foresight
+import msgspec
+
+from game.core.contract import Action, Event, Foresight, Outcome, SeatScore
 from game.core.messages import Message
 from game.core.seats import Seat
+from game.core.timeline import PlayedStep
 from scenes.tabletop.session.session import MatchSession
 
 if TYPE_CHECKING:
@@ -18,6 +21,30 @@ if TYPE_CHECKING:
     from scenes.ui.motion import Motion
     from scenes.ui.settings import Settings
     from scenes.ui.widgets import Modal, Widget
+
+
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+ActionT = TypeVar("ActionT", bound=Action)
+AskedT = TypeVar("AskedT", bound=Action, contravariant=True)
+
+
+class TableRules(Protocol[StateT, AskedT]):
+    """What of a game's rules a table may ask: nothing is applied here, listed as legal or dealt."""
+
+    def follow(self, view: StateT, event: Event) -> StateT:
+        """See `game.core.contract.Rules`."""
+
+    def foresee(self, view: StateT, action: AskedT) -> Foresight:
+        """See `game.core.contract.Rules`."""
+
+    def scores(self, state: StateT) -> tuple[SeatScore, ...]:
+        """See `game.core.contract.Rules`."""
+
+    def describe(self, event: Event) -> Message | None:
+        """See `game.core.contract.Rules`."""
+
+    def tell(self, action: AskedT) -> Message:
+        """See `game.core.contract.Rules`."""
 
 
 class AroundTable(Protocol):
@@ -44,7 +71,7 @@ class AroundTable(Protocol):
         """A person decides something."""
 
 
-class TableContext:
+class TableContext(Generic[StateT, ActionT]):
     """The shared half of a table, as a game sees it; `view`, `legal` … change before each `GameTable.present`."""
 
     def __init__(
@@ -62,9 +89,9 @@ class TableContext:
         self.ribbon = ribbon
         self.fliers = fliers
         self.around = around
-        self.view: Any = session.view()
-        """What is to be shown: a view of the game's state type. Don't change it."""
-        self.legal: Sequence[Any] = ()
+        self.view: StateT = session.view()
+        """What is to be shown. Never changed: it is shared."""
+        self.legal: Sequence[ActionT] = ()
         """What the person in front of the screen may do; empty while nobody may decide anything."""
         self.acting = False
         """Whether a person may decide now: its turn, everything at rest, no replay."""
@@ -74,7 +101,7 @@ class TableContext:
         """The seat to decide in what is shown; None if the match is over."""
         self.at = len(session.match.steps)
         """Up to how many steps of the match are (being) shown: fewer than there are while one looks back."""
-        self._foreseen: dict[Action, Foresight] = {}
+        self._foreseen: dict[ActionT, Foresight] = {}
 
     @property
     def game(self) -> Game:
@@ -82,14 +109,39 @@ class TableContext:
         return self.session.match.game
 
     @property
-    def rules(self) -> Any:
-        """Its rules: for names and data of pieces; what follows from an action is asked of `foresee`."""
+    def rules(self) -> TableRules[StateT, ActionT]:
+        """Its rules. A game's scenery takes up its own class of them, for names and data of pieces."""
         return self.session.match.rules
 
     @property
     def seats(self) -> Sequence[Seat]:
         """Who sits where."""
         return self.session.seats
+
+    @property
+    def people(self) -> Sequence[int]:
+        """The seats of people at this screen, in seat order."""
+        return self.session.people
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people use the screen in turn: then secrets are shown only while they are held up."""
+        return len(self.people) > 1
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on (also while one looks back)."""
+        return self.session.outcome
+
+    @property
+    def steps(self) -> Sequence[PlayedStep]:
+        """What was played, as far as it is (being) shown."""
+        return self.session.match.steps[: self.at]
+
+    def now(self) -> StateT:
+        """Return the view of the present, also while one looks back. Never changed: it is shared."""
+        view: StateT = self.session.view()
+        return view
 
     @property
     def motion(self) -> Motion:
@@ -114,21 +166,21 @@ class TableContext:
         words = self.kit.tr(known.get(level, level))
         return "" if self.seats[seat].name.startswith(words) else words
 
-    def points_said(self, state: Any, seat: int) -> str:
+    def points_said(self, state: StateT, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""
-        if not self.settings.running_scores and self.session.outcome is None:
+        if not self.settings.running_scores and self.outcome is None:
             return ""
         return self.kit.words.number(self.rules.scores(state)[seat].total)
 
-    def may(self, action: Action) -> bool:
+    def may(self, action: ActionT) -> bool:
         """Whether a person may do this now."""
         return self.acting and action in self.legal
 
-    def play(self, action: Action) -> None:
+    def play(self, action: ActionT) -> None:
         """A person decides this. What is not allowed is refused in the ribbon."""
         self.around.decide(action)
 
-    def refusal(self, action: Action) -> str:
+    def refusal(self, action: ActionT) -> str:
         """Say in words why something can't be done; "" if it can."""
         if not self.acting:
             return self.kit.tr("It is not your turn.")
@@ -145,7 +197,7 @@ class TableContext:
         if not self.ribbon.whole:
             self.around.toast(text, "lock")
 
-    def foresee(self, action: Action) -> Foresight:
+    def foresee(self, action: ActionT) -> Foresight:
         """Return what would follow from a legal action as far as the person can know; asked once for each."""
         found = self._foreseen.get(action)
         if found is None:
@@ -154,7 +206,13 @@ class TableContext:
         return found
 
     def change(
-        self, view: Any, legal: Sequence[Any], acting: bool, front: int, mover: int | None, at: int | None = None
+        self,
+        view: StateT,
+        legal: Sequence[ActionT],
+        acting: bool,
+        front: int,
+        mover: int | None,
+        at: int | None = None,
     ) -> None:
         """Take up what is to be shown next (the table calls it); `at` as `TableContext.at`, else the present."""
         self.view, self.legal, self.acting, self.front, self.mover = view, legal, acting, front, mover

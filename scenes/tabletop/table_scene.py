@@ -17,7 +17,7 @@ from game.players.contract import Plan
 from game.players.levels import read_levels
 from scenes.tabletop.commands import Commands
 from scenes.tabletop.curtain import curtain_for
-from scenes.tabletop.game_table import Beat, GameTable
+from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
@@ -30,6 +30,7 @@ from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.ribbon.turn_status import TurnStatus
 from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace, Saved
+from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_frame import TableFrame
 from scenes.ui.hall_data import HallData
@@ -48,9 +49,9 @@ SAVING_SECONDS = 2.0
 """How often it is asked whether saving works."""
 
 
-def make_table(game_id: str, context: TableContext) -> GameTable:
+def make_table(game_id: str, context: TableContext[Any, Any]) -> GameTable[Any, Any]:
     """Make a game's table: `scenes.games.<game id>.make_table(context)`."""
-    table: GameTable = importlib.import_module(f"scenes.games.{game_id}").make_table(context)
+    table: GameTable[Any, Any] = importlib.import_module(f"scenes.games.{game_id}").make_table(context)
     return table
 
 
@@ -64,7 +65,7 @@ class TableScene(Scene):
         hall: TableHost,
         saved: SavedMatch,
         on_over: Callable[[MatchSession], object] | None = None,
-        table: Callable[[str, TableContext], GameTable] = make_table,
+        table: Callable[[str, TableContext[Any, Any]], GameTable[Any, Any]] = make_table,
     ) -> None:
         super().__init__(hall.kit)
         self.hall = hall
@@ -77,8 +78,8 @@ class TableScene(Scene):
         self.commands = Commands(self)
         self.turn_status = TurnStatus(self)
         self.past = Rewind(self)
-        self.context: TableContext
-        self.table: GameTable
+        self.context: TableContext[Any, Any]
+        self.table: GameTable[Any, Any]
         self._make_table = table
         self._on_over = on_over
         self._stamp = -1
@@ -276,7 +277,7 @@ class TableScene(Scene):
             before = after
         self._play(beats, steps[0].seat)
 
-    def _play(self, beats: Sequence[Beat], mover: int) -> None:
+    def _play(self, beats: Sequence[Beat[Any]], mover: int) -> None:
         context = self.context
         context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True

@@ -13,7 +13,7 @@ from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 
 if TYPE_CHECKING:
-    from scenes.games.glastonbury.scenery import Scenery
+    from scenes.games.glastonbury.scenery import GlastonburyScenery
 
 OVERLAP = 0.36
 """How much of a card is seen beside the one that lies on it: its number."""
@@ -48,17 +48,17 @@ class Group:
         return size * (1 + OVERLAP * (len(self.cards) - 1))
 
 
-def groups_of(scenery: Scenery, seat: int, joined: bool = False) -> list[Group]:
+def groups_of(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> list[Group]:
     """The groups of a seat's open cauldron; Immutos stand where they were added, at the end those that weren't.
 
     `joined`: those that weren't stand where they count most, which is where scores count them.
     """
-    stall, data = scenery.state.stalls[seat], scenery.data
-    immutos = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
-    added = [*stall.immutos, *(scenery.rules.best_immutos(scenery.state, seat) if joined else ())]
+    stall, cauldron, data = scenery.view.stalls[seat], scenery.cauldron(seat), scenery.data
+    immutos = [card for card in cauldron if card >= FIRST_IMMUTO]
+    added = [*stall.immutos, *(scenery.rules.best_immutos(scenery.view, seat) if joined else ())]
     groups = []
     for ingredient in range(INGREDIENTS):
-        cards = sorted(c for c in stall.cauldron if 0 <= c < FIRST_IMMUTO and ingredient_of(c) == ingredient)
+        cards = sorted(c for c in cauldron if 0 <= c < FIRST_IMMUTO and ingredient_of(c) == ingredient)
         for _ in range(added.count(ingredient)):
             cards.append(immutos.pop())
         if cards:
@@ -69,9 +69,9 @@ def groups_of(scenery: Scenery, seat: int, joined: bool = False) -> list[Group]:
     return groups
 
 
-def scored_groups(scenery: Scenery, seat: int, joined: bool = False) -> list[Group]:
+def scored_groups(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> list[Group]:
     """The groups of an open cauldron with what each scores, as the rules count it; `joined` as in `groups_of`."""
-    points = {part.kind: part.points for part in scenery.rules.scores(scenery.state)[seat].parts}
+    points = {part.kind: part.points for part in scenery.rules.scores(scenery.view)[seat].parts}
     return [
         replace(group, points=points.get(group.kind, 0)) if group.kind else group
         for group in groups_of(scenery, seat, joined)
@@ -79,7 +79,7 @@ def scored_groups(scenery: Scenery, seat: int, joined: bool = False) -> list[Gro
 
 
 def lay_groups(
-    scenery: Scenery,
+    scenery: GlastonburyScenery,
     area: pygame.Rect,
     groups: Sequence[Group],
     *,
@@ -137,7 +137,7 @@ def _rows(groups: Sequence[Group], size: int, width: int, gap: int, least: int) 
 
 
 def draw_group(
-    scenery: Scenery,
+    scenery: GlastonburyScenery,
     canvas: pygame.Surface,
     rect: pygame.Rect,
     size: int,
@@ -163,7 +163,7 @@ def draw_group(
         kit.text.line(words, POINTS.but(colour=colour), strip.w).draw_in(canvas, strip)
 
 
-def said(scenery: Scenery, points: int) -> tuple[str, Colour]:
+def said(scenery: GlastonburyScenery, points: int) -> tuple[str, Colour]:
     """Points with their sign, and the colour they are written in on cream."""
     number = scenery.context.kit.words.number(abs(points))
     if points < 0:

@@ -1,123 +1,81 @@
-"""What a person's clicks and keys mean at this table: each becomes a legal action, a choice begun, or a reason.
-
-All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
-"""
+"""What a person's clicks and keys mean at this table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-from game.core.contract import Action
 from game.glastonbury.rules.actions import (
     Accio,
     AddImmuto,
     ChooseCorner,
     CloseLook,
     Declinatio,
+    GlastonburyAction,
     Keep,
     Rest,
     Take,
 )
+from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE
+from game.glastonbury.rules.model import State
+from scenes.tabletop.table_input import TableInput
+from scenes.ui.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyTable
 
-
-class GlastonburyInput:
+class GlastonburyInput(TableInput[State, GlastonburyAction]):
     """Answers for the person in front of the screen."""
 
-    def __init__(self, table: GlastonburyTable) -> None:
-        self.table = table
-        self.context = table.context
+    accio = False
+    """Whether Accio was begun and waits for its card."""
+
+    def forget(self) -> None:
+        """See `TableInput`."""
         self.accio = False
-        """Whether Accio was begun and waits for its card."""
-        self.proposed: Action | None = None
-        self._legal: Sequence[Any] = ()
 
-    def begin(self) -> None:
-        """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        if list(self.context.legal) != list(self._legal) or not self.context.acting:
-            self.accio = False
-        self._legal = list(self.context.legal)
-
-    def rest(self) -> None:
-        """Nothing can be done while something is shown."""
-        self.accio, self.proposed, self._legal = False, None, ()
-
-    def of(self, kind: type[Any]) -> list[Any]:
-        """The legal actions of a kind."""
-        return [action for action in self._legal if isinstance(action, kind)]
-
-    def can(self, kind: type[Any]) -> bool:
-        """Whether there is a legal action of a kind."""
-        return any(isinstance(action, kind) for action in self._legal)
+    @property
+    def begun(self) -> bool:
+        """See `TableInput`."""
+        return self.accio
 
     # -- what can be used ----------------------------------------------------------------------------------------
     def cells(self) -> frozenset[int]:
         """The cells whose cards can be taken now."""
-        kind: type[Any] = Accio if self.accio else Take
-        return frozenset(action.cell for action in self.of(kind))
+        return frozenset(action.cell for action in (self.of(Accio) if self.accio else self.of(Take)))
 
-    def action_of_cell(self, cell: int) -> Action | None:
+    def action_of_cell(self, cell: int) -> GlastonburyAction | None:
         """The legal action that a card stands for now; None if none."""
         action = self._meant(cell)
-        return action if self.context.acting and action in self._legal else None
+        return action if self.context.may(action) else None
 
-    def _meant(self, cell: int) -> Action:
+    def _meant(self, cell: int) -> Take | Accio:
         """What a click on a card means; on one that advice points at it means what is advised."""
         fetched = Accio(cell)
         return fetched if self.accio or self.proposed == fetched else Take(cell)
 
-    def action_of_spell(self, power: str) -> Action | None:
-        """The legal action that a spell of one's own stands for by itself; None if none."""
-        action = Declinatio()
-        return action if power == "declinatio" and self.context.acting and action in self._legal else None
-
     def spell_can(self, power: str) -> bool:
         """Whether a spell of one's own can be used now."""
-        kind: type[Any] = Accio if power == "accio" else Declinatio
-        return self.context.acting and self.can(kind)
+        return self.context.acting and self.can(Accio if power == "accio" else Declinatio)
 
     # -- clicks --------------------------------------------------------------------------------------------------
-    def cell(self, cell: int) -> None:
+    def cell(self, cell: int, widget: Widget) -> None:
         """A card of the square was clicked."""
-        action = self._meant(cell)
-        if self.context.may(action):
-            self.context.play(action)
-            return
-        self.context.refuse(self.context.refusal(action), self.table.square.cells[cell])
+        self.attempt(self._meant(cell), widget)
 
-    def corner(self, corner: int) -> None:
+    def corner(self, corner: int, widget: Widget) -> None:
         """A corner's sign was clicked: begin there, or rest beside it."""
         if self.context.may(Rest()) and not self.can(ChooseCorner):
             self.context.play(Rest())
-            return
-        action = ChooseCorner(corner)
-        if self.context.may(action):
-            self.context.play(action)
-            return
-        if not self.context.acting or self.table.scenery.state.turn == 0:
-            self.context.refuse(self.context.refusal(action), self.table.square.corners[corner])
+        elif self.can(ChooseCorner) or not self.context.acting or self.context.view.turn == 0:
+            self.attempt(ChooseCorner(corner), widget)
 
-    def spell(self, power: str) -> None:
-        """A spell of one's own was clicked."""
+    def spell(self, power: str, widget: Widget | None = None) -> None:
+        """A spell of one's own was chosen."""
         if power == "declinatio":
-            self._try(Declinatio(), power)
+            self.attempt(Declinatio(), widget)
         elif self.accio:
             self.cancel()
-        elif self.context.acting and self.can(Accio):
+        elif self.spell_can(power):
             self.accio = True
-            self.table.renew()
+            self.renew()
         else:
-            self._try(Accio(-1), power)
-
-    def _try(self, action: Action, power: str) -> None:
-        if self.context.may(action):
-            self.context.play(action)
-            return
-        widget = next(spell for spell in self.table.own.spells if spell.power == power)
-        self.context.refuse(self.context.refusal(action), widget)
+            self.attempt(Accio(-1), widget)
 
     def rest_here(self) -> None:
         """Take nothing beside a corner."""
@@ -135,10 +93,10 @@ class GlastonburyInput:
         """Add an Immuto to an ingredient."""
         self.context.play(AddImmuto(ingredient))
 
-    def cancel(self) -> bool:
-        """Leave Accio again; False if it wasn't begun."""
-        if not self.accio:
-            return False
-        self.accio = False
-        self.table.renew()
-        return True
+    def waste(self, action: GlastonburyAction) -> str | None:
+        """See `TableInput`."""
+        if isinstance(action, Accio):
+            line = LINE_OF_STEP[self.context.view.stalls[self.context.front].pawn]
+            if line != NO_LINE and action.cell in LINES[line]:
+                return self.context.kit.tr("This card lies in your own line: you need no Accio for it.")
+        return None

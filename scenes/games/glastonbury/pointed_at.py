@@ -7,23 +7,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import singledispatchmethod
-from typing import TYPE_CHECKING
 
 from game.glastonbury.preview import closes, prospect
 from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, Take
 from game.glastonbury.rules.events import Ended, Walked
 from game.glastonbury.rules.material.market import step_of_corner
 from game.glastonbury.rules.model import EMPTY_STEPS, FIRST_SPELL, GAP
+from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnSpell, OwnStall
 from scenes.games.glastonbury.pieces.recipes import Recipes
-from scenes.games.glastonbury.pieces.square import Cell, Corner, Pawn
+from scenes.games.glastonbury.pieces.square import Cell, Corner, Pawn, Square
 from scenes.games.glastonbury.pieces.walk_overlay import Walk
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyTable
 
 Told = tuple[Walk | None, Subject]
 NOTHING: Told = (None, Subject())
@@ -32,10 +30,9 @@ NOTHING: Told = (None, Subject())
 class PointedAt:
     """Tells of the things on one table."""
 
-    def __init__(self, table: GlastonburyTable) -> None:
-        self.table = table
-        self.context = table.context
-        self.scenery = table.scenery
+    def __init__(self, scenery: GlastonburyScenery, table_input: GlastonburyInput, square: Square) -> None:
+        self.context = scenery.context
+        self.scenery, self.input, self.square = scenery, table_input, square
 
     def tell(self, widget: Widget | None) -> Told:
         """What can be told of a thing; if that is nothing, of the card or corner a hint advises."""
@@ -44,7 +41,7 @@ class PointedAt:
         return self.about(self._proposed()) if told == NOTHING else told
 
     def _proposed(self) -> Widget | None:
-        proposed, square = self.table.input.proposed, self.table.square
+        proposed, square = self.input.proposed, self.square
         if isinstance(proposed, Take | Accio):
             return square.cells[proposed.cell]
         return square.corners[proposed.corner] if isinstance(proposed, ChooseCorner) else None
@@ -56,12 +53,12 @@ class PointedAt:
 
     @about.register
     def _card(self, widget: Cell) -> Told:
-        scenery, table_input = self.scenery, self.table.input
+        scenery = self.scenery
         if widget.card == GAP:
             return NOTHING
         found = prospect(scenery.rules, self.context.view, scenery.front, widget.card)
         start = scenery.own.pawn
-        if table_input.action_of_cell(widget.cell) is None or start < 0:
+        if self.input.action_of_cell(widget.cell) is None or start < 0:
             return None, Subject(widget.card, found)
         if closes(self.context.view, widget.cell):
             return None, Subject(widget.card, found, closes=True)
@@ -88,8 +85,8 @@ class PointedAt:
     def _seat(self, seat: int) -> Told:
         """What all can see of a seat, and where its pawn goes next (the mover's has gone already)."""
         scenery = self.scenery
-        pawn, top = scenery.state.stalls[seat].pawn, scenery.top(seat)
-        if pawn < 0 or self.context.mover in (seat, None) or scenery.state.ending is not None:
+        pawn, top = scenery.view.stalls[seat].pawn, scenery.top(seat)
+        if pawn < 0 or self.context.mover in (seat, None) or scenery.view.ending is not None:
             return None, Subject(seat=seat, card=top)
         steps = prospect(scenery.rules, self.context.view, seat, FIRST_SPELL).steps
         walk = Walk(seat, pawn, steps) if steps is not None else None
@@ -104,7 +101,7 @@ class PointedAt:
         if widget.held is None:
             return NOTHING
         subject = Subject(power=widget.power, card=widget.held.card)
-        if self.table.input.action_of_spell(widget.power) is None:
+        if widget.power != "declinatio" or not self.context.may(Declinatio()):
             return None, subject
         walk, ends = None, False
         for event in self.context.foresee(Declinatio()).events:

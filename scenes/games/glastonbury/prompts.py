@@ -1,19 +1,27 @@
-"""What the call says at this table: what can be done now, and what the attended thing would do."""
+"""What the call says at this table: what can be done now."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.glastonbury.rules.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
+from game.glastonbury.rules.actions import (
+    Accio,
+    AddImmuto,
+    ChooseCorner,
+    CloseLook,
+    Declinatio,
+    GlastonburyAction,
+    Keep,
+    Rest,
+    Take,
+)
+from game.glastonbury.rules.model import State
+from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.tabletop.ribbon.inline import Piece, Said, Sign
 from scenes.tabletop.ribbon.prompts import Prompts
 
-if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyTable
-
 FETCH = msg("Fetch any lit card")
-PROMPTS: dict[type[object], Message] = {
+PROMPTS: dict[type[Action], Message] = {
     ChooseCorner: msg("Choose a corner"),
     CloseLook: msg("Look well"),
     Keep: msg("Keep the last card?"),
@@ -26,16 +34,18 @@ PROMPTS: dict[type[object], Message] = {
 """What can be done now, the first of it that is possible."""
 
 
-class GlastonburyPrompts(Prompts):
-    """Fills the ribbon for one table."""
+class GlastonburyPrompts(Prompts[State, GlastonburyAction]):
+    """Fills the ribbon. What a piece is for is told by the appraisal."""
 
-    table: GlastonburyTable
+    def __init__(self, table_input: GlastonburyInput) -> None:
+        super().__init__(table_input.context)
+        self._input = table_input
 
-    def _prompt(self) -> list[Piece]:
-        table_input = self.table.input
-        if table_input.accio:
-            return [Said(self.table.context.say(FETCH))]
+    def now(self) -> list[Piece]:
+        """See `Prompts`."""
+        if self._input.accio:
+            return [Said(self.context.say(FETCH))]
         for kind, words in PROMPTS.items():
-            if table_input.can(kind):
-                return [Said(self.table.context.say(words))]
+            if self._input.can(kind):
+                return [Said(self.context.say(words))]
         return [Sign("hourglass")]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
 from game.core.contract import Event
 from game.glastonbury.rules import events as ev
+from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.market import step_of_corner
 from game.glastonbury.rules.model import FIRST_AT_ONCE, FIRST_SPELL, State, power_of
 from scenes.games.glastonbury.pieces.board import Point
-from scenes.tabletop.game_table import Beat
+from scenes.games.glastonbury.pieces.other_stall import OtherStall
+from scenes.games.glastonbury.pieces.own_stall import OwnStall
+from scenes.games.glastonbury.pieces.pile import Pile
+from scenes.games.glastonbury.pieces.square import Square
+from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
+from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Show, Staging
-from scenes.ui import motion
-from scenes.ui.motion import Call, MotionStep, Wait
-
-if TYPE_CHECKING:
-    from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.tabletop.staging import Beat, Show, Staging
+from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait
 
 HOP = 0.15
 FLIGHT = 0.34
@@ -35,13 +37,28 @@ TOLD = 2.4
 falls below it."""
 
 
-class MarketStaging(Staging[State]):
-    """Makes motion of beats for one table."""
+class GlastonburyStaging(Staging[State, GlastonburyAction]):
+    """Makes motion of beats."""
 
-    def __init__(self, table: GlastonburyTable) -> None:
-        self.table = table
-        self.kit = table.kit
-        shows: dict[type[Event], Show[State]] = {
+    scenery: GlastonburyScenery
+
+    def __init__(
+        self,
+        scenery: GlastonburyScenery,
+        refresh: Callable[[], object],
+        stall_of: Callable[[int], OwnStall | OtherStall],
+        square: Square,
+        pile: Pile,
+        walk: WalkOverlay,
+        sheets: Sheets,
+    ) -> None:
+        """`stall_of(seat)`: the stall that shows a seat's things now."""
+        super().__init__(scenery, refresh)
+        self.stall_of, self.square, self.pile, self.walk, self.sheets = stall_of, square, pile, walk, sheets
+
+    def shows(self) -> Mapping[type[Event], Show[State]]:
+        """See `Staging`."""
+        return {
             ev.CornerChosen: self._corner,
             ev.Walked: self._walked,
             ev.Rested: lambda event, after: Wait(PAUSE),
@@ -55,51 +72,39 @@ class MarketStaging(Staging[State]):
             ev.Unfolded: self._unfolded,
             ev.ImmutoAdded: self._immuto,
         }
-        super().__init__(table.context.rules.follow, shows)
 
-    def take_up(self, view: State) -> None:
-        """See `Staging`."""
-        self.table.scenery.away.clear()
-        self.table.scenery.state = view
-        self.table.refresh()
-
-    def animate(self, beats: Sequence[Beat]) -> motion.InOrder:
+    def animate(self, beats: Sequence[Beat[State]]) -> InOrder:
         """See `Staging`; at the end the scores are counted up."""
         line = super().animate(beats)
         if beats[-1].after.over and not beats[0].before.over:
-            line.then(Later(self.table.sheets.count_up))
+            line.then(Later(self.sheets.count_up))
         return line
-
-    def _send(self, kind: str, number: int) -> None:
-        """Something leaves its place: it isn't drawn there any more."""
-        self.table.scenery.away.add((kind, number))
-        self.table.refresh()
 
     # -- pawns ---------------------------------------------------------------------------------------------------
     def _corner(self, event: ev.CornerChosen, after: State) -> MotionStep:
-        pawn = self.table.square.pawns[event.seat]
-        place = self.table.stall_of(event.seat).rect
+        pawn = self.square.pawns[event.seat]
+        place = self.stall_of(event.seat).rect
 
         def land() -> None:
-            self.take_up(after)
+            self.settle(after)
             self.kit.sound("place")
 
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             pawn.paint, place.center, pawn.middle_at(step_of_corner(event.corner)), seconds=FLIGHT, on_end=land
         )
 
     def _walked(self, event: ev.Walked, after: State) -> MotionStep:
-        pawn = self.table.square.pawns[event.seat]
+        pawn = self.square.pawns[event.seat]
         if event.steps == 0:
             return Wait(PAUSE)
         x, y = pawn.foot()
         start: Point = (x, y - pawn.height / 2)
         stops = [(event.start + at) % 20 for at in range(1, event.steps + 1)]
-        hops: list[MotionStep] = [Call(lambda: self._send("pawn", event.seat))]
+        hops: list[MotionStep] = [Call(lambda: self.send(("pawn", event.seat)))]
         for stop in stops:
             end = pawn.middle_at(stop)
             hops.append(
-                self.table.context.fliers.travel(
+                self.context.fliers.travel(
                     pawn.paint,
                     start,
                     end,
@@ -110,11 +115,11 @@ class MarketStaging(Staging[State]):
                 )
             )
             start = end
-        return motion.InOrder(*hops, Call(lambda: self.take_up(after)), Wait(0.12))
+        return InOrder(*hops, Call(lambda: self.settle(after)), Wait(0.12))
 
     # -- cards ---------------------------------------------------------------------------------------------------
     def _painter(self, card: int, size: int) -> Callable[[pygame.Surface, Point, float], object]:
-        art = self.table.art
+        art = self.scenery.art
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             side = max(8, 4 * round(size * scale / 4))  # few sizes are kept, not one for each frame
@@ -131,7 +136,7 @@ class MarketStaging(Staging[State]):
         on_end: Callable[[], object] | None,
         seconds: float = FLIGHT,
     ) -> MotionStep:
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             self._painter(card, start.w),
             start.center,
             end.center,
@@ -144,30 +149,29 @@ class MarketStaging(Staging[State]):
         )
 
     def _taken(self, event: ev.Taken, after: State) -> MotionStep:
-        table = self.table
-        start = table.square.board.cell(event.cell)
-        human = event.seat == table.context.front and table.context.seats[event.seat].human
+        start = self.square.board.cell(event.cell)
+        human = event.seat == self.context.front and self.context.seats[event.seat].human
         end = self._destination(event.seat, event.card)
 
         def leave() -> None:
-            table.walk_overlay.show_now(None, None)
-            self._send("cell", event.cell)
+            self.walk.show_now(None, None)
+            self.send(("cell", event.cell))
             self.kit.sound("card")
 
         def arrive() -> None:
-            self.take_up(after)
+            self.settle(after)
             self.kit.sound("place", 0.6)
 
         lift: list[MotionStep] = []
         if not human:
-            lift = [Call(lambda: table.walk_overlay.show_now(event.cell, None)), Wait(SHOWN)]
-        return motion.InOrder(*lift, self._fly(event.card, start, end, leave, arrive))
+            lift = [Call(lambda: self.walk.show_now(event.cell, None)), Wait(SHOWN)]
+        return InOrder(*lift, self._fly(event.card, start, end, leave, arrive))
 
     def _destination(self, seat: int, card: int) -> pygame.Rect:
         """Where a card goes that a seat takes."""
-        stall = self.table.stall_of(seat)
+        stall = self.stall_of(seat)
         if card >= FIRST_AT_ONCE:
-            return self.table.pile.stack_place()
+            return self.pile.stack_place()
         if card >= FIRST_SPELL:
             power = power_of(card)
             assert power is not None
@@ -177,16 +181,16 @@ class MarketStaging(Staging[State]):
         return stall.card_place()
 
     def _vanished(self, event: ev.Vanished, after: State) -> MotionStep:
-        start = self.table.stall_of(event.seat).card_place()
+        start = self.stall_of(event.seat).card_place()
 
         def leave() -> None:
-            self.take_up(after)
+            self.settle(after)
             if event.sunk:
-                self._send("pile", 0)
+                self.send(("pile", 0))
             self.kit.sound("whoosh")
 
-        away = self._fly(event.card, start, self.table.pile.stack_place(), leave, lambda: self.take_up(after))
-        return motion.Together(self._puff(start), motion.InOrder(Wait(PUFF / 3), away))
+        away = self._fly(event.card, start, self.pile.stack_place(), leave, lambda: self.settle(after))
+        return Together(self._puff(start), InOrder(Wait(PUFF / 3), away))
 
     def _puff(self, place: pygame.Rect) -> MotionStep:
         """Smoke that swells where a card vanishes."""
@@ -199,28 +203,28 @@ class MarketStaging(Staging[State]):
                 smoke = pictures.get(f"effects/smoke_{number}", height=size, opacity=round(fade, 1), bright=1.5)
                 smoke.draw(canvas, (at[0] + aside * size, at[1] - abs(aside) * size))
 
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             paint, place.center, place.center, seconds=PUFF, shadow=0.0, scale=(0.4, 1.5), lift=0.0
         )
 
     def _filled(self, event: ev.Filled, after: State) -> MotionStep:
         def arrive() -> None:
-            self.take_up(after)
+            self.settle(after)
             self.kit.sound("card", 0.6)
 
-        start, end = self.table.pile.stack_place(), self.table.square.board.cell(event.cell)
-        return self._fly(event.card, start, end, lambda: self._send("pile", 0), arrive, FLIGHT * 0.9)
+        start, end = self.pile.stack_place(), self.square.board.cell(event.cell)
+        return self._fly(event.card, start, end, lambda: self.send(("pile", 0)), arrive, FLIGHT * 0.9)
 
     def _kept(self, event: ev.Kept, after: State) -> MotionStep | None:
         if event.kept:
             return None
-        start = self.table.stall_of(event.seat).card_place()
-        return self._fly(event.card, start, self.table.pile.stack_place(), lambda: self.take_up(after), None)
+        start = self.stall_of(event.seat).card_place()
+        return self._fly(event.card, start, self.pile.stack_place(), lambda: self.settle(after), None)
 
     # -- spells, the end -----------------------------------------------------------------------------------------
     def _used(self, event: ev.SpellUsed, after: State) -> MotionStep:
         self.kit.sound("sparkle")
-        self.take_up(after)
+        self.settle(after)
         return Wait(PAUSE)
 
     def _looked(self, event: ev.Looked, after: State) -> MotionStep:
@@ -229,20 +233,21 @@ class MarketStaging(Staging[State]):
 
     def _ended(self, event: ev.Ended, after: State) -> MotionStep:
         self.kit.sound("last_round")
-        said = self.table.context.rules.describe(event)
+        said = self.context.rules.describe(event)
         if said is not None:
-            self.table.context.around.toast(self.table.context.say(said), "bell", TOLD)
+            self.context.around.toast(self.context.say(said), "bell", TOLD)
         return Wait(BELL)
 
     def _unfolded(self, event: ev.Unfolded, after: State) -> MotionStep:
         """One cauldron after the other is laid open."""
         self.kit.sound("lid_open")
-        self.take_up(after)
-        self.table.sheets.open_cauldrons()
+        self.scenery.folded -= {event.seat}
+        self.settle(after)
+        self.sheets.open_cauldrons()
         return Wait(UNFOLD)
 
     def _immuto(self, event: ev.ImmutoAdded, after: State) -> MotionStep:
         self.kit.sound("sparkle")
-        self.take_up(after)
-        self.table.sheets.open_cauldrons()
+        self.settle(after)
+        self.sheets.open_cauldrons()
         return Wait(PAUSE * 2)

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 import pygame
 from msgspec import structs
 
-from game.core.contract import Action, Event
+from game.core.contract import Event
 from game.core.timeline import PlayedStep
-from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, Rest, Take
-from game.glastonbury.rules.events import Taken
-from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE, step_of_corner
-from game.glastonbury.rules.model import GAP, NOBODY
+from game.glastonbury.rules.actions import GlastonburyAction, Rest
+from game.glastonbury.rules.events import Taken, Unfolded
+from game.glastonbury.rules.model import GAP, NOBODY, State
+from game.glastonbury.rules.rules import Glastonbury
 from game.glastonbury.rules.text.labels import named
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import Art
+from scenes.games.glastonbury.highlights import GlastonburyHighlights
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
@@ -29,15 +30,17 @@ from scenes.games.glastonbury.pieces.stalls import AWNING
 from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
 from scenes.games.glastonbury.pointed_at import PointedAt
 from scenes.games.glastonbury.prompts import GlastonburyPrompts
-from scenes.games.glastonbury.scenery import Part, Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
-from scenes.games.glastonbury.staging import MarketStaging
-from scenes.tabletop.game_table import Beat, GameTable, Places
+from scenes.games.glastonbury.staging import GlastonburyStaging
+from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.ui import theme
-from scenes.ui.motion import MotionStep, Tween
+from scenes.ui.motion import Tween
 from scenes.ui.widgets import Label
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -50,20 +53,20 @@ TITLE = 76.0
 """The largest letters of the game's name, px at 1080 lines."""
 
 
-class GlastonburyTable(GameTable):
+class GlastonburyTable(GameTable[State, GlastonburyAction]):
     """The table of Glastonbury."""
 
     ground = "glastonbury/ground"
+    scenery: GlastonburyScenery
+    input: GlastonburyInput
+    highlights: GlastonburyHighlights
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext[State, GlastonburyAction], rules: Glastonbury) -> None:
         super().__init__(context)
-        self.art = Art(self.kit, context.rules.data)
-        self.scenery = Scenery(context, self.art, context.rules.copy(context.view))
-        self.input = GlastonburyInput(self)
-        self.prompts = GlastonburyPrompts(self)
-        self.staging = MarketStaging(self)
-        self.pointed_at = PointedAt(self)
-        play = self.input
+        self.art = Art(self.kit, rules.data)
+        self.scenery = GlastonburyScenery(context, context.view, rules=rules, art=self.art)
+        self.input = play = GlastonburyInput(context, self.renew)
+        self.prompts = GlastonburyPrompts(play)
         self.square = Square(self.scenery, play.cell, play.corner)
         self.put(self.square.ground)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
@@ -79,6 +82,11 @@ class GlastonburyTable(GameTable):
         self.walk_overlay = self.put(WalkOverlay(self.scenery))
         self.sheets = self.put(Sheets(self.scenery, play))
         self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
+        self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
+        self.pointed_at = PointedAt(self.scenery, play, self.square)
+        self.staging = GlastonburyStaging(
+            self.scenery, self.refresh, self.stall_of, self.square, self.pile, self.walk_overlay, self.sheets
+        )
         self.layout: Layout
         self._attended: Widget | None = None
         self._front: int | None = None
@@ -90,7 +98,7 @@ class GlastonburyTable(GameTable):
     def lay_out(self, size: tuple[int, int]) -> Places:
         """See `GameTable`."""
         self.art.forget()
-        left_out = self.scenery.state.left_out != NOBODY
+        left_out = self.scenery.view.left_out != NOBODY
         layout = self.layout = lay_out(self.kit.units, len(self.others), left_out, bool(self.scenery.own.recipes))
         self.title.show(layout.title is not None)
         if layout.title is not None:
@@ -111,8 +119,7 @@ class GlastonburyTable(GameTable):
         self.pile.place(layout.pile)
         self.sheets.place(layout.stage)
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
-        for part in self.parts:
-            part.forget()
+        self.forget()
         return layout.places
 
     def _gaps(self, layout: Layout) -> list[pygame.Rect]:
@@ -131,10 +138,10 @@ class GlastonburyTable(GameTable):
         place = self.kit.units.inset(page, 20, 20)
         self.recipes.place(pygame.Rect(place.x, place.bottom - px(RECIPES_HIGH), place.w, px(RECIPES_HIGH)))
 
-    @property
-    def parts(self) -> list[Part]:
-        """All parts drawn from `Scenery`."""
-        return [self.square.ground, *self.square.pawns, self.own, self.appraisal, self.box, self.pile]
+    def parts(self) -> list[Refreshed]:
+        """See `GameTable`."""
+        panels: list[Refreshed] = [self.own, self.appraisal, self.box, self.pile, *self.others, self.recipes]
+        return [*self.square.parts(), *panels]
 
     def stall_of(self, seat: int) -> OwnStall | OtherStall:
         """The stall of a seat."""
@@ -158,16 +165,30 @@ class GlastonburyTable(GameTable):
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING - 14))
 
     # -- showing -----------------------------------------------------------------------------------------------
-    def present(self) -> None:
+    def laid(self) -> None:
         """See `GameTable`."""
-        self.scenery.state = self.context.view
-        self.scenery.away.clear()
-        self.input.begin()
+        self.highlights.moving = False
+        self.scenery.folded = frozenset()
         self.sheets.present()
-        self.renew()
+
+    def renewed(self) -> None:
+        """See `GameTable`."""
+        self.attend_to(self._attended)
+
+    def presented(self) -> None:
+        """See `GameTable`: if another seat has come to the front, the stalls move up."""
         if self._front not in (self.context.front, None) and self.context.mover is not None:
             self.context.motion.play(Tween(SLIDE, self._slide))
         self._front = self.context.front
+
+    def still(self, beats: Sequence[Beat[State]]) -> None:
+        """See `GameTable`; what will be laid open is covered until then."""
+        self.highlights.moving = True
+        events = [event for beat in beats for event in beat.events]
+        self.scenery.folded = frozenset(event.seat for event in events if isinstance(event, Unfolded))
+        self.sheets.begin(beats[0].before)
+        self.walk_overlay.show_now(None, None)
+        self.appraisal.show_subject(Subject())
 
     def _slide(self, part: float) -> None:
         """The others have moved up one place: they arrive there."""
@@ -178,71 +199,6 @@ class GlastonburyTable(GameTable):
         for stall, rect in zip(self.others, self.layout.others, strict=True):
             away = round((1 - part) * (rect.h + self.kit.px(GUTTER)))
             stall.place(rect.move(0, away))
-
-    def renew(self) -> None:
-        """Show what can be done now: after each click that isn't an action yet."""
-        scenery, table_input = self.scenery, self.input
-        scenery.accio = table_input.accio
-        scenery.lit = table_input.cells() if self.context.acting else frozenset()
-        scenery.lit_line = self._lit_line()
-        self._mark()
-        self.refresh()
-        self.prompts.prompt()
-        self.attend_to(self._attended)
-
-    def _lit_line(self) -> int:
-        """The line that whoever is to move may take from, if it may take from nowhere else."""
-        scenery, mover = self.scenery, self.context.mover
-        if mover is None or scenery.state.pending or scenery.state.ending is not None:
-            return NO_LINE
-        line = scenery.line_beside(mover)
-        if self.context.acting and line != NO_LINE and not scenery.lit <= set(LINES[line]):
-            return NO_LINE
-        return line
-
-    def refresh(self) -> None:
-        """Have everything drawn anew that looks different now."""
-        self.square.refresh()
-        for part in (self.own, self.appraisal, self.box, self.pile):
-            part.refresh()
-        for stall in self.others:
-            stall.refresh()
-        self.recipes.refresh()
-
-    def _mark(self) -> None:
-        """Bring all pieces' states in line with what can be done."""
-        table_input, proposed = self.input, self.input.proposed
-        for number, cell in self.square.cells.items():
-            cell.be(can=number in self.scenery.lit, reachable=cell.card != GAP and not self.sheets.open)
-            cell.propose(isinstance(proposed, Take | Accio) and proposed.cell == number)
-        corners = {action.corner for action in table_input.of(ChooseCorner)}
-        for corner in self.square.corners:
-            rests = table_input.can(Rest) and step_of_corner(corner.corner) == self.scenery.own.pawn
-            corner.be(can=self.context.acting and (corner.corner in corners or rests))
-            corner.propose(isinstance(proposed, ChooseCorner) and proposed.corner == corner.corner)
-        for spell in self.own.spells:
-            can = table_input.spell_can(spell.power)
-            chosen = spell.power == "accio" and table_input.accio
-            spell.be(
-                can=can, chosen=chosen, cannot=self.context.acting and not can, reachable=not self.sheets.open
-            )
-            spell.propose(
-                isinstance(proposed, Accio if spell.power == "accio" else Declinatio) and proposed is not None
-            )
-        self.own.show_rest(self.context.acting and table_input.can(Rest))
-        self.own.rest.shine(isinstance(proposed, Rest))
-
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
-        """See `GameTable`."""
-        self.input.rest()
-        self.scenery.lit, self.scenery.lit_line, self.scenery.accio = frozenset(), NO_LINE, False
-        self.scenery.state = beats[0].before
-        self.sheets.begin(beats[0].before)
-        self.walk_overlay.show_now(None, None)
-        self.appraisal.show_subject(Subject())
-        self._mark()
-        self.refresh()
-        return self.staging.animate(beats)
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
@@ -258,23 +214,10 @@ class GlastonburyTable(GameTable):
         self.attend_to(self.recipes)
 
     # -- what the table asks -----------------------------------------------------------------------------------
-    def propose(self, action: Action | None) -> None:
+    def propose(self, action: GlastonburyAction | None) -> None:
         """See `GameTable`."""
-        self.input.proposed = action
         self.sheets.propose(action)
-        self.renew()
-
-    def wasteful(self, action: Action) -> str | None:
-        """See `GameTable`."""
-        if isinstance(action, Accio):
-            line = LINE_OF_STEP[self.scenery.own.pawn]
-            if line != NO_LINE and action.cell in LINES[line]:
-                return self.kit.tr("This card lies in your own line: you need no Accio for it.")
-        return None
-
-    def cancel(self) -> bool:
-        """See `GameTable`."""
-        return self.input.cancel()
+        super().propose(action)
 
     def key(self, event: pygame.Event) -> bool:
         """See `GameTable`: A begins Accio, D walks on by Declinatio, E rests."""
@@ -294,9 +237,9 @@ class GlastonburyTable(GameTable):
             return self.own.rest
         return self.sheets.advised(self.input.proposed)
 
-    def advised(self, action: Action) -> str:
+    def advised(self, action: GlastonburyAction) -> str:
         """See `GameTable`."""
-        return self.context.say(named(self.context.rules, self.context.view, self.context.front, action))
+        return self.context.say(named(self.scenery.rules, self.context.view, self.context.front, action))
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
@@ -313,7 +256,7 @@ class GlastonburyTable(GameTable):
         session = self.context.session
         now = session.stamp, len(session.match.steps)
         if self._tops[0] != now:  # asked for each card of the log: a view each time would be slow
-            view = session.view()
+            view = self.context.now()
             tops = [stall.cauldron[-1] if stall.cauldron else GAP for stall in view.stalls]
             self._tops = now, tops if view.ending is None else []
         tops = self._tops[1]

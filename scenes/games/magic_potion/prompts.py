@@ -22,7 +22,6 @@ from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.offers import Offer, places_of
 from scenes.games.magic_potion.pieces.belongings import Hypnosis
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
-from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
 
@@ -32,10 +31,17 @@ if TYPE_CHECKING:
 GAIN = theme.Style("score", 38, theme.GAIN)
 
 
-class MagicPotionPrompts(Prompts):
+class MagicPotionPrompts:
     """Fills the ribbon for one table."""
 
-    table: MagicPotionTable
+    def __init__(self, table: MagicPotionTable) -> None:
+        self.table = table
+        self.kit = table.kit
+
+    def prompt(self) -> None:
+        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
+        if self.table.context.acting:
+            self.table.context.ribbon.tell(self._prompt())
 
     def _prompt(self) -> list[Piece]:
         return [Sign("pointer"), Said(self._question())]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -19,14 +19,13 @@ if TYPE_CHECKING:
     from game.magic_potion.rules.model import Desk, State
     from scenes.games.magic_potion.art import Art
     from scenes.games.magic_potion.geometry import Geometry
-    from scenes.tabletop.table_context import TableContext
 
 
 @dataclass
 class Scenery:
     """While something is animated `state` runs behind the match, event by event."""
 
-    context: TableContext
+    context: Any
     art: Art
     state: State
     geometry: Geometry
@@ -99,12 +98,10 @@ class Scenery:
         )
 
 
-class Part(tables.Part):
+class Part(tables.Part[Any]):
     """A part of the table, drawn from `Scenery`."""
 
-    def __init__(self, scenery: Scenery) -> None:
-        super().__init__(scenery.context.kit)
-        self.scenery = scenery
+    scenery: Scenery
 
 
 class Choice(Target):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -15,8 +15,8 @@ from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import FIRST_ELEMENT_DISC
 from scenes.games.magic_potion.pieces.cauldron import draw_bubble
 from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
-from scenes.tabletop.game_table import Beat
 from scenes.tabletop.pieces.later import Later
+from scenes.tabletop.staging import Beat
 from scenes.ui import motion
 from scenes.ui.motion import Call, MotionStep, Point, Wait
 
@@ -45,11 +45,11 @@ class Staging:
         self.kit = table.kit
         self.scenery = table.scenery
 
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
         """Return the motion for beats, one after the other."""
         return motion.InOrder(*(step for beat in beats for step in self._beat(beat)))
 
-    def _beat(self, beat: Beat) -> list[MotionStep]:
+    def _beat(self, beat: Beat[Any]) -> list[MotionStep]:
         own = beat.step.human and beat.step.seat == self.table.context.front
         steps: list[MotionStep] = []
         for event in beat.events:
@@ -68,7 +68,7 @@ class Staging:
         return steps
 
     # -- before ------------------------------------------------------------------------------------------------
-    def _spell(self, beat: Beat, event: ev.Hypnotised) -> list[MotionStep]:
+    def _spell(self, beat: Beat[Any], event: ev.Hypnotised) -> list[MotionStep]:
         place = beat.before.figures[event.figure]
 
         def begin() -> None:
@@ -131,7 +131,7 @@ class Staging:
         self.table.show_marks()
 
     # -- what changes hands ------------------------------------------------------------------------------------
-    def _switch(self, beat: Beat) -> None:
+    def _switch(self, beat: Beat[Any]) -> None:
         """Show what is afterwards, but for what is still on its way."""
         scenery = self.scenery
         for event in beat.events:
@@ -146,7 +146,7 @@ class Staging:
         scenery.show(self.table.context.rules.copy(beat.after))
         self.table.refresh()
 
-    def _flights(self, beat: Beat) -> MotionStep:
+    def _flights(self, beat: Beat[Any]) -> MotionStep:
         steps: list[MotionStep] = []
         for event in beat.events:
             if isinstance(event, ev.Taken | ev.AreaTaken):
@@ -161,7 +161,7 @@ class Staging:
                 steps.append(Wait(0.2))
         return motion.staggered(steps, ONE_BY_ONE)
 
-    def _gains(self, beat: Beat) -> MotionStep:
+    def _gains(self, beat: Beat[Any]) -> MotionStep:
         steps: list[MotionStep] = []
         for event in beat.events:
             if isinstance(event, ev.StoneEarned) and _stones(event):
@@ -274,7 +274,7 @@ class Staging:
             on_end=lambda: self.kit.sound("token"),
         )
 
-    def _settle(self, beat: Beat) -> None:
+    def _settle(self, beat: Beat[Any]) -> None:
         """A beat is over: what is seen is what is, whatever was on its way."""
         scenery = self.scenery
         scenery.flying.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -37,17 +38,24 @@ from scenes.games.magic_potion.prompts import MagicPotionPrompts
 from scenes.games.magic_potion.scenery import Scenery
 from scenes.games.magic_potion.staging import Staging
 from scenes.games.magic_potion.standing_answers import wishes_of
-from scenes.tabletop.game_table import Beat, GameTable, Places
+from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.staging import Beat
 from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Widget
 
 
-class MagicPotionTable(GameTable):
+class MagicPotionTable(GameTable[Any, Any]):
     """The table of Magic Potion."""
 
-    def __init__(self, context: TableContext) -> None:
+    context: Any
+    scenery: Any
+    input: Any
+    prompts: Any
+    highlights: Any
+    staging: Any
+
+    def __init__(self, context: Any) -> None:
         super().__init__(context)
         self.standing_answers = wishes_of(context.session)
         state = context.rules.copy(context.view)
@@ -140,6 +148,10 @@ class MagicPotionTable(GameTable):
         """See `GameTable`."""
         return self.panel(seat).head
 
+    def parts(self) -> list[Any]:
+        """See `GameTable`."""
+        return []
+
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
         """See `GameTable`."""
@@ -214,7 +226,7 @@ class MagicPotionTable(GameTable):
         places = (*places_of(looked_at), *(place for area in looked_at.areas for place in area))
         return tuple(field[place] for place in places)
 
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
         """See `GameTable`."""
         self.input.rest()
         self.scenery.marks = PLAIN

@@ -15,7 +15,6 @@ from scenes.games.potion_explosion.pieces.stacks import Recipe
 from scenes.games.potion_explosion.power_words import POWERS
 from scenes.games.potion_explosion.preview import DeskPreview
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
-from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
 
@@ -29,10 +28,17 @@ PROMPTS: dict[type[object], Message] = {
 }
 
 
-class PotionExplosionPrompts(Prompts):
+class PotionExplosionPrompts:
     """Fills the ribbon for one table."""
 
-    table: PotionExplosionTable
+    def __init__(self, table: PotionExplosionTable) -> None:
+        self.table = table
+        self.kit = table.kit
+
+    def prompt(self) -> None:
+        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
+        if self.table.context.acting:
+            self.table.context.ribbon.tell(self._prompt())
 
     def _prompt(self) -> list[Piece]:
         table, tr = self.table, self.kit.tr

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes.games.potion_explosion.preview import Fill
 from scenes.tabletop.pieces import part as tables
@@ -12,14 +12,13 @@ if TYPE_CHECKING:
     from game.potion_explosion.rules.model import Desk, State, Tile
     from scenes.games.potion_explosion.art import Art
     from scenes.games.potion_explosion.choices import Choice
-    from scenes.tabletop.table_context import TableContext
 
 
 @dataclass
 class Scenery:
     """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
 
-    context: TableContext
+    context: Any
     art: Art
     state: State
     choice: Choice | None = None
@@ -60,9 +59,7 @@ class Scenery:
         return self.context.points_said(self.state, seat)
 
 
-class Part(tables.Part):
+class Part(tables.Part[Any]):
     """A part of the table, drawn from `Scenery`."""
 
-    def __init__(self, scenery: Scenery) -> None:
-        super().__init__(scenery.context.kit)
-        self.scenery = scenery
+    scenery: Scenery

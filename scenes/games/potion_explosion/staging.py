@@ -7,13 +7,13 @@ Nothing here decides anything: after a beat the view of the match is shown as it
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Event
 from game.potion_explosion.rules import events as ev
 from scenes.games.potion_explosion.journeys import ONE_BY_ONE, Journeys
-from scenes.tabletop.game_table import Beat
 from scenes.tabletop.pieces.later import Later
+from scenes.tabletop.staging import Beat
 from scenes.ui import motion
 from scenes.ui.motion import Call, MotionStep
 
@@ -33,7 +33,7 @@ class Staging:
         self.journeys = Journeys(table)
 
     # -- the whole ---------------------------------------------------------------------------------------------
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
         """Return the motion for beats; marbles placed in a row set out one shortly after the other."""
         self.journeys.coming.clear()
         line = motion.InOrder()
@@ -51,14 +51,14 @@ class Staging:
             at += 1
         return line
 
-    def _only_places(self, beat: Beat) -> bool:
+    def _only_places(self, beat: Beat[Any]) -> bool:
         return len(beat.events) == 1 and isinstance(beat.events[0], ev.Placed)
 
-    def _placings(self, beats: Sequence[Beat]) -> MotionStep:
+    def _placings(self, beats: Sequence[Beat[Any]]) -> MotionStep:
         steps = [Later(lambda event=event: self.journeys.placed(event)) for beat in beats for event in beat.events]  # type: ignore[misc]
         return motion.staggered(steps, ONE_BY_ONE)
 
-    def _beat(self, beat: Beat) -> list[MotionStep]:
+    def _beat(self, beat: Beat[Any]) -> list[MotionStep]:
         steps: list[MotionStep] = []
         group: list[Event] = []
         for event in beat.events:

@@ -29,21 +29,28 @@ from scenes.games.potion_explosion.pieces.station import Station
 from scenes.games.potion_explosion.pieces.trays import Retort, Tray
 from scenes.games.potion_explosion.preview import DeskPreview, desk_preview
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import Scenery
 from scenes.games.potion_explosion.staging import Staging
-from scenes.tabletop.game_table import Beat, GameTable, Places
+from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.staging import Beat
 from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Widget
 
 BURNERS = 2
 
 
-class PotionExplosionTable(GameTable):
+class PotionExplosionTable(GameTable[Any, Any]):
     """The table of Potion Explosion."""
 
-    def __init__(self, context: TableContext) -> None:
+    context: Any
+    scenery: Any
+    input: Any
+    prompts: Any
+    highlights: Any
+    staging: Any
+
+    def __init__(self, context: Any) -> None:
         super().__init__(context)
         kit = self.kit
         self.art = Art(kit)
@@ -118,13 +125,12 @@ class PotionExplosionTable(GameTable):
             part.place(rect)
         trays = own.retort.union(own.hand).union(own.completed)
         self.stacks.second_row.place(trays.inflate(2 * self.kit.px(6), 2 * self.kit.px(12)))
-        for part in self.parts:
+        for part in self.parts():
             part.forget()
         return self._with_notes(layout)
 
-    @property
-    def parts(self) -> list[Part]:
-        """All parts drawn from `Scenery`."""
+    def parts(self) -> list[Any]:
+        """See `GameTable`."""
         return [
             self.countdown,
             self.stacks,
@@ -184,12 +190,12 @@ class PotionExplosionTable(GameTable):
 
     def refresh(self) -> None:
         """Have everything drawn anew that looks different now."""
-        for part in self.parts:
+        for part in self.parts():
             part.refresh()
         for panel in self.panels:
             panel.refresh()
 
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
         """See `GameTable`."""
         context = self.context
         self.input.rest()

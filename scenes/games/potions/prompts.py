@@ -19,7 +19,6 @@ from scenes.games.potions.preview import Taking
 from scenes.games.potions.turn_icons import GrayDrop, SmallDie, gray_count
 from scenes.tabletop.ribbon.inline import Bar, Said, Sign
 from scenes.tabletop.ribbon.inline import Piece as Shown
-from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -35,10 +34,17 @@ HELPERS: dict[str, Message] = {
 }
 
 
-class PotionsPrompts(Prompts):
+class PotionsPrompts:
     """Fills the ribbon for one table."""
 
-    table: PotionsTable
+    def __init__(self, table: PotionsTable) -> None:
+        self.table = table
+        self.kit = table.kit
+
+    def prompt(self) -> None:
+        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
+        if self.table.context.acting:
+            self.table.context.ribbon.tell(self._prompt())
 
     # -- what can be done -------------------------------------------------------------------------------------
     def _prompt(self) -> list[Shown]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.messages import Message
 from game.potions.rules.material.box import GRAY_FOR_MULTI, GRAY_OF_BOT
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.potions.rules.material.box import Box, Card, Helper
     from game.potions.rules.model import Desk, Potion, State
     from scenes.games.potions.art import Art
-    from scenes.tabletop.table_context import TableContext
 
 Place = tuple[int, int]
 """A drop of the own desk: slot and drop."""
@@ -47,7 +46,7 @@ class Glow:
 class Scenery:
     """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
 
-    context: TableContext
+    context: Any
     art: Art
     state: State
     glow: Glow = field(default_factory=Glow)
@@ -123,12 +122,10 @@ class Scenery:
         return self.desk.potions[slot] if slot < len(self.desk.potions) else None
 
 
-class Part(tables.Part):
+class Part(tables.Part[Any]):
     """A part of this table, drawn from `Scenery`."""
 
-    def __init__(self, scenery: Scenery) -> None:
-        super().__init__(scenery.context.kit)
-        self.scenery = scenery
+    scenery: Scenery
 
 
 class Watched(Target):

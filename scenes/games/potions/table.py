@@ -35,10 +35,10 @@ from scenes.games.potions.preview import Taking, gifts_of_roll, taking
 from scenes.games.potions.prompts import PotionsPrompts
 from scenes.games.potions.scenery import Part, Scenery
 from scenes.games.potions.staging import Staging
-from scenes.tabletop.game_table import Beat, GameTable, Places
+from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.staging import Beat
 from scenes.ui import motion
 from scenes.ui.motion import Call, MotionStep
 from scenes.ui.widgets import Button, RoundButton
@@ -49,12 +49,19 @@ KEYS = {pygame.K_0 + value: value for value in range(1, 7)} | {
 }
 
 
-class PotionsTable(GameTable):
+class PotionsTable(GameTable[Any, Any]):
     """The table of Potions."""
+
+    context: Any
+    scenery: Any
+    input: Any
+    prompts: Any
+    highlights: Any
+    staging: Any
 
     ground = "potions/meadow"
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: Any) -> None:
         super().__init__(context)
         kit = self.kit
         self.art = Art(kit)
@@ -141,6 +148,10 @@ class PotionsTable(GameTable):
         """See `GameTable`."""
         return self.layout.shelf if seat == self.context.front else self.panel(seat).rect
 
+    def parts(self) -> list[Any]:
+        """See `GameTable`."""
+        return []
+
     # -- showing -----------------------------------------------------------------------------------------------
     def present(self) -> None:
         """See `GameTable`."""
@@ -211,7 +222,7 @@ class PotionsTable(GameTable):
         return whole, max(0, whole - state.rolls)
 
     # -- motion ------------------------------------------------------------------------------------------------
-    def animate(self, beats: Sequence[Beat]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
         """See `GameTable`."""
         self.fireflies.wake()
         self.input.rest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -32,7 +33,9 @@ class Entry(Pressable):
     radius = 10.0
     sound = "page"
 
-    def __init__(self, context: TableContext, turn: Turn, deed: Pieces, go: Callable[[int], object]) -> None:
+    def __init__(
+        self, context: TableContext[Any, Any], turn: Turn, deed: Pieces, go: Callable[[int], object]
+    ) -> None:
         super().__init__(context.kit)
         self._context = context
         self.turn = turn
@@ -129,7 +132,9 @@ def lay_entries(entries: Sequence[Entry], rect: pygame.Rect) -> int:
 class StandingLog(Group):
     """The log that stands open where there is room for it beside the table."""
 
-    def __init__(self, context: TableContext, deed: Callable[[Turn], Pieces], go: Callable[[int], object]) -> None:
+    def __init__(
+        self, context: TableContext[Any, Any], deed: Callable[[Turn], Pieces], go: Callable[[int], object]
+    ) -> None:
         """`go(step)` looks back from a step."""
         super().__init__(context.kit, static=False)
         self._context, self._deed, self._go = context, deed, go
@@ -170,7 +175,7 @@ class LogPanel(Modal):
 
     def __init__(
         self,
-        context: TableContext,
+        context: TableContext[Any, Any],
         turns: Sequence[Turn],
         deed: Callable[[Turn], Pieces],
         area: pygame.Rect | None,

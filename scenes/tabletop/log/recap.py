@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -21,7 +22,7 @@ class Recap(Modal):
 
     def __init__(
         self,
-        context: TableContext,
+        context: TableContext[Any, Any],
         turns: Sequence[Turn],
         deed: Callable[[Turn], Pieces],
         go: Callable[[int], object],

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Any, Generic, Protocol, TypeVar
+
 import pygame
 
+from scenes.tabletop.scenery import Scenery
 from scenes.ui.widgets.base import Widget
 
+SceneryT = TypeVar("SceneryT", bound=Scenery[Any, Any])
 
-class Part(Widget):
-    """A part of a table, drawn anew when what of it counts (`facts`) has changed."""
+
+class Refreshed(Protocol):
+    """Whatever of a table looks again when something has changed."""
+
+    def refresh(self) -> None:
+        """Look again; be drawn anew if something looks different now."""
+
+    def forget(self) -> None:
+        """Look again for sure at the next `refresh` (after a change of size)."""
+
+
+class Part(Widget, Generic[SceneryT]):
+    """A part of a table, drawn from its scenery anew when what of it counts (`facts`) has changed."""
 
     static = True
     """Painted once and again when its facts change: what flies over it then costs nothing."""
     reach = 8.0
     """How far it is drawn beyond its rectangle, px at 1080 lines."""
     _facts: object = None
+
+    def __init__(self, scenery: SceneryT) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
 
     def paint_rect(self) -> pygame.Rect:
         """What drawing it may touch."""

@@ -1,27 +1,42 @@
-"""What all tables' ribbons say in the same way: what can be done now."""
+"""What all tables' ribbons say in the same way: what can be done now, and what the attended thing is for."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
-from scenes.tabletop.game_table import GameTable
+import msgspec
+
+from game.core.contract import Action
 from scenes.tabletop.ribbon.inline import Piece
+from scenes.tabletop.table_context import TableContext
+from scenes.ui.widgets.base import Widget
+
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+ActionT = TypeVar("ActionT", bound=Action)
 
 
-class Prompts:
-    """Fills the ribbon for one table; a game's own names the type of its table again."""
+class Prompts(ABC, Generic[StateT, ActionT]):
+    """Fills the ribbon of one table."""
 
-    table: GameTable
+    def __init__(self, context: TableContext[StateT, ActionT]) -> None:
+        self.context = context
+        self.kit = context.kit
 
-    def __init__(self, table: GameTable) -> None:
-        self.table = table
-        self.kit = table.kit
+    @abstractmethod
+    def now(self) -> Sequence[Piece]:
+        """Return what can be done now; asked only while the person in front may act."""
+
+    def of_widget(self, widget: Widget | None) -> Sequence[Piece]:
+        """Return what a piece is for; nothing by default."""
+        return ()
 
     def prompt(self) -> None:
         """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.table.context.acting:
-            self.table.context.ribbon.tell(self._prompt())
+        if self.context.acting:
+            self.context.ribbon.tell(self.now())
 
-    def _prompt(self) -> Sequence[Piece]:
-        """Return what can be done now; asked only while the person in front may act."""
-        raise NotImplementedError
+    def about(self, widget: Widget | None) -> None:
+        """Say what the attended piece is for."""
+        self.context.ribbon.point(self.of_widget(widget))

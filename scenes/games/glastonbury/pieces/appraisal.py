@@ -15,7 +15,8 @@ from game.glastonbury.rules.model import EMPTY_STEPS, FIRST_IMMUTO, GAP, NOBODY,
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.groups import draw_group, lay_groups, scored_groups
 from scenes.games.glastonbury.pieces.ladder import FACTOR, WORDS, Ladder
-from scenes.games.glastonbury.scenery import Part, Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign, draw_row
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
@@ -50,12 +51,12 @@ class Subject:
     """Whose open cauldron is looked at."""
 
 
-class Appraisal(Part):
+class Appraisal(Part[GlastonburyScenery]):
     """Shows one subject; nothing in particular: how ingredients count."""
 
     reach = 30.0
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: GlastonburyScenery) -> None:
         super().__init__(scenery)
         self.subject = Subject()
         self.ladder = Ladder(scenery)
@@ -77,7 +78,7 @@ class Appraisal(Part):
     def facts(self) -> object:
         """See `Part`."""
         scenery, seat = self.scenery, self._seat
-        brewing = scenery.state.stalls[seat].cauldron if scenery.state.open else ()
+        brewing = scenery.view.stalls[seat].cauldron if scenery.view.open else ()
         return self.subject, scenery.own.colour, scenery.front, self.foot, self.rect.size, brewing
 
     @property
@@ -115,15 +116,15 @@ class Appraisal(Part):
             self._draw_told(canvas, inside, self.kit.tr(spell.name), self.kit.tr(spell.note))
         elif subject.card >= 0:
             self._draw_ingredient(canvas, inside)
-        elif self.scenery.state.open and self.scenery.state.stalls[self._seat].cauldron:
+        elif self.scenery.view.open and self.scenery.view.stalls[self._seat].cauldron:
             self._draw_cauldron(canvas, inside)
         else:
             self.ladder.draw_plain(canvas, inside)
 
     def _draw_seat(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         """A seat's cauldron, as far as it can be seen."""
-        stall, kit = self.scenery.state.stalls[self.subject.seat], self.kit
-        if self.scenery.state.open and stall.cauldron:
+        stall, kit = self.scenery.view.stalls[self.subject.seat], self.kit
+        if self.scenery.view.open and stall.cauldron:
             self._draw_cauldron(canvas, inside)
             return
         note = kit.tr("What lies on top says how far the pawn walks.")
@@ -157,7 +158,7 @@ class Appraisal(Part):
         return self.kit.tr("Beside a corner the first number below the Immuto counts, and it is covered.")
 
     def _corner_words(self) -> str:
-        if self.scenery.state.turn:
+        if self.scenery.view.turn:
             return self.kit.tr("Nothing is taken beside a corner.")
         return self.kit.tr("From here your pawn walks two steps to begin with.")
 
@@ -236,7 +237,7 @@ class Appraisal(Part):
 
     def _colour_words(self, colour: int) -> str:
         """Whose colour it is: another seat's, or nobody's."""
-        for seat, stall in enumerate(self.scenery.state.stalls):
+        for seat, stall in enumerate(self.scenery.view.stalls):
             if stall.colour == colour:
                 return self.kit.tr("{name}'s colour", name=self.scenery.context.seats[seat].name)
         return self.kit.tr("nobody's colour")

@@ -8,7 +8,7 @@ from game.glastonbury.preview import Rung, ladder
 from game.glastonbury.rules.model import INGREDIENTS, card_of, ingredient_of
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.groups import MINUS, PLUS, STRIP, said
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 from scenes.ui.widgets.fit_text import fit
@@ -26,7 +26,7 @@ GAP = 8.0
 class Ladder:
     """Draws ladders for one sight."""
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: GlastonburyScenery) -> None:
         self.scenery = scenery
         self.kit = scenery.context.kit
 

@@ -14,7 +14,7 @@ from scenes.games.glastonbury.pieces.stalls import (
     held_spells,
     slots,
 )
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.target import Target
 
 
@@ -25,7 +25,7 @@ class OtherStall(Target):
     cursor = "arrow"
     sound = "hover"
 
-    def __init__(self, scenery: Scenery, place: int) -> None:
+    def __init__(self, scenery: GlastonburyScenery, place: int) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
         super().__init__(scenery.context.kit, lambda: None, f"stall {place}")
         self.scenery = scenery
@@ -40,7 +40,7 @@ class OtherStall(Target):
     def facts(self) -> object:
         """See `Part`."""
         scenery, seat = self.scenery, self.seat
-        stall = scenery.state.stalls[seat]
+        stall = scenery.view.stalls[seat]
         return (
             seat,
             scenery.context.seats[seat],
@@ -66,11 +66,15 @@ class OtherStall(Target):
             self.be(reachable=True)
             self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
 
+    def forget(self) -> None:
+        """See `Refreshed`."""
+        self._facts = None
+
     @property
     def is_next(self) -> bool:
         """Whether it is this seat's turn next."""
         mover = self.scenery.context.mover
-        if self.scenery.state.ending is not None:
+        if self.scenery.view.ending is not None:
             return False
         return mover is not None and self.seat == (mover + 1) % len(self.scenery.context.seats)
 
@@ -119,7 +123,7 @@ class OtherStall(Target):
 
     def _recipes(self) -> tuple[int, ...]:
         """Its recipe cards, while they lie face down."""
-        return () if self.scenery.state.over else self.scenery.state.stalls[self.seat].recipes
+        return () if self.scenery.view.over else self.scenery.view.stalls[self.seat].recipes
 
     def spell_place(self, power: str) -> pygame.Rect:
         """Where a kind of spell lies, or would."""

@@ -8,10 +8,15 @@ import pygame
 
 from scenes.games.glastonbury.pieces.ambience import Brew
 from scenes.games.glastonbury.pieces.stalls import AWNING, HELD, RIM_ON, HeldSpell, draw_awning, held_spells, slots
-from scenes.games.glastonbury.scenery import Part, Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.widgets import Button
+from scenes.ui.widgets.base import Widget
+
+OnSpell = Callable[[str, Widget], object]
+"""Answers a click on the spells of a power, shown by that widget."""
 
 
 class OwnSpell(Target):
@@ -19,8 +24,8 @@ class OwnSpell(Target):
 
     reach = 16.0
 
-    def __init__(self, scenery: Scenery, power: str, on_press: Callable[[str], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(power), f"spell {power}")
+    def __init__(self, scenery: GlastonburyScenery, power: str, on_press: OnSpell) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(power, self), f"spell {power}")
         self.scenery = scenery
         self.power = power
         self.held: HeldSpell | None = None
@@ -54,13 +59,13 @@ class OwnSpell(Target):
         art.pips(canvas, (rect.centerx, self.rect.bottom - px(12)), held.left, held.uses, 20, self.rect.w)
 
 
-class OwnStall(Part):
+class OwnStall(Part[GlastonburyScenery]):
     """The large stall: of the seat in front of the screen. Pointed at, it tells what its top card means."""
 
     reach = 60.0
     catches = True
 
-    def __init__(self, scenery: Scenery, on_spell: Callable[[str], object], on_rest: Callable[[], object]) -> None:
+    def __init__(self, scenery: GlastonburyScenery, on_spell: OnSpell, on_rest: Callable[[], object]) -> None:
         super().__init__(scenery)
         kit = self.kit
         self.spells = [self.put(OwnSpell(scenery, power, on_spell)) for power in HELD]
@@ -73,14 +78,12 @@ class OwnStall(Part):
         """See `Part`."""
         scenery, front = self.scenery, self.scenery.front
         stall = scenery.own
-        away = tuple(sorted(scenery.away))
         return (
             front,
             scenery.context.seats[front],
             stall.colour,
             scenery.top(front),
             stall.spells,
-            away,
             (
                 scenery.context.mover == front,
                 self.rect.size,

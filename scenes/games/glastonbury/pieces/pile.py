@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.glastonbury.rules.model import INGREDIENTS, NOBODY, UNKNOWN, VALUES, card_of
-from scenes.games.glastonbury.scenery import Part
+from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.ribbon.inline import Said, Sign, draw_row
 from scenes.ui import theme
 from scenes.ui.widgets.fit_text import fit, fit_block
@@ -19,7 +20,7 @@ HIGHEST = 22.0
 """How high the highest stack is, px at 1080 lines."""
 
 
-class Pile(Part):
+class Pile(Part[GlastonburyScenery]):
     """The draw pile."""
 
     reach = 40.0
@@ -30,7 +31,7 @@ class Pile(Part):
 
     def _aside(self) -> int:
         """How many spell cards were put aside; cards that left the game are not among them."""
-        return sum(len(stall.spent) for stall in self.scenery.state.stalls)
+        return sum(len(stall.spent) for stall in self.scenery.view.stalls)
 
     @property
     def upright(self) -> bool:
@@ -101,7 +102,7 @@ class Pile(Part):
     def _draw_spent(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
         """The last spells put aside, each lying half over the one before."""
         px, art = self.kit.px, self.scenery.art
-        spent = [card for stall in self.scenery.state.stalls for card in stall.spent][-3:]
+        spent = [card for stall in self.scenery.view.stalls for card in stall.spent][-3:]
         size = min(px(110), room.h - px(40), round(room.w * 0.62))
         if not spent:
             place = pygame.Rect(0, 0, size, size)
@@ -114,18 +115,18 @@ class Pile(Part):
             art.draw_card(canvas, card, middle, size, named=False, bright=0.62 if at < len(spent) - 1 else 0.8)
 
 
-class Box(Part):
+class Box(Part[GlastonburyScenery]):
     """With two seats: the colour whose cards stay in the box (GL-4)."""
 
     reach = 40.0
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.scenery.state.left_out, self.rect.size
+        return self.scenery.view.left_out, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw a heading and the eight cards, fanned in two rows."""
-        colour = self.scenery.state.left_out
+        colour = self.scenery.view.left_out
         if colour == NOBODY:
             return
         kit, px, rect, art = self.kit, self.kit.px, self.rect, self.scenery.art

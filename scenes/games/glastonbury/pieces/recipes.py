@@ -9,7 +9,7 @@ import pygame
 from game.glastonbury.rules.model import UNKNOWN
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.pieces.holding import Held
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 
@@ -26,7 +26,7 @@ class Recipes(Held, Target):
     reach = 10.0
     sound = "page"
 
-    def __init__(self, scenery: Scenery, on_held: Callable[[], object]) -> None:
+    def __init__(self, scenery: GlastonburyScenery, on_held: Callable[[], object]) -> None:
         super().__init__(scenery.context.kit, lambda: None, "recipes")
         self.scenery = scenery
         self.on_held = self._turned
@@ -46,7 +46,7 @@ class Recipes(Held, Target):
     @property
     def face_up(self) -> bool:
         """Whether they are shown now: all the time where nobody else looks, and once all have shown theirs."""
-        return self.known and (self.held or not self.scenery.several_people or self.scenery.state.over)
+        return self.known and (self.held or not self.scenery.context.shared or self.scenery.view.over)
 
     def refresh(self) -> None:
         """Be drawn anew if something of it has changed."""
@@ -57,6 +57,10 @@ class Recipes(Held, Target):
             self._facts = facts
             self.invalidate()
         self.be(reachable=True)
+
+    def forget(self) -> None:
+        """See `Refreshed`."""
+        self._facts = None
 
     def _turned(self) -> None:
         """They were turned up or down."""

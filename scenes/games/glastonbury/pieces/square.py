@@ -10,10 +10,12 @@ from game.glastonbury.rules.material.market import CELLS, CORNER_CELLS, CORNERS,
 from game.glastonbury.rules.model import GAP
 from scenes.games.glastonbury.art import FAMILY, VEIL, Art
 from scenes.games.glastonbury.pieces.board import Board, Point
-from scenes.games.glastonbury.scenery import Part, Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.tabletop.pieces.part import Part, Refreshed
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Colour
+from scenes.ui.widgets.base import Widget
 
 LIGHT: Colour = (255, 184, 74)
 RIM: Colour = (255, 214, 110)
@@ -26,7 +28,11 @@ ASIDE = 20.0
 """How far pawns that share a step stand apart."""
 
 
-class Ground(Part):
+OnPlace = Callable[[int, Widget], object]
+"""Answers a click on a cell or corner of that number, shown by that widget."""
+
+
+class Ground(Part[GlastonburyScenery]):
     """The square itself, and the warm light under the line that can be taken from."""
 
     reach = 12.0
@@ -34,7 +40,7 @@ class Ground(Part):
     def facts(self) -> object:
         """See `Part`."""
         line = self.scenery.lit_line
-        gaps = tuple(self.scenery.state.square[cell] == GAP for cell in LINES[line]) if line != NO_LINE else ()
+        gaps = tuple(self.scenery.view.square[cell] == GAP for cell in LINES[line]) if line != NO_LINE else ()
         return self.rect.size, line, gaps
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -54,7 +60,7 @@ class Ground(Part):
         board, px = Board(self.rect), self.kit.px
         self.kit.glows.halo(canvas, board.line(line), px(16), px(14), LIGHT, 0.2)
         for cell in LINES[line]:
-            if self.scenery.state.square[cell] != GAP:
+            if self.scenery.view.square[cell] != GAP:
                 self.kit.glows.halo(canvas, board.cell(cell), px(14), px(12), LIGHT, 0.55)
 
 
@@ -67,8 +73,8 @@ class Cell(Target):
     reach = 24.0
     sound = "card"
 
-    def __init__(self, scenery: Scenery, cell: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(cell), f"cell {cell}")
+    def __init__(self, scenery: GlastonburyScenery, cell: int, on_press: OnPlace) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(cell, self), f"cell {cell}")
         self.scenery = scenery
         self.cell = cell
         self._shown: object = None
@@ -85,7 +91,7 @@ class Cell(Target):
     @property
     def card(self) -> int:
         """The card there now, or GAP."""
-        return GAP if ("cell", self.cell) in self.scenery.away else self.scenery.state.square[self.cell]
+        return GAP if self.scenery.away["cell", self.cell] else self.scenery.view.square[self.cell]
 
     @property
     def bright(self) -> float:
@@ -99,6 +105,10 @@ class Cell(Target):
         if now != self._shown:
             self._shown = now
             self.invalidate()
+
+    def forget(self) -> None:
+        """See `Refreshed`."""
+        self._shown = None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card: lit if it can be taken, veiled if others can."""
@@ -117,8 +127,8 @@ class Corner(Target):
 
     reach = 24.0
 
-    def __init__(self, scenery: Scenery, corner: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(corner), f"corner {corner}")
+    def __init__(self, scenery: GlastonburyScenery, corner: int, on_press: OnPlace) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(corner, self), f"corner {corner}")
         self.scenery = scenery
         self.corner = corner
         self._acted = False
@@ -146,20 +156,20 @@ class Corner(Target):
         canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-class Pawn(Part):
+class Pawn(Part[GlastonburyScenery]):
     """A seat's pawn on its step; while it walks it flies above all. Pointed at, it tells of its seat."""
 
     reach = 30.0
     catches = True
 
-    def __init__(self, scenery: Scenery, seat: int) -> None:
+    def __init__(self, scenery: GlastonburyScenery, seat: int) -> None:
         super().__init__(scenery)
         self.seat = seat
         self.board = Board(pygame.Rect(0, 0, 1, 1))
 
     def facts(self) -> object:
         """See `Part`."""
-        away = ("pawn", self.seat) in self.scenery.away
+        away = self.scenery.away["pawn", self.seat]
         return self.foot(), away, self.scenery.context.mover == self.seat, self.board.rect.size
 
     def take_up(self) -> None:
@@ -170,7 +180,7 @@ class Pawn(Part):
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """On the street only: its hat may reach over a card that is to be clicked."""
-        step = self.scenery.state.stalls[self.seat].pawn
+        step = self.scenery.view.stalls[self.seat].pawn
         return step >= 0 and super().contains(pos) and bool(self.board.paving(step).collidepoint(pos))
 
     @property
@@ -180,7 +190,7 @@ class Pawn(Part):
 
     def foot(self) -> Point:
         """Where its foot stands: beside others on the same step."""
-        stalls = self.scenery.state.stalls
+        stalls = self.scenery.view.stalls
         step = stalls[self.seat].pawn
         if step < 0:
             return -1000.0, -1000.0
@@ -200,7 +210,7 @@ class Pawn(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the pawn, its halo if it is to move, its seal."""
-        if ("pawn", self.seat) in self.scenery.away or self.scenery.state.stalls[self.seat].pawn < 0:
+        if self.scenery.away["pawn", self.seat] or self.scenery.view.stalls[self.seat].pawn < 0:
             return
         x, y = self.foot()
         if self.scenery.context.mover == self.seat:
@@ -223,9 +233,7 @@ class Pawn(Part):
 class Square:
     """All that lies on the square, as widgets of the room."""
 
-    def __init__(
-        self, scenery: Scenery, on_cell: Callable[[int], object], on_corner: Callable[[int], object]
-    ) -> None:
+    def __init__(self, scenery: GlastonburyScenery, on_cell: OnPlace, on_corner: OnPlace) -> None:
         self.scenery = scenery
         self.ground = Ground(scenery)
         self.cells = {cell: Cell(scenery, cell, on_cell) for cell in CELLS}
@@ -250,10 +258,6 @@ class Square:
         for pawn in self.pawns:
             pawn.board = self.board
 
-    def refresh(self) -> None:
-        """Have drawn anew what looks different now."""
-        self.ground.refresh()
-        for cell in self.cells.values():
-            cell.refresh()
-        for pawn in self.pawns:
-            pawn.refresh()
+    def parts(self) -> list[Refreshed]:
+        """All of it that is drawn anew when it looks different."""
+        return [self.ground, *self.cells.values(), *self.pawns]

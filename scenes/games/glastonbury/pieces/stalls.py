@@ -8,7 +8,7 @@ import pygame
 
 from game.glastonbury.rules.model import power_of
 from scenes.games.glastonbury.art import FAMILY, PLATE_INK
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text.scribe import Ink
@@ -53,18 +53,20 @@ class HeldSpell:
     uses: int
 
 
-def held_spells(scenery: Scenery, seat: int) -> list[HeldSpell]:
+def held_spells(scenery: GlastonburyScenery, seat: int) -> list[HeldSpell]:
     """What spells a seat holds, two alike as one."""
     found = []
     for power in HELD:
-        mine = [spell for spell in scenery.state.stalls[seat].spells if power_of(spell.card) == power]
+        mine = [spell for spell in scenery.view.stalls[seat].spells if power_of(spell.card) == power]
         if mine:
             uses = sum(scenery.rules.deck.uses_of(spell.card) for spell in mine)
             found.append(HeldSpell(power, mine[0].card, len(mine), sum(s.left for s in mine), uses))
     return found
 
 
-def draw_awning(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str) -> None:
+def draw_awning(
+    scenery: GlastonburyScenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str
+) -> None:
     """Draw an awning in the colour of a seat's pawn, with its name plate (and a tag beside it)."""
     kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
     colour = scenery.colour_id(seat)

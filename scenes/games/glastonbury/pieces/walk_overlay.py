@@ -11,7 +11,7 @@ from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE,
 from scenes.games.glastonbury.art import BRIGHT_BRASS, FAMILY
 from scenes.games.glastonbury.pieces.board import Board, Point
 from scenes.games.glastonbury.pieces.square import FOOT, PAWN
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 from scenes.ui.widgets.base import Widget
@@ -39,7 +39,7 @@ class Walk:
 class WalkOverlay(Widget):
     """Drawn anew only where it changes."""
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: GlastonburyScenery) -> None:
         super().__init__(scenery.context.kit, static=False)
         self.scenery = scenery
         self.board = Board(pygame.Rect(0, 0, 1, 1))
@@ -90,7 +90,7 @@ class WalkOverlay(Widget):
             self._draw_card(canvas, self.cell)
 
     def _draw_card(self, canvas: pygame.Surface, cell: int) -> None:
-        card = self.scenery.state.square[cell]
+        card = self.scenery.view.square[cell]
         if card < 0:
             return
         art, rect = self.scenery.art, self.board.cell(cell)

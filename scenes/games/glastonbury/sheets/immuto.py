@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.glastonbury.preview import immuto_gain
 from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, card_of, ingredient_of
 from scenes.games.glastonbury.groups import said
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -35,7 +36,8 @@ class Tile(Target):
             card for card in cauldron if 0 <= card < FIRST_IMMUTO and ingredient_of(card) == ingredient
         )
         self.joined = sheet.scenery.own.immutos.count(ingredient)
-        self.gain = sheet.gain(ingredient)
+        scenery = sheet.scenery
+        self.gain = immuto_gain(scenery.rules, scenery.view, scenery.front, ingredient)
         self.on_attend = lambda on: sheet.look_at(self if on else None)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -63,32 +65,15 @@ class Tile(Target):
 class ImmutoSheet(Sheet):
     """Eighteen ingredients with what each would gain."""
 
-    def __init__(self, scenery: Scenery, on_add: Callable[[int], object]) -> None:
+    def __init__(self, scenery: GlastonburyScenery, on_add: Callable[[int], object]) -> None:
         super().__init__(scenery, scenery.context.kit.tr("Where does the Immuto go?"))
         kit = self.kit
         self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
         self._looked_at: Tile | None = None
-        self._now = self._total(scenery.own.immutos, exact=True)
-        self.chosen = scenery.rules.best_immutos(scenery.state, scenery.front)[0]
+        self.chosen = scenery.rules.best_immutos(scenery.view, scenery.front)[0]
         self.tiles = [self.put(Tile(self, ingredient)) for ingredient in range(INGREDIENTS)]
         self.add_it = self.put(Button(kit, "", lambda: on_add(self.chosen), kind="green", icon="check"))
         self.choose(self.chosen)
-
-    def gain(self, ingredient: int) -> int:
-        """How many points more an Immuto brings there, as the rules count them."""
-        return self._total((*self.scenery.own.immutos, ingredient), exact=True) - self._now
-
-    def _total(self, immutos: tuple[int, ...], exact: bool) -> int:
-        """What the seat in front has with its Immutos there, those still to be added left out."""
-        rules, world = self.scenery.rules, self.scenery.rules.copy(self.scenery.state)
-        stall = world.stalls[self.scenery.front]
-        spare = sum(card >= FIRST_IMMUTO for card in stall.cauldron) - len(immutos)
-        if exact and spare > 0:
-            plain = [card for card in stall.cauldron if card < FIRST_IMMUTO]
-            own = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
-            stall.cauldron = (*plain, *own[: len(immutos)])
-        stall.immutos = immutos
-        return rules.scores(world)[self.scenery.front].total
 
     def look_at(self, tile: Tile | None) -> None:
         """Name what is pointed at."""

@@ -9,7 +9,7 @@ import pygame
 from game.glastonbury.rules.model import UNKNOWN, KeepDecision
 from scenes.games.glastonbury.groups import Group, draw_group, lay_groups
 from scenes.games.glastonbury.pieces.holding import Held
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
@@ -20,10 +20,10 @@ class KeepSheet(Sheet):
 
     part = (0.62, 0.56)
 
-    def __init__(self, scenery: Scenery, on_keep: Callable[[bool], object]) -> None:
+    def __init__(self, scenery: GlastonburyScenery, on_keep: Callable[[bool], object]) -> None:
         super().__init__(scenery, scenery.context.kit.tr("The last card of its line"))
         kit = self.kit
-        decision = scenery.state.pending[-1]
+        decision = scenery.view.pending[-1]
         assert isinstance(decision, KeepDecision)
         self.card = decision.card
         name = scenery.context.say(scenery.rules.words.card(decision.card))
@@ -62,20 +62,20 @@ class LookSheet(Sheet):
 
     part = (0.92, 0.86)
 
-    def __init__(self, scenery: Scenery, on_close: Callable[[], object]) -> None:
+    def __init__(self, scenery: GlastonburyScenery, on_close: Callable[[], object]) -> None:
         super().__init__(scenery, scenery.context.kit.tr("What is brewing"))
         kit = self.kit
         self.cards = scenery.own.cauldron
         self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), lambda: None, kind="blue", icon="eye"))
         self.hold.on_held = self._turned
-        self.hold.show(scenery.several_people)
+        self.hold.show(scenery.context.shared)
         self.close = self.put(Button(kit, kit.tr("Cover it again"), on_close, kind="brass"))
-        self.close.enable(not scenery.several_people, kit.tr("First press and hold: there is no second look."))
+        self.close.enable(not scenery.context.shared, kit.tr("First press and hold: there is no second look."))
 
     @property
     def face_up(self) -> bool:
         """Whether the cards are shown now."""
-        return not self.scenery.several_people or self.hold.held
+        return not self.scenery.context.shared or self.hold.held
 
     def _turned(self) -> None:
         """Once it was looked at it may be covered again."""
@@ -86,7 +86,7 @@ class LookSheet(Sheet):
         """Place the buttons."""
         inside, px = self.inside, self.kit.px
         row = pygame.Rect(inside.x, inside.bottom - px(74), inside.w, px(70))
-        if self.scenery.several_people:
+        if self.scenery.context.shared:
             first, second = self.kit.units.columns(row, (1, 1), 24)
             self.hold.place(first)
         else:
@@ -96,7 +96,7 @@ class LookSheet(Sheet):
 
     def focus_first(self) -> Widget:
         """Where the keyboard begins."""
-        return self.hold if self.scenery.several_people else self.close
+        return self.hold if self.scenery.context.shared else self.close
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw the cards in their order, bottom first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Group, Pos, Widget
@@ -23,7 +23,7 @@ class Sheet(Group):
     part = (0.94, 0.94)
     """How much of the square's width and height it covers."""
 
-    def __init__(self, scenery: Scenery, heading: str) -> None:
+    def __init__(self, scenery: GlastonburyScenery, heading: str) -> None:
         super().__init__(scenery.context.kit, static=False)
         self.scenery = scenery
         self.heading = heading

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.core.contract import Action
-from game.glastonbury.rules.actions import AddImmuto, CloseLook, Keep
+from game.glastonbury.rules.actions import AddImmuto, CloseLook, GlastonburyAction, Keep
+from game.glastonbury.rules.model import State
+from scenes.games.glastonbury.input import GlastonburyInput
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.games.glastonbury.sheets.look import KeepSheet, LookSheet
 from scenes.games.glastonbury.sheets.sheet import Sheet
 from scenes.games.glastonbury.sheets.tally import Tally
+from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget
-
-if TYPE_CHECKING:
-    from game.glastonbury.rules.model import State
-    from scenes.games.glastonbury.input import GlastonburyInput
-    from scenes.games.glastonbury.scenery import Scenery
-    from scenes.ui.motion import MotionStep
 
 
 class Sheets(Group):
     """At most one sheet at a time, over the square."""
 
-    def __init__(self, scenery: Scenery, table_input: GlastonburyInput) -> None:
+    def __init__(self, scenery: GlastonburyScenery, table_input: GlastonburyInput) -> None:
         super().__init__(scenery.context.kit, static=False)
         self.scenery = scenery
         self.input = table_input
@@ -58,7 +53,7 @@ class Sheets(Group):
 
     def _what(self) -> object:
         """All that the sheet depends on."""
-        state, context = self.scenery.state, self.scenery.context
+        state, context = self.scenery.view, self.scenery.context
         shown = state.pending[-1] if state.pending else None
         immutos = tuple(stall.immutos for stall in state.stalls)
         return (shown, state.ending, state.over, immutos, context.acting, context.front, self.rect.size)
@@ -71,9 +66,9 @@ class Sheets(Group):
             return LookSheet(scenery, table_input.close_look)
         if scenery.context.acting and table_input.can(AddImmuto):
             return ImmutoSheet(scenery, table_input.add_immuto)
-        if scenery.state.ending is not None:
+        if scenery.view.ending is not None:
             tally = Tally(scenery)
-            if scenery.state.over:
+            if scenery.view.over:
                 tally.reveal_all()
             return tally
         return None
@@ -86,7 +81,7 @@ class Sheets(Group):
             self.put(sheet)
             sheet.place(self.rect)
 
-    def propose(self, action: Action | None) -> None:
+    def propose(self, action: GlastonburyAction | None) -> None:
         """A hint advises how to answer the sheet."""
         if isinstance(self.sheet, ImmutoSheet) and isinstance(action, AddImmuto):
             self.sheet.choose(action.ingredient)
@@ -94,7 +89,7 @@ class Sheets(Group):
             self.sheet.keep.shine(action == Keep(True))
             self.sheet.leave.shine(action == Keep(False))
 
-    def advised(self, action: Action | None) -> Widget | None:
+    def advised(self, action: GlastonburyAction | None) -> Widget | None:
         """Return the button of the sheet that a hint means."""
         if not isinstance(action, Keep) or not isinstance(self.sheet, KeepSheet):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.glastonbury.groups import Group, draw_group, lay_groups, said, scored_groups
-from scenes.games.glastonbury.scenery import Scenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheet import Sheet
 from scenes.ui import theme
 from scenes.ui.motion import Call, InOrder, MotionStep, Wait
@@ -29,9 +29,9 @@ class Tally(Sheet):
 
     part = (1.0, 1.0)
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: GlastonburyScenery) -> None:
         super().__init__(scenery, scenery.context.kit.tr("The cauldrons are opened"))
-        state = scenery.state
+        state = scenery.view
         seats = len(state.stalls)
         self.order = [(state.first + at) % seats for at in range(seats)]
         self.counted = dict.fromkeys(self.order, 0)
@@ -45,10 +45,10 @@ class Tally(Sheet):
         """A seat's groups with their points, then its recipes: as the rules score them."""
         scenery = self.scenery
         found = scored_groups(scenery, seat)
-        if not scenery.state.over:
+        if not scenery.view.over:
             return found
-        points = {part.kind: part.points for part in scenery.rules.scores(scenery.state)[seat].parts}
-        for recipe in scenery.state.stalls[seat].recipes:
+        points = {part.kind: part.points for part in scenery.rules.scores(scenery.view)[seat].parts}
+        for recipe in scenery.view.stalls[seat].recipes:
             kind = f"recipe:{scenery.rules.words.recipe_id(recipe)}"
             if recipe >= 0:
                 found.append(Group(kind, (), points.get(kind, 0), recipe=recipe))
@@ -62,7 +62,7 @@ class Tally(Sheet):
         """Show everything."""
         self.counted = {seat: len(self.groups[seat]) for seat in self.order}
         self.counting = -1
-        outcome = self.scenery.rules.outcome(self.scenery.state)
+        outcome = self.scenery.rules.outcome(self.scenery.view)
         self.winners = outcome.winners if outcome is not None else ()
         self.invalidate()
 

@@ -55,7 +55,7 @@ def test_what_is_animated_ends_where_the_match_stands(
         return animate(steps).then(Call(lambda: as_it_stands(steps[-1].after)))
 
     def as_it_stands(after: Any) -> None:
-        assert _as_seen(table.scenery.state) == _as_seen(after), f"beat {len(beats)}"
+        assert _as_seen(table.scenery.view) == _as_seen(after), f"beat {len(beats)}"
 
     monkeypatch.setattr(staging, "animate", compare)
     hands.until(lambda: match.outcome is not None and not hands.scene.busy, dt=0.2)
@@ -67,7 +67,7 @@ def test_the_points_are_counted_up_part_by_part_to_the_rules_totals(sit: Open) -
     match = new_match(seats_of("apprentice", "apprentice", "apprentice"), seed=2, recipes=True)
     hands = sit(match=match)
     totals: list[list[int]] = []
-    hands.until(lambda: match.outcome is not None and hands.table.scenery.state.over)
+    hands.until(lambda: match.outcome is not None and hands.table.scenery.view.over)
     tally = hands.table.sheets.sheet
     assert isinstance(tally, Tally)
     outcome = match.outcome

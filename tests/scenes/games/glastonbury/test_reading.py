@@ -138,7 +138,7 @@ def test_results_leave_out_what_was_not_played_and_marks_of_other_colours(sit: O
 
 def test_only_spells_count_as_set_aside(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    hands.table.scenery.state.out = (5,)
+    hands.table.scenery.view.out = (5,)
     assert hands.table.pile._aside() == 0
 
 

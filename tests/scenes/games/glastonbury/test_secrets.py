@@ -107,7 +107,7 @@ def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit:
 def test_one_person_alone_sees_its_recipes_all_the_time_and_nobody_elses(sit: Open) -> None:
     hands = sit(match=new_match(ANNA_AND_GOLEM, recipes=True, first=0))
     assert hands.table.recipes.face_up
-    assert set(hands.table.scenery.state.stalls[1].recipes) == {UNKNOWN}
+    assert set(hands.table.scenery.view.stalls[1].recipes) == {UNKNOWN}
 
 
 def test_once_all_cauldrons_are_open_the_log_names_every_card(sit: Open) -> None:

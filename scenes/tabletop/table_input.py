@@ -1,0 +1,92 @@
+"""What clicks and keys mean at a table: each becomes a legal action, a choice begun, or a reason why not.
+
+All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+
+from game.core.contract import Action
+from scenes.tabletop.table_context import TableContext
+from scenes.ui.widgets.base import Widget
+
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+ActionT = TypeVar("ActionT", bound=Action)
+KindT = TypeVar("KindT", bound=Action)
+
+
+class TableInput(ABC, Generic[StateT, ActionT]):
+    """Answers for the person in front of the screen. `renew` has the table show anew what can be done now."""
+
+    def __init__(self, context: TableContext[StateT, ActionT], renew: Callable[[], object]) -> None:
+        self.context = context
+        self.renew = renew
+        self.proposed: ActionT | None = None
+        """What a hint advises."""
+        self.legal: Sequence[ActionT] = ()
+        """What may be done: empty while something is shown."""
+
+    # -- what a game writes -------------------------------------------------------------------------------------
+    @abstractmethod
+    def forget(self) -> None:
+        """Drop what was begun (clicked, held, chosen) but isn't an action yet."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether something was begun that `cancel` would drop."""
+        return False
+
+    def resume(self, fresh: bool) -> None:
+        """Something is to be decided, something else than before if `fresh`: choose what is chosen by itself."""
+
+    def waste(self, action: ActionT) -> str | None:
+        """Say in words what a legal action would waste, if people would want to be asked first."""
+        return None
+
+    # -- what all tables share ----------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """Something is to be decided: forget what was begun, if it doesn't fit any more."""
+        fresh = list(self.context.legal) != self.legal or not self.context.acting
+        self.legal = list(self.context.legal)
+        if fresh:
+            self.forget()
+        self.resume(fresh)
+
+    def rest(self) -> None:
+        """Nothing can be done while something is shown."""
+        self.forget()
+        self.proposed, self.legal = None, ()
+
+    def of(self, kind: type[KindT]) -> list[KindT]:
+        """List the legal actions of a kind."""
+        return [action for action in self.legal if isinstance(action, kind)]
+
+    def can(self, kind: type[Action]) -> bool:
+        """Whether there is a legal action of a kind."""
+        return any(isinstance(action, kind) for action in self.legal)
+
+    def attempt(self, action: ActionT, widget: Widget | None = None) -> None:
+        """Play an action, or say why it isn't allowed, shaking the widget that was clicked."""
+        if self.context.may(action):
+            self.context.play(action)
+        else:
+            self.context.refuse(self.context.refusal(action), widget)
+
+    def propose(self, action: ActionT | None) -> None:
+        """Highlight what a hint advises; None: nothing any more."""
+        self.proposed = action
+        self.renew()
+
+    def cancel(self) -> bool:
+        """Drop what was begun; False if nothing was."""
+        if not self.begun:
+            return False
+        self.forget()
+        self.context.kit.sound("back")
+        self.renew()
+        return True
