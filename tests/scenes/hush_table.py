@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -14,11 +15,14 @@ from game.core.match import Match
 from game.core.messages import plain
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
-from scenes.tabletop.game_table import Beat, GameTable, Places
+from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces, Said, Sign
+from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.motion import MotionStep, Wait
 from scenes.ui.widgets import Button
+from scenes.ui.widgets.base import Widget
 from tests.game.core.toys.hush.rules import HushOptions
 from tests.scenes.table_hands import NOON
 
@@ -30,10 +34,10 @@ adviser: {id: adviser, name: Adviser, note: "Anything.", engine: random}
 """
 
 
-class HushTable(GameTable):
+class HushTable(GameTable[Any, Any]):
     """A row of buttons, and a line on what is seen."""
 
-    def __init__(self, context: TableContext) -> None:
+    def __init__(self, context: TableContext[Any, Any]) -> None:
         super().__init__(context)
         self.buttons: list[Button] = []
         self.seen: list[str] = []
@@ -64,9 +68,15 @@ class HushTable(GameTable):
                 self.kit.units.within(self.kit.units.canvas, 40 + 210 * (at % 8), 200 + 80 * (at // 8), 200, 64)
             )
 
-    def animate_beat(self, beat: Beat) -> MotionStep:
-        self.seen += [str(event) for event in beat.events]
-        return Wait(0.2)
+    def parts(self) -> list[Refreshed]:
+        return []
+
+    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
+        self.seen += [str(event) for beat in beats for event in beat.events]
+        return Wait(0.2 * len(beats))
+
+    def attend_to(self, widget: Widget | None) -> None:
+        pass
 
     def propose(self, action: Action | None) -> None:
         self.proposed = action
