@@ -75,7 +75,6 @@ HOLDS_THE_TABLE = {
     "scenes.games.potions.table": (
         "choices drop_refusals first_choices highlights journeys.travel prompts staging"
     ),
-    "scenes.tabletop.table_scene": "commands looking_back.rewind ribbon.turn_status",
 }
 """Helpers that are still handed a whole table, so that the two import each other. May only become fewer."""
 

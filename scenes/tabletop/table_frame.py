@@ -19,7 +19,7 @@ SIZE = 58.0
 
 
 @dataclass(frozen=True)
-class Deed:
+class TableButton:
     """Something that can be done at every table: its button's id, sign, tip and call."""
 
     id: str
@@ -35,14 +35,16 @@ class Deed:
 class TableFrame(Group):
     """Menu, name, ribbon and buttons; what has no button is in the menu."""
 
-    def __init__(self, kit: Kit, title: str, ribbon: Ribbon, menu: Deed, deeds: Sequence[Deed]) -> None:
+    def __init__(
+        self, kit: Kit, title: str, ribbon: Ribbon, menu: TableButton, buttons: Sequence[TableButton]
+    ) -> None:
         super().__init__(kit)
         self.menu = self.put(RoundButton(kit, menu.icon, menu.call, tip=menu.tip, size=SIZE))
         self.title = self.put(Label(kit, title, theme.TITLE_SMALL))
         self.ribbon = self.put(ribbon)
-        self.deeds = list(deeds)
+        self._known = list(buttons)
         self.buttons = {
-            deed.id: self.put(RoundButton(kit, deed.icon, deed.call, tip=deed.tip, size=SIZE)) for deed in deeds
+            each.id: self.put(RoundButton(kit, each.icon, each.call, tip=each.tip, size=SIZE)) for each in buttons
         }
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._out: set[str] = set()
@@ -65,9 +67,9 @@ class TableFrame(Group):
             self._out, self._resting = after
             self._arrange()
 
-    def button(self, deed: str) -> RoundButton:
-        """Return a button by its deed's id."""
-        return self.buttons[deed]
+    def button(self, name: str) -> RoundButton:
+        """Return a button by its id."""
+        return self.buttons[name]
 
     def _arrange(self) -> None:
         """As many buttons as fit, the weightiest, in their order, at the strip's end; in rows from its foot."""
@@ -76,22 +78,22 @@ class TableFrame(Group):
         rows = max(1, (strip.h + px(PITCH - SIZE)) // px(PITCH))
         shown = self._shown(across * rows)
         size = min(px(SIZE), strip.h)
-        for deed, button in self.buttons.items():
-            button.show(deed in shown)
-        for at, deed in enumerate(reversed(shown)):
+        for name, button in self.buttons.items():
+            button.show(name in shown)
+        for at, name in enumerate(reversed(shown)):
             right = strip.right - at % across * px(PITCH)
             middle = strip.centery if rows == 1 else strip.bottom - size // 2 - at // across * px(PITCH)
             place = pygame.Rect(right - size, middle - size // 2, size, size)
-            self.buttons[deed].place(self.kit.units.flip(place, strip))
+            self.buttons[name].place(self.kit.units.flip(place, strip))
 
     def _shown(self, fit: int) -> list[str]:
         """Which buttons are shown where so many fit: nothing else moves when a passing one comes or goes."""
-        wanted = [deed for deed in self.deeds if deed.id not in self._out]
+        wanted = [each for each in self._known if each.id not in self._out]
         if len(wanted) <= fit:
-            return [deed.id for deed in wanted]
-        steady = sorted((deed for deed in wanted if not deed.passing), key=lambda deed: deed.weight)[:fit]
-        shown = [deed.id for deed in wanted if deed in steady]
-        come = [deed.id for deed in wanted if deed.passing and deed.id not in self._resting]
-        for deed, way in zip(come, reversed(steady), strict=False):
-            shown[shown.index(way.id)] = deed
+            return [each.id for each in wanted]
+        steady = sorted((each for each in wanted if not each.passing), key=lambda each: each.weight)[:fit]
+        shown = [each.id for each in wanted if each in steady]
+        come = [each.id for each in wanted if each.passing and each.id not in self._resting]
+        for name, way in zip(come, reversed(steady), strict=False):
+            shown[shown.index(way.id)] = name
         return shown

@@ -18,10 +18,12 @@ from game.players.levels import read_levels
 from scenes.tabletop.commands import Commands
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.game_table import GameTable
+from scenes.tabletop.hints import Hints
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
+from scenes.tabletop.log.story import Story
 from scenes.tabletop.looking_back.replay import Replay, ReplayBar
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.pieces.fliers import Fliers
@@ -32,7 +34,7 @@ from scenes.tabletop.ribbon.turn_status import TurnStatus
 from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace, Saved
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
-from scenes.tabletop.table_frame import TableFrame
+from scenes.tabletop.table_menu import TableMenu
 from scenes.ui.hall_data import HallData
 from scenes.ui.motion import Call
 from scenes.ui.stage.scene import Scene
@@ -75,8 +77,6 @@ class TableScene(Scene):
         levels = read_levels(match.game, hall.catalogue.data_dir)
         self.session = MatchSession(match, levels, hall.worker, saved=keeper, pace=self._pace)
         self.chronicle = Chronicle(self.session)
-        self.commands = Commands(self)
-        self.turn_status = TurnStatus(self)
         self.past = Rewind(self)
         self.context: TableContext[Any, Any]
         self.table: GameTable[Any, Any]
@@ -94,7 +94,8 @@ class TableScene(Scene):
         self._was_over = self.session.outcome is not None
         self._recapped = not self.session.match.steps
         self._asked_saving = 0.0
-        self._saving_trouble = ""
+        self.saving_trouble = ""
+        """Why the match can't be saved, in words; "" if it can."""
 
     # -- making it ---------------------------------------------------------------------------------------------
     def build(self) -> None:
@@ -108,16 +109,21 @@ class TableScene(Scene):
         self.ground = self.table.ground
         self.session.answer_in_advance()
         self.why = ReasonBubble(kit)
-        title = self.hall.say(self.session.match.game.title)
-        self.table_frame = TableFrame(kit, title, self.ribbon, self.commands.menu_deed(), self.commands.deeds())
-        self.drawer = Drawer(kit, self.commands.open_log)
-        self.standing_log = StandingLog(self.context, self.commands.deed, self.past.begin)
-        past = self.past
-        self.replay_bar = ReplayBar(kit, go=past.to, step=past.step, play=past.play, leave=past.end)
-        self.add(self.table, self.table_frame, self.drawer, self.standing_log, self.replay_bar)
+        context, table, past = self.context, self.table, self.past
+        self.story = Story(context, table, self.chronicle, past)
+        self.hints = Hints(context, table, self.why)
+        self.menu = TableMenu(context, self.hall, self.saved, self.story, lambda: self.saving_trouble)
+        self.commands = Commands(context, self.hall, self.hints, self.story, self.menu)
+        self.drawer = Drawer(kit, self.story.open_log)
+        self.standing_log = StandingLog(context, self.story.pictures, past.begin)
+        self.turn_status = TurnStatus(context, table, past, self.chronicle, self.drawer, self.standing_log)
+        self.replay_bar = ReplayBar(
+            kit, go=past.to, step=past.step, event=past.event, play=past.play, leave=past.end
+        )
+        self.add(table, self.commands.frame, self.drawer, self.standing_log, self.replay_bar)
         self.add_above(self.why, self.fliers)
         if self._was_over and self.replay is None:
-            past.replay = Replay(self.session.match.steps, 0)
+            past.look(0)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; what moves arrives first."""
@@ -127,7 +133,8 @@ class TableScene(Scene):
         places = self.table.lay_out(size)
         self.places = places
         self.why.whole = places.notes_whole and places.hints is None
-        self.table_frame.place_all(places)
+        self.commands.place_all(places)
+        self.hints.places = self.story.places = places
         self.drawer.show(places.drawer is not None)
         if places.drawer is not None:
             self.drawer.place(places.drawer)
@@ -140,7 +147,7 @@ class TableScene(Scene):
         self.replay_bar.place(places.replay or bar)
         self.present()
         if self._advice is not None:
-            self.commands.say_advice(self._advice)
+            self.hints.say(self._advice)
 
     def entered(self) -> None:
         """Come (back) to the table."""
@@ -167,7 +174,7 @@ class TableScene(Scene):
         if self.replay is not None:
             self.past.end()
         else:
-            self.commands.open_menu()
+            self.menu.open()
 
     @property
     def shown(self) -> HallData:
@@ -215,27 +222,27 @@ class TableScene(Scene):
         if self.session.curtain is not None:
             self.open(curtain_for(self.kit, self.session, self._after_curtain, self.shown))
         elif self.session.trouble is not None:
-            self.commands.ask_about_trouble()
+            self.menu.ask_about_trouble()
         elif self.session.outcome is not None:
             self._over_in -= dt
             if self._over_in <= 0:
                 self._end()
         elif not self._recapped:
             self._recapped = True
-            self.commands.open_recap(only_if_any=True)
+            self.story.open_recap(only_if_any=True)
 
     def _after_curtain(self) -> None:
         self.present()
         self.kit.sound("turn")
         self._recapped = True
-        self.commands.open_recap(only_if_any=True)
+        self.story.open_recap(only_if_any=True)
 
     def _end(self) -> None:
         self._over_in = 1e9
         if self._on_over is not None:
             self._on_over(self.session)
         else:
-            self.commands.open_results()
+            self.menu.open_results()
 
     def _look_at_saving(self, dt: float) -> None:
         self._asked_saving -= dt
@@ -244,14 +251,9 @@ class TableScene(Scene):
         self._asked_saving = SAVING_SECONDS
         trouble = self.session.saving_trouble
         text = "" if trouble is None else self.hall.say(trouble)
-        if text and text != self._saving_trouble:
+        if text and text != self.saving_trouble:
             self.toast(text, "warning", 9.0)
-        self._saving_trouble = text
-
-    @property
-    def saving_trouble(self) -> str:
-        """Why the match can't be saved, in words; "" if it can."""
-        return self._saving_trouble
+        self.saving_trouble = text
 
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[PlayedStep]) -> None:
@@ -266,13 +268,13 @@ class TableScene(Scene):
         else:
             self.why.leave()
 
-    def show_steps(self, steps: Sequence[PlayedStep]) -> None:
-        """Show steps one after the other, as they happened."""
+    def show_steps(self, steps: Sequence[PlayedStep], start: Any = None) -> None:
+        """Show steps one after the other, as they happened; `start`: the view of the past before the first."""
         session = self.session
         beats = []
-        before = session.view(steps[0].index)
+        before = session.view(steps[0].index) if start is None else start
         for step in steps:
-            after = session.view(step.index + 1)
+            after = session.view(step.index + 1) if start is None or step is not steps[-1] else self.past.view()
             beats.append(Beat(step, session.observed(step), before, after))
             before = after
         self._play(beats, steps[0].seat)
@@ -304,7 +306,7 @@ class TableScene(Scene):
         session, replay = self.session, self.replay
         self._stamp = session.stamp
         if replay is not None:
-            view = session.view(replay.at)
+            view = self.past.view()
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)
             self.context.change(view, (), False, session.front, mover, replay.at)
         else:
@@ -318,15 +320,26 @@ class TableScene(Scene):
         if replay is not None:
             self.replay_bar.tell(replay, self.past.words)
             self.why.hush()
-            self.past.tell_counsel()
+            self._tell_counsel()
         if self.context.acting:
             self.why.leave()
             if self.hall.settings.hints == "show" and session.advice is None:
                 session.ask_advice()
                 self._stamp = session.stamp
 
+    def _tell_counsel(self) -> None:
+        """Say and light what would have been better, if the moment shown is the one it is about."""
+        if self.past.counsel is None:
+            return
+        plan = self.past.counsel_here()
+        self.table.propose(None if plan is None else plan.actions[0])
+        if plan is not None:
+            self.hints.say(plan)
+
     def _mover_at(self, view: Any) -> int | None:
-        rules = self.session.match.rules
+        rules, begun = self.session.match.rules, self.replay.begun() if self.replay is not None else None
+        if begun is not None:
+            return begun.seat
         return None if rules.outcome(view) is not None else int(rules.current_seat(view))
 
     def _show_advice(self, advice: Plan | None) -> None:
@@ -335,7 +348,7 @@ class TableScene(Scene):
         if advice is None:
             self.why.hush()
         else:
-            self.commands.say_advice(advice)
+            self.hints.say(advice)
             self._go_to_advised()
         self.commands.refresh()
 
@@ -355,9 +368,9 @@ class TableScene(Scene):
         advising = self.session.ai_client.advising and self.replay is None
         if self.session.advice_failed:
             self.session.advice_failed = False
-            self.commands.say_there_is_none()
+            self.hints.say_there_is_none()
         elif advising and not self._advising:
-            self.commands.say_it_is_thought_about()
+            self.hints.say_it_is_thought_about()
         elif self._advising and not advising and self._advice is None and self.why.advises:
             self.why.hush()
         self._advising = advising

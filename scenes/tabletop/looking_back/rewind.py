@@ -1,16 +1,55 @@
-"""Looking back at a match on its own table: step by step in both directions, or by itself."""
+"""Looking back at a match on its own table: step by step or event by event, in both directions, or by itself."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
 
 import pygame
+from msgspec import structs
 
+from game.core.timeline import PlayedStep
 from game.players.contract import Plan
 from scenes.tabletop.looking_back.replay import LOOK_SECONDS, Replay
+from scenes.tabletop.session.session import MatchSession
+from scenes.ui.kit import Kit
+from scenes.ui.motion import Motion
 
-if TYPE_CHECKING:
-    from scenes.tabletop.table_scene import TableScene
+
+class ShowsThePast(Protocol):
+    """What shows a match as it was."""
+
+    @property
+    def kit(self) -> Kit:
+        """What everything on screen is made with."""
+
+    @property
+    def session(self) -> MatchSession:
+        """The match that is looked at."""
+
+    @property
+    def motion(self) -> Motion:
+        """Runs what is being shown."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown."""
+
+    @property
+    def dialog(self) -> object | None:
+        """What lies over the table."""
+
+    def present(self) -> None:
+        """Show the moment that is looked at, at rest."""
+
+    def show_steps(self, steps: Sequence[PlayedStep], start: Any = None) -> None:
+        """Show how steps happened; `start` is the view before the first, if a part of it had happened."""
+
+    def came_back(self) -> None:
+        """Show the present again."""
+
+    def toast(self, text: str, icon: str = "info", seconds: float = 4.0) -> None:
+        """Show a short notice."""
 
 
 class Counsel(NamedTuple):
@@ -23,7 +62,7 @@ class Counsel(NamedTuple):
 class Rewind:
     """Moves one table through its past. While `replay` is set the table shows the past, and nobody plays."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: ShowsThePast) -> None:
         self._scene = scene
         self.replay: Replay | None = None
         self.counsel: Counsel | None = None
@@ -42,8 +81,12 @@ class Rewind:
             self._scene.toast(words, "lock")
             return
         self._scene.motion.hurry()
-        self.replay = Replay(self._scene.session.match.steps, step)
+        self.look(step)
         self._scene.present()
+
+    def look(self, step: int) -> None:
+        """Look at what was before a step from now on."""
+        self.replay = Replay(self._scene.session.match.steps, step)
 
     def to(self, place: int) -> None:
         """Jump to a stop."""
@@ -58,32 +101,62 @@ class Rewind:
         if replay is None:
             return
         scene.motion.hurry()
-        start = replay.at
-        replay.to(replay.place + by)
-        steps = scene.session.match.steps[start : replay.at]
-        if by < 0 or not steps:
+        if by < 0:
+            replay.to(replay.place + (0 if replay.between else by))
+            scene.present()
+            return
+        at, part, start = replay.at, replay.part, self.view()
+        replay.to(replay.place + 1)
+        steps = list(scene.session.match.steps[at : replay.at])
+        if steps:
+            steps[0] = structs.replace(steps[0], events=steps[0].events[part:])
+            scene.show_steps(steps, start)
+        else:
+            scene.present()
+
+    def event(self, by: int) -> None:
+        """Go one event on (shown as it happened) or back."""
+        scene, replay = self._scene, self.replay
+        if replay is None:
+            return
+        scene.motion.hurry()
+        replay.playing = False
+        start = self.view()
+        if by < 0:
+            replay.back()
+        happened = replay.on() if by > 0 else None
+        if happened is None:
             scene.present()
         else:
-            scene.show_steps(steps)
+            scene.show_steps([happened], start)
 
-    def tell_counsel(self) -> None:
-        """Say and light what would have been better, if the moment shown is the one it is about."""
-        scene, replay, counsel = self._scene, self.replay, self.counsel
+    def view(self) -> Any:
+        """Return the view of the moment that is looked at."""
+        session, replay = self._scene.session, self.replay
+        if replay is None:
+            return session.view()
+        view, begun = session.view(replay.at), replay.begun()
+        for event in session.observed(begun) if begun is not None else ():
+            view = session.match.rules.follow(view, event)
+        return view
+
+    def counsel_here(self) -> Plan | None:
+        """Return what would have been better, if the moment shown is the one it is about."""
+        replay, counsel = self.replay, self.counsel
         if counsel is None or replay is None:
-            return
-        here = replay.at == counsel.step and not replay.playing
-        scene.table.propose(counsel.plan.actions[0] if here else None)
-        if here:
-            scene.commands.say_advice(counsel.plan)
+            return None
+        here = replay.at == counsel.step and not replay.part and not replay.playing
+        return counsel.plan if here else None
 
     def key(self, event: pygame.Event) -> bool:
-        """Arrows go one step, Home and End to the ends; the focus may rest anywhere meanwhile."""
+        """Arrows go one step, with Shift one event, Home and End to the ends; the focus may rest anywhere."""
         replay = self.replay
         if event.type != pygame.KEYDOWN or replay is None:
             return False
         on = pygame.K_LEFT if self._scene.kit.units.mirrored else pygame.K_RIGHT
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.step(1 if event.key == on else -1)
+            go = self.event if event.mod & pygame.KMOD_SHIFT else self.step
+            go(1 if event.key == on else -1)
         elif event.key in (pygame.K_HOME, pygame.K_END):
             self.to(0 if event.key == pygame.K_HOME else replay.last)
         else:

@@ -1,74 +1,85 @@
-"""Says at every table whose turn it is and what was done: in the ribbon and in the drawer."""
+"""Says at every table whose turn it is and what was done: in the ribbon, the drawer and the standing log."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
+from scenes.tabletop.game_table import GameTable
+from scenes.tabletop.log.chronicle import Chronicle
+from scenes.tabletop.log.drawer import Drawer
+from scenes.tabletop.log.log_panel import StandingLog
+from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
-
-if TYPE_CHECKING:
-    from scenes.tabletop.table_scene import TableScene
+from scenes.tabletop.table_context import TableContext
 
 
 class TurnStatus:
     """Speaks for one table."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(
+        self,
+        context: TableContext[Any, Any],
+        table: GameTable[Any, Any],
+        past: Rewind,
+        chronicle: Chronicle,
+        drawer: Drawer,
+        standing_log: StandingLog,
+    ) -> None:
+        self._context, self._table, self._past, self._chronicle = context, table, past, chronicle
+        self._drawer, self._standing_log = drawer, standing_log
 
     def tell(self) -> None:
         """Say whose turn it is; what the person can do is the table's to say."""
-        scene = self._scene
-        context, ribbon, tr = scene.context, scene.ribbon, scene.kit.tr
+        context, ribbon = self._context, self._context.ribbon
         ribbon.turn_of(None if context.mover is None else context.seats[context.mover])
         ribbon.point(())
-        pieces: Pieces = ()
-        if scene.replay is not None:
-            where = (Sign("eye"), Said(scene.past.words))
-            pieces = (where[0], Said(tr("Looking back")), Bar(), where[1])
-            pieces = pieces if ribbon.has_room_for(pieces) else where
-        elif context.mover is None:
-            pieces = (Sign("trophy"), Said(tr("The match is over.")))
-        elif scene.session.paused:
-            pieces = (Sign("pause"), Said(tr("Paused")))
-        elif not context.seats[context.mover].human:
-            match = scene.session.match
-            begun = self.so_far(match.steps[-1]) if match.steps and match.steps[-1].turn == match.turn else ()
-            pieces = (Sign("hourglass"), *(begun or (self._thinking(context.seats[context.mover].name),)))
-        ribbon.tell(pieces)
-        scene.drawer.tell(self._last_turns())
-        scene.standing_log.tell(scene.chronicle.retold(scene.chronicle.turns(), scene.table.told_now))
+        ribbon.tell(self._said())
+        self._drawer.tell(self._last_turns())
+        self._standing_log.tell(self._chronicle.retold(self._chronicle.turns(), self._table.told_now))
+
+    def _said(self) -> Pieces:
+        context, tr = self._context, self._context.kit.tr
+        if context.looking_back:
+            where: Pieces = (Sign("eye"), Said(self._past.words))
+            pieces = (Sign("eye"), Said(tr("Looking back")), Bar(), Said(self._past.words))
+            return pieces if context.ribbon.has_room_for(pieces) else where
+        if context.mover is None:
+            return (Sign("trophy"), Said(tr("The match is over.")))
+        if context.session.paused:
+            return (Sign("pause"), Said(tr("Paused")))
+        if context.seats[context.mover].human:
+            return ()
+        match = context.session.match
+        begun = self.so_far(match.steps[-1]) if match.steps and match.steps[-1].turn == match.turn else ()
+        return (Sign("hourglass"), *(begun or (self._thinking(context.seats[context.mover].name),)))
 
     def _thinking(self, name: str) -> Said:
         """Say that somebody thinks; where a name has no room beside it, the words name it."""
-        tr = self._scene.kit.tr
+        tr = self._context.kit.tr
         words = Said(tr("is thinking"))
-        if self._scene.ribbon.names_beside((Sign("hourglass"), words)):
+        if self._context.ribbon.names_beside((Sign("hourglass"), words)):
             return words
         return Said(tr("{name} is thinking", name=name))
 
     def tell_while_shown(self, last: PlayedStep) -> None:
         """Say what is being shown, up to a step: whose turn, and what others did so far."""
-        scene = self._scene
-        scene.ribbon.turn_of(scene.context.seats[last.seat])
-        own = last.seat == scene.session.eyes and scene.replay is None
-        scene.ribbon.tell(() if own else self.so_far(last))
+        context = self._context
+        context.ribbon.turn_of(context.seats[last.seat])
+        own = last.seat == context.session.eyes and not context.looking_back
+        context.ribbon.tell(() if own else self.so_far(last))
 
     def so_far(self, last: PlayedStep) -> Pieces:
         """Return in pictures what a seat did in its turn up to a step."""
-        scene = self._scene
-        steps = [step for step in scene.session.match.steps[: last.index + 1] if step.turn == last.turn]
-        return scene.table.turn_icons(last.seat, steps)
+        steps = [step for step in self._context.session.match.steps[: last.index + 1] if step.turn == last.turn]
+        return self._table.turn_icons(last.seat, steps)
 
     def _last_turns(self) -> list[tuple[Seat, Pieces]]:
         """Return the last turn of each other seat, in the order of play behind the one in front."""
-        scene = self._scene
-        seats = scene.session.seats
-        rows = []
-        for seat in ((scene.context.front + step) % len(seats) for step in range(1, len(seats))):
-            turn = scene.chronicle.last_turn(seat)
+        seats, rows = self._context.seats, []
+        for seat in ((self._context.front + step) % len(seats) for step in range(1, len(seats))):
+            turn = self._chronicle.last_turn(seat)
             if turn is not None:
-                rows.append((seats[seat], scene.table.turn_icons(seat, turn.steps)))
+                rows.append((seats[seat], self._table.turn_icons(seat, turn.steps)))
         return rows

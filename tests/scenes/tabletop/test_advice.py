@@ -13,7 +13,7 @@ from tests.scenes.tabletop.hush_hands import Open
 
 def test_he_says_at_once_that_he_thinks(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.scene.commands.advise()
+    hands.scene.hints.ask()
     hands.scene.update(0.01)
     assert hands.scene.why.advises and hands.scene.why.text == "Let me see…"
     hands.until(lambda: hands.scene.session.advice is not None)
@@ -54,11 +54,11 @@ def test_what_matters_least_is_left_out_where_it_would_cover_the_table(sit: Open
         msg(f"Reason {number} is a long one, as long as a line, and says nothing") for number in range(6)
     )
     plan = Plan((hands.match.legal_actions()[0],), reasons, 0.5)
-    scene.commands.say_advice(plan)
+    scene.hints.say(plan)
     assert all(f"Reason {number}" in scene.why.text for number in range(6)), "there is no place it must keep to"
     little = pygame.Rect(40, 600, 600, 40)
-    scene.places = scene.places._replace(notes=little, hints=pygame.Rect(40, 600, 800, 82))
-    scene.commands.say_advice(plan)
+    scene.hints.places = scene.places._replace(notes=little, hints=pygame.Rect(40, 600, 800, 82))
+    scene.hints.say(plan)
     assert "Reason 0" in scene.why.text and "to win" in scene.why.text and "Reason 1" not in scene.why.text
 
 

@@ -37,7 +37,7 @@ def test_while_the_menu_is_open_nobody_plays(sit: Open) -> None:
 
 def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.scene.commands.open_company()
+    hands.scene.menu.open_company()
     company = hands.scene.dialog
     assert isinstance(company, SeatChangesDialog)
     company.players[0].take(1)
@@ -75,7 +75,7 @@ def test_the_log_tells_who_gave_up_and_who_sits_in(sit: Open) -> None:
 
 def test_nobody_plays_while_it_is_settled_who_does(sit: Open) -> None:
     hands = sit("apprentice", None, speed="brisk")
-    hands.scene.commands.open_company()
+    hands.scene.menu.open_company()
     company = hands.scene.dialog
     assert isinstance(company, SeatChangesDialog)
     steps = len(hands.match.steps)

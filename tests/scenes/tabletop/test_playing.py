@@ -97,7 +97,7 @@ def test_names_of_twenty_letters_fit_everywhere(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.scene.session.rename(0, "W" * 20)
     hands.wait(0.1)
-    hands.scene.commands.open_company()
+    hands.scene.menu.open_company()
     hands.wait(0.1)
     assert hands.match.seats[0].name == "W" * 20
     assert Seat("W" * 20).name in hands.scene.ribbon._seat.name
@@ -160,14 +160,14 @@ def test_after_the_curtain_one_is_told_what_happened(sit: Open) -> None:
 
 def test_undo_says_why_not_and_takes_back_when_it_can(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    undo = hands.scene.table_frame.button("undo")
+    undo = hands.scene.commands.frame.button("undo")
     assert (undo.enabled, undo.reason) == (False, "There is nothing to take back.")
     hands.key(pygame.K_u)
     assert hands.scene.ribbon.words == "There is nothing to take back."
     hands.press(hands.table.buttons[0])
     hands.rest()
     assert undo.enabled
-    buttons = hands.scene.table_frame.buttons
+    buttons = hands.scene.commands.frame.buttons
     redo, before = buttons["redo"], {name: button.rect.copy() for name, button in buttons.items() if button.shown}
     assert not redo.shown or not redo.enabled
     hands.press(undo)
@@ -184,7 +184,7 @@ def test_undo_says_why_not_and_takes_back_when_it_can(sit: Open) -> None:
 
 def test_advice_is_highlighted_and_can_be_hidden(sit: Open) -> None:
     hands = sit(None, "apprentice")
-    hands.press(hands.scene.table_frame.button("hint"))
+    hands.press(hands.scene.commands.frame.button("hint"))
     hands.until(lambda: hands.table.proposed is not None)
     assert hands.match.explain(hands.table.proposed) is None
     assert hands.scene.why.visible
@@ -212,7 +212,7 @@ def test_advice_comes_by_itself_or_never_if_people_want_that(sit: Open) -> None:
     shown = sit(None, "apprentice", hints="show")
     shown.until(lambda: shown.table.proposed is not None)
     hidden = sit(None, "apprentice", hints="hide")
-    assert not hidden.scene.table_frame.button("hint").visible
+    assert not hidden.scene.commands.frame.button("hint").visible
     hidden.key(pygame.K_h)
     hidden.wait(0.3)
     assert hidden.table.proposed is None

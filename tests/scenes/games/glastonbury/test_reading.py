@@ -116,7 +116,7 @@ def test_an_immuto_in_an_open_cauldron_lies_with_what_it_counts_for(sit: Open) -
 
 def test_no_tooltip_waits_for_the_return_from_another_screen(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
-    hands.point(hands.scene.table_frame.button("settings"))
+    hands.point(hands.scene.commands.frame.button("settings"))
     hands.wait(2.0)
     assert hands.scene._tip._rect is not None
     hands.hall.open_settings()

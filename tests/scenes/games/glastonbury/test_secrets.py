@@ -80,7 +80,7 @@ def test_nothing_that_covers_a_card_is_taken_back_even_where_all_may_be(sit: Ope
     before = len(match.steps)
     hands.key(pygame.K_u)
     assert len(match.steps) == before
-    assert not hands.scene.table_frame.button("undo").enabled
+    assert not hands.scene.commands.frame.button("undo").enabled
 
 
 def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit: Open) -> None:

@@ -31,7 +31,7 @@ def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
     before = list(hands.match.state.tracks)
     hands.pick(0, 5)
     hands.wait(0.1)
-    hands.press(hands.scene.table_frame.button("undo"))
+    hands.press(hands.scene.commands.frame.button("undo"))
     hands.wait(0.1)
     assert hands.match.state.tracks == before
     assert [hands.table.dispenser.simulation.content(track) for track in range(5)] == before

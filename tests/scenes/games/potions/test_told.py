@@ -131,7 +131,7 @@ def test_the_bot_s_panel_tells_what_its_rolls_bring_written_or_when_pointed_at(s
 def test_a_narrow_window_has_the_buttons_for_help_and_settings(sit: Open) -> None:
     hands = sit(owl(), BRUNO, size=(1024, 768), **ROLLED)
     assert {"undo", "hint", "log", "help", "settings"} <= {
-        name for name, button in hands.scene.table_frame.buttons.items() if button.shown
+        name for name, button in hands.scene.commands.frame.buttons.items() if button.shown
     }
 
 

@@ -1,0 +1,49 @@
+"""Opens what tells how a match went: the whole log, and what happened since one's last turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.log.chronicle import Chronicle, Turn
+from scenes.tabletop.log.log_panel import LogPanel
+from scenes.tabletop.log.recap import Recap
+from scenes.tabletop.looking_back.rewind import Rewind
+from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.table_context import TableContext
+
+
+class Story:
+    """What can be read at one table. `places`, where the log opens, is set whenever the table is laid out."""
+
+    places: Places
+
+    def __init__(
+        self, context: TableContext[Any, Any], table: GameTable[Any, Any], chronicle: Chronicle, past: Rewind
+    ) -> None:
+        self._context, self._table, self._chronicle, self._past = context, table, chronicle, past
+
+    def open_log(self) -> None:
+        """Open the whole log."""
+        turns = self._chronicle.retold(self._chronicle.turns(), self._table.told_now)
+        go = self._past.begin
+        panel = LogPanel(self._context, turns, self.pictures, self.places.log, go, lambda: go(0))
+        panel.again.show(self._past.allowed)
+        self._context.around.open(panel)
+
+    def open_recap(self, only_if_any: bool = False) -> None:
+        """Tell what happened since one's last turn, by itself (`only_if_any`) not before one has had a turn."""
+        tr, front = self._context.kit.tr, self._context.session.front
+        had_turn = self._chronicle.had_turn(front)
+        if only_if_any and not had_turn:
+            return
+        turns = self._chronicle.retold(self._chronicle.since(front), self._table.told_now)
+        if turns:
+            title = tr("Since your last turn") if had_turn else tr("So far")
+            self._context.around.open(Recap(self._context, turns, self.pictures, self._past.begin, title))
+        elif not only_if_any:
+            self._context.around.toast(tr("Nothing has happened since your last turn."))
+
+    def pictures(self, turn: Turn) -> Pieces:
+        """The pictures of a turn."""
+        return self._table.turn_icons(turn.seat, turn.steps)
