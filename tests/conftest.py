@@ -1,8 +1,13 @@
-"""Settings for all tests, made before anything can import pygame: no screen, no sound, nobody's data."""
+"""Settings for all tests, made before anything can import pygame: no screen, no sound, nobody's data.
+
+`ALCHEMIST_TEST_MINUTES=40` bounds a run: what hasn't begun after so many minutes is skipped, so that the run comes
+to an end on any machine. Without it all tests run, always.
+"""
 
 import os
 import shutil
 import tempfile
+import time
 
 import pytest
 
@@ -10,6 +15,23 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["ALCHEMIST_HOME"] = tempfile.mkdtemp(prefix="alchemists-bench-tests-")
+os.environ.setdefault("ALCHEMIST_TESTS_BEGAN", str(time.time()))  # xdist's workers inherit it
+
+MINUTES = os.environ.get("ALCHEMIST_TEST_MINUTES")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put what is slow last if the time is bounded, so that it is what is left out."""
+    if MINUTES:
+        items.sort(key=lambda item: item.get_closest_marker("slow") is not None)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Mark a test to be skipped if it begins too late."""
+    if MINUTES and time.time() > float(os.environ["ALCHEMIST_TESTS_BEGAN"]) + 60 * float(MINUTES):
+        item.add_marker(pytest.mark.skip(f"left out: not begun within {MINUTES} minutes (ALCHEMIST_TEST_MINUTES)"))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
