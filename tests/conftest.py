@@ -11,6 +11,8 @@ import time
 
 import pytest
 
+from tests.patience import PATIENCE
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -32,6 +34,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Mark a test to be skipped if it begins too late."""
     if MINUTES and time.time() > float(os.environ["ALCHEMIST_TESTS_BEGAN"]) + 60 * float(MINUTES):
         item.add_marker(pytest.mark.skip(f"left out: not begun within {MINUTES} minutes (ALCHEMIST_TEST_MINUTES)"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_workers() -> None:
+    """On a busy machine a process that thinks is late, and nobody takes it for lost."""
+    from game.players import worker
+
+    worker.START_SECONDS = worker.OVERTIME_SECONDS = PATIENCE
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -99,7 +99,7 @@ class TestBuilder:
             report, "_open_window", lambda: subprocess.Popen(closes, stdin=subprocess.PIPE, text=True)
         )
         monkeypatch.setattr(
-            builder, "pip_command", lambda folder: [sys.executable, "-c", "import time; time.sleep(60)"]
+            builder, "pip_command", lambda folder: [sys.executable, "-c", "import time; time.sleep(600)"]
         )
         with pytest.raises(Cancelled, match="next start goes on"):
             builder.make_ready(environment, windowed=True)

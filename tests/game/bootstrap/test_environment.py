@@ -106,7 +106,7 @@ class TestLock:
         script = (
             "import sys, time; sys.path.insert(0, sys.argv[1])\n"
             "from pathlib import Path; from game.bootstrap.lock import only_one\n"
-            "with only_one(Path(sys.argv[2]), print): print('held', flush=True); time.sleep(60)"
+            "with only_one(Path(sys.argv[2]), print): print('held', flush=True); time.sleep(600)"
         )
         lock = tmp_path / "lock"
         command = [sys.executable, "-c", script, str(ROOT), str(lock)]

@@ -1,7 +1,6 @@
 """Records and undo, with the program's own games in place of a toy."""
 
 import random
-import time
 
 import pytest
 
@@ -10,6 +9,7 @@ from game.core.match import Match
 from game.core.record import dump, restore, skim
 from game.core.seats import Seat
 from tests.game.core.toys.play import NOON, play_random
+from tests.work import WorkClock
 
 CATALOGUE = Catalogue()
 SEATS = (Seat("Anna"), Seat("Ben"), Seat("Robot", "apprentice"), Seat("Chloé"))
@@ -71,7 +71,6 @@ def test_what_may_be_taken_back_told_no_seat_anything(game_id: str) -> None:
 def test_a_whole_match_loads_quickly(game_id: str) -> None:
     match = play_random(begin(CATALOGUE.load(game_id), 2, 1), random.Random(1))
     content = dump(match)
-    start = time.process_time()
-    restore(content, "save", CATALOGUE)
-    # The bar is 0.3 s for 300 steps, and half of it for starting cold.
-    assert time.process_time() - start < 0.15 + 0.001 * len(match.entries)
+    with WorkClock() as clock:
+        restore(content, "save", CATALOGUE)
+    assert clock() < 0.0008 * len(match.entries), (clock(), len(match.entries))

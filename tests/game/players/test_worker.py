@@ -21,7 +21,7 @@ from game.players.levels import make_player, read_levels
 from game.players.worker import CANCEL_SECONDS, Worker
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import hush, new_match
-from tests.patience import PATIENCE
+from tests.patience import until
 
 
 def mood(name: str, grave: str = "") -> Level:
@@ -37,13 +37,9 @@ def worker() -> Iterator[Worker]:
 
 
 def wait(worker: Worker) -> Plan:
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        plan = worker.poll()
-        if plan is not None:
-            return plan
-        time.sleep(0.002)
-    raise AssertionError("no answer")
+    plans: list[Plan] = []
+    until(lambda: plans, lambda: plans.extend(filter(None, [worker.poll()])))
+    return plans[0]
 
 
 def ask(worker: Worker, level: Level) -> int:
@@ -55,6 +51,17 @@ def wait_until_it_thinks(worker: Worker) -> None:
     """Ask and answer once, so that the process is up; questions after that are begun at once."""
     ask(worker, mood("calm"))
     wait(worker)
+
+
+def ask_the_deaf(worker: Worker, folder: Path) -> None:
+    """Ask who never stops, and wait until it thinks."""
+    begun = folder / "begun"
+    ask(worker, mood("deaf", str(begun)))
+    until(begun.exists, lambda: not_answered(worker))
+
+
+def not_answered(worker: Worker) -> None:
+    assert worker.poll() is None
 
 
 def test_the_answer_is_the_same_as_without_a_process(worker: Worker) -> None:
@@ -106,26 +113,22 @@ def test_a_cancelled_question_is_not_answered_and_the_process_lives_on(worker: W
     )
 
 
-def test_a_process_that_does_not_stop_is_replaced(worker: Worker, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_process_that_does_not_stop_is_replaced(
+    worker: Worker, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     wait_until_it_thinks(worker)
     before = worker.pid
-    ask(worker, mood("deaf"))
-    time.sleep(0.1)
+    ask_the_deaf(worker, tmp_path)
     worker.cancel()
     with caplog.at_level(logging.WARNING):
-        until = time.monotonic() + PATIENCE
-        while worker.pid == before and time.monotonic() < until:
-            assert worker.poll() is None
-            time.sleep(0.005)
-    assert worker.pid != before
+        until(lambda: worker.pid != before, lambda: not_answered(worker))
     ask(worker, mood("calm"))
     assert wait(worker)
 
 
-def test_a_question_put_behind_one_that_does_not_stop_is_answered(worker: Worker) -> None:
+def test_a_question_put_behind_one_that_does_not_stop_is_answered(worker: Worker, tmp_path: Path) -> None:
     wait_until_it_thinks(worker)
-    ask(worker, mood("deaf"))
-    time.sleep(0.05)
+    ask_the_deaf(worker, tmp_path)
     ask(worker, mood("calm"))
     assert wait(worker)
 
@@ -156,9 +159,9 @@ def test_a_process_killed_between_questions_is_not_missed(worker: Worker) -> Non
     assert wait(worker)
 
 
-def test_closing_ends_the_process_even_while_it_thinks(worker: Worker) -> None:
+def test_closing_ends_the_process_even_while_it_thinks(worker: Worker, tmp_path: Path) -> None:
     wait_until_it_thinks(worker)
-    ask(worker, mood("deaf"))
+    ask_the_deaf(worker, tmp_path)
     pid = worker.pid
     assert pid is not None
     worker.close()
@@ -182,8 +185,16 @@ if __name__ == "__main__":
         time.sleep(0.01)
     worker.ask(match.game, match.view(0), 0, mood({mood!r}), "")
     print(worker.pid, flush=True)
-    time.sleep(60)
+    time.sleep(600)
 """
+
+
+def ended(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
 
 
 @pytest.mark.parametrize("name", ["calm", "endless"])
@@ -197,12 +208,4 @@ def test_the_process_ends_with_whoever_started_it(name: str, tmp_path: Path) -> 
     pid = int(parent.stdout.readline())
     parent.kill()
     parent.wait()
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return
-        time.sleep(0.02)
-    os.kill(pid, signal.SIGKILL)
-    raise AssertionError("the process outlived its parent")
+    until(lambda: ended(pid))

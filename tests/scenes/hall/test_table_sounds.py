@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from game.core.seats import Seat
 from game.potion_explosion.rules.actions import Pick
 from scenes.ui.sound.sound_cues import FULL, Heard
-from tests.patience import PATIENCE
+from tests.patience import until
 from tests.scenes.games.potion_explosion.potion_hands import PotionHands, new_match
 from tests.scenes.hall.conftest import MakeHall
 from tests.scenes.table_hands import close_hall, new_hall, seats_of
@@ -69,11 +68,11 @@ def test_a_few_turns_of_each_game_can_be_heard_and_nothing_is_louder_than_full(
     hall.begin(known, seats, known.rules.options_type(), 5)
     assert hall.sound.playing == f"music_{game}"
     reasons: set[str] = set()
-    end = time.monotonic() + PATIENCE
-    while not reasons >= EXPECTED[game] and time.monotonic() < end:
+
+    def listen() -> None:
         hall.stage.step([], 1 / 30)
-        reasons |= {sound.why for sound in hall.sound.heard}
-        time.sleep(0.001)
-    assert reasons >= EXPECTED[game]
+        reasons.update(sound.why for sound in hall.sound.heard)
+
+    until(lambda: reasons >= EXPECTED[game], listen)
     assert all(0 <= sound.loudness <= FULL for sound in hall.sound.heard)
     assert not [record for record in caplog.records if "sound" in record.getMessage()], "every cue has its sound"

@@ -20,6 +20,7 @@ from scenes.ui.hall_data import HallData
 from scenes.ui.text.words import Words
 from scenes.ui.widgets import Curtain, Dialog
 from tests.game.core.toys.hush.rules import Name
+from tests.patience import until
 from tests.scenes.hush_table import HushTable, hush_match
 from tests.scenes.table_hands import seats_of
 from tests.scenes.tabletop.hush_hands import Open
@@ -267,8 +268,5 @@ def test_who_watches_can_be_told_when_it_is_over(open_hall: Callable[..., Hall],
     ended: list[MatchSession] = []
     scene = TableScene(hall, hall.library.create(match), ended.append, lambda _game, context: HushTable(context))
     hall.stage.restart(scene)
-    for _ in range(20_000):
-        hall.stage.step([], 1 / 60)
-        if ended:
-            break
+    until(lambda: ended, lambda: hall.stage.step([], 1 / 60))
     assert ended[0].outcome is not None

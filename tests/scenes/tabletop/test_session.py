@@ -3,7 +3,6 @@
 import os
 import random
 import signal
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -26,7 +25,7 @@ from scenes.tabletop.session.session import MatchSession, Pace
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Name
 from tests.game.core.toys.play import ANNA, BEN, NOON, hush
-from tests.patience import PATIENCE
+from tests.patience import until
 
 LEVELS = LevelsFile(
     (Level("apprentice", "Apprentice", "", "random"), Level("journeyman", "Journeyman", "", "random")),
@@ -453,16 +452,17 @@ def test_a_worker_that_is_killed_is_started_anew_and_play_goes_on(worker: Worker
     match = Match.new(game, [GOLEM, GOLEM], seed=3, now=NOON)
     session = MatchSession(match, read_levels(game), worker, pace=lambda: HURRY)
     killed = 0
-    until = time.monotonic() + PATIENCE
-    while len(match.steps) < 40 and time.monotonic() < until:
+
+    def play_on() -> None:
+        nonlocal killed
         session.update(0.01, at_rest=True)
         session.take_news()
         if worker.thinking and worker.pid is not None and killed < 2 and len(match.steps) > 10 * killed:
             os.kill(worker.pid, signal.SIGKILL)
             killed += 1
-        time.sleep(0.002)
+
+    until(lambda: len(match.steps) >= 40, play_on)
     assert killed == 2
-    assert len(match.steps) >= 40
     assert all(seat.level == "apprentice" for seat in session.seats)
 
 

@@ -1,7 +1,6 @@
 """Pictures: sizes, slots, effects, and stand-ins for what is missing or broken."""
 
 import json
-import time
 from pathlib import Path
 from threading import Event
 
@@ -10,7 +9,7 @@ import pytest
 
 from scenes.ui.pictures.pictures import Pictures, changed, scaled
 from scenes.ui.stage.stage import ASSETS, Stage
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, until
 
 
 @pytest.fixture
@@ -104,10 +103,7 @@ def test_every_picture_of_the_game_can_be_read(stage: Stage, caplog: pytest.LogC
 
 
 def wait_for(pictures: Pictures) -> None:
-    end = time.monotonic() + PATIENCE
-    while pictures.reading and time.monotonic() < end:
-        time.sleep(0.005)
-    assert not pictures.reading
+    until(lambda: not pictures.reading)
 
 
 def test_what_was_read_ahead_is_opened_no_more(pictures: Pictures, monkeypatch: pytest.MonkeyPatch) -> None:

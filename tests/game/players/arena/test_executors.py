@@ -11,8 +11,9 @@ from game.core.catalogue import Game
 from game.players.arena.executors import hire
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import hush
+from tests.patience import PATIENCE
 
-LONG = 600.0
+LONG = 10 * PATIENCE
 """Far longer than any test waits, in seconds."""
 
 
@@ -48,5 +49,5 @@ def test_workers_leave_when_the_first_process_is_killed() -> None:
     first.kill()
     first.join()
     for worker in workers:
-        assert wait([worker], timeout=60.0), "a worker stayed behind"
+        assert wait([worker], timeout=PATIENCE), "a worker stayed behind"
         os.close(worker)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from scenes.games.potion_explosion.dispenser.effects import MOST, Effects
-from tests.patience import PATIENCE
+from tests.patience import until
 from tests.scenes.games.potion_explosion.benchtop import Driver, benchtop
 
 MARBLE = 60
@@ -100,10 +99,10 @@ def test_equal_seeds_give_equal_explosions(driver: Driver) -> None:
 
 
 def test_warming_waits_until_the_files_are_read_and_makes_everything_ahead_of_time(effects: Effects) -> None:
-    end = time.monotonic() + PATIENCE
-    while effects.kit.pictures.reading and time.monotonic() < end:
+    def warm() -> None:
         assert effects.warm(), "there is still something to make"
-        time.sleep(0.002)
+
+    until(lambda: not effects.kit.pictures.reading, warm)
     steps = 1
     while effects.warm():
         steps += 1

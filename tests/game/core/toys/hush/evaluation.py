@@ -14,8 +14,9 @@ from tests.game.core.toys.hush.rules import Draw, Hush, HushRules, Lay, Name
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`mood`: "calm", "endless" (polite, but never done), "deaf" (never asks whether it is cancelled), "angry"
-    (raises), "mortal" (dies), "reborn" (dies unless the file `grave` exists, and makes it)."""
+    """`mood`: "calm", "endless" (polite, but never done), "deaf" (makes the file `grave` when it begins, and never
+    asks whether it is cancelled), "angry" (raises), "mortal" (dies), "reborn" (dies unless `grave` exists,
+    and makes it)."""
 
     mood: str = "calm"
     grave: str = ""
@@ -35,6 +36,7 @@ class HushEvaluation:
             case "endless":
                 return itertools.cycle(legal)
             case "deaf":
+                Path(self.settings.grave).touch()
                 while True:
                     pass
             case "angry":
