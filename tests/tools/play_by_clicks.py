@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, cast
 
 import pygame
 
@@ -103,8 +103,7 @@ def mouse_type(game: str) -> MouseType:
     """The hands of a game, moved by the real mouse."""
     module, name = HANDS[game]
     hands = getattr(importlib.import_module(f"tests.scenes.games.{module}"), name)
-    made: MouseType = type(f"Real{name}", (_AtATable, hands), {})
-    return made
+    return cast(MouseType, type(f"Real{name}", (_AtATable, hands), {}))
 
 
 class _AtATable(Mouse):
@@ -116,7 +115,8 @@ class _AtATable(Mouse):
             buttons = [each for each in self.scene.dialog.walk() if isinstance(each, Pressable) and each.enabled]
             self.press(rng.choice(buttons))
             return
-        super(Mouse, self).do_something(rng)
+        game_hands: Any = super(Mouse, self)  # what stands behind the mouse is known to the made class alone
+        game_hands.do_something(rng)
 
 
 def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> str:

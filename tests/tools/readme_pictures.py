@@ -29,6 +29,7 @@ from game.potion_explosion.rules.actions import Pick
 from scenes.app.assembly import make_hall
 from scenes.app.options import Options
 from scenes.games.potion_explosion.dispenser.geometry import Spot
+from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
 
@@ -102,8 +103,9 @@ def _potion_explosion(hall: Hall) -> None:
         advance(hall, match, len(SEATS) * ROUNDS + 8)
     match = max(matches, key=lambda match: len(match.foresee(longest_pick(match), 0).events))
     _sit_down(hall, match)
-    table, pick = hall.stage.scene, longest_pick(match)
-    view = table.table.dispenser
+    pick, scene = longest_pick(match), hall.stage.scene
+    assert isinstance(scene, TableScene) and isinstance(scene.table, PotionExplosionTable)
+    view = scene.table.dispenser
     spot = view.rect_of(Spot(pick.track, pick.place)).center
     _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
     _wait(hall, 30)

@@ -1,6 +1,7 @@
 """The command line: each command does what it says, and wrong arguments get one clear line and exit code 2."""
 
 import json
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from game.cli import FAILED, WRONG, main
 from game.core.catalogue import PROJECT, game_ids
+from game.core.chance import Dealer
 from game.core.record import dump
 from tests.game.cli.test_replay import some_match
 
@@ -129,7 +131,5 @@ def test_a_fault_in_the_rules_is_found(
     assert out[-1] == "0 passed, 2 failed"
 
 
-def _dealer(rng: object) -> object:
-    from game.core.chance import Dealer
-
+def _dealer(rng: random.Random) -> Dealer:
     return Dealer(rng)

@@ -110,7 +110,12 @@ def test_the_list_is_read_again_only_where_a_file_has_changed(
     before = library.summaries()
     read: list[Path] = []
     whole = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: (read.append(path), whole(path))[1])
+
+    def read_and_note(path: Path) -> bytes:
+        read.append(path)
+        return whole(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read_and_note)
     assert library.summaries() == before
     assert read == []
     saved = library.open(files[1])
@@ -250,7 +255,7 @@ def test_a_full_disk_leaves_no_empty_file(library: Library, monkeypatch: pytest.
     monkeypatch.setattr("game.core.writer.os.write", full)
     saved = library.create(new_match())
     assert not saved.flush(0.1)
-    assert "the disk is full" in plain(saved.trouble)
+    assert saved.trouble is not None and "the disk is full" in plain(saved.trouble)
     assert saved.close() is not None
     assert list(library.folder.iterdir()) == []
 
@@ -287,7 +292,7 @@ def test_a_save_that_can_only_be_read_can_be_played_unsaved(library: Library) ->
     saved = library.open(file)
     saved.match.rename(0, "X")
     assert not saved.flush(0.1)
-    assert "the system doesn't allow it" in plain(saved.trouble)
+    assert saved.trouble is not None and "the system doesn't allow it" in plain(saved.trouble)
 
 
 def test_a_save_without_permission_to_write_is_played_unsaved(
@@ -302,6 +307,6 @@ def test_a_save_without_permission_to_write_is_played_unsaved(
     saved = library.open(file)
     saved.match.rename(0, "X")
     assert not saved.flush(0.1)
-    assert "the system doesn't allow it" in plain(saved.trouble)
+    assert saved.trouble is not None and "the system doesn't allow it" in plain(saved.trouble)
     assert saved.close() is not None
     assert library.read(file).seats[0].name == "Anna"

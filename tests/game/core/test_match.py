@@ -189,10 +189,10 @@ def test_a_free_match_can_be_taken_back_to_its_beginning_and_luck_cannot_be_fish
         rolls.add(match.steps[1].chance)
         match.undo()
     assert len(rolls) == 1
-    while match.undo_refusal() is None:
+    while (refusal := match.undo_refusal()) is None:
         match.undo()
     assert match.state == beginning
-    assert plain(match.undo_refusal()) == "There is nothing to take back."
+    assert plain(refusal) == "There is nothing to take back."
 
 
 def test_a_strict_match_takes_nothing_back() -> None:
@@ -254,7 +254,7 @@ def test_giving_up_against_one_ends_the_match() -> None:
     assert plain(outcome.reason) == "All others gave up."
     assert match.standing.winners == (1,)
     assert match.legal_actions() == []
-    assert plain(match.undo_refusal()) == "The match is over."
+    assert (refusal := match.undo_refusal()) is not None and plain(refusal) == "The match is over."
     with pytest.raises(IllegalAction, match="over"):
         match.concede(0, "apprentice")
 

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pytest
@@ -258,7 +259,7 @@ def test_seats_that_are_not_there_cannot_change() -> None:
     match.rename(1, "B")
     match.concede(0, "apprentice")
     for line in (2, 3):
-        content = resealed(dump(match), lambda lines, line=line: replace_seat(lines, line))
+        content = resealed(dump(match), partial(replace_seat, line=line))
         with pytest.raises(RecordError, match=rf"line {line}: There is no seat 6"):
             load(content)
         assert skim(content, "save").standing == match.standing

@@ -48,7 +48,7 @@ def test_a_file_that_cannot_be_opened_is_tried_again(tmp_path: Path) -> None:
     writer.put(b"first\n")
     until(lambda: writer.trouble is not None)
     writer.put(b"second\n")
-    assert plain(writer.trouble) == "there is no such file or folder"
+    assert writer.trouble is not None and plain(writer.trouble) == "there is no such file or folder"
     assert not writer.flush(0.05)
     folder.mkdir()
     assert writer.flush()
@@ -62,7 +62,7 @@ def test_a_full_disk_is_told_and_nothing_waits_for_it() -> None:
     writer = Writer(lambda: os.open("/dev/full", os.O_WRONLY), retry_seconds=10 * PATIENCE)
     writer.put(b"lost?")
     until(lambda: writer.trouble is not None)
-    assert plain(writer.trouble) == "the disk is full"
+    assert writer.trouble is not None and plain(writer.trouble) == "the disk is full"
     assert writer.unwritten == 1
     start = time.monotonic()
     trouble = writer.close()

@@ -9,7 +9,8 @@ from game.glastonbury.rules.rules import Glastonbury
 from tests.game.tabletop import Tabletop
 
 GAME = load("glastonbury")
-RULES: Glastonbury = GAME.rules
+assert isinstance(GAME.rules, Glastonbury)
+RULES = GAME.rules
 DATA = RULES.data
 NAMES = [ingredient.id for ingredient in DATA.ingredients]
 COLOURS = [colour.id for colour in DATA.colours]

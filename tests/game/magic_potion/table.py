@@ -16,7 +16,8 @@ from game.magic_potion.rules.rules import MagicPotion
 from game.magic_potion.rules.setup import Options
 
 GAME = load("magic_potion")
-RULES: MagicPotion = GAME.rules
+assert isinstance(GAME.rules, MagicPotion)
+RULES = GAME.rules
 UNHURRIED = settings(deadline=None)
 """For hypothesis: the machine may be busy."""
 

@@ -5,6 +5,7 @@ All but that command counts work, not time: how busy the machine is doesn't matt
 
 import random
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -45,6 +46,10 @@ def views(game_id: str, seed: int = 3, every: int = 9) -> list[tuple[Any, Any, i
     return found
 
 
+def passed(clock: WorkClock, seconds: float) -> bool:
+    return clock() > seconds
+
+
 @pytest.mark.parametrize(("game_id", "level_id"), LEVELS)
 def test_a_cancelled_player_stops_in_time(game_id: str, level_id: str) -> None:
     late: list[float] = []
@@ -53,9 +58,7 @@ def test_a_cancelled_player_stops_in_time(game_id: str, level_id: str) -> None:
         player = make_player(game, level)
         budget = Budget(nodes=10**7, seconds=3.0)
         with WorkClock() as clock, suppress(Abandoned):
-            player.plan(
-                game.rules, view, seat, budget, random.Random(1), clock, lambda clock=clock: clock() > BEFORE
-            )
+            player.plan(game.rules, view, seat, budget, random.Random(1), clock, partial(passed, clock, BEFORE))
         late.append(clock() - BEFORE)
     assert max(late) < CANCEL, late
 

@@ -12,7 +12,8 @@ from tests.game.tabletop import UNHURRIED as UNHURRIED
 from tests.game.tabletop import Tabletop
 
 GAME = load("potion_explosion")
-RULES: PotionExplosion = GAME.rules
+assert isinstance(GAME.rules, PotionExplosion)
+RULES = GAME.rules
 TILES = RULES.tiles
 COLOURS = "UKRY"
 

@@ -1,12 +1,13 @@
 """What the tests of Potions share: the game, positions, playing with scripted dice."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar, get_args
 
 from game.core.catalogue import PROJECT
 from game.core.chance import Answer
 from game.core.contract import Action, Event
 from game.potions import build, read
+from game.potions.rules.actions import Die
 from game.potions.rules.material.recipe import Recipe, parse_row
 from game.potions.rules.model import State
 from game.potions.rules.rules import Potions
@@ -14,13 +15,17 @@ from tests.game.tabletop import Tabletop
 
 FOLDER = PROJECT / "data" / "potions"
 GAME = build(read(FOLDER))
-RULES: Potions = GAME.rules
+assert isinstance(GAME.rules, Potions)
+RULES = GAME.rules
 BOX = RULES.box
 CARD = {card.name: card.id for card in BOX.cards}
 
 _TABLE = Tabletop(GAME)
 refusal, answers = _TABLE.refusal, _TABLE.answers
 
+AnyEvent = TypeVar("AnyEvent", bound=Event)
+COLOURS: tuple[Die, ...] = get_args(Die)
+"""The six dice."""
 EASY = ["Dragon's Cough", "Drizzle Drops", "Hearthblood"]
 
 
@@ -37,7 +42,14 @@ def play(state: State, *actions: Action, chance: Iterable[Answer] = ()) -> list[
     return events
 
 
-def of_kind(events: list[Event], kind: type[Any]) -> list[Any]:
+def filled(state: State, slot: int) -> str:
+    """What is filled on a card of the first desk."""
+    potion = state.desks[0].potions[slot]
+    assert potion is not None
+    return potion.fills
+
+
+def of_kind(events: list[Event], kind: type[AnyEvent]) -> list[AnyEvent]:
     return [event for event in events if isinstance(event, kind)]
 
 

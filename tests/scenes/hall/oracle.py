@@ -8,14 +8,16 @@ from game.core.catalogue import Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.contract import Budget, Level, Plan
+from game.players.worker import Worker
 
 REASONS = (msg("It completes a set: 1 power stone"), msg("It completes a set: 1 power stone"))
 
 
-class Oracle:
+class Oracle(Worker):
     """`asked` are the engines of all questions; `fails` after so many."""
 
     def __init__(self, lost: float = 6.5, fails: int = -1) -> None:
+        super().__init__()
         self.asked: list[str] = []
         self.cancelled = 0
         self._lost, self.fails = lost, fails

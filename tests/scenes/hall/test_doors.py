@@ -49,6 +49,7 @@ def test_each_door_of_the_title_opens_by_a_click_and_closes_by_the_back_button(
     widget, kind = DOORS[door]
     hand.click(widget(title(hall)))
     assert isinstance(hall.stage.scene, kind)
+    assert isinstance(hall.stage.scene, NewGameScene | RecordsScene | SettingsScene | HelpScene)
     hand.click(hall.stage.scene.back_button)
     assert isinstance(hall.stage.scene, TitleScene)
 
@@ -101,7 +102,9 @@ def test_continue_opens_the_table_where_it_was(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=12)
     hall.open_title()
     hand.wait(0.1)
-    hand.click(title(hall).on)
+    on = title(hall).on
+    assert on is not None
+    hand.click(on)
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     assert len(table.session.match.steps) >= 12
@@ -176,7 +179,9 @@ def test_a_rematch_is_one_click(hall: Hall, hand: Hand) -> None:
     saved.close()
     hall.open_results(saved)
     hand.wait(0.2)
-    hand.click(hall.stage.scene.buttons[0])
+    results = hall.stage.scene
+    assert isinstance(results, ResultsScene)
+    hand.click(results.buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     match = table.session.match

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.potion_explosion.rules.setup import Options
 from scenes.app.options import WrongArguments, parse
 
 NEW = ["--new", "potion_explosion", "--seats"]
@@ -16,13 +17,14 @@ def test_a_table_with_everything() -> None:
     table = options.table
     assert options.mode == "new" and table is not None and table.seed == 7
     assert (table.seats[0].name, table.seats[0].level) == ("Anna", None)
+    assert isinstance(table.options, Options)
     assert (table.options.kinds, table.options.countdown) == ("beginners", 3)
 
 
 def test_a_list_is_written_with_commas() -> None:
     chosen = "chosen=wisdom,love,magnet,joy,abyss,lava"
     table = parse([*NEW, "human,human", "kinds=chosen", chosen]).table
-    assert table is not None and len(table.options.chosen) == 6
+    assert table is not None and isinstance(table.options, Options) and len(table.options.chosen) == 6
 
 
 @pytest.mark.parametrize(

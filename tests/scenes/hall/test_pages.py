@@ -21,6 +21,7 @@ from scenes.hall.results.ranking import columns, heaps, places
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.results.score_table import SMALL, ScoreTableRow
 from scenes.hall.settings.scene import SettingsScene
+from scenes.hall.title.scene import TitleScene
 from scenes.ui import hall_data, help_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import Column, HallData
@@ -28,7 +29,7 @@ from scenes.ui.settings import Settings
 from scenes.ui.text.languages import available, system_language, words_for
 from scenes.ui.widgets import Slider
 from tests.scenes.conftest import Hand
-from tests.scenes.hall.conftest import GAME, SEATS, begun
+from tests.scenes.hall.conftest import GAME, SEATS, MakeHall, begun
 from tests.scenes.hall.screens import CHAPTERS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -47,7 +48,8 @@ def settings_of(hall: Hall) -> SettingsScene:
 
 def test_each_change_counts_at_once_and_is_written(hall: Hall, hand: Hand) -> None:
     scene = settings_of(hall)
-    slider = next(row.control for row in scene.left_page.blocks if isinstance(getattr(row, "control", 0), Slider))
+    controls = (getattr(row, "control", None) for row in scene.left_page.blocks)
+    slider = next(control for control in controls if isinstance(control, Slider))
     hand.click((slider.rect.x + slider.rect.w // 4, slider.rect.centery))
     assert 5 < hall.settings.volume < 45
     assert stored.load(hall.folder)[0].volume == hall.settings.volume
@@ -78,7 +80,7 @@ def test_a_language_counts_on_all_screens_at_once(hall: Hall) -> None:
     assert scene.title.text != "Settings"
     assert hall.kit.units.mirrored
     below = hall.stage.scenes[0]
-    assert below.buttons[0].text.startswith("Ñ")
+    assert isinstance(below, TitleScene) and below.buttons[0].text.startswith("Ñ")
     hall.speak("tlh")
     assert hall.kit.words.language == "en"
 
@@ -340,7 +342,7 @@ def test_a_shared_victory_is_said_as_one(hall: Hall) -> None:
     assert "3" in scene.headline()
 
 
-def test_the_podium_rises_place_by_place_and_hurries_on(make_a_hall: object) -> None:
+def test_the_podium_rises_place_by_place_and_hurries_on(make_a_hall: MakeHall) -> None:
     hall = make_a_hall((1280, 720), still=False)
     saved = begun(hall, seats=4)
     saved.close()
@@ -348,10 +350,11 @@ def test_the_podium_rises_place_by_place_and_hurries_on(make_a_hall: object) -> 
     scene = hall.stage.scene
     hand = Hand(hall.stage)
     hand.wait(0.3)
-    assert scene.podium.risen < 3
+    assert isinstance(scene, ResultsScene) and scene.podium.risen < 3
     hand.move((3, 3))
     hand.down((3, 3))
-    assert scene.podium.risen == 3
+    risen: int = scene.podium.risen
+    assert risen == 3
     assert hall.sound.heard[-1].why in ("a person has won", "the computer players have won")
 
 

@@ -16,10 +16,12 @@ from game.core.messages import msg
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.records.broken_save import explain
+from scenes.hall.records.rows import Deeds
 from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.records.statistics import best_scores, games, points_in, tallies, when
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets import Dialog, Paragraph
+from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept, spoil
 
@@ -95,10 +97,20 @@ def test_with_nothing_waiting_the_book_opens_where_something_is(hall: Hall) -> N
     assert RecordsScene(hall).page == OVER
 
 
+def deeds(scene: RecordsScene) -> Deeds:
+    assert scene.deeds is not None
+    return scene.deeds
+
+
+def dialog_of(hall: Hall) -> Widget | None:
+    assert hall.stage.scene is not None
+    return hall.stage.scene.dialog
+
+
 def test_play_on_opens_the_match(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=15)
     scene = opened(hall)
-    hand.click(scene.deeds.buttons[0])
+    hand.click(deeds(scene).buttons[0])
     assert isinstance(hall.stage.scene, TableScene)
     assert hall.playing is not None and hall.playing.file == file
 
@@ -106,7 +118,7 @@ def test_play_on_opens_the_match(hall: Hall, hand: Hand) -> None:
 def test_look_back_opens_the_replay(hall: Hall, hand: Hand) -> None:
     kept(hall, seats=2)
     scene = opened(hall, OVER)
-    hand.click(scene.deeds.buttons[0])
+    hand.click(deeds(scene).buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene) and table.replay is not None
 
@@ -114,11 +126,11 @@ def test_look_back_opens_the_replay(hall: Hall, hand: Hand) -> None:
 def test_deleting_asks_first_and_the_safe_answer_keeps(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=15)
     scene = opened(hall)
-    hand.click(scene.deeds.buttons[1])
+    hand.click(deeds(scene).buttons[1])
     assert isinstance(scene.dialog, Dialog)
     hand.key(pygame.K_ESCAPE)
     assert scene.dialog is None and file.exists()
-    hand.click(scene.deeds.buttons[1])
+    hand.click(deeds(scene).buttons[1])
     hand.click(scene.dialog.buttons[0])
     assert not file.exists()
     assert scene.rows == []
@@ -132,7 +144,7 @@ def test_a_torn_page_is_explained_and_what_is_good_can_be_saved(hall: Hall, hand
     assert scene.rows[0].save.problem is not None
     words = [block.text for block in scene.right_page.blocks if isinstance(block, Paragraph)]
     assert any(whole.name in text and "line" in text for text in words)
-    hand.click(scene.deeds.buttons[0])
+    hand.click(deeds(scene).buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     assert 0 < len(table.session.match.steps) < lines
@@ -143,10 +155,11 @@ def test_nothing_is_offered_for_a_page_nothing_of_which_can_be_used(hall: Hall, 
     whole = kept(hall, actions=10)
     whole.write_bytes(b"")
     scene = opened(hall)
-    mend, delete = scene.deeds.buttons
+    mend, delete = deeds(scene).buttons
     assert not mend.enabled and mend.reason and delete.enabled
     explain(hall, whole, RecordError(msg("{file} is empty.", file=str(whole))))
-    assert len(hall.stage.scene.dialog.buttons) == 1
+    dialog = dialog_of(hall)
+    assert isinstance(dialog, Dialog) and len(dialog.buttons) == 1
 
 
 def test_a_save_that_breaks_only_when_played_is_set_aside_and_salvaged(hall: Hall, hand: Hand) -> None:
@@ -154,7 +167,7 @@ def test_a_save_that_breaks_only_when_played_is_set_aside_and_salvaged(hall: Hal
     error = RecordError(msg("{file}, line 9: this can't have happened.", file=str(file)))
     before = file.read_bytes()
     explain(hall, file, error)
-    dialog = hall.stage.scene.dialog
+    dialog = dialog_of(hall)
     assert isinstance(dialog, Dialog)
     aside = file.with_name(file.name + ".broken")
     assert not file.exists() and aside.read_bytes() == before
@@ -167,17 +180,17 @@ def test_a_save_that_breaks_only_when_played_is_set_aside_and_salvaged(hall: Hal
 def test_a_save_from_a_newer_version_is_let_be(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=5)
     explain(hall, file, NewerRecord(msg("{file} was saved by a newer version.", file=str(file))))
-    assert isinstance(hall.stage.scene.dialog, Dialog)
+    assert isinstance(dialog_of(hall), Dialog)
     assert file.exists()
     hand.key(pygame.K_RETURN)
-    assert hall.stage.scene.dialog is None
+    assert dialog_of(hall) is None
 
 
 def test_a_save_that_is_played_elsewhere_is_let_be(hall: Hall, hand: Hand) -> None:
     saved = begun(hall, actions=5)
     try:
         hall.go_on(saved.file)
-        dialog = hall.stage.scene.dialog
+        dialog = dialog_of(hall)
         assert isinstance(dialog, Dialog) and saved.file.exists()
         with pytest.raises(RecordInUse):
             hall.library.open(saved.file)
@@ -195,9 +208,9 @@ def test_a_save_nobody_may_read_is_not_renamed(hall: Hall) -> None:
 
 def test_a_missing_file_is_told_and_the_title_stays(hall: Hall, hand: Hand, tmp_path: Path) -> None:
     hall.go_on(tmp_path / "nothing.jsonl")
-    assert isinstance(hall.stage.scene.dialog, Dialog)
+    assert isinstance(dialog_of(hall), Dialog)
     hand.key(pygame.K_ESCAPE)
-    assert hall.stage.scene.dialog is None
+    assert dialog_of(hall) is None
 
 
 def test_a_folder_that_cannot_be_listed_is_told(hall: Hall) -> None:

@@ -23,10 +23,11 @@ from scenes.hall.review.rows import lost_in_short, lost_in_words
 from scenes.hall.review.scene import ReviewScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.professor import Professor
+from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.setting_rows import Note
 from tests.scenes.conftest import Hand
-from tests.scenes.hall.conftest import begun, kept
+from tests.scenes.hall.conftest import MakeHall, begun, kept
 from tests.scenes.hall.oracle import Oracle
 
 
@@ -93,7 +94,8 @@ def test_results_lead_to_the_review_and_back(hall: Hall, hand: Hand) -> None:
     hand.click(scene.review)
     assert isinstance(hall.stage.scene, ReviewScene)
     hand.key(pygame.K_ESCAPE)
-    assert hall.stage.scene is scene
+    back: Scene | None = hall.stage.scene
+    assert back is scene
 
 
 def test_records_lead_to_the_review_of_matches_that_are_over(hall: Hall, hand: Hand) -> None:
@@ -298,8 +300,8 @@ def test_nothing_is_asked_after_the_end(hall: Hall) -> None:
 
 
 @pytest.mark.parametrize("language", ["xx", "xx-rtl"])
-def test_other_languages_and_directions(make_a_hall: object, language: str) -> None:
-    hall: Hall = make_a_hall((1024, 768), language)
+def test_other_languages_and_directions(make_a_hall: MakeHall, language: str) -> None:
+    hall = make_a_hall((1024, 768), language)
     hall.open_title()
     scene = opened(hall)
     field = scene.chart.field

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -232,7 +232,8 @@ def test_ten_thousand_random_events(make_a_hall: MakeHall, name: str, monkeypatc
 
 def _again(hall: Hall, name: str, scene: Scene) -> Scene:
     """The same kind of screen once more; saves aren't made again."""
-    return scene if name.startswith(("results", "trouble")) else type(scene)(hall, *_arguments(scene))
+    kind: Callable[..., Scene] = type(scene)
+    return scene if name.startswith(("results", "trouble")) else kind(hall, *_arguments(scene))
 
 
 def _arguments(scene: Scene) -> list[object]:

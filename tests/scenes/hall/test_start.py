@@ -41,10 +41,15 @@ def test_a_keepsake_is_made_anew_when_its_source_has_changed(hall: Hall, tmp_pat
     source = tmp_path / "source.webp"
     source.write_bytes(b"one")
     keep = DiskCache(tmp_path / "cache")
-    made = []
+    made: list[pygame.Surface] = []
+
+    def make() -> pygame.Surface:
+        made.append(picture())
+        return made[-1]
+
     for content in (b"one", b"three"):
         source.write_bytes(content)
-        keep.get("x", (source,), lambda: made.append(1) or picture())
+        keep.get("x", (source,), make)
     assert len(made) == 2
 
 
@@ -80,12 +85,10 @@ def test_the_hall_file_says_of_a_game_what_the_game_says() -> None:
 
 
 def test_the_players_process_is_made_only_when_it_is_needed() -> None:
-    made = []
-    worker = LateWorker(lambda: made.append(1))
+    worker = LateWorker(lambda: pytest.fail("it wasn't needed"))
     worker.cancel()
     worker.close()
     assert worker.poll() is None and not worker.thinking and worker.pid is None
-    assert not made
 
 
 def test_a_game_whose_data_are_broken_is_told_on_its_box(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

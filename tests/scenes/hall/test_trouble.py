@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -57,19 +58,19 @@ def fail(hall: Hall) -> TroubleScene:
     seen: list[object] = []
     step = hall.stage.step
 
-    def counted(*given: object) -> bool:
+    def counted(events: Sequence[pygame.Event] | None = None, dt: float = 1 / 60) -> bool:
         if seen:
             hall.stage.quit()
             return False
         try:
-            return step(*given)
+            return step(events, dt)
         except ZeroDivisionError:
             seen.append(True)
             raise
 
-    hall.stage.step = counted
-    assert play(hall) == 0
-    hall.stage.step = step
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hall.stage, "step", counted)
+        assert play(hall) == 0
     hall.stage.running = True
     scene = hall.stage.scene
     assert isinstance(scene, TroubleScene)

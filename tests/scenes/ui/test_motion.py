@@ -1,5 +1,8 @@
 """Motion: order, exact ends, hurrying on, speeds and reduced motion."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from scenes.ui.kit import Comfort
@@ -29,7 +32,7 @@ def play(motion: Motion, seconds: float, dt: float = 0.01) -> None:
 
 
 @pytest.mark.parametrize("ease", [smooth, arrive, leave, linear, settle])
-def test_eases_start_and_end_exactly(ease: object) -> None:
+def test_eases_start_and_end_exactly(ease: Callable[[float], float]) -> None:
     assert ease(0.0) == pytest.approx(0) and ease(1.0) == pytest.approx(1)
 
 
@@ -121,7 +124,11 @@ def test_staggered_and_together() -> None:
     times: dict[int, int] = {}
     motion = Motion(Comfort(speed="calm"))
     frame = 0
-    steps = [Call(lambda at=at: times.setdefault(at, frame)) for at in range(3)]
+
+    def note(at: int) -> None:
+        times.setdefault(at, frame)
+
+    steps = [Call(partial(note, at)) for at in range(3)]
     motion.play(staggered(steps, 0.1), Together(), InOrder())
     while motion.busy:
         frame += 1

@@ -32,6 +32,7 @@ def test_tab_goes_round_in_reading_order(empty_scene: EmptyScene, hand: Hand) ->
     order = []
     for _ in range(4):
         hand.key(pygame.K_TAB)
+        assert isinstance(empty_scene.focused, Button)
         order.append(buttons.index(empty_scene.focused))
     assert order == [0, 1, 2, 0]
     hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
@@ -114,10 +115,10 @@ def test_the_first_key_comes_to_what_waits_for_somebody(empty_scene: EmptyScene,
 def test_the_focus_is_seen_once_a_key_was_used(empty_scene: EmptyScene, hand: Hand) -> None:
     buttons = three(empty_scene)
     hand.click(buttons[0])
-    before = empty_scene.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
+    before = hand.stage.canvas.get_at((buttons[0].rect.x - 5, buttons[0].rect.centery))
     assert not empty_scene.top.ring.seen
     hand.key(pygame.K_TAB)
-    after = empty_scene.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
+    after = hand.stage.canvas.get_at((buttons[1].rect.x - 5, buttons[1].rect.centery))
     assert empty_scene.top.ring.seen and after != before and after[0] > 200
 
 
@@ -182,10 +183,10 @@ def test_tooltips_come_by_pointer_and_by_focus(empty_scene: EmptyScene, hand: Ha
     hand.move((5, 5))
     hand.wait(0.1)
     spot = pygame.Rect(560, 300, 140, 60)
-    bare = pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot), "RGB")
+    bare = pygame.image.tobytes(hand.stage.canvas.subsurface(spot), "RGB")
 
     def shown() -> bool:
-        return pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot), "RGB") != bare
+        return pygame.image.tobytes(hand.stage.canvas.subsurface(spot), "RGB") != bare
 
     hand.move(button.rect.center)
     hand.wait(0.2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -44,13 +46,13 @@ def test_the_focus_ring_cuts_nothing_that_lies_above(empty_scene: EmptyScene, ha
     page.place(pygame.Rect(400, 362, 200, 80))
     hand.wait(0.1)
     spot = pygame.Rect(430, 366, 140, 4)
-    bare = pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot), "RGB")
-    beside = pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot.move(0, -72)), "RGB")
+    bare = pygame.image.tobytes(hand.stage.canvas.subsurface(spot), "RGB")
+    beside = pygame.image.tobytes(hand.stage.canvas.subsurface(spot.move(0, -72)), "RGB")
     hand.key(pygame.K_TAB)
     hand.wait(0.1)
     assert empty_scene.focused is button
-    assert pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot.move(0, -72)), "RGB") != beside
-    assert pygame.image.tobytes(empty_scene.stage.canvas.subsurface(spot), "RGB") == bare
+    assert pygame.image.tobytes(hand.stage.canvas.subsurface(spot.move(0, -72)), "RGB") != beside
+    assert pygame.image.tobytes(hand.stage.canvas.subsurface(spot), "RGB") == bare
     assert empty_scene.top.hit(page.rect.center) is page
 
 
@@ -86,7 +88,8 @@ def test_a_press_that_is_drawn_away_does_nothing(empty_scene: EmptyScene, hand: 
     hand.down(button.rect.center)
     assert button.state == "pressed"
     hand.drag(button.rect.center, (900, 600))
-    assert presses == [] and button.state == "normal"
+    state: str = button.state
+    assert presses == [] and state == "normal"
 
 
 def test_a_refused_button_says_why(empty_scene: EmptyScene, hand: Hand) -> None:
@@ -327,7 +330,7 @@ def test_labels_say_whether_they_can_be_read(empty_scene: EmptyScene) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "xx-rtl"])
-def test_everything_can_be_drawn_at_odd_sizes(make_stage: object, language: str) -> None:
+def test_everything_can_be_drawn_at_odd_sizes(make_stage: Callable[..., Stage], language: str) -> None:
     stage = make_stage((640, 480), language)
     assert isinstance(stage, Stage)
     empty_scene = EmptyScene(stage.kit)

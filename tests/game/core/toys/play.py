@@ -4,6 +4,7 @@ import random
 from datetime import UTC, datetime
 
 from game.core.catalogue import Game
+from game.core.entries import UndoRule
 from game.core.match import Match
 from game.core.seats import Seat
 from tests.game.core.toys import CATALOGUE
@@ -17,7 +18,7 @@ def hush() -> Game:
     return CATALOGUE.load("hush")
 
 
-def new_match(*seats: Seat, seed: int = 1, undo: str = "until_revealed", dice: int = 1) -> Match:
+def new_match(*seats: Seat, seed: int = 1, undo: UndoRule = "until_revealed", dice: int = 1) -> Match:
     return Match.new(
         hush(),
         seats or (ANNA, BEN),

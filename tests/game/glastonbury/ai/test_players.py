@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.core.chance import Dealer
 from game.core.messages import plain
 from game.glastonbury.ai.evaluation import GlastonburyEvaluation, evaluation
 from game.glastonbury.ai.memory import recall, slips
@@ -162,16 +163,9 @@ def test_vanesco_is_worth_what_it_takes_from_others() -> None:
     for victim in (["skull 2", "skull 3", "skull 4"], ["skull 2", "skull 3", "cherry 4"]):
         state = position({"pawn": 1}, {"pawn": 6, "cauldron": victim}, square={1: "vanesco"}, pile=["grapes 4"])
         view = RULES.view(state, 0)
-        RULES.apply(view, Take(1), RandomDealer())
+        RULES.apply(view, Take(1), Dealer(random.Random(0)))
         values.append(judge().value(view, 0))
     assert weights.rivals > 0 and values[0] > values[1]
-
-
-class RandomDealer:
-    """Answers what a view can't know."""
-
-    def roll(self, sides: int) -> int:
-        return 1
 
 
 def test_own_recipes_count() -> None:
@@ -281,6 +275,6 @@ def test_players_choose_a_corner_from_which_two_steps_lead_to_good_cards() -> No
     values = []
     for choice in RULES.legal_actions(state):
         view = RULES.view(state, RULES.current_seat(state))
-        RULES.apply(view, choice, RandomDealer())
+        RULES.apply(view, choice, Dealer(random.Random(0)))
         values.append(judge().value(view, RULES.current_seat(state)))
     assert RULES.legal_actions(state)[values.index(max(values))] == action[0]

@@ -22,7 +22,7 @@ JUDGE: GlastonburyEvaluation = evaluation(RULES, {})
 
 
 def played_on(seats: int, seed: int, rounds: int, **options: bool) -> State:
-    state = setup(seats, seed, **options)
+    state: State = setup(seats, seed, **options)
     meter = Meter(Budget(), no_time, never)
     Playout(RULES.deck, WEIGHTS, rounds).play(state, 0, Dealer(random.Random(seed)), meter)
     assert meter.nodes >= min(rounds, 10)

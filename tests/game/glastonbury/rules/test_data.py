@@ -7,6 +7,8 @@ import msgspec
 import pytest
 
 from game.core.catalogue import PROJECT, Catalogue
+from game.core.chance import Unforeseeable
+from game.core.contract import Event
 from game.core.errors import DataError
 from game.core.messages import plain
 from game.glastonbury import build, read
@@ -107,8 +109,8 @@ def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     game = build(read(tmp_path))
     assert game.data_hash != GAME.data_hash
     state = game.rules.position({"stalls": [{"pawn": 1, "spells": ["accio"]}, {}]})
-    events: list[object] = []
-    game.rules.apply(state, Accio(34), None, events)
+    events: list[Event] = []
+    game.rules.apply(state, Accio(34), Unforeseeable(), events)
     assert state.stalls[0].spells == (), "one use only"
 
 

@@ -2,6 +2,7 @@
 
 import random
 from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 import pytest
 
@@ -188,7 +189,7 @@ EXAMPLE = [
 """The rulebook's blue player: X is the feather, Y the lotus."""
 
 
-def ended(*stalls: Stall, **fields: object) -> State:
+def ended(*stalls: Stall, **fields: Any) -> State:
     """A game that has just ended, with Immutos to add."""
     state = last(*stalls, **fields)
     play(state, Take(7), Keep(False))

@@ -64,8 +64,8 @@ def test_what_follows_from_a_card_agrees_with_the_slow_way() -> None:
         state = setup(2 + seed % 3, seed)
         while RULES.outcome(state) is None:
             action = rng.choice(RULES.legal_actions(state))
-            expected = after(state, action) if isinstance(action, Take | Accio) else None
-            if expected is not None:
+            expected = None
+            if isinstance(action, Take | Accio) and (expected := after(state, action)) is not None:
                 cards[power_of(state.square[action.cell])] += 1
             RULES.apply(state, action, dealer)
             if expected is None:

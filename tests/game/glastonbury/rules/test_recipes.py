@@ -8,7 +8,7 @@ import pytest
 from game.glastonbury.rules.actions import AddImmuto, Declinatio, Keep, Take
 from game.glastonbury.rules.events import RecipesShown
 from game.glastonbury.rules.model import UNKNOWN, State
-from tests.game.glastonbury.table import RULES, ingredient, late, parts, play, setup, totals
+from tests.game.glastonbury.table import RULES, Stall, ingredient, late, parts, play, setup, totals
 
 A = ["orange", "violet", "teal", "rose", "bone"]
 B = ["fewest_cards", "fewest_fours", "fewest_spells", "most_ones", "ended"]
@@ -190,7 +190,7 @@ def test_gl_25_having_ended_the_game() -> None:
     """GL-25 ruling: also by declining the last card, or by Declinatio."""
     assert recipe("ended", {}, {}) == 10, "the last card was declined"
     assert recipe("ended", {}, {}, seat=1) == 0
-    stalls = [{"pawn": 1, "recipes": ["teal", "ended"]}, {"recipes": ["rose", "most_ones"]}]
+    stalls: list[Stall] = [{"pawn": 1, "recipes": ["teal", "ended"]}, {"recipes": ["rose", "most_ones"]}]
     state = late(*stalls, square=SQUARE)
     play(state, Take(7), Keep(True))
     assert totals(state) == [8, 0]

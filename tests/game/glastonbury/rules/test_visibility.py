@@ -20,7 +20,20 @@ from game.glastonbury.rules.setup import Options
 from game.players.arena.playing import never, no_time
 from game.players.contract import Budget
 from game.players.levels import make_player, read_levels
-from tests.game.glastonbury.table import GAME, RULES, anyhow, card, late, names, play, position, said, setup, walk
+from tests.game.glastonbury.table import (
+    GAME,
+    RULES,
+    anyhow,
+    card,
+    late,
+    legal,
+    names,
+    play,
+    position,
+    said,
+    setup,
+    walk,
+)
 
 
 def sampled(seeds: range, every: int, **options: bool) -> list[State]:
@@ -159,7 +172,7 @@ def test_gl_26_what_vanesco_put_under_the_pile_is_remembered_in_its_order() -> N
     assert RULES.imagine(view, random.Random(1)).pile == state.pile, "one card is left to wonder about"
     state.stalls[1].pawn = 2
     anyhow(state, Take(2))
-    anyhow(state, Take(RULES.legal_actions(state)[0].cell))
+    anyhow(state, legal(state, Take)[0])
     assert state.sunk == len(state.pile) == 1
     view = RULES.view(state, 0)
     assert view.memory is not None and view.memory.bottom == (card("skull 1"),)

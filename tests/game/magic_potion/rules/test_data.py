@@ -11,6 +11,7 @@ from game.core.catalogue import PROJECT, Catalogue
 from game.core.errors import DataError
 from game.core.messages import plain
 from game.magic_potion import build, read
+from game.magic_potion.rules.rules import MagicPotion
 from tests.game.magic_potion.table import GAME, RULES
 
 FOLDER = PROJECT / "data" / "magic_potion"
@@ -148,6 +149,7 @@ def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     (tmp_path / "field.yaml").write_text(good("field").replace("[3, 2]", "[2, 2]"), encoding="utf-8")
     game = build(read(tmp_path))
     assert game.data_hash != GAME.data_hash
+    assert isinstance(game.rules, MagicPotion)
     assert plain(game.rules.words.kind(4)) == "قورباغه"
 
 

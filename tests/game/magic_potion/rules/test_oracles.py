@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import Unforeseeable
 from game.magic_potion.rules.actions import Take
 from game.magic_potion.rules.material.field import AXIAL, places_of
-from game.magic_potion.rules.model import AreaDecision, State, TakeDecision
+from game.magic_potion.rules.model import AreaDecision, Desk, State, TakeDecision
 from tests.game.magic_potion import slow
 from tests.game.magic_potion.table import RULES, VARIANTS, setup, walk
 
@@ -63,11 +63,12 @@ def scattered(rng: random.Random) -> State:
             held.append(element)
     state.placed = tuple(placed)
     there = [*places_of(chart.portals), *places_of(left), *(place for _, place in placed)]
-    state.figures = tuple(rng.sample(there, 4))
+    fire, water, earth, air = rng.sample(there, 4)
+    state.figures = (fire, water, earth, air)
     owner = rng.randrange(len(desks))
     state.desks = tuple(
-        type(state.desks[0])(discs=tuple(discs), elements=tuple(held) if seat == owner else ())
-        for seat, discs in enumerate(desks)
+        Desk(discs=(a, b, c, d), elements=tuple(held) if seat == owner else ())
+        for seat, (a, b, c, d) in enumerate(desks)
     )
     state.seat = rng.randrange(len(desks))
     state.round = rng.choice((1, 2, 3))

@@ -3,6 +3,7 @@
 from game.core.messages import plain
 from game.magic_potion.rules.actions import Move, Take
 from game.magic_potion.rules.events import StoneEarned
+from game.magic_potion.rules.model import State
 from tests.game.magic_potion.table import FAR, FIRE, RULES, at, play, position, spots
 
 EACH_COLOUR = ["chili", "frog", "acorn", "owl"]
@@ -32,7 +33,7 @@ def test_mp_14_motif_sets() -> None:
     assert stones("fire wand", "water wand", "earth wand", "air hat", "air ladle") == (0, 0, 1)
 
 
-def taking(*discs: str, **fields: object) -> tuple[object, list[object]]:
+def taking(*discs: str, **fields: object) -> tuple[State, list[StoneEarned]]:
     """A seat with these discs takes a chili and a toadstool at once."""
     state = position(
         {"discs": list(discs)}, figures={"fire": "1 0"},

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from game.core.chance import Unforeseeable
+from game.core.contract import Event
 from game.magic_potion.rules.model import State
 from tests.game.magic_potion.table import RULES, setup, walk
 
@@ -34,9 +35,9 @@ def test_nothing_secret_is_told_before_the_end() -> None:
             break
         other = RULES.imagine(RULES.view(state, None), rng)
         action = rng.choice(RULES.legal_actions(state))
-        told: list[list[object]] = []
+        told: list[list[Event]] = []
         for world in (state, other):
-            events: list[object] = []
+            events: list[Event] = []
             twin = RULES.copy(world)
             RULES.apply(twin, action, Unforeseeable(), events)
             told.append([event for event in events if twin.ending is None])

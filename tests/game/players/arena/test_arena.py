@@ -66,12 +66,8 @@ def test_wins_are_shared_and_counted_by_level() -> None:
 
 def test_times_are_mean_percentile_and_maximum() -> None:
     times = measure([number / 1000 for number in range(1, 201)])
-    assert (times.turns, times.mean, times.p99, times.most) == (
-        200,
-        pytest.approx(100.5),
-        pytest.approx(198),
-        pytest.approx(200),
-    )
+    assert times.turns == 200
+    assert [times.mean, times.p99, times.most] == pytest.approx([100.5, 198, 200])
 
 
 def test_a_deal_is_the_same_for_all_rotations() -> None:

@@ -15,6 +15,8 @@ import pytest
 from game.cli import main
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer
+from game.glastonbury.rules.rules import Glastonbury
+from game.magic_potion.rules.rules import MagicPotion
 from game.players.arena.arena import wilson
 from game.players.arena.fairness import Difference, differences, positions
 from game.players.arena.playing import never, no_time, play_match
@@ -227,11 +229,13 @@ def tiles_of(state: Any, _seat: int) -> list[Any]:
 
 
 def missions_of(game: Game) -> Callable[[Any, int], list[Any]]:
+    assert isinstance(game.rules, MagicPotion)
     count = game.rules.missions.counts[0]
     return lambda state, seat: [card for card in range(count) if card != state.desks[seat].missions[0]]
 
 
 def recipes_of(game: Game) -> Callable[[Any, int], list[Any]]:
+    assert isinstance(game.rules, Glastonbury)
     sort = game.rules.deck.sorts[0]
     return lambda state, seat: [recipe for recipe in sort if recipe != state.stalls[seat].recipes[0]]
 

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -37,7 +37,7 @@ class Gambler(HushEvaluation):
         super().__init__(rules, Settings())
         self.worlds: list[tuple[int, ...]] = []
 
-    def candidates(self, state: Hush, seat: int, line: tuple[Action, ...]) -> Iterable[Action]:
+    def candidates(self, state: Hush, seat: int, line: tuple[Action, ...]) -> Sequence[Action]:
         return [action for action in self.rules.legal_actions(state) if isinstance(action, Lay | Name | Roll)]
 
     def share(self, view: Hush) -> float:

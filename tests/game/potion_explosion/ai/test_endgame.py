@@ -16,7 +16,7 @@ from game.potion_explosion.ai.evaluation import evaluation
 from game.potion_explosion.ai.value import Judge, Weights
 from game.potion_explosion.rules.actions import EndTurn, Pick, Place
 from game.potion_explosion.rules.model import State
-from tests.game.potion_explosion.table import RULES, TILES, position, tile
+from tests.game.potion_explosion.table import GAME, RULES, TILES, position, tile
 
 WATCH = Watch(TILES)
 TWO_OF_A_KIND = {"completed": ["wisdom 4", "wisdom 5"], "brewing": ["wisdom 6", "love 7"]}
@@ -78,7 +78,7 @@ def turn_of(state: State, **settings: Any) -> State:
     while not state.over and RULES.current_seat(state) == seat and not state.pending:
         view = RULES.view(state, seat)
         for action in player.plan(RULES, view, seat, Budget(nodes=2000), rng, no_time, never).actions:
-            RULES.apply(state, action, Dealer(random.Random(2)))
+            GAME.rules.apply(state, action, Dealer(random.Random(2)))
     return state
 
 

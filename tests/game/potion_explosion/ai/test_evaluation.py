@@ -16,9 +16,7 @@ from game.potion_explosion.ai.evaluation import PotionExplosionEvaluation, evalu
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, JoyFill, Pick, Place, RobPool, SendBack
 from game.potion_explosion.rules.legal import placeable
 from game.potion_explosion.rules.model import JoyDecision, State
-from tests.game.potion_explosion.table import GAME
-
-RULES = GAME.rules
+from tests.game.potion_explosion.table import GAME, RULES
 
 
 def judged(**settings: Any) -> PotionExplosionEvaluation:
@@ -100,10 +98,10 @@ def test_finishing_is_legal_and_makes_the_desk_worth_what_was_said(seed: int) ->
         line = judge.finish(state, seat)
         assert isinstance(line[-1], EndTurn)
         for action in line:
-            assert RULES.explain(state, action) is None
+            assert GAME.rules.explain(state, action) is None
             if isinstance(action, EndTurn):
                 break
-            RULES.apply(state, action, dealer)
+            GAME.rules.apply(state, action, dealer)
         assert not placeable(state.desks[seat])
         assert judge.value(state, seat) == pytest.approx(worth)
 
@@ -207,7 +205,7 @@ def test_the_recipe_that_suits_the_pool_is_taken() -> None:
     state = position(desk, ("U",), stacks=[["wisdom 6"], ["magnet 6"]], picked=True, helped=True)
     RULES.apply(state, EndTurn("KYY"), Dealer(random.Random(0)))
     found = plan(state)
-    assert [plain(RULES.tell(action)) for action in found.actions] == ["Take the recipe on stack 1"]
+    assert [plain(GAME.rules.tell(action)) for action in found.actions] == ["Take the recipe on stack 1"]
     assert plain(found.reasons[0]) == "3 marbles of the pool suit Wisdom"
 
 
@@ -221,7 +219,7 @@ def test_every_plan_of_a_whole_match_has_a_reason() -> None:
         said |= {plain(reason) for reason in found.reasons}
         actions: tuple[Action, ...] = found.actions
         for action in actions:
-            RULES.apply(state, action, dealer)
+            GAME.rules.apply(state, action, dealer)
     assert len(said) > 20
 
 

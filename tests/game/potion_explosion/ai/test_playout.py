@@ -15,9 +15,8 @@ from game.potion_explosion.rules import dispenser
 from game.potion_explosion.rules.actions import Drink
 from game.potion_explosion.rules.legal import effects_of_tile
 from game.potion_explosion.rules.model import State
-from tests.game.potion_explosion.table import GAME
+from tests.game.potion_explosion.table import RULES
 
-RULES = GAME.rules
 JUDGE = evaluation(RULES, {}).judge
 
 

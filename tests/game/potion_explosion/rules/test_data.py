@@ -10,6 +10,7 @@ from game.core.catalogue import PROJECT, Catalogue
 from game.core.errors import DataError
 from game.core.messages import plain
 from game.potion_explosion import build, read
+from game.potion_explosion.rules.rules import PotionExplosion
 from tests.game.potion_explosion.table import GAME, RULES
 
 GOOD = (PROJECT / "data" / "potion_explosion" / "potions.yaml").read_text(encoding="utf-8")
@@ -134,7 +135,7 @@ def test_edited_data_that_can_be_played(tmp_path: Path) -> None:
     content = content.replace("countdown: {2: 4, 3: 5, 4: 6}", "countdown: {2: 1, 3: 15, 4: 6}")
     (tmp_path / "potions.yaml").write_text(content, encoding="utf-8")
     game = build(read(tmp_path))
-    assert game.rules.tiles[0].points == 50
+    assert isinstance(game.rules, PotionExplosion) and game.rules.tiles[0].points == 50
     assert game.data_hash != GAME.data_hash
 
 

@@ -5,6 +5,7 @@ import pytest
 from game.potion_explosion.rules import dispenser
 from game.potion_explosion.rules.actions import (
     Drink,
+    Effect,
     EndTurn,
     Help,
     Pick,
@@ -94,7 +95,7 @@ BETWEEN = "YRY"
 """Taking the red lets two yellows meet."""
 
 
-def drinking(kind: str, effect: object, track: str) -> State:
+def drinking(kind: str, effect: Effect, track: str) -> State:
     """The state after drinking a potion on one track."""
     state = position({"completed": [f"{kind} 4"]}, tracks=[track])
     anyhow(state, Drink(tile(f"{kind} 4"), effect))

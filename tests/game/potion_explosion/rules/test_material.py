@@ -7,7 +7,7 @@ from typing import Any
 from game.core.chance import Dealer
 from game.potion_explosion.rules import dispenser
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, Pick, Place, SendBack, TakeOne
-from game.potion_explosion.rules.events import Completed, RolledIn
+from game.potion_explosion.rules.events import Completed, Lifted, Picked, RolledIn
 from game.potion_explosion.rules.visibility import marbles_out_of_sight
 from tests.game.potion_explosion.table import (
     COLOURS,
@@ -56,7 +56,7 @@ def test_pe_1_eighty_marbles_twenty_of_each_colour() -> None:
 def test_pe_2_the_sixty_four_tiles() -> None:
     """PE-2: every recipe, its points, two of each, the smallest are the starters."""
     for kind, recipes in RECIPES.items():
-        expected = Counter()
+        expected: Counter[tuple[str, int, bool]] = Counter()
         for number, recipe in enumerate(recipes.split(", ")):
             holes, points = recipe.split()
             expected[holes, int(points), number == 0] = 2
@@ -92,7 +92,8 @@ def test_pe_4_places_one_to_eight_can_be_chosen_the_ninth_is_seen() -> None:
     for action in (Pick(0, 9), Help(0, 9), Drink(tile("wisdom 4"), TakeOne(0, 9)), Pick(0, 0)):
         assert "eight lowest" in refusal(state, action)
     assert RULES.view(state, 0).tracks[0] == "UKRYUKRYU???"
-    assert anyhow(state, Pick(0, 1))[0].colour == "U", "place 1 is the bottom"
+    (picked, *_) = anyhow(state, Pick(0, 1))
+    assert isinstance(picked, Picked) and picked.colour == "U", "place 1 is the bottom"
     assert state.tracks[0] == "KRYUKRYURKK"
 
 
@@ -211,10 +212,10 @@ def test_pe_8_lifted_and_returned_marbles_are_seen_only_where_they_come_into_sig
     """PE-8: the lid hides where marbles above place 9 went."""
     state = position({"completed": ["lava 4"]}, tracks=["RRUKUKUKUKU", "U"])
     events = play(state, Drink(tile("lava 4"), SendBack(0, (1, 2))), chance=[[0, 1], 0, 1])
-    observed = [RULES.observe(event, 1) for event in events]
-    assert observed[1].after == "UKUKUKUKU"
-    assert observed[2].drops == ((0, 10, "?"), (1, 2, "R"))
-    assert events[2].drops == ((0, 10, "R"), (1, 2, "R"))
+    _, lifted, rolled = (RULES.observe(event, 1) for event in events)
+    assert isinstance(lifted, Lifted) and lifted.after == "UKUKUKUKU"
+    assert rolled == RolledIn(((0, 10, "?"), (1, 2, "R")))
+    assert events[2] == RolledIn(((0, 10, "R"), (1, 2, "R")))
 
 
 def test_the_game_says_how_many_can_play_it() -> None:

@@ -12,7 +12,7 @@ from game.core.chance import Dealer
 from game.potion_explosion.rules import dispenser, legal
 from game.potion_explosion.rules.actions import Drink, JoyDone, JoyFill, Mix, Pick
 from game.potion_explosion.rules.events import Collided, Picked
-from game.potion_explosion.rules.model import Brew, Desk
+from game.potion_explosion.rules.model import Brew, Desk, JoyDecision
 from tests.game.potion_explosion import slow
 from tests.game.potion_explosion.table import COLOURS, RULES, TILES, UNHURRIED, position, walk
 
@@ -121,7 +121,9 @@ def test_prismatic_joy_comes_to_exactly_what_the_rule_allows(desk: Desk) -> None
             after = RULES.copy(state)
             RULES.apply(after, action, Dealer(random.Random(0)))
             if isinstance(action, JoyFill):
-                key = (_laid(desk, after.desks[0]), tuple(sorted(after.pending[-1].stock)))
+                decision = after.pending[-1]
+                assert isinstance(decision, JoyDecision)
+                key = (_laid(desk, after.desks[0]), tuple(sorted(decision.stock)))
                 if key not in seen:
                     seen.add(key)
                     waiting.append(after)

@@ -1,5 +1,7 @@
 """A turn (PE-17 to PE-20)."""
 
+from collections.abc import Sequence
+
 from game.potion_explosion.rules.actions import DrawTile, Drink, EndTurn, Help, Pick, Place, RobPool, TakeOne
 from game.potion_explosion.rules.events import (
     Completed,
@@ -17,7 +19,7 @@ from tests.game.potion_explosion.table import RULES, TILES, anyhow, dropping, le
 MIXED = ["UKRYUKRY", "UKRYUKRY", "UKRYUKRY"]
 
 
-def names(events: list[object]) -> list[str]:
+def names(events: Sequence[object]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 

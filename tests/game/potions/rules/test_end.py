@@ -1,5 +1,6 @@
 """How a match ends and who wins: PO-18 to PO-20."""
 
+from game.core.contract import Event
 from game.core.messages import plain
 from game.potions.rules import actions as act
 from game.potions.rules import events as ev
@@ -18,7 +19,7 @@ def last_turn(*desks: dict[str, object], **more: object) -> State:
     )  # fmt: skip
 
 
-def finish(state: State) -> list[object]:
+def finish(state: State) -> list[Event]:
     return play(state, act.MakeGray("R"))
 
 
@@ -87,7 +88,8 @@ def test_po_20_a_tie_is_played_on_turn_by_turn() -> None:
     broken = last_turn({"helper": "owl", "done": ["Moss Tea"]}, {"helper": "raven"}, round=11, active=0)
     events = finish(broken)
     assert of_kind(events, ev.Ended) == [ev.Ended("lead")]
-    assert RULES.outcome(broken).winners == (0,)
+    outcome = RULES.outcome(broken)
+    assert outcome is not None and outcome.winners == (0,)
 
 
 def test_po_20_with_no_potions_left_gold_then_bonus_cards_decide() -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.core.contract import Action
 from game.potions.rules import actions as act
 from game.potions.rules import events as ev
 from game.potions.rules.model import State
-from tests.game.potions.table import BOX, CARD, RULES, at, of_kind, play, refusal
+from tests.game.potions.table import BOX, CARD, RULES, at, filled, of_kind, play, refusal
 
 
 def chosen(helper: str, dice: str, *others: str, **desk: object) -> State:
@@ -70,11 +71,11 @@ def test_po_23_effects_come_before_or_after_the_dice() -> None:
     """PO-23: Snake's drops."""
     for first in (True, False):
         state = chosen("snake", "133456")
-        fills = [act.Fill("B", 1, 0, 3), act.Fill("G", 1, 1, 3)]
-        helped = [act.TakeDrop(), act.Fill("snake", 0, 2, 1)]
+        fills: list[Action] = [act.Fill("B", 1, 0, 3), act.Fill("G", 1, 1, 3)]
+        helped: list[Action] = [act.TakeDrop(), act.Fill("snake", 0, 2, 1)]
         play(state, *(helped + fills if first else fills + helped))
-        assert state.desks[0].potions[1].fills == "33.."
-        assert state.desks[0].potions[0].fills == "..1."
+        assert filled(state, 1) == "33.."
+        assert filled(state, 0) == "..1."
 
 
 def test_po_24_raven_steals_one_gray_drop() -> None:
@@ -118,8 +119,7 @@ def test_po_24_raven_needs_a_gray_drop_to_give_up() -> None:
 def test_po_24_raven_can_roll_six_alike_again() -> None:
     """PO-24: they aren't alike any more."""
     state = at({"helper": "raven", "gray": 1}, {"helper": "owl"}, dice="222222", rolls=1)
-    play(state, act.Choose(2), *[act.MakeGray(die) for die in "RBG"])
-    play(state, *[act.MakeGray(die) for die in "Y"])
+    play(state, act.Choose(2), act.MakeGray("R"), act.MakeGray("B"), act.MakeGray("G"), act.MakeGray("Y"))
     play(state, act.Fill("multi", 0, 0, 1), act.MakeGray("P"), act.MakeGray("W"))
     play(state, act.RollAgain(), chance=[1, 2, 3, 4, 5, 6])
     assert state.hand is not None and not state.hand.wild and state.hand.left == "RBGYPW"
@@ -189,7 +189,7 @@ def test_po_24_spider_moves_drops_before_or_after_the_dice() -> None:
     assert "your other dice" in refusal(state, act.Lift(0, 1))
     play(state, act.MakeGray("B"), act.Lift(0, 1), act.Fill("spider", 0, 1, 6))
     assert RULES.current_seat(state) == 1
-    assert state.desks[0].potions[0].fills == ".6.."
+    assert filled(state, 0) == ".6.."
 
 
 def test_po_24_spider_respects_arrows_and_relations() -> None:

@@ -12,7 +12,7 @@ from game.potions.rules import actions as act
 from game.potions.rules.material.data import TYPES, Data, check_data
 from game.potions.rules.material.recipe import SIGNS, WHITE, solutions
 from game.potions.rules.model import DICE
-from tests.game.potions.table import BOX, FOLDER, GAME, RULES, at, play, random_states
+from tests.game.potions.table import BOX, FOLDER, GAME, RULES, at, filled, play, random_states
 
 
 def test_po_1_six_dice_and_the_white_one_counts_as_any_colour() -> None:
@@ -26,7 +26,7 @@ def test_po_1_six_dice_and_the_white_one_counts_as_any_colour() -> None:
     )
     play(state, act.Choose(5))
     play(state, act.Fill("R", 0, 0, 5), act.Fill("W", 1, 0, 5))
-    assert state.desks[0].potions[0].fills == "5..." and state.desks[0].potions[1].fills == "5...."
+    assert filled(state, 0) == "5..." and filled(state, 1) == "5...."
 
 
 def test_po_2_forty_cards_of_five_types() -> None:
@@ -146,5 +146,6 @@ def test_a_white_drop_takes_any_colour() -> None:
     """PO-5: and what is filled is noted by its value."""
     state = at({"helper": "raven"}, {"helper": "snake"}, dice="421111", rolls=1)
     play(state, act.Choose(4), act.Fill("R", 0, 2, 4))
-    assert state.desks[0].potions[0].fills == "..4."
-    assert BOX.recipes[state.desks[0].potions[0].card].drops[2].colour == WHITE
+    assert filled(state, 0) == "..4."
+    potion = state.desks[0].potions[0]
+    assert potion is not None and BOX.recipes[potion.card].drops[2].colour == WHITE

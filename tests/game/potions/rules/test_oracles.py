@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -11,7 +12,7 @@ from game.potions.rules import actions as act
 from game.potions.rules.material.recipe import OPEN, lift
 from game.potions.rules.model import DICE, USE, Hand, State
 from tests.game.potions.rules.test_relations import slow_allowed
-from tests.game.potions.table import BOX, RULES
+from tests.game.potions.table import BOX, COLOURS, RULES
 
 VALUES = range(1, 7)
 
@@ -21,7 +22,7 @@ def fits(card: int, fills: str, place: int, value: int) -> bool:
     return slow_allowed(BOX.recipes[card], fills, place, value)
 
 
-def places(state: State, seat: int, colour: str, values: object = VALUES) -> set[tuple[int, int, int]]:
+def places(state: State, seat: int, colour: str, values: Iterable[int] = VALUES) -> set[tuple[int, int, int]]:
     """All (slot, drop, value) that something of a colour ("W": any) may fill."""
     return {
         (slot, place, value)
@@ -34,7 +35,7 @@ def places(state: State, seat: int, colour: str, values: object = VALUES) -> set
     }
 
 
-def fills(source: str, spots: set[tuple[int, int, int]]) -> set[object]:
+def fills(source: act.Source, spots: set[tuple[int, int, int]]) -> set[object]:
     return {act.Fill(source, slot, place, value) for slot, place, value in spots}
 
 
@@ -49,8 +50,9 @@ def slow_settling(state: State, seat: int) -> set[object]:
     found: set[object] = set()
     if desk.takes:
         found |= {act.TakeCard(place) for place in range(3) if state.market[place] >= 0}
-    for extra in set(desk.extra) - {"+"}:
-        found |= fills("+" + extra, places(state, seat, extra))
+    for source in act.SOURCES:
+        if source[0] == "+" and source[1:] in desk.extra:
+            found |= fills(source, places(state, seat, source[1:]))
     if "+" in desk.extra:
         found.add(act.ClaimGray())
     if desk.extra and not desk.takes:
@@ -62,7 +64,9 @@ def slow_use(state: State, hand: Hand) -> set[object]:
     if hand.lifted is not None:
         return fills("spider", places(state, hand.seat, "W") - {hand.lifted})
     found: set[object] = set()
-    for die in hand.left[:1] if hand.wild else hand.left:
+    for die in COLOURS:
+        if die not in (hand.left[:1] if hand.wild else hand.left):
+            continue
         if hand.wild:
             found |= fills(die, places(state, hand.seat, "W"))
         else:
@@ -96,16 +100,16 @@ def slow_snake(state: State, hand: Hand) -> set[object]:
 
 
 def slow_rat(state: State, hand: Hand) -> set[object]:
-    dice = {act.TakeDie(die) for die in state.middle} if hand.gift else set()
+    dice = {act.TakeDie(die) for die in COLOURS if die in state.middle} if hand.gift else set()
     return dice | ({act.TakeDrop()} if hand.drop else set())
 
 
 def slow_owl(state: State, hand: Hand) -> set[object]:
     return {
         act.Turn(die, value)
-        for die in hand.left
+        for die in COLOURS
         for value in VALUES
-        if not hand.wild and 0 < abs(value - shown(state, die)) <= hand.steps
+        if die in hand.left and not hand.wild and 0 < abs(value - shown(state, die)) <= hand.steps
     }
 
 
@@ -164,8 +168,11 @@ def test_po_24_all_and_only_what_is_conceivable_is_legal(seats: int) -> None:
             kind = "settling" if settling else state.hand.power if state.hand else "none"
             if (settling or state.phase == USE) and seen[kind] < 25:
                 seen[kind] += 1
-                assert state.hand is not None or settling
-                slow = slow_settling(state, seat) if settling else slow_use(state, state.hand)
+                if settling:
+                    slow = slow_settling(state, seat)
+                else:
+                    assert state.hand is not None
+                    slow = slow_use(state, state.hand)
                 assert len(set(legal)) == len(legal)
                 assert set(legal) == slow
             # Values that wake helpers are liked, so that they are seen at work.

@@ -59,7 +59,7 @@ def test_whatever_is_tried_is_legal_or_refused_with_a_sentence(seats: int) -> No
     tried += [kind() for kind in (act.Done, act.ClaimGray, act.Forgo, act.RollAgain, act.TakeDrop, act.BotTurn)]
     tried += [act.TakeCard(place) for place in range(-1, 4)] + [act.Steal(seat) for seat in range(-2, 5)]
     tried += [act.Copy("owl"), act.Copy("ferret"), act.ChooseHelper("owl"), act.KeepPotions((1, 2, 3))]
-    tried += [make(die) for make in (act.MakeGray, act.TakeDie) for die in "RW"]
+    tried += [act.MakeGray("R"), act.MakeGray("W"), act.TakeDie("R"), act.TakeDie("W")]
     tried += [act.Turn("P", value) for value in range(8)]
     tried += [act.Lift(slot, drop) for slot in (-1, 0, 4) for drop in (-1, 0, 7)]
     for source in ("R", "W", "multi", "+G", "+W", "snake", "spider"):

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.messages import plain
 from game.potions.rules import actions as act
-from game.potions.rules.material.recipe import OPEN, Recipe, fill, why_not
+from game.potions.rules.material.recipe import OPEN, Recipe, Row, fill, why_not
 from tests.game.potions.table import BOX, at, play, recipe, refusal
 
 
@@ -23,7 +23,7 @@ def slow_completable(made: Recipe, fills: str) -> bool:
     return True
 
 
-def slow_row(row: object, values: tuple[int, ...]) -> bool:
+def slow_row(row: Row, values: tuple[int, ...]) -> bool:
     drops, signs = row.drops, row.signs
     if any(drop.value not in (0, value) for drop, value in zip(drops, values, strict=True)):
         return False
@@ -48,9 +48,8 @@ def slow_row(row: object, values: tuple[int, ...]) -> bool:
 
 
 def slow_allowed(made: Recipe, fills: str, place: int, value: int) -> bool:
-    drops, signs = [], []
+    signs: list[str] = []
     for row in made.rows:
-        drops += row.drops
         signs += [*row.signs, "|"]
     if fills[place] != OPEN:
         return False

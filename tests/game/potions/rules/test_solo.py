@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from game.potions.rules.model import BOT, State
 from tests.game.potions.table import BOX, CARD, GAME, RULES, at, of_kind, play, random_states
 
 
-def bots_turn(bot: dict[str, object] | None = None, **more: object) -> State:
+def bots_turn(bot: dict[str, object] | None = None, **more: Any) -> State:
     return at({"helper": "raven", **(more.pop("desk", {}))}, phase="bot", bot=bot or {}, **more)
 
 

@@ -1,6 +1,7 @@
 """Rolling, choosing, using: PO-11 to PO-16, and what completed potions bring: PO-4, PO-7, PO-17."""
 
 from collections import Counter
+from typing import Any
 
 from game.potions.rules import actions as act
 from game.potions.rules import events as ev
@@ -240,7 +241,7 @@ def test_po_3_the_first_to_have_one_of_each_type_wins_a_bonus() -> None:
     """PO-3: and a bonus card is won once only."""
     done = ["Puddle Punch", "Moss Tea", "Nightcap", "Sun Syrup"]
     for taken in (False, True):
-        desks = [
+        desks: list[dict[str, Any]] = [
             {"helper": "raven", "potions": [NEARLY, "Drizzle Drops", "Nettle Nip"], "done": done},
             {"helper": "owl", "bonuses": ["five"] if taken else []},
         ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import itertools
 import os
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grave: str = ""
 
 
+class Endless(list[Action]):
+    def __iter__(self) -> Iterator[Action]:
+        return itertools.cycle(self[:])
+
+
 class HushEvaluation:
     def __init__(self, rules: HushRules, settings: Settings) -> None:
         self.rules = rules
@@ -30,11 +35,11 @@ class HushEvaluation:
     def value(self, state: Hush, seat: int) -> float:
         return float(state.points[seat])
 
-    def candidates(self, state: Hush, seat: int, line: tuple[Action, ...]) -> Iterable[Action]:
+    def candidates(self, state: Hush, seat: int, line: tuple[Action, ...]) -> Sequence[Action]:
         legal = self.rules.legal_actions(state)
         match self.settings.mood:
             case "endless":
-                return itertools.cycle(legal)
+                return Endless(legal)
             case "deaf":
                 Path(self.settings.grave).touch()
                 while True:

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
@@ -69,15 +69,16 @@ class HushRules:
     version = 1
     seats = range(2, 5)
     state_type = Hush
-    action_type = Union[Name, Lay, Roll, Draw]  # noqa: UP007
-    event_type = Union[Named, Laid, Rolled, Drew]  # noqa: UP007
-    options_type = HushOptions
+    action_type: Any = Name | Lay | Roll | Draw
+    event_type: Any = Named | Laid | Rolled | Drew
+    options_type: type[msgspec.Struct] = HushOptions
 
     def __init__(self, cards: tuple[int, ...], luck: int) -> None:
         self.cards = cards
         self.luck = luck
 
-    def setup(self, seats: int, options: HushOptions, chance: Chance) -> Hush:
+    def setup(self, seats: int, options: msgspec.Struct, chance: Chance) -> Hush:
+        assert isinstance(options, HushOptions)
         deck = chance.shuffle(self.cards)
         hands = [[deck.pop(), deck.pop()] for _ in range(seats)]
         return Hush(deck, hands, [0] * seats, [options.dice] * seats)
@@ -92,7 +93,7 @@ class HushRules:
             return [Draw()]
         if not state.number:
             return [Name(number) for number in range(1, 7)]
-        cards = [Lay(card) for card in sorted(set(state.hands[state.seat]))]
+        cards: list[Action] = [Lay(card) for card in sorted(set(state.hands[state.seat]))]
         return [*cards, Roll()] if state.rolls[state.seat] else cards
 
     def automatic(self, state: Hush) -> Action | None:
@@ -104,28 +105,35 @@ class HushRules:
         event: Event
         match action:
             case Name(number):
-                state.number = number
                 event = Named(seat, number)
             case Lay(card):
-                state.hands[seat].remove(card)
-                state.points[seat] += card
                 event = Laid(seat, card)
-                self._draw_or_pass(state)
             case Roll():
-                pips = chance.roll(6)
-                state.rolls[seat] -= 1
-                state.points[seat] += pips + (self.luck if pips == state.number else 0)
-                event = Rolled(seat, pips)
-                self._pass(state)
+                event = Rolled(seat, chance.roll(6))
             case _:
                 if state.deck[-1] == UNKNOWN:
                     raise Unforeseen
-                card = state.deck.pop()
-                state.hands[seat].append(card)
-                event = Drew(seat, card)
-                self._pass(state)
+                event = Drew(seat, state.deck[-1])
+        self._happen(state, event)
         if events is not None:
             events.append(event)
+
+    def _happen(self, state: Hush, event: Event) -> None:
+        match event:
+            case Named(_, number):
+                state.number = number
+            case Laid(seat, card):
+                state.hands[seat].remove(card if card in state.hands[seat] else UNKNOWN)
+                state.points[seat] += card
+                self._draw_or_pass(state)
+            case Rolled(seat, pips):
+                state.rolls[seat] -= 1
+                state.points[seat] += pips + (self.luck if pips == state.number else 0)
+                self._pass(state)
+            case Drew(seat, card):
+                state.deck.pop()
+                state.hands[seat].append(card)
+                self._pass(state)
 
     def _draw_or_pass(self, state: Hush) -> None:
         if state.deck:
@@ -176,6 +184,11 @@ class HushRules:
         if isinstance(event, Drew) and event.seat != seat:
             return Drew(event.seat, UNKNOWN)
         return event
+
+    def follow(self, view: Hush, event: Event) -> Hush:
+        after = self.copy(view)
+        self._happen(after, event)
+        return after
 
     def foresee(self, view: Hush, action: Action) -> Foresight:
         if isinstance(action, Lay) and action.card not in view.hands[view.seat]:
