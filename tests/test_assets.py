@@ -39,6 +39,7 @@ def loaded() -> dict[str, pygame.Surface]:
     }
 
 
+@pytest.mark.slow
 def test_every_listed_picture_opens_and_its_cells_have_the_listed_proportion(
     loaded: dict[str, pygame.Surface],
 ) -> None:
@@ -94,6 +95,7 @@ def test_nothing_lies_unlisted_in_a_family() -> None:
     assert not unlisted
 
 
+@pytest.mark.slow
 def test_pieces_are_cut_out_and_grounds_are_not(loaded: dict[str, pygame.Surface]) -> None:
     """A piece's corners are clear and its middle isn't; what covers the window has no alpha to blend."""
     for name in [f"marbles/{colour}" for colour in COLOURS] + [f"flasks/{kind}_full" for kind in KINDS]:
@@ -206,6 +208,7 @@ def test_sounds_are_listed_once_and_for_all() -> None:
         assert entry["category"] in {"pieces", "room", "ui", "music"}, name
 
 
+@pytest.mark.slow
 def test_effects_neither_clip_nor_click(silent_mixer: None) -> None:
     for name, entry in index_of(SOUNDS).items():
         if entry["category"] == "music":
@@ -218,6 +221,7 @@ def test_effects_neither_clip_nor_click(silent_mixer: None) -> None:
             assert max(abs(value) for value in sound[-64:]) < 700, f"{file} ends with a click"
 
 
+@pytest.mark.slow
 def test_music_loops_without_a_seam(silent_mixer: None) -> None:
     for name, entry in index_of(SOUNDS).items():
         if not entry.get("loop"):

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-import pytest
+from tests.slow import cases
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = """
@@ -41,7 +41,7 @@ def test_all_run_while_there_is_time_and_what_is_slow_comes_last(tmp_path: Path)
     assert "3 passed" in run(tmp_path, "40")
 
 
-@pytest.mark.parametrize("shared", [[], ["-n", "2"]], ids=["alone", "shared"])
+@cases("shared", [[], ["-n", "2"]], quick=[[]])
 def test_what_has_not_begun_is_skipped_by_name(tmp_path: Path, shared: list[str]) -> None:
     said = run(tmp_path, "40", 41, *shared)
     assert "3 skipped" in said

@@ -14,6 +14,7 @@ from game.core.messages import plain
 from game.players.arena.playing import never, no_time, play_match
 from game.players.contract import Budget
 from game.players.levels import make_player, read_levels
+from tests.slow import cases
 
 CATALOGUE = Catalogue()
 GAMES = [CATALOGUE.load(game_id) for game_id in CATALOGUE.ids()]
@@ -39,8 +40,8 @@ def random_states(game: Game, seats: int, seed: int, every: int = 7) -> list[Any
     return found
 
 
-@pytest.mark.parametrize(("game", "seats"), SEATINGS, ids=name)
-@pytest.mark.parametrize("seed", range(3))
+@cases(("game", "seats"), SEATINGS, quick=[(game, 2) for game in GAMES], ids=name)
+@cases("seed", range(3), quick=[0])
 def test_random_matches_keep_all_promises(game: Game, seats: int, seed: int) -> None:
     """Legal, explain, view, imagine, observe, foresee, copy, check, undo, records: see `game.cli.proofs`."""
     assert fuzz_match(game, Tale(1000 + seed, seats), CATALOGUE) > 0
@@ -161,7 +162,7 @@ def test_what_is_not_certain_tells_worlds_apart_or_asks_chance_or_covers(game: G
     assert idle <= checked * 0.2, "hardly anything came to light where the game says that something does"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name)
+@cases("game", GAMES, quick=GAMES[:1], ids=name)
 def test_levels_play_whole_matches_within_their_means(game: Game) -> None:
     """All levels of a game at one table: nothing illegal, reasons for what they do, and it ends."""
     levels = read_levels(game).levels

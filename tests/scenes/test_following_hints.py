@@ -12,6 +12,7 @@ import pytest
 from game.core.contract import Action
 from game.players.contract import Plan
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+from tests.slow import cases
 
 DECISIONS = 30
 MOST_KEYS = 8
@@ -36,7 +37,7 @@ def follow(hands: Hands, action: Action) -> Action | None:
     return None
 
 
-@pytest.mark.parametrize("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"])
+@cases("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"], quick=["glastonbury"])
 def test_return_does_what_is_advised(game: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path, warn_of_waste=False)
     rng, different = random.Random(5), []

@@ -12,6 +12,7 @@ import pytest
 from game.core.library import Library
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import new_match, play_random
+from tests.slow import cases
 
 CHILD = """
 import itertools, random, sys, time
@@ -33,7 +34,7 @@ for seed in itertools.count():
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs kill -9")
-@pytest.mark.parametrize("moment", range(6))
+@cases("moment", range(6), quick=[0, 1])
 def test_all_that_was_written_is_there_after_a_kill(tmp_path: Path, moment: int) -> None:
     child = subprocess.Popen([sys.executable, "-c", CHILD, tmp_path], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None

@@ -15,6 +15,7 @@ from game.core.record import dump
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Name, Roll
 from tests.game.core.toys.play import ANNA, BEN, ROBOT, new_match, play_random, story
+from tests.patience import until
 
 
 @pytest.fixture
@@ -223,7 +224,8 @@ def test_where_nothing_can_be_saved_play_goes_on(tmp_path: Path) -> None:
     library = Library(tmp_path / "saves", CATALOGUE)
     saved = library.create(new_match())
     saved.match.play(Name(1))
-    assert not saved.flush(0.1)
+    until(lambda: saved.trouble is not None)
+    assert not saved.flush(0.0)
     assert saved.trouble is not None
     told = plain(saved.trouble)
     assert told.startswith(f"The match can't be saved to {saved.file}: ")
@@ -242,7 +244,8 @@ def test_saving_begins_when_it_can(tmp_path: Path) -> None:
     library = Library(blocker, CATALOGUE)
     saved = library.create(new_match())
     saved.match.play(Name(1))
-    assert not saved.flush(0.1)
+    until(lambda: saved.trouble is not None)
+    assert not saved.flush(0.0)
     blocker.unlink()
     assert saved.close() is None
     assert saved.file.read_bytes() == dump(saved.match)
@@ -254,7 +257,8 @@ def test_a_full_disk_leaves_no_empty_file(library: Library, monkeypatch: pytest.
 
     monkeypatch.setattr("game.core.writer.os.write", full)
     saved = library.create(new_match())
-    assert not saved.flush(0.1)
+    until(lambda: saved.trouble is not None)
+    assert not saved.flush(0.0)
     assert saved.trouble is not None and "the disk is full" in plain(saved.trouble)
     assert saved.close() is not None
     assert list(library.folder.iterdir()) == []
@@ -277,7 +281,8 @@ def test_a_disk_that_fills_up_in_play_loses_nothing(library: Library, monkeypatc
     monkeypatch.setattr("game.core.writer.os.write", cramped)
     saved.match.play(Roll())
     saved.match.play(Name(2))
-    assert not saved.flush(0.1)
+    until(lambda: saved.trouble is not None)
+    assert not saved.flush(0.0)
     assert saved.trouble is not None
     assert len(library.read(saved.file).entries) == 1
     room[0] = 100_000
@@ -291,7 +296,8 @@ def test_a_save_that_can_only_be_read_can_be_played_unsaved(library: Library) ->
     file.chmod(stat.S_IRUSR)
     saved = library.open(file)
     saved.match.rename(0, "X")
-    assert not saved.flush(0.1)
+    until(lambda: saved.trouble is not None)
+    assert not saved.flush(0.0)
     assert saved.trouble is not None and "the system doesn't allow it" in plain(saved.trouble)
 
 
@@ -306,7 +312,8 @@ def test_a_save_without_permission_to_write_is_played_unsaved(
     monkeypatch.setattr("game.core.library.open_locked", refuse)
     saved = library.open(file)
     saved.match.rename(0, "X")
-    assert not saved.flush(0.1)
+    until(lambda: saved.trouble is not None)
+    assert not saved.flush(0.0)
     assert saved.trouble is not None and "the system doesn't allow it" in plain(saved.trouble)
     assert saved.close() is not None
     assert library.read(file).seats[0].name == "Anna"

@@ -9,6 +9,7 @@ from game.core.match import Match
 from game.core.record import dump, restore, skim
 from game.core.seats import Seat
 from tests.game.core.toys.play import NOON, play_random
+from tests.slow import cases
 from tests.work import WorkClock
 
 CATALOGUE = Catalogue()
@@ -25,7 +26,7 @@ def numbers_of_seats() -> list[tuple[str, int]]:
     ]
 
 
-@pytest.mark.parametrize(("game_id", "seats"), numbers_of_seats())
+@cases(("game_id", "seats"), numbers_of_seats(), quick=[(game, 2) for game in CATALOGUE.ids()])
 def test_a_whole_match_with_undo_comes_out_of_its_record_as_it_went_in(game_id: str, seats: int) -> None:
     game = CATALOGUE.load(game_id)
     for seed in range(3):

@@ -22,6 +22,7 @@ from game.players.worker import CANCEL_SECONDS, Worker
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import hush, new_match
 from tests.patience import until
+from tests.slow import cases
 
 
 def mood(name: str, grave: str = "") -> Level:
@@ -197,7 +198,7 @@ def ended(pid: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", ["calm", "endless"])
+@cases("name", ["calm", "endless"], quick=["endless"])
 def test_the_process_ends_with_whoever_started_it(name: str, tmp_path: Path) -> None:
     """Killed without a chance to say so, whether it waits for a question or thinks."""
     script = tmp_path / "parent.py"

@@ -11,6 +11,7 @@ import pytest
 from scenes.app.gallery import Gallery
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Button, Choice, Label, Paragraph
+from tests.slow import cases
 from tests.work import WorkClock
 
 KEYS = (
@@ -52,6 +53,7 @@ def random_event(rng: random.Random, size: tuple[int, int]) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=rng.choice(KEYS), mod=mod, unicode=rng.choice(("", "a")))
 
 
+@pytest.mark.slow
 def test_ten_thousand_random_events(make_stage: Callable[..., Stage]) -> None:
     stage = make_stage((1280, 720))
     stage.push(Gallery(stage.kit))
@@ -83,7 +85,7 @@ def test_words_forty_per_cent_longer_still_fit(make_stage: Callable[..., Stage],
 
 
 @pytest.mark.parametrize("language", ["en", "xx-rtl"])
-@pytest.mark.parametrize("size", [(640, 480), (1024, 768), (1280, 800), (2560, 1080)])
+@cases("size", [(640, 480), (1024, 768), (1280, 800), (2560, 1080)], quick=[(1024, 768)])
 def test_everything_stays_on_the_canvas(
     make_stage: Callable[..., Stage], size: tuple[int, int], language: str
 ) -> None:

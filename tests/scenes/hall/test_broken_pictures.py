@@ -16,6 +16,7 @@ from scenes.tabletop.table_scene import TableScene
 from scenes.ui.pictures.pictures import Pictures
 from tests.scenes.hall.conftest import MakeHall, begun
 from tests.scenes.table_hands import NOON, seats_of
+from tests.slow import cases
 
 FAMILIES = sorted(index.parent.name for index in (ASSETS / "pictures").glob("*/index.json"))
 OF_ONE_GAME = {"glastonbury": ["glastonbury"], "potions": ["potions"], "magic_potion": ["magic_potion"]}
@@ -27,7 +28,7 @@ def table_of(hall: Hall, game_id: str) -> TableScene:
     return TableScene(hall, hall.library.create(match))
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@cases("family", FAMILIES, quick=["ui", "portraits", *OF_ONE_GAME])
 def test_a_broken_index_keeps_no_screen_from_coming_up(
     make_a_hall: MakeHall, family: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

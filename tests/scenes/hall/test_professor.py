@@ -16,6 +16,7 @@ from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Choice, DropList
 from scenes.ui.widgets.fit_text import PickOne
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall
+from tests.slow import cases
 
 WORDS = "Six dice, three throws, and one value to live with."
 
@@ -121,8 +122,8 @@ def _notes(scene: HelpScene) -> list[str]:
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (800, 600)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@cases("size", SIZES, quick=SIZES[1:2])
+@cases("seats", [2, 3, 4], quick=[4])
 def test_levels_are_explained_at_all_sizes_and_with_all_seats(
     make_a_hall: MakeHall, size: tuple[int, int], seats: int
 ) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-import pytest
 
 from game.core.catalogue import Game
 from game.core.errors import PlayerError
@@ -29,6 +28,7 @@ from scenes.ui.widgets.setting_rows import Note
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall, begun, kept
 from tests.scenes.hall.oracle import Oracle
+from tests.slow import cases
 
 
 def words_of(scene: ReviewScene) -> str:
@@ -50,7 +50,7 @@ def opened(hall: Hall, oracle: Oracle | None = None, seats: int = 2, done: bool 
     scene = hall.stage.scene
     assert isinstance(scene, ReviewScene)
     while done and scene.reviewer.running:
-        hall.stage.step([])
+        scene.update(1 / 60)
     hall.stage.step([])
     return scene
 
@@ -299,7 +299,7 @@ def test_nothing_is_asked_after_the_end(hall: Hall) -> None:
     assert not Reviewer.update(scene.reviewer)
 
 
-@pytest.mark.parametrize("language", ["xx", "xx-rtl"])
+@cases("language", ["xx", "xx-rtl"], quick=["xx-rtl"])
 def test_other_languages_and_directions(make_a_hall: MakeHall, language: str) -> None:
     hall = make_a_hall((1024, 768), language)
     hall.open_title()

@@ -21,16 +21,25 @@ from scenes.ui.widgets.base import Widget
 from tests.scenes.app.test_gallery import random_event
 from tests.scenes.hall.conftest import SIZES, MakeHall
 from tests.scenes.hall.screens import SCREENS, show
+from tests.slow import cases
 
+USUAL = (1280, 720)
 WRITINGS = {"en": SIZES, "xx": SIZES[::2], "xx-rtl": SIZES[::2]}
 """Languages and the sizes they are tested at; the other sizes have the same layouts at another scale."""
-SHAPES = ((1280, 720), (1024, 768), (2520, 1080))
+SHAPES = (USUAL, (1024, 768), (2520, 1080))
 """16:9, 4:3, 21:9."""
 KINDS = ("title with a match", "new game for four", "settings", "help, chapter 3", "records, waiting",
          "results of four", "trouble")  # fmt: skip
 """One screen of each kind."""
 FEWER = [name for name in SCREENS if not name.startswith("help, chapter") or name in KINDS]
 """All screens, but only one chapter of the help."""
+WRITTEN = [
+    (name, language, size)
+    for language, sizes in WRITINGS.items()
+    for name in SCREENS
+    for size in sizes
+    if size[1] <= 1080 or name in KINDS
+]
 
 
 @dataclass
@@ -119,23 +128,20 @@ def inside(widget: Widget, other: Widget) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("language", WRITINGS)
-def test_no_text_is_cut_and_none_overlaps(make_a_hall: MakeHall, name: str, language: str) -> None:
-    for size in WRITINGS[language]:
-        if size[1] > 1080 and name not in KINDS:
-            continue
-        hall = make_a_hall(size, language)
-        scene = show(hall, name)
-        written = written_on(scene, hall)
-        assert written.places, "nothing was written at all"
-        assert not written.cut, f"{size}: cut: {written.cut}"
-        assert not overlaps(written.places), f"{size}: {overlaps(written.places)}"
-        canvas = hall.kit.units.canvas
-        for widget in leaves(scene):
-            if not any(isinstance(holder, ScrollArea) for holder in _holders(widget)):
-                assert canvas.contains(widget.rect), f"{size}: {widget} lies outside: {widget.rect}"
-        hall.stage.close()
+@cases(("name", "language", "size"), WRITTEN, quick=[(name, "en", USUAL) for name in FEWER])
+def test_no_text_is_cut_and_none_overlaps(
+    make_a_hall: MakeHall, name: str, language: str, size: tuple[int, int]
+) -> None:
+    hall = make_a_hall(size, language)
+    scene = show(hall, name)
+    written = written_on(scene, hall)
+    assert written.places, "nothing was written at all"
+    assert not written.cut, f"cut: {written.cut}"
+    assert not overlaps(written.places), f"{overlaps(written.places)}"
+    canvas = hall.kit.units.canvas
+    for widget in leaves(scene):
+        if not any(isinstance(holder, ScrollArea) for holder in _holders(widget)):
+            assert canvas.contains(widget.rect), f"{widget} lies outside: {widget.rect}"
 
 
 def _holders(widget: Widget) -> Iterator[Widget]:
@@ -145,30 +151,27 @@ def _holders(widget: Widget) -> Iterator[Widget]:
         holder = holder.parent
 
 
-@pytest.mark.parametrize("name", FEWER)
-def test_what_can_be_clicked_is_large_enough_and_apart(make_a_hall: MakeHall, name: str) -> None:
-    for size in SHAPES:
-        hall = make_a_hall(size)
-        scene = show(hall, name)
-        canvas = hall.kit.units.canvas
-        widgets = [widget for widget in leaves(scene) if seen(widget, canvas).h > 0]
-        for at, widget in enumerate(widgets):
-            if isinstance(widget, ScrollArea):
+@cases("name", FEWER, quick=KINDS)
+@cases("size", SHAPES, quick=[USUAL])
+def test_what_can_be_clicked_is_large_enough_and_apart(
+    make_a_hall: MakeHall, name: str, size: tuple[int, int]
+) -> None:
+    hall = make_a_hall(size)
+    scene = show(hall, name)
+    canvas = hall.kit.units.canvas
+    widgets = [widget for widget in leaves(scene) if seen(widget, canvas).h > 0]
+    for at, widget in enumerate(widgets):
+        if isinstance(widget, ScrollArea):
+            continue
+        assert min(widget.rect.size) >= round(27 * min(1.0, hall.kit.units.scale * 1.5)), (widget, widget.rect)
+        for other in widgets[at + 1 :]:
+            if isinstance(other, ScrollArea) or inside(other, widget) or inside(widget, other):
                 continue
-            assert min(widget.rect.size) >= round(27 * min(1.0, hall.kit.units.scale * 1.5)), (
-                size,
-                widget,
-                widget.rect,
-            )
-            for other in widgets[at + 1 :]:
-                if isinstance(other, ScrollArea) or inside(other, widget) or inside(widget, other):
-                    continue
-                shared = seen(widget, canvas).clip(seen(other, canvas))
-                assert shared.w * shared.h == 0, (size, widget, other)
-        hall.stage.close()
+            shared = seen(widget, canvas).clip(seen(other, canvas))
+            assert shared.w * shared.h == 0, (widget, other)
 
 
-@pytest.mark.parametrize("name", FEWER)
+@cases("name", FEWER, quick=["settings", "records, waiting", "results of two"])
 def test_every_screen_can_be_walked_by_keys_alone(make_a_hall: MakeHall, name: str) -> None:
     hall = make_a_hall()
     scene = show(hall, name)
@@ -185,7 +188,7 @@ def test_every_screen_can_be_walked_by_keys_alone(make_a_hall: MakeHall, name: s
     assert {type(stop) for stop in walked} == {type(stop) for stop in stops}
 
 
-@pytest.mark.parametrize("name", FEWER)
+@cases("name", FEWER, quick=["settings", "new game for four"])
 def test_mirrored_layouts_are_the_mirror_of_the_others(make_a_hall: MakeHall, name: str) -> None:
     left = make_a_hall((1280, 720), "xx")
     straight = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(show(left, name))]
@@ -198,7 +201,7 @@ def test_mirrored_layouts_are_the_mirror_of_the_others(make_a_hall: MakeHall, na
         assert abs(rect.y - other.y) <= 3, (kind, rect, other)
 
 
-@pytest.mark.parametrize("size", [(200, 150), (640, 480), (300, 900), (1600, 200)])
+@cases("size", [(200, 150), (640, 480), (300, 900), (1600, 200)], quick=[(1600, 200)])
 def test_a_tiny_or_odd_window_breaks_nothing(make_a_hall: MakeHall, size: tuple[int, int]) -> None:
     hall = make_a_hall(size)
     for name in KINDS:
@@ -209,6 +212,7 @@ def test_a_tiny_or_odd_window_breaks_nothing(make_a_hall: MakeHall, size: tuple[
         hall.stage.step([], 0.3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", KINDS)
 def test_ten_thousand_random_events(make_a_hall: MakeHall, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hall, "begin", lambda self, *given: None)

@@ -18,6 +18,7 @@ from scenes.ui.sound import sound_cues
 from scenes.ui.sound.sound import Sound
 from scenes.ui.sound.sound_cues import CUES, Effect, Volumes, headroom, heard, loudness, recording, volumes
 from tests.scenes.conftest import Hand
+from tests.slow import cases
 
 ROOT = Path(__file__).resolve().parents[3]
 SOUNDS = ROOT / "assets" / "sounds"
@@ -127,7 +128,7 @@ def test_music_is_as_loud_as_its_gain_and_its_volume() -> None:
     assert loudness(effect, volumes(Settings()), 1.0) == pytest.approx(effect.gain * 0.55**2 * 0.8**2)
 
 
-@pytest.mark.parametrize("name", sorted(EFFECTS))
+@cases("name", sorted(EFFECTS), quick=[name for name in EFFECTS if not name.startswith("music")])
 def test_no_recording_clips(name: str) -> None:
     """No recording holds its peak for more than a few samples, and at its own gain it stays below full."""
     pygame.mixer.init(44_100, -16, 2, 512)

@@ -13,6 +13,7 @@ from tests.patience import until
 from tests.scenes.games.potion_explosion.potion_hands import PotionHands, new_match
 from tests.scenes.hall.conftest import MakeHall
 from tests.scenes.table_hands import close_hall, new_hall, seats_of
+from tests.slow import cases
 
 EXPECTED = {
     "potion_explosion": {"a piece was taken up", "a flask fills by one marble"},
@@ -55,7 +56,7 @@ def test_a_chain_is_lifted_knocks_and_rises_link_by_link(tmp_path: Path) -> None
     close_hall(hall)
 
 
-@pytest.mark.parametrize("game", sorted(EXPECTED))
+@cases("game", sorted(EXPECTED), quick=["potion_explosion"])
 def test_a_few_turns_of_each_game_can_be_heard_and_nothing_is_louder_than_full(
     make_a_hall: MakeHall, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:

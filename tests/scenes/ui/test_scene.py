@@ -17,6 +17,7 @@ from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
 from scenes.ui.widgets import Answer, Button, Curtain, Dialog, Label, RoundButton, TextField
 from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import EmptyScene, Hand
+from tests.slow import cases
 
 
 def three(empty_scene: EmptyScene) -> list[Button]:
@@ -324,7 +325,7 @@ def test_a_resize_is_laid_out_once_it_has_settled(stage: Stage) -> None:
     assert log[-1] == "a layout 800x600"
 
 
-@pytest.mark.parametrize("size", [(3840, 2160), (320, 200), (40, 30), (1, 1)])
+@cases("size", [(3840, 2160), (320, 200), (40, 30), (1, 1)], quick=[(320, 200), (1, 1)])
 def test_windows_beyond_the_canvas(make_stage: Callable[..., Stage], size: tuple[int, int]) -> None:
     stage = make_stage(size)
     stage.push(Gallery(stage.kit))

@@ -17,6 +17,7 @@ from game.players.arena.playing import never, no_time
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import find_level, make_player, read_levels
 from tests.game.glastonbury.table import GAME, RULES, card, ingredient, late, play, position, setup, walk
+from tests.slow import cases
 
 PLANNER = Level("planner", "Planner", "", "turn", Budget(), {"depth": 2, "game": {"explains": True}})
 """Forgets nothing and imagines nothing: what all levels are made of."""
@@ -247,7 +248,7 @@ def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
 # Strength: the bars of the issue with fewer matches; the whole ones are in the report
 
 
-@pytest.mark.parametrize(
+@cases(
     ("strong", "weak", "seats", "deals", "nodes", "least"),
     [
         ("apprentice", "random", 2, 20, 400, 75.0),
@@ -257,6 +258,7 @@ def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
         ("adept", "journeyman", 2, 10, 400, 60.0),
         ("master", "adept", 2, 5, 2000, 50.0),
     ],
+    quick=[("apprentice", "random", 4, 6, 400, 75.0)],
 )
 def test_each_level_is_stronger_than_the_one_below(
     strong: str, weak: str, seats: int, deals: int, nodes: int, least: float

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+import pytest
 
 from game.core.chance import Dealer
 from game.core.contract import Event
@@ -239,6 +240,7 @@ def test_gl_26_the_log_does_not_remember_for_people() -> None:
             assert not [text for text in sentences if any(name in text for name in ingredients)]
 
 
+@pytest.mark.slow
 def test_gl_26_what_opponents_say_is_not_about_the_card() -> None:
     """GL-26: their reasons stay in the log, hints don't; neither speaks of what is covered."""
     known = read_levels(GAME)

@@ -30,6 +30,7 @@ from tests.game.magic_potion.table import (
     spots,
     walk,
 )
+from tests.slow import cases
 
 LEVELS = ("apprentice", "journeyman", "adviser")
 PLAIN = Weights(motif=(0, 0, 0, 0), colour=(0, 0, 0, 0), unlock=0, hypnosis=0, element=0, rivals=0)
@@ -243,8 +244,8 @@ def test_only_the_best_swaps_are_looked_at() -> None:
     assert all(chart.element[swap.place] == AIR for swap in swaps)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("variant", range(4))
+@cases("level", LEVELS, quick=["apprentice", "journeyman"])
+@cases("variant", range(4), quick=[0])
 def test_plans_are_legal_and_have_reasons_in_whole_matches(level: str, variant: int) -> None:
     """All variants; every question a level can be asked."""
     for number, state in enumerate(walk(2 + variant % 3, 60 + variant, **VARIANTS[variant])):

@@ -11,6 +11,7 @@ from game.magic_potion.ai.value import Judge, Weights
 from game.magic_potion.rules.actions import REFRAIN
 from game.magic_potion.rules.model import AreaDecision, State
 from tests.game.magic_potion.table import RULES, VARIANTS, setup
+from tests.slow import cases
 
 JUDGE = Judge(RULES, Weights())
 KEPT = ("left", "figures", "seat", "hands", "short", "single", "cards", "forced")
@@ -45,7 +46,7 @@ def assert_same(course: Course, position: Position, state: State) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@cases("seats", [2, 3, 4], quick=[2])
 def test_turns_played_fast_come_to_what_the_rules_make_of_them(variant: dict[str, Any], seats: int) -> None:
     """MP-6 to MP-20."""
     turns = 0

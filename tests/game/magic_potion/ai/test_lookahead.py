@@ -85,6 +85,7 @@ def test_a_hypnosis_is_one_of_the_turns_to_choose_from() -> None:
 
 @pytest.mark.parametrize("level", ["adept", "master"])
 @pytest.mark.parametrize(("seats", "variant"), [(2, {"missions": True, "element_discs": True}), (3, {})])
+@pytest.mark.slow
 def test_whole_matches_are_played(level: str, seats: int, variant: dict[str, Any]) -> None:
     levels = tuple([find_level(GAME, level)] + [find_level(GAME, "apprentice")] * (seats - 1))
     options = msgspec.json.encode(RULES.options_type(**variant))

@@ -12,6 +12,7 @@ from game.magic_potion.rules.material.field import AXIAL, places_of
 from game.magic_potion.rules.model import AreaDecision, Desk, State, TakeDecision
 from tests.game.magic_potion import slow
 from tests.game.magic_potion.table import RULES, VARIANTS, setup, walk
+from tests.slow import cases
 
 
 def same(state: State) -> list[Any]:
@@ -25,8 +26,8 @@ def test_coordinates_are_those_of_the_slow_rules() -> None:
     assert list(AXIAL) == slow.COORDINATES
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("variant", range(4))
+@cases("seats", [2, 3, 4], quick=[2])
+@cases("variant", range(4), quick=[0, 3])
 def test_legal_actions_agree_in_whole_matches(seats: int, variant: int) -> None:
     """MP-6 to MP-11, MP-15, MP-18, MP-19: every position of four matches."""
     seen: Counter[str] = Counter()
@@ -81,6 +82,7 @@ def _bit(place: int) -> int:
     return (r + 5) * 12 + q
 
 
+@pytest.mark.slow
 def test_moves_agree_on_two_thousand_random_positions() -> None:
     """MP-6 to MP-10, MP-18, MP-19: the moves, and what may be taken after one of them."""
     rng = random.Random(20)
@@ -97,6 +99,7 @@ def test_moves_agree_on_two_thousand_random_positions() -> None:
     assert min(kinds["Move"], kinds["Jump"], kinds["Swap"]) > 500, kinds
 
 
+@pytest.mark.slow
 def test_areas_agree_on_random_positions_and_in_matches() -> None:
     """MP-12, MP-13: what falls off after every possible taking of some moves."""
     rng = random.Random(21)
@@ -124,7 +127,7 @@ def test_areas_agree_on_random_positions_and_in_matches() -> None:
     assert found > 80
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@cases("seats", [2, 3, 4], quick=[2])
 def test_points_and_stones_agree_in_whole_matches(seats: int) -> None:
     """MP-14, MP-16, MP-20: each seat's score and stones, at each step."""
     green = [list(card) for card in RULES.missions.ingredients]
@@ -137,6 +140,7 @@ def test_points_and_stones_agree_in_whole_matches(seats: int) -> None:
                     assert desk.stones == slow.sets(desk)
 
 
+@pytest.mark.slow
 def test_turns_follow_the_rules_of_the_end() -> None:
     """MP-11, MP-16, MP-19: it ends exactly when no motif disc is left or no seat can do anything."""
     for seed in range(40):

@@ -171,6 +171,7 @@ def test_the_test_sees_it_when_a_player_knows_the_others_missions() -> None:
     ("game_id", "level", "how", "matches"),
     [("potion_explosion", GREEDY, OpenLid, 40), ("glastonbury", FORGETFUL, UnderCovers, 40)],
 )
+@pytest.mark.slow
 def test_peeking_wins(game_id: str, level: Level, how: type[OpenLid], matches: int) -> None:
     """What is out of sight matters, so a leak would show as strength.
 

@@ -52,6 +52,7 @@ def best(row: Row, nodes: int, **settings: Any) -> tuple[Line, Meter]:
     return player.best(row, row.seat, meter)[0], meter
 
 
+@pytest.mark.slow
 def test_it_finds_what_trying_everything_finds() -> None:
     game, found = Climbing(), 0
     small = rows(3, 8)
@@ -61,6 +62,7 @@ def test_it_finds_what_trying_everything_finds() -> None:
     assert found >= 0.95 * len(small)
 
 
+@pytest.mark.slow
 def test_more_thought_plays_better() -> None:
     game = Climbing()
     gains = []

@@ -18,6 +18,7 @@ from game.core.chance import Dealer
 from game.players.contract import Budget, Level, Player
 from game.players.levels import make_player, read_levels
 from game.players.review.review import counsel_level
+from tests.slow import cases
 
 CATALOGUE = Catalogue()
 NODES = 60
@@ -78,7 +79,7 @@ def _never() -> bool:
 
 
 @pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@cases("game_id", CATALOGUE.ids(), quick=["glastonbury", "magic_potion"])
 def test_advice_is_given_everywhere(game_id: str, seed: int) -> None:
     game = CATALOGUE.load(game_id)
     assert ask_everywhere(game, advisers(game), seed, every=20) > 0

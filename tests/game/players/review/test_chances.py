@@ -17,6 +17,7 @@ from game.players.levels import make_player, read_levels
 from game.players.review.advisers import ChanceSettings, foretell, numbers
 from game.players.review.chances import chance_of
 from game.players.review.review import quick_level
+from tests.slow import cases
 
 CATALOGUE = Catalogue()
 
@@ -73,8 +74,8 @@ def start(game_id: str, seats: int, seed: int, worlds: int = 6) -> float:
     return foretell(rules, rules.view(state, seat), seat, (), make_player(game, level), settings, terms)[0]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@cases("seats", [2, 4], quick=[2])
+@cases("game_id", CATALOGUE.ids(), quick=["glastonbury"])
 def test_an_even_start_tells_about_an_even_share(game_id: str, seats: int) -> None:
     told = [start(game_id, seats, seed) for seed in range(2)]
     assert all(abs(chance - 1 / seats) <= 0.09 for chance in told), told

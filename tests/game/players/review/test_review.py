@@ -30,6 +30,7 @@ from game.players.review.review import (
     quick_level,
 )
 from tests.game.core.toys.play import NOON
+from tests.slow import cases
 
 CATALOGUE = Catalogue()
 ANNA, BEN = Seat("Anna"), Seat("Ben")
@@ -225,6 +226,7 @@ def kept(folder: Path, match: Match) -> Path:
     return saved.file
 
 
+@pytest.mark.slow
 def test_the_command_reviews_a_saved_match(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -245,7 +247,7 @@ def test_the_command_says_what_it_cannot_review(tmp_path: Path, capsys: pytest.C
     assert "no seat 7" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@cases("game_id", CATALOGUE.ids(), quick=["glastonbury"])
 def test_a_hint_is_the_advisers_choice_and_what_it_expects(game_id: str) -> None:
     game = CATALOGUE.load(game_id)
     levels = read_levels(game)

@@ -74,6 +74,7 @@ def ends(share: float, seed: int) -> str:
     )
 
 
+@pytest.mark.slow
 def test_the_sequential_test_is_seldom_wrong() -> None:
     """Both kinds of error are asked to be 5 % at most; 60 runs each."""
     assert sum(ends(0.5, seed) == "better" for seed in range(60)) <= 6
@@ -101,6 +102,7 @@ def learned(names: list[str], crew: Any, seats: tuple[int, ...] = (2,)) -> list[
     return list(learn(GAME, level, weights_of(GAME, level), names, plan(seats=seats), crew))
 
 
+@pytest.mark.slow
 def test_learning_moves_the_named_weights_alone_and_is_the_same_on_two_processes() -> None:
     names = ["accio", "rivals"]
     alone = learned(names, Alone(GAME))
@@ -113,6 +115,7 @@ def test_learning_moves_the_named_weights_alone_and_is_the_same_on_two_processes
     assert any(one.ahead for one in alone)
 
 
+@pytest.mark.slow
 def test_a_round_moves_towards_whoever_did_better() -> None:
     first = learned(["accio", "immuto"], Alone(GAME), (2, 3))[0]
     signs = random.Random("5:shift:0")
@@ -125,6 +128,7 @@ def last(new: Level, old: Level, most: int) -> Progress:
     return list(prove(new, old, plan(), Trial(0.5, 0.1), most, Alone(GAME)))[-1]
 
 
+@pytest.mark.slow
 def test_a_better_level_is_accepted_and_its_twin_is_not() -> None:
     good = level_with()
     found = last(good, RANDOM, 60)
@@ -183,6 +187,7 @@ def test_a_set_that_is_not_there_is_named_with_its_line(data: Path) -> None:
         read_levels(GAME, data)
 
 
+@pytest.mark.slow
 def test_the_command_keeps_what_passes_and_refuses_the_rest(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -200,6 +205,7 @@ def test_the_command_keeps_what_passes_and_refuses_the_rest(
     assert found.record.share > 60
 
 
+@pytest.mark.slow
 def test_the_command_learns(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--rounds", "2", "--deals", "1", "--most", "2", "--only", "luck", "--dry", "--processes", "1"]
     assert main(["tune", "glastonbury", "--game-data", str(data), *arguments]) == FAILED

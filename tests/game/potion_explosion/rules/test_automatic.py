@@ -4,6 +4,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from game.core.chance import Dealer
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, JoyDone, Mix, Pick, Place, TakeOne
 from game.potion_explosion.rules.model import State
@@ -157,6 +159,7 @@ def crowded(rng: random.Random, drinks: list[str], recipes: list[str]) -> State:
     return position(desk, picked=True, helped=True)
 
 
+@pytest.mark.slow
 def test_no_end_of_a_turn_is_lost_by_what_the_table_plays() -> None:
     """PE-17 to PE-24: with Joy or Sands about, every desk a turn could end with can still be reached."""
     rng = random.Random(24)

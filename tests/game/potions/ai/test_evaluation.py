@@ -19,6 +19,7 @@ from game.potions.rules import actions as act
 from game.potions.rules.model import DICE, TAKE, USE, State
 from game.potions.rules.odds import ALL, STEPS, Odds, with_rolls
 from tests.game.potions.table import BOX, GAME, RULES, at, play
+from tests.slow import cases
 
 JUDGE = Judge(BOX, Weights())
 
@@ -116,7 +117,7 @@ def best_by_trying(state: State, seat: int) -> float:
     return best
 
 
-@pytest.mark.parametrize("seed", range(25))
+@cases("seed", range(25), quick=range(5))
 def test_the_best_use_of_dice_is_found(seed: int) -> None:
     """Against every way to use up to three dice."""
     rng = random.Random(seed)
@@ -269,7 +270,7 @@ def test_a_potion_gains_by_each_drop_and_completing_is_best() -> None:
         assert 0 < JUDGE.part(card.id, card.recipe.empty, FAR) < 0.3
 
 
-@pytest.mark.parametrize("seats", [1, 2, 4])
+@cases("seats", [1, 2, 4], quick=[1])
 def test_levels_play_sensibly(seats: int) -> None:
     """Each completes potions in whole matches, alone too."""
     levels = [find_level(GAME, name) for name in ("master", "adept", "journeyman", "apprentice")]

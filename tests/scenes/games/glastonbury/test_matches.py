@@ -17,6 +17,7 @@ from tests.scenes.games.glastonbury.market_hands import new_match
 from tests.scenes.table_hands import KEYS, let_a_cat_play, seats_of
 
 
+@pytest.mark.slow
 def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) -> None:
     match = new_match(seats_of(None, "apprentice"), seed=6, first=0, recipes=True)
     hands = sit(match=match, warn_of_waste=False)
@@ -38,6 +39,7 @@ def _as_seen(state: Any) -> Any:
     return state.square, len(state.pile), stalls
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "seats"), [(4, 2), (5, 4)])
 def test_what_is_animated_ends_where_the_match_stands(
     sit: Open, monkeypatch: pytest.MonkeyPatch, seed: int, seats: int
@@ -63,6 +65,7 @@ def test_what_is_animated_ends_where_the_match_stands(
     assert not hands.scene.fliers
 
 
+@pytest.mark.slow
 def test_the_points_are_counted_up_part_by_part_to_the_rules_totals(sit: Open) -> None:
     match = new_match(seats_of("apprentice", "apprentice", "apprentice"), seed=2, recipes=True)
     hands = sit(match=match)
@@ -120,6 +123,7 @@ def test_what_can_be_clicked_is_large_enough_and_reachable(sit: Open, size: tupl
         assert hands.spot_on(widget)
 
 
+@pytest.mark.slow
 def test_five_thousand_clicks_and_keys_at_random(sit: Open) -> None:
     make = partial(new_match, seats_of(None, None, "apprentice"), recipes=True)
     hands = sit(match=make(9), warn_of_waste=True)

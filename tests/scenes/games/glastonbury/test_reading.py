@@ -16,6 +16,7 @@ from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 # ---- hints
 
 
+@pytest.mark.slow
 def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     hands.key(pygame.K_h)
@@ -29,6 +30,7 @@ def test_a_hint_is_highlighted_and_spoken_by_name(sit: Open) -> None:
     assert not [cell for cell in hands.table.square.cells.values() if cell.proposed]
 
 
+@pytest.mark.slow
 def test_with_keys_what_is_advised_gets_the_focus_so_that_return_does_it(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     cells = hands.table.square.cells

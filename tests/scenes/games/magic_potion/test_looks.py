@@ -47,6 +47,7 @@ def test_a_small_board_is_shown_large_while_it_is_pointed_at(sit: Open) -> None:
 # ---- boards that fold
 
 
+@pytest.mark.slow
 def test_in_a_small_window_boards_fold_but_for_ones_own_and_the_last_movers(sit: Open) -> None:
     levels = seats_of(None, "apprentice", "apprentice", "apprentice")
     hands = sit(match=match_of("magic_potion", levels, first=0, undo="free"))

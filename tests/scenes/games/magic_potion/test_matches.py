@@ -24,6 +24,7 @@ from tests.scenes.table_hands import FRAME, TWO, a_cats_doing, match_of, played,
     ],
     ids=["three", "alone, both variants"],
 )
+@pytest.mark.slow
 def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: dict[str, Any]) -> None:
     hands = sit(match=match_of("magic_potion", seats, seed=5, **options), size=(800, 600))
     rng = random.Random(7)

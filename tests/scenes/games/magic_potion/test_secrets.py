@@ -12,6 +12,7 @@ from game.players.contract import Plan
 from scenes.tabletop.log.recap import Recap
 from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
+from tests.slow import cases
 
 # ---- hypnosis
 
@@ -25,7 +26,7 @@ def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None
     assert not hands.match.view(0).pending
 
 
-@pytest.mark.parametrize("speed", ["brisk", "at_once"])
+@cases("speed", ["brisk", "at_once"], quick=["at_once"])
 def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0), speed=speed, reduced_motion=False)
     rng, asked, turns = random.Random(4), list[Any](), hands.match.turn
@@ -73,6 +74,7 @@ def test_return_keeps_the_hypnosis_if_that_is_advised(sit: Open) -> None:
     assert hands.scene.session.advice is None and not hands.scene.why.advises
 
 
+@pytest.mark.slow
 def test_a_hint_about_the_hypnosis_goes_with_the_question(sit: Open) -> None:
     """Who doesn't want to be asked any more is answered for: the advice is no answer to what comes next."""
     hands = asked_about_hypnosis(sit)
@@ -85,6 +87,7 @@ def test_a_hint_about_the_hypnosis_goes_with_the_question(sit: Open) -> None:
     assert not hands.table.input.proposed and not hands.scene.why.advises
 
 
+@pytest.mark.slow
 def test_return_again_and_again_never_switches_the_hypnosis(sit: Open) -> None:
     """Nobody is led to it: after what was advised the focus waits on the field."""
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
@@ -282,6 +285,7 @@ def test_what_happened_is_told_once_after_coming_back_to_a_match(sit: Open) -> N
     assert told == ["Curtain", "Recap"]
 
 
+@pytest.mark.slow
 def test_who_keeps_its_hypnosis_has_no_turn_in_the_log(sit: Open) -> None:
     match = match_of("magic_potion", seats_of(None, "apprentice", "apprentice", "apprentice"), undo="free")
     rng = random.Random(5)

@@ -3,6 +3,7 @@
 import random
 
 import pygame
+import pytest
 
 from game.core.messages import plain
 from game.magic_potion.rules.actions import Jump, LeaveArea, Move, Take, TakeArea
@@ -246,6 +247,7 @@ def test_a_figure_chosen_by_its_key_brings_the_focus_to_where_it_stands(sit: Ope
     assert hands.scene.ribbon.words == "Choose where it stops"
 
 
+@pytest.mark.slow
 def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
     hands.rest()

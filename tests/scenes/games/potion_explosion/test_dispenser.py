@@ -18,6 +18,7 @@ from scenes.games.potion_explosion.dispenser.view import NOTHING, DispenserView,
 from scenes.ui.kit import Speed
 from tests.scenes.games.potion_explosion.benchtop import CHAIN, Driver, benchtop
 from tests.scenes.games.potion_explosion.games import Move, random_moves
+from tests.slow import cases
 
 CAN = Offer(active=True)
 MIDDLE = "UURYURU"
@@ -55,7 +56,7 @@ def a_whole_match() -> list[Move]:
 # -- whole matches ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("speed", ["at_once", "brisk", "calm"])
+@cases("speed", ["at_once", "brisk", "calm"], quick=["at_once"])
 def test_a_whole_match_is_shown_to_where_it_stands(speed: Speed) -> None:
     moves = a_whole_match()
     assert len(moves) > 100
@@ -73,6 +74,7 @@ def test_a_whole_match_is_shown_to_where_it_stands(speed: Speed) -> None:
             assert speed != "at_once" or took == 0
 
 
+@pytest.mark.slow
 def test_hurrying_on_at_any_moment_ends_exactly() -> None:
     rng = random.Random(8)
     moves = [move for move in a_whole_match() if any(isinstance(e, Picked | RolledIn) for e in move.events)]

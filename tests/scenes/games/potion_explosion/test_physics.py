@@ -79,6 +79,7 @@ def test_a_thousand_random_actions_hold_all_kinds(moves: list[Move]) -> None:
 
 
 @pytest.mark.parametrize("skipping", [False, True])
+@pytest.mark.slow
 def test_every_settling_ends_where_the_state_has_it(moves: list[Move], skipping: bool) -> None:
     rng = random.Random(5)
     simulation = TrackSimulation()
@@ -99,6 +100,7 @@ def test_every_settling_ends_where_the_state_has_it(moves: list[Move], skipping:
         assert_rests(simulation, move.after)
 
 
+@pytest.mark.slow
 def test_events_in_the_middle_of_motion_end_right_as_well(moves: list[Move]) -> None:
     simulation = TrackSimulation()
     for move in moves[:300]:

@@ -33,6 +33,7 @@ from tests.scenes.games.potions.hands import (
     use,
 )
 from tests.scenes.table_hands import played, seats_of
+from tests.slow import cases
 
 # ---- the beginning
 
@@ -337,7 +338,7 @@ def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
         hands.do_something(rng)
 
 
-@pytest.mark.parametrize("seats", [1, 2])
+@cases("seats", [1, 2], quick=[1])
 def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
     hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
     play_by_clicks(hands, seats, 6000)
@@ -345,6 +346,7 @@ def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None
 
 
 @pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.slow
 def test_more_seats_play_round_after_round_by_clicks_alone(sit: Open, seats: int) -> None:
     hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
     play_by_clicks(hands, seats, 400)
@@ -386,6 +388,7 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     assert DONE not in hands.match.legal_actions()
 
 
+@pytest.mark.slow
 def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
     """What is seen of the past is what was: every event can be shown, also at its own pace."""
     hands = sit(match=new_match(seats_of(None, None, None), seed=31), warn_of_waste=False)
