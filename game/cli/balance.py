@@ -14,8 +14,7 @@ from game.core.errors import BenchError, OptionsError
 from game.core.messages import msg
 from game.core.parts import Tally
 from game.core.setting_up import SETUP
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Player
+from game.players.contract import AnyPlayer, Budget, Question
 from game.players.levels import find_level, make_player
 
 
@@ -58,7 +57,7 @@ def tally_of(game: Game) -> Tally:
     return game.tally(game.rules)
 
 
-def play(game: Game, player: Player, budget: Budget, seats: int, seed: int, counted: Tally) -> None:
+def play(game: Game, player: AnyPlayer, budget: Budget, seats: int, seed: int, counted: Tally) -> None:
     """Play one match, the same player on all seats, and let the tally watch."""
     rules = game.rules
     state = rules.setup(seats, rules.options_type(), RecordingDealer(seed, SETUP))
@@ -69,7 +68,7 @@ def play(game: Game, player: Player, budget: Budget, seats: int, seed: int, coun
         if action is None:
             seat = rules.current_seat(state)
             rng = random.Random(f"{seed}:{place}")
-            action = player.plan(rules, rules.view(state, seat), seat, budget, rng, no_time, never).actions[0]
+            action = player.plan(Question(rules, rules.view(state, seat), seat, budget, rng)).actions[0]
         events: list[Event] = []
         rules.apply(state, action, RecordingDealer(seed, place), events)
         place += 1

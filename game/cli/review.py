@@ -13,8 +13,7 @@ from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError
 from game.core.library import Library
 from game.core.messages import msg, plain
-from game.players.arena.playing import never
-from game.players.contract import Plan
+from game.players.contract import Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.review import Review, in_words, questions
 
@@ -46,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             break
         player = make_player(match.game, ask.level)
         rng = random.Random(ask.seed)
-        answer = player.plan(match.rules, ask.view, ask.seat, ask.level.budget, rng, time.perf_counter, never)
+        answer = player.plan(Question(match.rules, ask.view, ask.seat, ask.level.budget, rng, time.perf_counter))
     print("\n".join(told(review)))
     return 0
 

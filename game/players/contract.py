@@ -1,4 +1,4 @@
-"""What a computer player is asked and what it answers.
+"""What a computer player is asked (`Question`) and what it answers (`Plan`).
 
 A player is handed a *view*, never a state, so it can't know more than its seat. It keeps nothing between two
 questions: level, seed and view decide, and the same three give the same plan.
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 import msgspec
 
-from game.core.contract import Action, Rules
+from game.core.contract import Action, ActionT, Rules, StateT
 from game.core.errors import PlayerError
 from game.core.messages import Message, msg
 
@@ -23,6 +23,16 @@ Cancelled = Callable[[], bool]
 """Whether nobody waits for the answer any more; asked often, so it has to be cheap."""
 
 AnyRules = Rules[Any, Any]
+
+
+def never() -> bool:
+    """Tell a player that nobody cancels."""
+    return False
+
+
+def no_time() -> float:
+    """Stand still: the clock of players whose budgets are in nodes."""
+    return 0.0
 
 
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +52,29 @@ class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
+class Question(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
+    """What should `seat`, the one to decide in `view`, do now?
+
+    `budget` is how much may be thought about it, `rng` decides by lot, `clock` tells the seconds.
+    """
+
+    rules: Rules[StateT, ActionT]
+    view: StateT
+    seat: int
+    budget: Budget
+    rng: random.Random
+    clock: Clock = no_time
+    cancelled: Cancelled = never
+
+    def within(self, budget: Budget) -> Question[StateT, ActionT]:
+        """Return the same question with another budget; both draw from the one generator."""
+        return msgspec.structs.replace(self, budget=budget)
+
+    def meter(self) -> Meter:
+        """Begin to count what is spent of the budget."""
+        return Meter(self.budget, self.clock, self.cancelled)
+
+
 class Plan(msgspec.Struct, frozen=True):
     """What a player wants to do, why, and what it hopes for.
 
@@ -57,20 +90,14 @@ class Plan(msgspec.Struct, frozen=True):
     nodes: int = 0
 
 
-class Player(Protocol):
+class Player(Protocol[StateT, ActionT]):
     """Somebody who decides for a seat."""
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
-        """Return what to do now; `seat` is the one to decide in `view`. Raises `Abandoned` soon after a cancel."""
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
+        """Answer a question. Raises `Abandoned` soon after a cancel."""
+
+
+AnyPlayer = Player[Any, Any]
 
 
 class Abandoned(Exception):
@@ -83,7 +110,7 @@ class Meter:
     # One position costs some 10 to 50 us, so a cancel is noticed within a few milliseconds.
     _EVERY = 16
 
-    def __init__(self, budget: Budget, clock: Clock, cancelled: Cancelled) -> None:
+    def __init__(self, budget: Budget, clock: Clock = no_time, cancelled: Cancelled = never) -> None:
         self._cancelled = cancelled
         self._clock = clock
         self._most = budget.nodes if budget.nodes is not None else 1 << 62

@@ -6,47 +6,51 @@ Each game hands one in as `Game.evaluation`; the searches know no game.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
-from game.core.contract import Action
+import msgspec
+
+from game.core.contract import ActionT
 from game.core.messages import Message
 
-Line = tuple[Action, ...]
+StateT_contra = TypeVar("StateT_contra", bound=msgspec.Struct, contravariant=True)
+
+Line = tuple[ActionT, ...]
 """Actions of one seat that follow each other."""
 
 
-class Evaluation(Protocol):
+class Evaluation(Protocol[StateT_contra, ActionT]):
     """How a game is judged. States given here are views, or what followed from one."""
 
-    def value(self, state: Any, seat: int) -> float:
+    def value(self, state: StateT_contra, seat: int) -> float:
         """Return what a state is worth to a seat, in points, with what `finish` would still do counted in."""
 
-    def candidates(self, state: Any, seat: int, line: Line) -> Sequence[Action]:
+    def candidates(self, state: StateT_contra, seat: int, line: Line[ActionT]) -> Sequence[ActionT]:
         """Return the legal actions worth branching on after `line`; the obvious ones are left to `finish`."""
 
-    def way(self, action: Action) -> Hashable | None:
+    def way(self, action: ActionT) -> Hashable | None:
         """Return what a level may overlook: all actions of one way, together; None for what nobody overlooks.
 
         Asked only for levels whose attention isn't full.
         """
 
-    def settled(self, state: Any, seat: int, line: Line) -> bool:
+    def settled(self, state: StateT_contra, seat: int, line: Line[ActionT]) -> bool:
         """Whether a line may stop here, so that its value can be compared with others'."""
 
-    def finish(self, state: Any, seat: int) -> Line:
+    def finish(self, state: StateT_contra, seat: int) -> Line[ActionT]:
         """Return the obvious actions that make a state worth its value, in order; may be empty."""
 
-    def key(self, state: Any, seat: int, line: Line) -> Hashable:
+    def key(self, state: StateT_contra, seat: int, line: Line[ActionT]) -> Hashable:
         """Return the same for two lines if the search need not follow both."""
 
-    def reasons(self, view: Any, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: StateT_contra, seat: int, line: Line[ActionT]) -> tuple[Message, ...]:
         """Say in a few words why this line (with its finish) is good, the weightiest first."""
 
 
-class Weighty(Protocol):
+class Weighty(Protocol[StateT_contra]):
     """What the players with big budgets ask: not all questions of a turn deserve the same."""
 
-    def share(self, view: Any) -> float:
+    def share(self, view: StateT_contra) -> float:
         """Return which share of its budget a question deserves: 1 for a whole turn, less for a question aside.
 
         0: imagined worlds tell nothing about it, planning will do.

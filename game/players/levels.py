@@ -12,7 +12,7 @@ from game.core.catalogue import PROJECT, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.schema import Document, read_document
-from game.players.contract import Level, Player, level_named
+from game.players.contract import AnyPlayer, Level, level_named
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.random_player import RandomPlayer
@@ -38,19 +38,19 @@ class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adviser: Level
 
 
-def _random(game: Game, level: Level) -> Player:
+def _random(game: Game, level: Level) -> AnyPlayer:
     return RandomPlayer()
 
 
-def _turn(game: Game, level: Level) -> Player:
+def _turn(game: Game, level: Level) -> AnyPlayer:
     return TurnPlayer(evaluation_of(game, level), msgspec.convert(level.settings, TurnSettings))
 
 
-def _worlds(game: Game, level: Level) -> Player:
+def _worlds(game: Game, level: Level) -> AnyPlayer:
     return DeterminizedPlayer(evaluation_of(game, level), msgspec.convert(level.settings, DeterminizedSettings))
 
 
-def _deep(game: Game, level: Level) -> Player:
+def _deep(game: Game, level: Level) -> AnyPlayer:
     return LookaheadPlayer(evaluation_of(game, level), msgspec.convert(level.settings, LookaheadSettings))
 
 
@@ -60,7 +60,7 @@ def evaluation_of(game: Game, level: Level) -> Any:
     return game.evaluation(game.rules, level.settings.get("game", {}))
 
 
-ENGINES: dict[str, Callable[[Game, Level], Player]] = {
+ENGINES: dict[str, Callable[[Game, Level], AnyPlayer]] = {
     "random": _random,
     "turn": _turn,
     "worlds": _worlds,
@@ -69,25 +69,25 @@ ENGINES: dict[str, Callable[[Game, Level], Player]] = {
 """The kinds of players there are, by the name a level's `engine` gives."""
 
 
-def _appraise(game: Game, level: Level) -> Player:
+def _appraise(game: Game, level: Level) -> AnyPlayer:
     settings = msgspec.convert(level.settings, AppraiseSettings)
     # The type of actions is known only once the game is: mypy can't read it.
     plans = msgspec.convert((settings.first, settings.second), tuple[list[game.rules.action_type], ...])  # type: ignore[name-defined]
     return Appraiser(make_player(game, settings.quick), evaluation_of(game, settings.judge), plans, settings)
 
 
-def _foretell(game: Game, level: Level) -> Player:
+def _foretell(game: Game, level: Level) -> AnyPlayer:
     settings = msgspec.convert(level.settings, ChanceSettings)
     return Foreteller(make_player(game, settings.quick), settings, game.guessing)
 
 
-def _counsel(game: Game, level: Level) -> Player:
+def _counsel(game: Game, level: Level) -> AnyPlayer:
     settings = msgspec.convert(level.settings, CounselSettings)
     adviser, quick = make_player(game, settings.adviser), make_player(game, settings.quick)
     return Counsellor(adviser, quick, settings, game.guessing)
 
 
-REVIEWERS: dict[str, Callable[[Game, Level], Player]] = {
+REVIEWERS: dict[str, Callable[[Game, Level], AnyPlayer]] = {
     "appraise": _appraise,
     "chances": _foretell,
     "counsel": _counsel,
@@ -142,7 +142,7 @@ def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Leve
     return level_named((*known.levels, known.adviser, RANDOM), name)
 
 
-def make_player(game: Game, level: Level) -> Player:
+def make_player(game: Game, level: Level) -> AnyPlayer:
     """Make the player a level describes. Raises `PlayerError` if its settings don't fit its engine."""
     try:
         return (ENGINES | REVIEWERS)[level.engine](game, level)

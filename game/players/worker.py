@@ -26,10 +26,10 @@ from game.players.worker_process import (
     KnowGame,
     Leave,
     Planned,
-    Question,
     Ready,
     Reply,
     Request,
+    SentQuestion,
     decode_plan,
     serve,
 )
@@ -62,7 +62,7 @@ class Worker:
         self._put_at = 0.0
         self._known: set[tuple[str, str]] = set()
         self._tickets = 0
-        self._question: Question | None = None
+        self._question: SentQuestion | None = None
         self._game: Game | None = None
         self._failures = 0
         self._leaving: dict[int, float] = {}
@@ -106,7 +106,7 @@ class Worker:
         self.cancel()
         self._tickets += 1
         self._game = game
-        self._question = Question(
+        self._question = SentQuestion(
             self._tickets,
             game.id,
             game.data_hash,

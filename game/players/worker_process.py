@@ -21,7 +21,7 @@ import msgspec
 
 from game.core.catalogue import Catalogue, Game
 from game.core.messages import Message
-from game.players.contract import Abandoned, Budget, Cancelled, Level, Plan
+from game.players.contract import Abandoned, Budget, Cancelled, Level, Plan, Question
 from game.players.levels import make_player
 
 NICENESS = 10
@@ -36,8 +36,8 @@ class KnowGame(msgspec.Struct, frozen=True, tag=True):
     data_json: bytes
 
 
-class Question(msgspec.Struct, frozen=True, tag=True):
-    """What should this seat do? `view` is the view's MessagePack."""
+class SentQuestion(msgspec.Struct, frozen=True, tag=True):
+    """A `Question` as it goes through the pipe: `view` is the view's MessagePack, `seed` its generator's."""
 
     ticket: int
     game: str
@@ -79,7 +79,7 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     trace: str
 
 
-Request = Union[KnowGame, Question, Leave]  # noqa: UP007
+Request = Union[KnowGame, SentQuestion, Leave]  # noqa: UP007
 Reply = Union[Ready, Planned, Dropped, Failed]  # noqa: UP007
 
 
@@ -127,19 +127,14 @@ def _unwanted(ticket: int, dropped: c_longlong, parent: int) -> Cancelled:
     return lambda: dropped.value >= ticket or os.getppid() != parent
 
 
-def _answer(question: Question, games: dict[tuple[str, str], Game], unwanted: Cancelled) -> Reply:
-    ticket = question.ticket
+def _answer(sent: SentQuestion, games: dict[tuple[str, str], Game], unwanted: Cancelled) -> Reply:
+    ticket = sent.ticket
     try:
-        game = games[question.game, question.data_hash]
-        plan = make_player(game, question.level).plan(
-            game.rules,
-            msgspec.msgpack.decode(question.view, type=game.rules.state_type),
-            question.seat,
-            question.budget,
-            random.Random(question.seed),
-            time.perf_counter,
-            unwanted,
-        )
+        game = games[sent.game, sent.data_hash]
+        view = msgspec.msgpack.decode(sent.view, type=game.rules.state_type)
+        rng = random.Random(sent.seed)
+        question = Question(game.rules, view, sent.seat, sent.budget, rng, time.perf_counter, unwanted)
+        plan = make_player(game, sent.level).plan(question)
         return Planned(ticket, msgspec.msgpack.encode(plan))
     except Abandoned:
         return Dropped(ticket)

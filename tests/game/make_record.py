@@ -13,8 +13,7 @@ from game.core.catalogue import load
 from game.core.match import Match
 from game.core.record import dump
 from game.core.seats import Seat
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
 from tests.game.golden import RECORDS
 
@@ -31,7 +30,7 @@ def play(game_id: str, levels: list[str], seed: int, options: list[str]) -> Matc
         seat = match.seat_to_move
         rng = random.Random(f"{seed}:{len(match.steps)}")
         budget = Budget(nodes=3000)
-        for action in players[seat].plan(match.rules, match.view(seat), seat, budget, rng, no_time, never).actions:
+        for action in players[seat].plan(Question(match.rules, match.view(seat), seat, budget, rng)).actions:
             match.play(action)
     return match
 

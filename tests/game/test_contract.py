@@ -11,8 +11,8 @@ from game.cli.variants import random_options
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer, RecordingDealer, ScriptedDealer, Unforeseeable, Unforeseen
 from game.core.messages import plain
-from game.players.arena.playing import never, no_time, play_match
-from game.players.contract import Budget
+from game.players.arena.playing import play_match
+from game.players.contract import Budget, Question, no_time
 from game.players.levels import make_player, read_levels
 from tests.slow import cases
 
@@ -185,9 +185,7 @@ def test_players_are_blind_to_what_is_hidden(game: Game) -> None:
             seat = rules.current_seat(state)
             other = rules.imagine(rules.view(state, seat), rng)
             plans = [
-                player.plan(
-                    rules, rules.view(world, seat), seat, Budget(nodes=200), random.Random(1), no_time, never
-                )
+                player.plan(Question(rules, rules.view(world, seat), seat, Budget(nodes=200), random.Random(1)))
                 for world in (state, other)
             ]
             assert plans[0] == plans[1]

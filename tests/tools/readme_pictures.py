@@ -23,7 +23,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
 from game.potion_explosion.rules.actions import Pick
 from scenes.app.assembly import make_hall
@@ -61,7 +61,7 @@ def advance(hall: Hall, match: Match, turns: int) -> None:
     while match.turn < turns or match.seat_to_move != 0:
         seat = match.seat_to_move
         plan = player.plan(
-            game.rules, match.view(seat), seat, Budget(nodes=2000), rng, time.monotonic, lambda: False
+            Question(game.rules, match.view(seat), seat, Budget(nodes=2000), rng, time.monotonic, lambda: False)
         )
         for action in plan.actions:
             if match.outcome is None and match.seat_to_move == seat:

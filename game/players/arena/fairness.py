@@ -14,8 +14,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.chance import Dealer
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Player
+from game.players.contract import AnyPlayer, Budget, Question
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -43,7 +42,7 @@ def positions(game: Game, seed: int, options: msgspec.Struct, every: int) -> Ite
 
 
 def differences(
-    game: Game, player: Player, count: int, seed: int, nodes: int, options: msgspec.Struct, every: int = 12
+    game: Game, player: AnyPlayer, count: int, seed: int, nodes: int, options: msgspec.Struct, every: int = 12
 ) -> Iterator[Difference | None]:
     """Compare a player's choices in `count` positions; yield each difference, None where there is none."""
     while True:
@@ -55,7 +54,7 @@ def differences(
         seed += 1
 
 
-def compare(game: Game, player: Player, state: Any, where: tuple[int, int], nodes: int) -> Difference | None:
+def compare(game: Game, player: AnyPlayer, state: Any, where: tuple[int, int], nodes: int) -> Difference | None:
     """Ask a player the same in two worlds its seat can't tell apart."""
     rules = game.rules
     seat = rules.current_seat(state)
@@ -64,7 +63,7 @@ def compare(game: Game, player: Player, state: Any, where: tuple[int, int], node
     for world in (state, other):
         rng = random.Random(f"thought:{where}")
         view = rules.view(world, seat)
-        chosen.append(player.plan(rules, view, seat, Budget(nodes=nodes), rng, no_time, never).actions)
+        chosen.append(player.plan(Question(rules, view, seat, Budget(nodes=nodes), rng)).actions)
     if chosen[0] == chosen[1]:
         return None
     return Difference(*where, str(chosen[0]), str(chosen[1]))

@@ -14,7 +14,7 @@ from game.core.contract import Outcome
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.setting_up import SETUP
-from game.players.contract import AnyRules, Budget, Clock, Player
+from game.players.contract import AnyPlayer, AnyRules, Budget, Clock, Question
 
 MOST_ACTIONS = 100_000
 """No match is nearly as long: one that is has a fault."""
@@ -29,19 +29,9 @@ class Result(msgspec.Struct, frozen=True):
     nodes: int
 
 
-def never() -> bool:
-    """Tell a player that nobody cancels."""
-    return False
-
-
-def no_time() -> float:
-    """Stand still: the clock of players whose budgets are in nodes."""
-    return 0.0
-
-
 def play_match(
     game: Game,
-    players: Sequence[Player],
+    players: Sequence[AnyPlayer],
     budgets: Sequence[Budget],
     options: msgspec.Struct,
     seed: int,
@@ -66,7 +56,7 @@ def play_match(
             mover = seat
         rng = random.Random(f"{thought}:{seat}:{place}")
         began = clock()
-        plan = players[seat].plan(rules, rules.view(state, seat), seat, budgets[seat], rng, clock, never)
+        plan = players[seat].plan(Question(rules, rules.view(state, seat), seat, budgets[seat], rng, clock))
         turns[seat][-1] += clock() - began
         nodes += plan.nodes
         for action in plan.actions:

@@ -8,31 +8,31 @@ best. The same worlds and the same dice meet all plans.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, cast
 
 from game.core.chance import Chance, Dealer
-from game.core.contract import Action
-from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
+from game.core.contract import Action, ActionT, Rules, StateT
+from game.players.contract import Budget, Meter, Plan, Question
 from game.players.engines.halving import halve
 from game.players.engines.lookahead import Forward, LookaheadPlayer, LookaheadSettings
 from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, until_revealed
-from game.players.judging import Evaluation, Line, Weighty
+from game.players.judging import Evaluation, Line, StateT_contra, Weighty
 
 SHARE_OF_SEARCH = 0.4
 """How much of its time a question may spend on finding plans, the rest is for trying them."""
 
 
-class Imaginative(Evaluation, Weighty, Protocol):
+class Imaginative(Evaluation[StateT_contra, ActionT], Weighty[StateT_contra], Protocol[StateT_contra, ActionT]):
     """How a game is judged by those who play on in imagined worlds."""
 
-    def play_on(self, world: Any, seat: int, chance: Chance, meter: Meter) -> float:
+    def play_on(self, world: StateT_contra, seat: int, chance: Chance, meter: Meter) -> float:
         """Play on quickly for all seats, changing `world`; return how well it turned out for `seat`, in points.
 
         Each seat decides by what it could know there. Positions that are looked at are counted in `meter`.
         """
 
-    def foreseeable(self, view: Any) -> bool:
+    def foreseeable(self, view: StateT_contra) -> bool:
         """Whether chance decides nothing any more and the end is near enough: then it is a `Forward`, too."""
 
 
@@ -51,62 +51,59 @@ class DeterminizedSettings(TurnSettings, frozen=True, forbid_unknown_fields=True
     endgame: LookaheadSettings | None = None
 
 
-class Idea(NamedTuple):
+class Idea(NamedTuple, Generic[StateT, ActionT]):
     """A plan as far as it is sure what follows, the line of the search it begins, and how that was to go on."""
 
-    actions: tuple[Action, ...]
-    line: Line
-    found: Found
-    hopes: Line
+    actions: Line[ActionT]
+    line: Line[ActionT]
+    found: Found[StateT, ActionT]
+    hopes: Line[ActionT]
 
 
-class DeterminizedPlayer:
+class DeterminizedPlayer(Generic[StateT, ActionT]):
     """Plans one seat's turn from its view, and tries what it planned in imagined worlds."""
 
-    def __init__(self, evaluation: Imaginative, settings: DeterminizedSettings) -> None:
+    def __init__(self, evaluation: Imaginative[StateT, ActionT], settings: DeterminizedSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
         self.planner = TurnPlayer(evaluation, settings)
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the plan that did best in the imagined worlds."""
-        share = self.evaluation.share(view)
+        share = self.evaluation.share(question.view)
         if not share:
-            search = _share(budget, self.settings.search)
-            return self.planner.plan(rules, view, seat, search, rng, clock, cancelled)
-        budget = budget.part(share)
-        if self.settings.endgame is not None and self.evaluation.foreseeable(view):
-            return self._work_out(rules, view, seat, Meter(budget, clock, cancelled), rng)
-        began = clock()
-        meter = Meter(_share(budget, self.settings.search), clock, cancelled)
-        ideas = self.ideas(rules, view, seat, self.planner.search(rules, view, seat, meter, rng))
-        rest = Meter(_rest(budget, meter.nodes, clock() - began), clock, cancelled)
-        chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(rules, view, seat, ideas, rest, rng)]
-        reasons = self.evaluation.reasons(view, seat, chosen.line)
-        return Plan(chosen.actions, reasons, chosen.found.value, meter.nodes + rest.nodes)
+            return self.planner.plan(question.within(_share(question.budget, self.settings.search)))
+        question = question.within(question.budget.part(share))
+        if self.settings.endgame is not None and self.evaluation.foreseeable(question.view):
+            return self._work_out(question, self.settings.endgame)
+        return self._try_out(question)
 
-    def _work_out(self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random) -> Plan:
+    def _work_out(self, question: Question[StateT, ActionT], settings: LookaheadSettings) -> Plan:
         """Return the best turn where chance decides nothing any more."""
-        assert self.settings.endgame is not None
-        world = rules.imagine(view, rng)  # what only the view can't know: covered cards, others' secrets
-        deep = LookaheadPlayer(cast(Forward, self.evaluation), self.settings.endgame)
+        rules, view, seat, meter = question.rules, question.view, question.seat, question.meter()
+        world = rules.imagine(view, question.rng)  # what only the view can't know: covered cards, others' secrets
+        deep: LookaheadPlayer[StateT, ActionT] = LookaheadPlayer(cast(Forward[ActionT], self.evaluation), settings)
         line, worth = deep.best(world, seat, meter)
         actions = until_revealed(rules, view, seat, line)
         return Plan(actions, self.evaluation.reasons(view, seat, line), worth, meter.nodes)
 
-    def ideas(self, rules: AnyRules, view: Any, seat: int, found: list[Found]) -> list[Idea]:
+    def _try_out(self, question: Question[StateT, ActionT]) -> Plan:
+        """Return the plan that does best in imagined worlds."""
+        budget, began = question.budget, question.clock()
+        meter = question.within(_share(budget, self.settings.search)).meter()
+        ideas = self.ideas(question, self.planner.search(question, meter))
+        rest = question.within(_rest(budget, meter.nodes, question.clock() - began)).meter()
+        chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(question, ideas, rest)]
+        reasons = self.evaluation.reasons(question.view, question.seat, chosen.line)
+        return Plan(chosen.actions, reasons, chosen.found.value, meter.nodes + rest.nodes)
+
+    def ideas(
+        self, question: Question[StateT, ActionT], found: list[Found[StateT, ActionT]]
+    ) -> list[Idea[StateT, ActionT]]:
         """Return the plans worth trying, best first; those that begin alike up to where chance speaks are one."""
+        rules, view, seat = question.rules, question.view, question.seat
         ranked = sorted(found, key=lambda node: -node.value)
-        ideas: dict[tuple[Action, ...], Idea] = {}
+        ideas: dict[Line[ActionT], Idea[StateT, ActionT]] = {}
         for node in ranked:
             if len(ideas) == self.settings.plans or node.value < ranked[0].value - self.settings.margin:
                 break
@@ -120,10 +117,8 @@ class DeterminizedPlayer:
             raise AssertionError("an evaluation that settles on nothing must finish with something")
         return list(ideas.values())
 
-    def _best(
-        self, rules: AnyRules, view: Any, seat: int, ideas: list[Idea], meter: Meter, rng: random.Random
-    ) -> int:
-        worlds = Worlds(rules, view, rng)
+    def _best(self, question: Question[StateT, ActionT], ideas: list[Idea[StateT, ActionT]], meter: Meter) -> int:
+        rules, seat, worlds = question.rules, question.seat, Worlds(question)
 
         def trial(number: int, world: int) -> float:
             state, chance = worlds.of(world)
@@ -135,35 +130,33 @@ class DeterminizedPlayer:
         return halve(beliefs, trial, meter, self.settings.faith).best
 
 
-class Worlds:
+class Worlds(Generic[StateT, ActionT]):
     """The worlds of one question: number `i` is always the same world with the same dice."""
 
     def __init__(
         self,
-        rules: AnyRules,
-        view: Any,
-        rng: random.Random,
-        imagine: Callable[[Any, random.Random], Any] | None = None,
+        question: Question[StateT, ActionT],
+        imagine: Callable[[StateT, random.Random], StateT] | None = None,
     ) -> None:
         """`imagine` makes a world of a view; by default the rules do, for which all worlds are equally likely."""
-        self._rules = rules
-        self._imagine = rules.imagine if imagine is None else imagine
-        self._view = view
-        self._seed = rng.getrandbits(64)
+        self._rules = question.rules
+        self._imagine = question.rules.imagine if imagine is None else imagine
+        self._view = question.view
+        self._seed = question.rng.getrandbits(64)
         self._number = -1
-        self._state: Any = None
+        self._state: StateT | None = None
 
-    def of(self, number: int) -> tuple[Any, Dealer]:
+    def of(self, number: int) -> tuple[StateT, Dealer]:
         """Return a copy of a world that may be changed, and the dealer that goes with it."""
         rng = random.Random(self._seed + number)
-        if number != self._number:
+        if self._state is None or number != self._number:
             self._state = self._imagine(self._view, rng)
             self._number = number
         return self._rules.copy(self._state), Dealer(random.Random(self._seed - number - 1))
 
 
-def carry_out(rules: AnyRules, state: Any, actions: tuple[Action, ...], chance: Chance) -> None:
-    """Play a plan, with what the match plays by itself in between and afterwards."""
+def carry_out(rules: Rules[StateT, Any], state: StateT, actions: Sequence[Action], chance: Chance) -> None:
+    """Play a plan's actions, with what the match plays by itself in between and afterwards."""
     left = list(actions)
     while rules.outcome(state) is None:
         automatic = rules.automatic(state)
@@ -175,7 +168,7 @@ def carry_out(rules: AnyRules, state: Any, actions: tuple[Action, ...], chance: 
             return
 
 
-def go_on(rules: AnyRules, state: Any, seat: int, hopes: Line, chance: Chance) -> None:
+def go_on(rules: Rules[StateT, ActionT], state: StateT, seat: int, hopes: Line[ActionT], chance: Chance) -> None:
     """Do what a plan was made for, as far as it is still possible after what came to light.
 
     Else plans that need a second step would be judged as if nobody took it.

@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import contextlib
 import math
-import random
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, Generic, NamedTuple, Protocol, cast
 
 import msgspec
 
 from game.core.chance import Unforeseeable
+from game.core.contract import ActionT, StateT
 from game.core.messages import Message
-from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
+from game.players.contract import Meter, Plan, Question
 from game.players.engines.trees import Branching, Tree, TreeSettings
 from game.players.engines.turn_planner import until_revealed
 from game.players.judging import Line
 
 
-class Forward(Protocol):
+class Forward(Protocol[ActionT]):
     """How a game is judged by those who look ahead turn by turn."""
 
     def turns(self, state: Any, width: int | None) -> Sequence[Any]:
@@ -48,10 +48,10 @@ class Forward(Protocol):
     def share(self, view: Any) -> float:
         """See `game.players.judging.Weighty.share`."""
 
-    def finish(self, state: Any, seat: int) -> Line:
+    def finish(self, state: Any, seat: int) -> Line[ActionT]:
         """See `game.players.judging.Evaluation.finish`."""
 
-    def reasons(self, view: Any, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: Any, seat: int, line: Line[ActionT]) -> tuple[Message, ...]:
         """See `game.players.judging.Evaluation.reasons`."""
 
 
@@ -72,35 +72,27 @@ class LookaheadSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     game: dict[str, Any] = {}
 
 
-class LookaheadPlayer:
+class LookaheadPlayer(Generic[StateT, ActionT]):
     """Plans one seat's turn from its view by looking at what the others would answer."""
 
-    def __init__(self, evaluation: Forward, settings: LookaheadSettings) -> None:
+    def __init__(self, evaluation: Forward[ActionT], settings: LookaheadSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the turn that is best as far as the budget let it see."""
         evaluation = self.evaluation
-        meter = Meter(budget.part(evaluation.share(view)), clock, cancelled)
+        rules, view, seat = question.rules, question.view, question.seat
+        meter = question.within(question.budget.part(evaluation.share(view))).meter()
         line, worth = self.best(view, seat, meter)
         after = rules.copy(view)
         for action in line:
             rules.apply(after, action, Unforeseeable())
         line += evaluation.finish(after, seat)
-        reasons = evaluation.reasons(view, seat, line)
-        return Plan(until_revealed(rules, view, seat, line), reasons, worth, meter.nodes)
+        actions = until_revealed(rules, view, seat, line)
+        return Plan(actions, evaluation.reasons(view, seat, line), worth, meter.nodes)
 
-    def best(self, state: Any, seat: int, meter: Meter) -> tuple[Line, float | None]:
+    def best(self, state: StateT, seat: int, meter: Meter) -> tuple[Line[ActionT], float | None]:
         """Return the best turn of a state, and how far it leads `seat` ahead; None if there is no other turn."""
         evaluation, settings = self.evaluation, self.settings
         lines = list(evaluation.turns(state, None))
@@ -143,12 +135,12 @@ class Known(NamedTuple):
     best: Hashable
 
 
-class Search:
+class Search(Generic[ActionT]):
     """One question's search; it remembers positions, within bounds."""
 
     _MOST_KEPT = 200_000
 
-    def __init__(self, evaluation: Forward, meter: Meter, settings: LookaheadSettings, seat: int) -> None:
+    def __init__(self, evaluation: Forward[ActionT], meter: Meter, settings: LookaheadSettings, seat: int) -> None:
         self._evaluation = evaluation
         self._meter = meter
         self._settings = settings

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
-from game.players.contract import AnyRules, Budget, Cancelled, Clock, Plan
+from game.core.contract import ActionT, StateT
+from game.players.contract import Plan, Question
 
 
 class RandomPlayer:
     """Decides by lot among all legal actions."""
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return one legal action, each equally likely."""
-        return Plan((rng.choice(rules.legal_actions(view)),), nodes=1)
+        return Plan((question.rng.choice(question.rules.legal_actions(question.view)),), nodes=1)

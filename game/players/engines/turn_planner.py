@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Hashable, Iterable
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
 
 from game.core.chance import Dealer, Unforeseeable
-from game.core.contract import Action
-from game.players.contract import AnyRules, Budget, Cancelled, Clock, Meter, Plan
+from game.core.contract import ActionT, Rules, StateT
+from game.players.contract import Meter, Plan, Question
 from game.players.judging import Evaluation, Line
 
 
@@ -38,57 +38,48 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: dict[str, Any] = {}
 
 
-class Found(msgspec.Struct, frozen=True):
+class Found(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
     """A line that may be played, the state it leads to (as far as the view can tell) and what that is worth."""
 
     value: float
-    line: Line
-    state: Any
+    line: Line[ActionT]
+    state: StateT
 
 
-class TurnPlayer:
+class TurnPlayer(Generic[StateT, ActionT]):
     """Plans one seat's turn from its view."""
 
-    def __init__(self, evaluation: Evaluation, settings: TurnSettings) -> None:
+    def __init__(self, evaluation: Evaluation[StateT, ActionT], settings: TurnSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the best line found (or one of the good ones), up to where something may come to light."""
-        meter = Meter(budget, clock, cancelled)
-        found = self.search(rules, view, seat, meter, rng, self.settings.attention)
+        view, seat, meter = question.view, question.seat, question.meter()
+        found = self.search(question, meter, self.settings.attention)
         if not found:  # it overlooked all there is
-            found = self.search(rules, view, seat, meter, rng)
-        chosen = soften(found, self.settings, rng)
+            found = self.search(question, meter)
+        chosen = soften(found, self.settings, question.rng)
         line = chosen.line + self.evaluation.finish(chosen.state, seat)
         if not line:
             raise AssertionError("an evaluation that settles on nothing must finish with something")
-        reasons = self.evaluation.reasons(view, seat, line)
-        return Plan(until_revealed(rules, view, seat, line), reasons, chosen.value, meter.nodes)
+        actions = until_revealed(question.rules, view, seat, line)
+        return Plan(actions, self.evaluation.reasons(view, seat, line), chosen.value, meter.nodes)
 
     def search(
-        self, rules: AnyRules, view: Any, seat: int, meter: Meter, rng: random.Random, attention: float = 1.0
-    ) -> list[Found]:
+        self, question: Question[StateT, ActionT], meter: Meter, attention: float = 1.0
+    ) -> list[Found[StateT, ActionT]]:
         """Return all settled lines that were looked at."""
-        evaluation = self.evaluation
-        chance = Dealer(random.Random(rng.getrandbits(32)))
-        thoughts = Thoughts(evaluation, attention, rng)
+        rules, view, seat, evaluation = question.rules, question.view, question.seat, self.evaluation
+        chance = Dealer(random.Random(question.rng.getrandbits(32)))
+        thoughts = Thoughts(evaluation, attention, question.rng)
         seen = {evaluation.key(view, seat, ())}
-        found: list[Found] = []
+        found: list[Found[StateT, ActionT]] = []
         if evaluation.settled(view, seat, ()):
             found.append(Found(evaluation.value(view, seat), (), view))
-        frontier = [Found(0.0, (), view)]
+        frontier: list[Found[StateT, ActionT]] = [Found(0.0, (), view)]
         for _ in range(self.settings.depth):
-            reached: list[Found] = []
+            reached: list[Found[StateT, ActionT]] = []
             for node in frontier:
                 for action in thoughts.of(evaluation.candidates(node.state, seat, node.line)):
                     state = rules.copy(node.state)
@@ -107,35 +98,39 @@ class TurnPlayer:
         return found
 
 
-class Thoughts:
+class Thoughts(Generic[StateT, ActionT]):
     """What a level thinks of while it plans once: a way to act comes to its mind for all of the plan, or not."""
 
-    def __init__(self, evaluation: Evaluation, attention: float, rng: random.Random) -> None:
+    def __init__(self, evaluation: Evaluation[StateT, ActionT], attention: float, rng: random.Random) -> None:
         self._evaluation = evaluation
         self._attention = attention
         self._rng = rng
         self._ways: dict[Hashable, bool] = {None: True}
 
-    def of(self, actions: Iterable[Action]) -> Iterable[Action]:
+    def of(self, actions: Iterable[ActionT]) -> Iterable[ActionT]:
         """Return the actions it thinks of; of those nobody overlooks, all."""
         return actions if self._attention >= 1.0 else filter(self._thinks_of, actions)
 
-    def _thinks_of(self, action: Action) -> bool:
+    def _thinks_of(self, action: ActionT) -> bool:
         way = self._evaluation.way(action)
         if way not in self._ways:
             self._ways[way] = self._rng.random() < self._attention
         return self._ways[way]
 
 
-def _settled(evaluation: Evaluation, nodes: list[Found], seat: int) -> list[Found]:
+def _settled(
+    evaluation: Evaluation[StateT, ActionT], nodes: list[Found[StateT, ActionT]], seat: int
+) -> list[Found[StateT, ActionT]]:
     return [node for node in nodes if evaluation.settled(node.state, seat, node.line)]
 
 
-def _goes_on(rules: AnyRules, state: Any, seat: int) -> bool:
+def _goes_on(rules: Rules[StateT, ActionT], state: StateT, seat: int) -> bool:
     return rules.outcome(state) is None and rules.current_seat(state) == seat
 
 
-def soften(found: list[Found], settings: TurnSettings, rng: random.Random) -> Found:
+def soften(
+    found: list[Found[StateT, ActionT]], settings: TurnSettings, rng: random.Random
+) -> Found[StateT, ActionT]:
     """Return the best line or, with warmth, one of the good ones: the better, the likelier."""
     ranked = sorted(found, key=lambda node: -node.value)
     best = ranked[0].value
@@ -146,13 +141,13 @@ def soften(found: list[Found], settings: TurnSettings, rng: random.Random) -> Fo
     return rng.choices(good, weights)[0]
 
 
-def until_revealed(rules: AnyRules, view: Any, seat: int, line: Line) -> tuple[Action, ...]:
+def until_revealed(rules: Rules[StateT, ActionT], view: StateT, seat: int, line: Line[ActionT]) -> Line[ActionT]:
     """Return a line up to the first action whose consequences a view can't tell in full.
 
     What the match plays by itself in between is left out; where that isn't what the line wanted, the line ends.
     """
     state = rules.copy(view)
-    left, kept = list(line), list[Action]()
+    left, kept = list(line), list[ActionT]()
     while left:
         kept.append(left.pop(0))
         if not _foreseen(rules, state, kept[-1]):
@@ -168,7 +163,7 @@ def until_revealed(rules: AnyRules, view: Any, seat: int, line: Line) -> tuple[A
     return tuple(kept)
 
 
-def _foreseen(rules: AnyRules, state: Any, action: Action) -> bool:
+def _foreseen(rules: Rules[StateT, ActionT], state: StateT, action: ActionT) -> bool:
     """Play an action on a view; say whether all that followed was certain."""
     if not rules.foresee(state, action).certain:
         return False

@@ -10,15 +10,16 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Action, Outcome
+from game.core.contract import Action, ActionT, Outcome, Rules, StateT
 from game.core.parts import Guessing
-from game.players.contract import Abandoned, AnyRules, Budget, Cancelled, Clock, Level, Plan, Player
+from game.players.contract import Abandoned, Budget, Clock, Level, Plan, Player, Question
 from game.players.engines.determinized import Worlds, carry_out
+from game.players.judging import StateT_contra
 from game.players.review.chances import chance_of, share_of
 
 LEAST_WORLDS = 6
@@ -31,10 +32,10 @@ MOST_PLANS = 4_000
 """No quick player needs nearly as many to end a match: one that does hangs."""
 
 
-class Valuing(Protocol):
+class Valuing(Protocol[StateT_contra]):
     """What is needed of an evaluation; see `game.players.judging.Evaluation`."""
 
-    def value(self, state: Any, seat: int) -> float:
+    def value(self, state: StateT_contra, seat: int) -> float:
         """Return what a state is worth to a seat, in points."""
 
 
@@ -65,15 +66,18 @@ class CounselSettings(ChanceSettings, frozen=True, forbid_unknown_fields=True):
     adviser: Level = Level("", "", "", "random")
 
 
-class Onward:
+class Onward(Generic[StateT, ActionT]):
     """Plays on with one quick player on all seats; each decides by its own view."""
 
-    def __init__(self, rules: AnyRules, quick: Player, budget: Budget, rng: random.Random, cancelled: Cancelled):
-        self._rules, self._quick, self._budget = rules, quick, budget
-        self._seed = rng.getrandbits(64)
-        self._cancelled = cancelled
+    def __init__(
+        self, question: Question[StateT, ActionT], quick: Player[StateT, ActionT], budget: Budget
+    ) -> None:
+        """`budget` is what the quick player may think about each question of its own."""
+        self._rules, self._quick, self._budget = question.rules, quick, budget
+        self._seed = question.rng.getrandbits(64)
+        self._cancelled = question.cancelled
 
-    def play(self, state: Any, chance: Chance, world: int, seat: int = -1, rounds: int = 0) -> None:
+    def play(self, state: StateT, chance: Chance, world: int, seat: int = -1, rounds: int = 0) -> None:
         """Play to the end, or until `seat` has been asked again `rounds` times after others were.
 
         The same world meets the same whims, so that two plans differ by nothing but themselves.
@@ -94,8 +98,8 @@ class Onward:
                 if rounds == 0:
                     return
             view = rules.view(state, mover)
-            plan = self._quick.plan(rules, view, mover, self._budget, rng, _no_time, self._cancelled)
-            carry_out(rules, state, plan.actions, chance)
+            own = Question(rules, view, mover, self._budget, rng, cancelled=self._cancelled)
+            carry_out(rules, state, self._quick.plan(own).actions, chance)
         raise AssertionError("the match doesn't end")
 
 
@@ -110,37 +114,28 @@ def numbers(most: int, budget: Budget, clock: Clock) -> Iterator[int]:
         yield number
 
 
-def _no_time() -> float:
-    return 0.0
-
-
-class Appraiser:
+class Appraiser(Generic[StateT, ActionT]):
     """Says by how many points the first plan leads to more than the second."""
 
     def __init__(
-        self, quick: Player, judge: Valuing, plans: tuple[Sequence[Action], ...], settings: AppraiseSettings
+        self,
+        quick: Player[StateT, ActionT],
+        judge: Valuing[StateT],
+        plans: tuple[Sequence[ActionT], ...],
+        settings: AppraiseSettings,
     ) -> None:
         self._quick, self._judge, self._plans, self._settings = quick, judge, plans, settings
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Answer with `expects`: the mean difference less its standard error, so that luck seldom speaks."""
-        worlds = Worlds(rules, view, rng)
-        onward = Onward(rules, self._quick, self._settings.quick.budget, rng, cancelled)
+        rules, seat, worlds = question.rules, question.seat, Worlds(question)
+        onward = Onward(question, self._quick, self._settings.quick.budget)
         found: list[float] = []
-        for number in numbers(self._settings.worlds, budget, clock):
+        for number in numbers(self._settings.worlds, question.budget, question.clock):
             leads = []
             for actions in self._plans:
                 state, chance = worlds.of(number)
-                carry_out(rules, state, tuple(actions), chance)
+                carry_out(rules, state, actions, chance)
                 onward.play(state, chance, number, seat, self._settings.rounds)
                 leads.append(lead(rules, state, seat, self._judge))
             found.append(leads[0] - leads[1])
@@ -150,7 +145,7 @@ class Appraiser:
         return Plan((), (), max(0.0, mean - error) + min(0.0, mean + error), len(found))
 
 
-def lead(rules: AnyRules, state: Any, seat: int, judge: Valuing) -> float:
+def lead(rules: Rules[StateT, Any], state: StateT, seat: int, judge: Valuing[StateT]) -> float:
     """Return how many points a seat is ahead of the best of the others, each judged by what it knows."""
     outcome = rules.outcome(state)
     if outcome is not None:
@@ -161,82 +156,61 @@ def lead(rules: AnyRules, state: Any, seat: int, judge: Valuing) -> float:
     return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0.0)
 
 
-class Foreteller:
+class Foreteller(Generic[StateT, ActionT]):
     """Says how likely a seat is to win, if everybody plays on as the quick player does."""
 
-    def __init__(self, quick: Player, settings: ChanceSettings, guessing: Guessing | None = None) -> None:
+    def __init__(
+        self, quick: Player[StateT, ActionT], settings: ChanceSettings, guessing: Guessing | None = None
+    ) -> None:
         self._quick, self._settings, self._guessing = quick, settings, guessing
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Answer with `expects`: the chance, 0 to 1."""
-        terms = (budget, rng, clock, cancelled)
-        chance, worlds = foretell(rules, view, seat, (), self._quick, self._settings, terms, self._guessing)
+        chance, worlds = foretell(question, (), self._quick, self._settings, self._guessing)
         return Plan((), (), chance, worlds)
 
 
-class Counsellor:
+class Counsellor(Generic[StateT, ActionT]):
     """Gives the adviser's advice, and says how the chances stand if it is taken."""
 
     def __init__(
-        self, adviser: Player, quick: Player, settings: CounselSettings, guessing: Guessing | None = None
+        self,
+        adviser: Player[StateT, ActionT],
+        quick: Player[StateT, ActionT],
+        settings: CounselSettings,
+        guessing: Guessing | None = None,
     ) -> None:
         self._adviser, self._quick, self._settings = adviser, quick, settings
         self._guessing = guessing
 
-    def plan(
-        self,
-        rules: AnyRules,
-        view: Any,
-        seat: int,
-        budget: Budget,
-        rng: random.Random,
-        clock: Clock,
-        cancelled: Cancelled,
-    ) -> Plan:
+    def plan(self, question: Question[StateT, ActionT]) -> Plan:
         """Answer with the adviser's plan, `expects` being the chance to win with it, 0 to 1."""
-        plan = self._adviser.plan(rules, view, seat, budget, rng, clock, cancelled)
-        terms = (Budget(seconds=COUNSEL_SECONDS), rng, clock, cancelled)
-        guessing = self._guessing
-        chance, worlds = foretell(rules, view, seat, plan.actions, self._quick, self._settings, terms, guessing)
-        unseen = None if guessing is None else guessing.unseen(rules, view, seat)
+        plan, guessing = self._adviser.plan(question), self._guessing
+        after = question.within(Budget(seconds=COUNSEL_SECONDS))
+        chance, worlds = foretell(after, plan.actions, self._quick, self._settings, guessing)
+        unseen = None if guessing is None else guessing.unseen(question.rules, question.view, question.seat)
         reasons = plan.reasons if unseen is None else (*plan.reasons, unseen)
         return Plan(plan.actions, reasons, chance, plan.nodes + worlds)
 
 
-Terms = tuple[Budget, random.Random, Clock, Cancelled]
-"""How long, with which generator, by which clock, and whether anybody still waits."""
-
-
 def foretell(
-    rules: AnyRules,
-    view: Any,
-    seat: int,
+    question: Question[StateT, ActionT],
     actions: tuple[Action, ...],
-    quick: Player,
+    quick: Player[StateT, ActionT],
     settings: ChanceSettings,
-    terms: Terms,
     guessing: Guessing | None = None,
 ) -> tuple[float, int]:
-    """Return the chance to win once these actions are played, and in how many worlds that was tried.
+    """Return the seat's chance to win once these actions are played, and in how many worlds that was tried.
 
     It is neither 0 nor 1 unless these actions end the match, whatever is hidden.
     """
-    budget, rng, clock, cancelled = terms
-    worlds = Worlds(rules, view, rng, None if guessing is None else partial(guessing.guess, rules))
-    onward = Onward(rules, quick, settings.quick.budget, rng, cancelled)
+    rules, seat = question.rules, question.seat
+    worlds = Worlds(question, None if guessing is None else partial(guessing.guess, rules))
+    onward = Onward(question, quick, settings.quick.budget)
     ends: list[Outcome] = []
     now: list[float] = []
     settled = True
-    for number in numbers(settings.worlds, budget, clock):
+    for number in numbers(settings.worlds, question.budget, question.clock):
         state, chance = worlds.of(number)
         carry_out(rules, state, actions, chance)
         settled = settled and rules.outcome(state) is not None

@@ -14,8 +14,7 @@ from game.cli import main
 from game.cli.worker import Evening, told
 from game.core.catalogue import Catalogue
 from game.core.chance import Dealer
-from game.players.arena.playing import never
-from game.players.contract import Abandoned, Budget
+from game.players.contract import Abandoned, Budget, Question
 from game.players.levels import make_player, read_levels
 from tests.work import WorkClock
 
@@ -58,7 +57,8 @@ def test_a_cancelled_player_stops_in_time(game_id: str, level_id: str) -> None:
         player = make_player(game, level)
         budget = Budget(nodes=10**7, seconds=3.0)
         with WorkClock() as clock, suppress(Abandoned):
-            player.plan(game.rules, view, seat, budget, random.Random(1), clock, partial(passed, clock, BEFORE))
+            cancelled = partial(passed, clock, BEFORE)
+            player.plan(Question(game.rules, view, seat, budget, random.Random(1), clock, cancelled))
         late.append(clock() - BEFORE)
     assert max(late) < CANCEL, late
 
@@ -69,7 +69,7 @@ def test_a_player_keeps_to_its_seconds(game_id: str, level_id: str) -> None:
         level = next(level for level in read_levels(game).levels if level.id == level_id)
         budget = Budget(seconds=0.2)
         with WorkClock() as clock:
-            make_player(game, level).plan(game.rules, view, seat, budget, random.Random(1), clock, never)
+            make_player(game, level).plan(Question(game.rules, view, seat, budget, random.Random(1), clock))
         assert clock() < 0.2 + OVER
 
 

@@ -15,8 +15,7 @@ import pytest
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.chance import Dealer
 from game.core.errors import PlayerError
-from game.players.arena.playing import never
-from game.players.contract import Budget, Level, Plan
+from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.worker import CANCEL_SECONDS, Worker
 from tests.game.core.toys import CATALOGUE
@@ -68,7 +67,7 @@ def not_answered(worker: Worker) -> None:
 def test_the_answer_is_the_same_as_without_a_process(worker: Worker) -> None:
     match = new_match()
     plan = make_player(hush(), mood("calm")).plan(
-        match.rules, match.view(0), 0, Budget(), random.Random("a seed"), time.perf_counter, never
+        Question(match.rules, match.view(0), 0, Budget(), random.Random("a seed"), time.perf_counter)
     )
     ask(worker, mood("calm"))
     assert worker.thinking

@@ -18,8 +18,7 @@ from game.core.catalogue import Catalogue, Game
 from game.core.library import Library
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
 from tests.tools.pictures.plan import Moment, Wanted
 
@@ -75,7 +74,7 @@ def _played(game: Game, wanted: Wanted, seed: int) -> Match | None:
         if match.outcome is not None:
             return None
         seat, rng = match.seat_to_move, random.Random(f"{seed}:{step}")
-        plan = player.plan(game.rules, match.view(seat), seat, Budget(NODES), rng, no_time, never)
+        plan = player.plan(Question(game.rules, match.view(seat), seat, Budget(NODES), rng))
         match.play(plan.actions[0])
     return None
 

@@ -20,8 +20,7 @@ from typing import Any, cast
 import msgspec
 
 from game.core.catalogue import Game
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Level, Plan
+from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
 from scenes.app.assembly import make_hall
 from scenes.app.options import Options
@@ -55,7 +54,7 @@ class Thinker:
         settings = level.settings | ({"worlds": WORLDS} if "worlds" in level.settings else {})
         player = make_player(game, msgspec.structs.replace(level, settings=settings))
         seen = msgspec.convert(msgspec.to_builtins(view), game.rules.state_type)
-        self._answer = player.plan(game.rules, seen, seat, Budget(NODES), random.Random(seed), no_time, never)
+        self._answer = player.plan(Question(game.rules, seen, seat, Budget(NODES), random.Random(seed)))
         self.thinking = True
         return 1
 

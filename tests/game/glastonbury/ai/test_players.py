@@ -13,8 +13,7 @@ from game.glastonbury.ai.memory import recall, slips
 from game.glastonbury.rules.actions import Accio, AddImmuto, CloseLook, Declinatio, Keep, Rest, Take
 from game.glastonbury.rules.model import State
 from game.players.arena.arena import Contest, hold
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Level, Plan
+from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import find_level, make_player, read_levels
 from tests.game.glastonbury.table import GAME, RULES, card, ingredient, late, play, position, setup, walk
 from tests.slow import cases
@@ -30,7 +29,7 @@ def plan(state: State, level: str = "planner", seed: int = 1) -> Plan:
     seat = RULES.current_seat(state)
     view = RULES.view(state, seat)
     player = make_player(GAME, LEVELS[level])
-    return player.plan(RULES, view, seat, Budget(nodes=400), random.Random(seed), no_time, never)
+    return player.plan(Question(RULES, view, seat, Budget(nodes=400), random.Random(seed)))
 
 
 def judge(**settings: Any) -> GlastonburyEvaluation:

@@ -12,8 +12,7 @@ from game.glastonbury.ai.playout import Playout
 from game.glastonbury.ai.value import Outlook, Weights, takes_left
 from game.glastonbury.rules.actions import Accio, Take
 from game.glastonbury.rules.model import FIRST_IMMUTO, State
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Meter, Plan
+from game.players.contract import Budget, Meter, Plan, Question
 from game.players.levels import find_level, make_player
 from tests.game.glastonbury.table import GAME, RULES, late, setup, walk
 
@@ -23,7 +22,7 @@ JUDGE: GlastonburyEvaluation = evaluation(RULES, {})
 
 def played_on(seats: int, seed: int, rounds: int, **options: bool) -> State:
     state: State = setup(seats, seed, **options)
-    meter = Meter(Budget(), no_time, never)
+    meter = Meter(Budget())
     Playout(RULES.deck, WEIGHTS, rounds).play(state, 0, Dealer(random.Random(seed)), meter)
     assert meter.nodes >= min(rounds, 10)
     return state
@@ -83,7 +82,7 @@ def master(state: State) -> Plan:
     seat = RULES.current_seat(state)
     player = make_player(GAME, find_level(GAME, "master"))
     view = RULES.view(state, seat)
-    return player.plan(RULES, view, seat, Budget(nodes=3_000), random.Random(1), no_time, never)
+    return player.plan(Question(RULES, view, seat, Budget(nodes=3_000), random.Random(1)))
 
 
 def test_the_end_is_worked_out_once_the_pile_is_empty() -> None:

@@ -18,8 +18,7 @@ from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.actions import AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from game.glastonbury.rules.model import NOBODY, UNKNOWN, LookDecision, State
 from game.glastonbury.rules.setup import Options
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.levels import make_player, read_levels
 from tests.game.glastonbury.table import (
     GAME,
@@ -251,7 +250,7 @@ def test_gl_26_what_opponents_say_is_not_about_the_card() -> None:
         for state in sampled(range(5), every=9):
             seat = RULES.current_seat(state)
             view = RULES.view(state, seat)
-            plan = player.plan(RULES, view, seat, Budget(nodes=300), random.Random(1), no_time, never)
+            plan = player.plan(Question(RULES, view, seat, Budget(nodes=300), random.Random(1)))
             texts.setdefault(level.id, set()).update(plain(reason) for reason in plan.reasons)
     for level in known.levels:
         assert texts[level.id] and not [t for t in texts[level.id] if any(name in t for name in ingredients)]

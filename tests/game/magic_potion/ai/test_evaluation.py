@@ -12,8 +12,7 @@ from game.magic_potion.ai.reasons import reasons_for
 from game.magic_potion.ai.value import Judge, Weights, best_offer
 from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Refrain, Swap, Take, TakeArea
 from game.magic_potion.rules.model import AreaDecision, TakeDecision
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Plan
+from game.players.contract import Budget, Plan, Question
 from game.players.levels import evaluation_of, find_level, make_player
 from tests.game.magic_potion.table import (
     AIR,
@@ -41,7 +40,7 @@ def plan(state: Any, level: str = "journeyman", seed: int = 1) -> Plan:
     player = make_player(GAME, find_level(GAME, level))
     seat = RULES.current_seat(state)
     view = RULES.view(state, seat)
-    return player.plan(RULES, view, seat, Budget(nodes=400), random.Random(seed), no_time, never)
+    return player.plan(Question(RULES, view, seat, Budget(nodes=400), random.Random(seed)))
 
 
 def test_without_hopes_a_desk_is_worth_its_points() -> None:

@@ -8,8 +8,7 @@ import pytest
 from game.core.messages import plain
 from game.magic_potion.ai.guessing import guess, unseen
 from game.magic_potion.rules.model import UNKNOWN, State
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.advisers import ChanceSettings, foretell
 from game.players.review.review import quick_level
@@ -83,11 +82,9 @@ def test_points_that_nobody_sees_yet_are_told() -> None:
 def test_chances_count_with_what_missions_others_show(seed: int) -> None:
     view = RULES.view(late(), 0)
     level = quick_level(read_levels(GAME), 0)
+    quick, settings = make_player(GAME, level), ChanceSettings(level, 12)
     told = [
-        foretell(
-            RULES, view, 0, (), make_player(GAME, level), ChanceSettings(level, 12),
-            (Budget(), random.Random(seed), no_time, never), guessing,
-        )[0]
+        foretell(Question(RULES, view, 0, Budget(), random.Random(seed)), (), quick, settings, guessing)[0]
         for guessing in (None, GAME.guessing)
-    ]  # fmt: skip
+    ]
     assert told[1] < told[0] - 0.1

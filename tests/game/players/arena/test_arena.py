@@ -7,8 +7,8 @@ from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.arena.arena import Contest, Report, Seating, hold, measure, report, rotations, wilson
 from game.players.arena.executors import hire
-from game.players.arena.playing import Result, no_time, play_match
-from game.players.contract import Budget, Level, Plan
+from game.players.arena.playing import Result, play_match
+from game.players.contract import Budget, Level, Plan, no_time
 from game.players.levels import RANDOM
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Lay

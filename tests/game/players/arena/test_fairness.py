@@ -19,8 +19,8 @@ from game.glastonbury.rules.rules import Glastonbury
 from game.magic_potion.rules.rules import MagicPotion
 from game.players.arena.arena import wilson
 from game.players.arena.fairness import Difference, differences, positions
-from game.players.arena.playing import never, no_time, play_match
-from game.players.contract import Budget, Level, Player
+from game.players.arena.playing import play_match
+from game.players.contract import Budget, Level, Player, Question, no_time
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.players.levels import evaluation_of, make_player, read_levels
 
@@ -133,7 +133,7 @@ def compare_openly(
     chosen = []
     for world in (state, other):
         view = table.rules.view(world, seat)
-        plan = player.plan(table.rules, view, seat, Budget(nodes=nodes), random.Random(1), no_time, never)
+        plan = player.plan(Question(table.rules, view, seat, Budget(nodes=nodes), random.Random(1)))
         chosen.append(plan.actions)
     return None if chosen[0] == chosen[1] else Difference(*where, str(chosen[0]), str(chosen[1]))
 

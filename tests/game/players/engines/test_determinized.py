@@ -9,8 +9,7 @@ import pytest
 
 from game.core.chance import Chance, Dealer
 from game.core.contract import Action
-from game.players.arena.playing import never, no_time
-from game.players.contract import Abandoned, Budget, Meter, Plan
+from game.players.contract import Abandoned, Budget, Meter, Plan, Question
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings, Worlds, carry_out, go_on
 from tests.game.core.toys.hush.evaluation import HushEvaluation, Settings
 from tests.game.core.toys.hush.rules import Draw, Hush, HushOptions, HushRules, Lay, Name, Roll
@@ -60,10 +59,14 @@ def table(luck: int) -> tuple[HushRules, Hush]:
     return rules, rules.view(state, 0)
 
 
+def worlds_of(rules: Any, view: Any, seed: int = 1) -> Worlds[Any, Any]:
+    return Worlds(Question(rules, view, 0, Budget(), random.Random(seed)))
+
+
 def ask(rules: HushRules, view: Hush, seed: int = 1, nodes: int = 3_000, **settings: Any) -> tuple[Plan, Gambler]:
     judge = Gambler(rules)
     player = DeterminizedPlayer(judge, DeterminizedSettings(depth=1, **settings))
-    return player.plan(rules, view, 0, Budget(nodes=nodes), random.Random(seed), no_time, never), judge
+    return player.plan(Question(rules, view, 0, Budget(nodes=nodes), random.Random(seed))), judge
 
 
 @pytest.mark.parametrize(("luck", "rolls"), [(0, False), (60, True)])
@@ -95,19 +98,19 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 def test_all_plans_meet_the_same_world_and_the_same_dice() -> None:
     rules, view = table(0)
-    worlds = Worlds(rules, view, random.Random(1))
+    worlds = worlds_of(rules, view)
     for number in (0, 0, 1, 0, 5):
         state, dice = worlds.of(number)
-        other, same = Worlds(rules, view, random.Random(1)).of(number)
+        other, same = worlds_of(rules, view).of(number)
         assert state == other and state is not other
         assert [dice.roll(6) for _ in range(9)] == [same.roll(6) for _ in range(9)]
         state.deck.clear()
-    assert Worlds(rules, view, random.Random(2)).of(0)[0] != Worlds(rules, view, random.Random(1)).of(0)[0]
+    assert worlds_of(rules, view, 2).of(0)[0] != worlds_of(rules, view).of(0)[0]
 
 
 def test_a_plan_is_carried_out_with_what_the_match_plays_by_itself() -> None:
     rules, view = table(0)
-    world, dice = Worlds(rules, view, random.Random(1)).of(0)
+    world, dice = worlds_of(rules, view).of(0)
     card = world.hands[0][0]
     carry_out(rules, world, (Lay(card),), dice)
     assert world.points[0] == card and world.seat == 1 and len(world.hands[0]) == 2, "the card was drawn"
@@ -116,7 +119,7 @@ def test_a_plan_is_carried_out_with_what_the_match_plays_by_itself() -> None:
 
 def test_what_a_plan_was_made_for_is_done_as_far_as_it_is_possible() -> None:
     rules, view = table(0)
-    world, dice = Worlds(rules, view, random.Random(1)).of(0)
+    world, dice = worlds_of(rules, view).of(0)
     card = world.hands[0][0]
     go_on(rules, world, 0, (Lay(99), Lay(card)), dice)
     assert world.points == [0, 0], "what isn't possible ends it"
@@ -129,7 +132,7 @@ def test_a_cancel_is_noticed_while_worlds_are_tried() -> None:
     asked = iter([False] * 3 + [True] * 10_000)
     player = DeterminizedPlayer(Gambler(rules), DeterminizedSettings(depth=1))
     with pytest.raises(Abandoned):
-        player.plan(rules, view, 0, Budget(), random.Random(1), no_time, lambda: next(asked))
+        player.plan(Question(rules, view, 0, Budget(), random.Random(1), cancelled=lambda: next(asked)))
 
 
 def test_seconds_bound_the_whole_question() -> None:
@@ -141,5 +144,5 @@ def test_seconds_bound_the_whole_question() -> None:
         return now[0]
 
     player = DeterminizedPlayer(Gambler(rules), DeterminizedSettings(depth=1))
-    player.plan(rules, view, 0, Budget(seconds=0.4), random.Random(1), clock, never)
+    player.plan(Question(rules, view, 0, Budget(seconds=0.4), random.Random(1), clock))
     assert 0.3 < now[0] < 0.45

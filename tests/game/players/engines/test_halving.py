@@ -5,8 +5,7 @@ from collections import Counter
 
 import pytest
 
-from game.players.arena.playing import never, no_time
-from game.players.contract import Abandoned, Budget, Meter
+from game.players.contract import Abandoned, Budget, Meter, never
 from game.players.engines.halving import Verdict, halve
 
 
@@ -27,7 +26,7 @@ class Trials:
 
 
 def run(means: list[float], nodes: int, noise: float = 1.0) -> tuple[Verdict, Trials]:
-    meter = Meter(Budget(nodes=nodes), no_time, never)
+    meter = Meter(Budget(nodes=nodes))
     trials = Trials(means, meter, noise)
     return halve([0.0] * len(means), trials, meter), trials
 
@@ -69,19 +68,19 @@ def test_the_smallest_budget_still_gives_a_verdict_among_plans_tried_alike(nodes
 
 def test_what_was_believed_counts_as_much_as_some_worlds() -> None:
     for faith, best in ((0.0, 1), (5.0, 1), (500.0, 0)):
-        meter = Meter(Budget(nodes=1_000), no_time, never)
+        meter = Meter(Budget(nodes=1_000))
         assert halve([1.0, 0.0], Trials([0.0, 0.5], meter, noise=0.0), meter, faith).best == best
 
 
 def test_it_ends_though_trials_look_at_nothing() -> None:
     """As where every plan ends the match."""
-    meter = Meter(Budget(nodes=200), no_time, never)
+    meter = Meter(Budget(nodes=200))
     assert halve([0.0] * 3, lambda plan, world: 0.0, meter).best == 0
     assert meter.nodes <= 203
 
 
 def test_a_cancel_is_noticed() -> None:
-    meter = Meter(Budget(), no_time, lambda: True)
+    meter = Meter(Budget(), cancelled=lambda: True)
     with pytest.raises(Abandoned):
         halve([0.0] * 4, Trials([0.0] * 4, meter), meter)
 

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.contract import Action
 from game.core.messages import Message
-from game.players.arena.playing import never, no_time
 from game.players.contract import Abandoned, Budget, Meter
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.judging import Line
@@ -71,7 +70,7 @@ class Grabbing:
 def best(
     game: Grabbing, row: Row, depth: int, nodes: int | None = None, **settings: Any
 ) -> tuple[Line, float, Meter]:
-    meter = Meter(Budget(nodes=nodes), no_time, never)
+    meter = Meter(Budget(nodes=nodes))
     player = LookaheadPlayer(game, LookaheadSettings(depth=depth, many_depth=depth, **settings))
     line, worth = player.best(row, row.seat, meter)
     assert worth is not None
@@ -148,5 +147,5 @@ def test_a_cancel_is_noticed() -> None:
     (row, *_) = rows(2, 14)
     with pytest.raises(Abandoned):
         LookaheadPlayer(Grabbing(), LookaheadSettings(depth=14)).best(
-            row, row.seat, Meter(Budget(), no_time, lambda: True)
+            row, row.seat, Meter(Budget(), cancelled=lambda: True)
         )

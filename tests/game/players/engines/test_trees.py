@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.players.arena.playing import never, no_time
 from game.players.contract import Abandoned, Budget, Meter
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.trees import TreeSettings
@@ -47,7 +46,7 @@ def plain(game: Climbing, row: Row) -> list[float]:
 
 
 def best(row: Row, nodes: int, **settings: Any) -> tuple[Line, Meter]:
-    meter = Meter(Budget(nodes=nodes), no_time, never)
+    meter = Meter(Budget(nodes=nodes))
     player = LookaheadPlayer(Climbing(), LookaheadSettings(tree=TreeSettings(**settings)))
     return player.best(row, row.seat, meter)[0], meter
 
@@ -88,7 +87,7 @@ def test_a_cancel_is_noticed() -> None:
     (row, *_) = rows(3, 14)
     with pytest.raises(Abandoned):
         player = LookaheadPlayer(Climbing(), LookaheadSettings(tree=TreeSettings()))
-        player.best(row, row.seat, Meter(Budget(), no_time, lambda: True))
+        player.best(row, row.seat, Meter(Budget(), cancelled=lambda: True))
 
 
 def test_a_player_needs_no_luck() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.players.arena.playing import never, no_time
-from game.players.contract import Abandoned, Budget, Level, Meter
+from game.players.contract import Abandoned, Budget, Level, Meter, Question, never
 from game.players.engines.turn_planner import Found, Thoughts, TurnPlayer, TurnSettings, soften, until_revealed
 from game.players.levels import make_player
 from tests.game.core.toys.hush.rules import Draw, Lay, Name
@@ -27,7 +26,7 @@ def lines(*values: float) -> list[Found]:
 def test_the_best_line_is_taken() -> None:
     match = new_match()
     match.play(Name(3))
-    plan = player(depth=1).plan(match.rules, match.view(0), 0, Budget(), random.Random(1), no_time, never)
+    plan = player(depth=1).plan(Question(match.rules, match.view(0), 0, Budget(), random.Random(1)))
     assert plan.actions == (Lay(max(match.view(0).hands[0])),)
     assert plan.expects == max(match.view(0).hands[0])
     assert plan.nodes == len(set(match.view(0).hands[0]))
@@ -64,7 +63,7 @@ def test_whoever_overlooks_everything_looks_again() -> None:
     match = new_match()
     match.play(Name(3))
     blind = player(depth=1, attention=0.0)
-    plan = blind.plan(match.rules, match.view(0), 0, Budget(), random.Random(1), no_time, never)
+    plan = blind.plan(Question(match.rules, match.view(0), 0, Budget(), random.Random(1)))
     assert plan.actions == (Lay(max(match.view(0).hands[0])),)
 
 
@@ -72,7 +71,7 @@ def test_the_same_seed_gives_the_same_plan() -> None:
     match = new_match()
     weak = player(depth=2, attention=0.5, choice=3, floor=5.0, warmth=3.0)
     plans = [
-        weak.plan(match.rules, match.view(0), 0, Budget(), random.Random(seed), no_time, never)
+        weak.plan(Question(match.rules, match.view(0), 0, Budget(), random.Random(seed)))
         for seed in (1, 1, 2, 3, 4, 5)
     ]
     assert plans[0] == plans[1]
@@ -95,14 +94,14 @@ def test_a_plan_ends_where_the_match_does_something_else_by_itself() -> None:
 
 
 def test_a_cancel_is_noticed() -> None:
-    meter = Meter(Budget(), no_time, lambda: True)
+    meter = Meter(Budget(), cancelled=lambda: True)
     with pytest.raises(Abandoned):
         for _ in range(100):
             meter.spend()
 
 
 def test_a_budget_ends_by_nodes_or_by_time() -> None:
-    meter = Meter(Budget(nodes=30), no_time, never)
+    meter = Meter(Budget(nodes=30))
     assert [meter.spend() for _ in range(30)] == [True] * 29 + [False]
     now = iter(range(1000))
     meter = Meter(Budget(seconds=3.5), lambda: float(next(now)), never)
@@ -115,7 +114,5 @@ def test_a_budget_ends_by_nodes_or_by_time() -> None:
 @pytest.mark.parametrize("nodes", [1, 2, 3])
 def test_the_smallest_budget_still_gives_a_plan(nodes: int) -> None:
     match = new_match()
-    plan = player(depth=3).plan(
-        match.rules, match.view(0), 0, Budget(nodes=nodes), random.Random(1), no_time, never
-    )
+    plan = player(depth=3).plan(Question(match.rules, match.view(0), 0, Budget(nodes=nodes), random.Random(1)))
     assert match.explain(plan.actions[0]) is None

@@ -15,7 +15,7 @@ import pytest
 from game.cli.variants import random_options
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer
-from game.players.contract import Budget, Level, Player
+from game.players.contract import Budget, Level, Player, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.review import counsel_level
 from tests.slow import cases
@@ -58,24 +58,13 @@ def ask_everywhere(game: Game, asked: list[Player], seed: int, every: int) -> in
             step += 1
             if step % every == 0:
                 view, budget = rules.view(state, seat), Budget(nodes=NODES)
-                plans = [
-                    player.plan(rules, view, seat, budget, random.Random(step), _no_time, _never)
-                    for player in asked
-                ]
+                plans = [player.plan(Question(rules, view, seat, budget, random.Random(step))) for player in asked]
                 assert all(plan.actions[0] in rules.legal_actions(state) for plan in plans)
                 assert plans[0].expects is not None and 0.0 <= plans[0].expects <= 1.0
                 count += 1
                 action = rng.choice([action, plans[0].actions[0]])
         rules.apply(state, action, dealer)
     return count
-
-
-def _no_time() -> float:
-    return 0.0
-
-
-def _never() -> bool:
-    return False
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -10,8 +10,7 @@ from game.core.chance import RecordingDealer
 from game.core.contract import Outcome, ScorePart, SeatScore
 from game.core.messages import msg
 from game.core.setting_up import SETUP
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.engines.determinized import carry_out
 from game.players.levels import make_player, read_levels
 from game.players.review.advisers import ChanceSettings, foretell, numbers
@@ -69,9 +68,8 @@ def start(game_id: str, seats: int, seed: int, worlds: int = 6) -> float:
     carry_out(rules, state, (), RecordingDealer(seed, 0))
     seat = rules.current_seat(state)
     level = quick_level(read_levels(game), 0)
-    terms = (Budget(seconds=0.0), random.Random(seed), no_time, never)
-    settings = ChanceSettings(level, worlds)
-    return foretell(rules, rules.view(state, seat), seat, (), make_player(game, level), settings, terms)[0]
+    question = Question(rules, rules.view(state, seat), seat, Budget(seconds=0.0), random.Random(seed))
+    return foretell(question, (), make_player(game, level), ChanceSettings(level, worlds))[0]
 
 
 @cases("seats", [2, 4], quick=[2])

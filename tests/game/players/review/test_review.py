@@ -14,8 +14,7 @@ from game.core.library import Library
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.seats import Seat
-from game.players.arena.playing import never, no_time
-from game.players.contract import Abandoned, Budget, Level, Plan
+from game.players.contract import Abandoned, Budget, Level, Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.advisers import AppraiseSettings
 from game.players.review.review import (
@@ -155,7 +154,7 @@ def test_of_many_turns_some_are_asked_for_chances() -> None:
 def plan_of(game: Game, match: Match, level: Level, step: int, seat: int) -> Plan:
     view = match.view_at(step, seat)
     budget = Budget(nodes=level.budget.nodes)
-    return make_player(game, level).plan(game.rules, view, seat, budget, random.Random(1), no_time, never)
+    return make_player(game, level).plan(Question(game.rules, view, seat, budget, random.Random(1)))
 
 
 def compared(game: Game, match: Match, step: int, first: Any, second: Any) -> float:
@@ -206,7 +205,9 @@ def test_looking_at_worlds_is_given_up_at_once() -> None:
     settings = {"quick": msgspec.to_builtins(quick_level(read_levels(game), 0))}
     player = make_player(game, Level("chances", "", "", "chances", Budget(), settings))
     with pytest.raises(Abandoned):
-        player.plan(game.rules, match.view_at(0, 0), 0, Budget(), random.Random(1), no_time, lambda: True)
+        player.plan(
+            Question(game.rules, match.view_at(0, 0), 0, Budget(), random.Random(1), cancelled=lambda: True)
+        )
 
 
 @pytest.fixture

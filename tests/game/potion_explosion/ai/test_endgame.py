@@ -8,8 +8,7 @@ import pytest
 from game.core.chance import Dealer
 from game.core.contract import Action
 from game.core.messages import plain
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget
+from game.players.contract import Budget, Question
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.potion_explosion.ai.endgame import Rival, Watch, chance_to_end, rival, worth_of_ending
 from game.potion_explosion.ai.evaluation import evaluation
@@ -77,7 +76,7 @@ def turn_of(state: State, **settings: Any) -> State:
     seat, rng = state.seat, random.Random(1)
     while not state.over and RULES.current_seat(state) == seat and not state.pending:
         view = RULES.view(state, seat)
-        for action in player.plan(RULES, view, seat, Budget(nodes=2000), rng, no_time, never).actions:
+        for action in player.plan(Question(RULES, view, seat, Budget(nodes=2000), rng)).actions:
             GAME.rules.apply(state, action, Dealer(random.Random(2)))
     return state
 

@@ -9,8 +9,7 @@ import pytest
 from game.core.chance import Dealer
 from game.core.contract import Action
 from game.core.messages import plain
-from game.players.arena.playing import never, no_time
-from game.players.contract import Budget, Level, Plan
+from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import find_level, make_player
 from game.potion_explosion.ai.evaluation import PotionExplosionEvaluation, evaluation
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, JoyFill, Pick, Place, RobPool, SendBack
@@ -32,9 +31,7 @@ def position(desk: dict[str, Any], tracks: tuple[str, ...] = (), **more: Any) ->
 def plan(state: State, level: str = "adviser", seed: int = 1) -> Plan:
     player = make_player(GAME, find_level(GAME, level))
     seat = RULES.current_seat(state)
-    return player.plan(
-        RULES, RULES.view(state, seat), seat, Budget(nodes=4000), random.Random(seed), no_time, never
-    )
+    return player.plan(Question(RULES, RULES.view(state, seat), seat, Budget(nodes=4000), random.Random(seed)))
 
 
 def in_turn(seed: int) -> Iterator[State]:
@@ -258,7 +255,7 @@ def test_what_prepares_a_pick_is_followed_when_the_pick_is_seen() -> None:
         game = {"drinks": 0, "sees_pick": sees_pick}
         level = Level("narrow", "", "", "turn", Budget(nodes=4000), {"depth": 2, "width": 1, "game": game})
         player = make_player(GAME, level)
-        lines.append(player.plan(RULES, state, 0, Budget(nodes=4000), random.Random(1), no_time, never).actions)
+        lines.append(player.plan(Question(RULES, state, 0, Budget(nodes=4000), random.Random(1))).actions)
     assert not any(isinstance(action, Help) for action in lines[0][:1])
     assert lines[1][:2] == (Help(0, 3), Pick(0, 3))
 

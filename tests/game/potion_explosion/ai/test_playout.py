@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.chance import Dealer
-from game.players.arena.playing import never, no_time
 from game.players.contract import Budget, Meter
 from game.potion_explosion.ai.evaluation import evaluation
 from game.potion_explosion.ai.gains import drinks, gains_of_picks
@@ -21,7 +20,7 @@ JUDGE = evaluation(RULES, {}).judge
 
 
 def meter() -> Meter:
-    return Meter(Budget(), no_time, never)
+    return Meter(Budget())
 
 
 def midway(seeds: range, turns: int) -> Iterator[State]:

@@ -8,8 +8,8 @@ import pytest
 from game.core.chance import Dealer
 from game.core.contract import Action
 from game.core.messages import plain
-from game.players.arena.playing import never, no_time, play_match
-from game.players.contract import Budget, Plan
+from game.players.arena.playing import play_match
+from game.players.contract import Budget, Plan, Question, no_time
 from game.players.levels import find_level, make_player
 from game.potions.ai.brewing import Weights
 from game.potions.ai.evaluation import PotionsEvaluation, Settings
@@ -144,7 +144,7 @@ def test_the_journeyman_stops_when_it_has_what_it_wants_and_rolls_on_when_not() 
     def decide(dice: str) -> Action:
         potions = ["Dragon's Cough", "Hearthblood", "Violet Vapour"]
         state = at({"helper": "raven", "potions": potions}, {"helper": "owl"}, dice=dice, rolls=1)
-        plan = player.plan(RULES, RULES.view(state, 0), 0, Budget(nodes=2000), random.Random(1), no_time, never)
+        plan = player.plan(Question(RULES, RULES.view(state, 0), 0, Budget(nodes=2000), random.Random(1)))
         assert all(plain(reason) for reason in plan.reasons)
         return plan.actions[0]
 
@@ -156,7 +156,7 @@ def test_the_journeyman_stops_when_it_has_what_it_wants_and_rolls_on_when_not() 
 
 def plan_of(level: str, state: State) -> Plan:
     player, seat = make_player(GAME, find_level(GAME, level)), RULES.current_seat(state)
-    return player.plan(RULES, RULES.view(state, seat), seat, Budget(nodes=600), random.Random(1), no_time, never)
+    return player.plan(Question(RULES, RULES.view(state, seat), seat, Budget(nodes=600), random.Random(1)))
 
 
 @pytest.mark.parametrize(("level", "value"), [("journeyman", 5), ("adept", 4), ("master", 4)])
