@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
 from game.glastonbury.ai.lookahead import Ahead
@@ -28,7 +27,7 @@ from game.glastonbury.ai.value import (
     recipe_hopes,
     stall_worth,
 )
-from game.glastonbury.rules.actions import Accio, AddImmuto, Declinatio, Keep
+from game.glastonbury.rules.actions import Accio, AddImmuto, Declinatio, GlastonburyAction, Keep
 from game.glastonbury.rules.legal import CLOSE_LOOK
 from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE, STEPS
 from game.glastonbury.rules.model import (
@@ -47,8 +46,7 @@ from game.glastonbury.rules.model import (
 from game.glastonbury.rules.rules import Glastonbury
 from game.glastonbury.rules.scoring import Tally, tally
 from game.players.contract import Meter
-
-Line = tuple[Action, ...]
+from game.players.judging import Line
 
 
 class Settings(Data, frozen=True):
@@ -161,17 +159,17 @@ class GlastonburyEvaluation:
                 lost -= stall_worth(state, stall, left, nothing, deck, weights)
         return lost / (len(state.stalls) - 1)
 
-    def settled(self, state: State, seat: int, line: Line) -> bool:
+    def settled(self, state: State, seat: int, line: Line[GlastonburyAction]) -> bool:
         """See `Evaluation.settled`: what is pending is answered by `finish`; a Declinatio wants a card yet."""
         if state.pending and not isinstance(state.pending[-1], CornerDecision):
             return state.pending[-1].seat == seat or bool(line)
         return bool(line) and (not isinstance(line[-1], Declinatio) or state.ending is not None)
 
-    def key(self, state: State, seat: int, line: Line) -> Hashable:
+    def key(self, state: State, seat: int, line: Line[GlastonburyAction]) -> Hashable:
         """See `Evaluation.key`: no two lines come to the same."""
         return line
 
-    def candidates(self, state: State, seat: int, line: Line) -> list[Action]:
+    def candidates(self, state: State, seat: int, line: Line[GlastonburyAction]) -> list[GlastonburyAction]:
         """See `Evaluation.candidates`: what is in the line beside the pawn needs no Accio."""
         if line and not isinstance(line[-1], Declinatio):
             return []
@@ -184,7 +182,7 @@ class GlastonburyEvaluation:
             if not (isinstance(action, Accio) and action.cell in LINES[here])
         ]
 
-    def finish(self, state: State, seat: int) -> Line:
+    def finish(self, state: State, seat: int) -> Line[GlastonburyAction]:
         """See `Evaluation.finish`: look no longer than needed, keep what is good, Immutos where they are best."""
         decision = state.pending[-1] if state.pending else None
         if decision is None or decision.seat != seat:
@@ -198,7 +196,7 @@ class GlastonburyEvaluation:
             return tuple(AddImmuto(ingredient) for ingredient in self.rules.best_immutos(state, seat))
         return ()
 
-    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: State, seat: int, line: Line[GlastonburyAction]) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
         return reasons_for(self.rules, view, seat, line, self.settings.explains)
 

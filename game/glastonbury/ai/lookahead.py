@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.core.chance import Unforeseeable
-from game.core.contract import Action
 from game.glastonbury.ai.fast_policy import Quick
 from game.glastonbury.ai.playout import Playout
 from game.glastonbury.ai.value import Weights
-from game.glastonbury.rules.actions import ACCIOS, DECLINATIO, REST, TAKES
+from game.glastonbury.rules.actions import ACCIOS, DECLINATIO, REST, TAKES, GlastonburyAction
 from game.glastonbury.rules.legal import holds
 from game.glastonbury.rules.material.deck import Deck
 from game.glastonbury.rules.material.market import CELLS, LINE_OF_STEP, LINES, NO_LINE
 from game.glastonbury.rules.model import FIRST_ACCIO, FIRST_AT_ONCE, FIRST_DECLINATIO, State, copy_state
 from game.glastonbury.rules.play import apply
-
-Line = tuple[Action, ...]
+from game.players.judging import Line
 
 FETCHES = 3
 """How many of the cards an Accio could fetch are looked at."""
@@ -33,7 +31,7 @@ class Ahead:
         self._weights = weights
         self._playout = playout
 
-    def turns(self, state: State, width: int | None) -> list[Line]:
+    def turns(self, state: State, width: int | None) -> list[Line[GlastonburyAction]]:
         """See `game.players.engines.lookahead.Forward.turns`; a Declinatio leaves the same seat to decide."""
         stall, square = state.stalls[state.seat], state.square
         line = LINE_OF_STEP[stall.pawn]
@@ -41,7 +39,7 @@ class Ahead:
             return [(DECLINATIO,), (REST,)] if not state.hopped and holds(stall, FIRST_DECLINATIO) else [(REST,)]
         limit = FIRST_AT_ONCE if state.hopped else 1 << 30
         quick = Quick(state, state.seat, self._playout.counts(state), self._weights)
-        found: list[tuple[float, Line]] = [
+        found: list[tuple[float, Line[GlastonburyAction]]] = [
             (quick.worth_of_taking(cell), (TAKES[cell],)) for cell in LINES[line] if 0 <= square[cell] < limit
         ]
         if not state.hopped and holds(stall, FIRST_ACCIO):
@@ -51,11 +49,11 @@ class Ahead:
         found.sort(key=lambda one: -one[0])
         return [line for _, line in found[:width]]
 
-    def advance(self, state: State, line: Line) -> State:
+    def advance(self, state: State, line: Line[GlastonburyAction]) -> State:
         """See `game.players.engines.lookahead.Forward.advance`."""
         world = copy_state(state)
         for action in line:
-            apply(world, action, Unforeseeable(), self._deck)  # type: ignore[arg-type]
+            apply(world, action, Unforeseeable(), self._deck)
         while world.pending and world.ending is None:
             decider = world.pending[-1].seat
             answer = Quick(world, decider, self._playout.counts(world), self._weights).action()

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.contract import Action
 from game.core.messages import Message, msg, msg_n
 from game.glastonbury.preview import closes, prospect
 from game.glastonbury.rules import actions as act
+from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.market import LINES, NO_LINE
 from game.glastonbury.rules.model import FIRST_IMMUTO, UNKNOWN, Stall, State, ingredient_of, power_of
+from game.players.judging import Line
 
 if TYPE_CHECKING:
     from game.glastonbury.rules.rules import Glastonbury
 
 
 def reasons_for(
-    rules: Glastonbury, view: State, seat: int, line: tuple[Action, ...], explains: bool
+    rules: Glastonbury, view: State, seat: int, line: Line[GlastonburyAction], explains: bool
 ) -> tuple[Message, ...]:
     """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
 
@@ -108,7 +109,7 @@ _SPELLS = {
     "vanesco": msg("The others lose what lies on top"),
 }
 
-_OTHERS: dict[type[Action], Message] = {
+_OTHERS: dict[type[GlastonburyAction], Message] = {
     act.ChooseCorner: msg("Two steps on, good things are waiting"),
     act.Declinatio: msg("The next line is worth the walk"),
     act.Rest: msg("Nothing is taken beside a corner"),

@@ -11,20 +11,18 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Unforeseeable
-from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
 from game.magic_potion.ai.fast_rules import Position
 from game.magic_potion.ai.lookahead import Ahead, take_areas
 from game.magic_potion.ai.reasons import reasons_for
 from game.magic_potion.ai.value import Judge, Weights, best_offer
-from game.magic_potion.rules.actions import HYPNOTISE, PASS, REFRAIN, Jump, Move, Swap, Take
+from game.magic_potion.rules.actions import HYPNOTISE, PASS, REFRAIN, Jump, MagicPotionAction, Move, Swap, Take
 from game.magic_potion.rules.material.field import set_of
 from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, State, TakeDecision
 from game.magic_potion.rules.reach import openings
 from game.magic_potion.rules.rules import MagicPotion
-
-Line = tuple[Action, ...]
+from game.players.judging import Line
 
 HYPNOSIS_SHARE = 0.2
 """How much thought hypnosis deserves, a turn being 1."""
@@ -70,7 +68,7 @@ class MagicPotionEvaluation:
             return [take_areas(state)]
         if isinstance(pending, TakeDecision):
             return [(take,) for take in _largest(self.rules.legal_actions(state))]
-        swaps: list[Line] = [
+        swaps: list[Line[MagicPotionAction]] = [
             (action,) for action in self.candidates(state, state.seat, ()) if isinstance(action, Swap)
         ]
         return swaps + self._ahead.moves(state) or [(PASS,)]
@@ -102,18 +100,18 @@ class MagicPotionEvaluation:
             self.rules.apply(world, action, Unforeseeable())
         return world
 
-    def settled(self, state: State, seat: int, line: Line) -> bool:
+    def settled(self, state: State, seat: int, line: Line[MagicPotionAction]) -> bool:
         """See `Evaluation.settled`."""
         pending = state.pending[-1] if state.pending else None
         if isinstance(pending, TakeDecision):
             return False
         return bool(line) or (pending is not None and pending.seat == seat)
 
-    def key(self, state: State, seat: int, line: Line) -> Hashable:
+    def key(self, state: State, seat: int, line: Line[MagicPotionAction]) -> Hashable:
         """See `Evaluation.key`: no two lines come to the same."""
         return line
 
-    def candidates(self, state: State, seat: int, line: Line) -> Sequence[Action]:
+    def candidates(self, state: State, seat: int, line: Line[MagicPotionAction]) -> Sequence[MagicPotionAction]:
         """See `Evaluation.candidates`: all of a group is taken, and only the best swaps are looked at."""
         pending = state.pending[-1] if state.pending else None
         if isinstance(pending, TakeDecision):
@@ -128,7 +126,7 @@ class MagicPotionEvaluation:
         others = [action for action in actions if not isinstance(action, Swap)]
         return [*others, *swaps[: self.settings.swaps]]
 
-    def way(self, action: Action) -> Hashable | None:
+    def way(self, action: MagicPotionAction) -> Hashable | None:
         """See `Evaluation.way`: a figure, and swapping element discs at all."""
         if isinstance(action, Move | Jump):
             return action.figure
@@ -139,7 +137,7 @@ class MagicPotionEvaluation:
         self.rules.apply(world, swap, Unforeseeable())
         return self.judge.worth(world, seat)
 
-    def finish(self, state: State, seat: int) -> Line:
+    def finish(self, state: State, seat: int) -> Line[MagicPotionAction]:
         """See `Evaluation.finish`: take what fell off; hypnotise if it helps."""
         pending = state.pending[-1] if state.pending else None
         if pending is None or pending.seat != seat or state.ending is not None:
@@ -150,12 +148,12 @@ class MagicPotionEvaluation:
             return (self._hypnosis(state, seat),)
         return ()
 
-    def _hypnosis(self, state: State, seat: int) -> Action:
+    def _hypnosis(self, state: State, seat: int) -> MagicPotionAction:
         """Name the figure whose moving leaves the most to take, if that is worth the card."""
         if not self.settings.hypnosis:
             return REFRAIN
         best = self._after(state, seat, -1) + self.judge.hypnosis(state)
-        chosen: Action = REFRAIN
+        chosen: MagicPotionAction = REFRAIN
         for figure, _, _ in openings(state, state.seat, self.rules.ground):
             value = self._after(state, seat, figure)
             if value > best:
@@ -192,12 +190,12 @@ class MagicPotionEvaluation:
             return -float(gained)
         return best_offer(rules, world, seat).gain - gained
 
-    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: State, seat: int, line: Line[MagicPotionAction]) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
         return reasons_for(self.rules, view, seat, line, confided=self.settings.confides)
 
 
-def _largest(actions: Sequence[Action]) -> list[Action]:
+def _largest(actions: Sequence[MagicPotionAction]) -> list[MagicPotionAction]:
     """Of the possible takes those that aren't part of another."""
     takes = [(set(action.places), action) for action in actions if isinstance(action, Take)]
     return [action for places, action in takes if not any(places < other for other, _ in takes)]

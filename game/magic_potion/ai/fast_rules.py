@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.contract import Action
 from game.magic_potion.ai.hand_cache import Hands, Motifs, missed
 from game.magic_potion.ai.value import Judge
 from game.magic_potion.rules import areas
-from game.magic_potion.rules.actions import JUMPS, MOVES
+from game.magic_potion.rules.actions import JUMPS, MOVES, MagicPotionAction
 from game.magic_potion.rules.material.field import BITS, NEIGHBOURS, PLACE_OF
 from game.magic_potion.rules.material.layout_cache import Chart, Opening
 from game.magic_potion.rules.model import (
@@ -29,6 +28,7 @@ from game.magic_potion.rules.model import (
 from game.magic_potion.rules.reach import NEEDS, ways
 from game.magic_potion.rules.rules import MagicPotion
 from game.magic_potion.rules.sets import sets_of
+from game.players.judging import Line
 
 Step = tuple[float, int, int, int, bool]
 """A turn: what it is worth more to have played it, the figure, where it goes, what it takes, whether it jumps."""
@@ -201,7 +201,7 @@ class Course:
                 return BITS[place]
         return 0
 
-    def line(self, step: Step) -> tuple[Action, ...]:
+    def line(self, step: Step) -> Line[MagicPotionAction]:
         """Return a turn as the rules' actions."""
         _, figure, place, discs, jumping = step
         return (JUMPS if jumping else MOVES)[figure][BITS[place].bit_length()], self._ground.take(discs)

@@ -13,15 +13,13 @@ from operator import itemgetter
 from typing import Any
 
 from game.core.chance import Unforeseeable
-from game.core.contract import Action
 from game.magic_potion.ai.fast_rules import PASSING, Course, Position, Step, course_key
 from game.magic_potion.ai.value import Judge
-from game.magic_potion.rules.actions import REFRAIN, TakeArea
+from game.magic_potion.rules.actions import REFRAIN, MagicPotionAction, TakeArea
 from game.magic_potion.rules.material.field import set_of
 from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, State, left_of
 from game.magic_potion.rules.rules import MagicPotion
-
-Line = tuple[Action, ...]
+from game.players.judging import Line
 
 WIN = 6.0
 """What winning counts beside the points."""
@@ -48,7 +46,7 @@ class Ahead:
         assert self._course is not None
         return self._course
 
-    def moves(self, state: State) -> list[Line]:
+    def moves(self, state: State) -> list[Line[MagicPotionAction]]:
         """Return the turns that remove discs by moving figures, those that bring the most first."""
         course = self._course_of(state)
         return [course.line(step) for step in self.ideas(course.position(state)) if step is not PASSING]

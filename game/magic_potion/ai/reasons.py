@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.chance import Unforeseeable
-from game.core.contract import Action, Event
+from game.core.contract import Event
 from game.core.messages import Message, SeatRef, msg, msg_n
 from game.magic_potion.ai.value import best_offer, gain_of
 from game.magic_potion.preview import next_colour_set
 from game.magic_potion.rules import events as ev
-from game.magic_potion.rules.actions import Hypnotise, Pass, Refrain, Take
+from game.magic_potion.rules.actions import Hypnotise, MagicPotionAction, Pass, Refrain, Take
 from game.magic_potion.rules.locks import lock_of
 from game.magic_potion.rules.material.field import set_of
 from game.magic_potion.rules.model import ELEMENTS, GROUPS, Desk, State, TakeDecision, left_of
+from game.players.judging import Line
 
 if TYPE_CHECKING:
     from game.magic_potion.rules.rules import MagicPotion
@@ -25,7 +26,7 @@ _MUCH = 3
 
 
 def reasons_for(
-    rules: MagicPotion, view: State, seat: int, line: tuple[Action, ...], *, confided: bool = False
+    rules: MagicPotion, view: State, seat: int, line: Line[MagicPotionAction], *, confided: bool = False
 ) -> tuple[Message, ...]:
     """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
 
@@ -43,7 +44,7 @@ def reasons_for(
         view = rules.view(view, None)
     world, events = rules.copy(view), list[Event]()
     for action in line:
-        rules.apply(world, action, Unforeseeable(), events)  # type: ignore[arg-type]
+        rules.apply(world, action, Unforeseeable(), events)
     gain = _points(rules, world, seat) - _points(rules, view, seat)
     found = _patience(rules, view, seat, gain) if confided else []
     found += _stones(events)

@@ -82,7 +82,7 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
         """Return the best turn where chance decides nothing any more."""
         rules, view, seat, meter = question.rules, question.view, question.seat, question.meter()
         world = rules.imagine(view, question.rng)  # what only the view can't know: covered cards, others' secrets
-        deep: LookaheadPlayer[StateT, ActionT] = LookaheadPlayer(cast(Forward[ActionT], self.evaluation), settings)
+        deep = LookaheadPlayer(cast(Forward[StateT, ActionT], self.evaluation), settings)
         line, worth = deep.best(world, seat, meter)
         actions = until_revealed(rules, view, seat, line)
         return Plan(actions, self.evaluation.reasons(view, seat, line), worth, meter.nodes)

@@ -20,10 +20,10 @@ from game.core.messages import Message
 from game.players.contract import Meter, Plan, Question
 from game.players.engines.trees import Branching, Tree, TreeSettings
 from game.players.engines.turn_planner import until_revealed
-from game.players.judging import Line
+from game.players.judging import Line, StateT_contra
 
 
-class Forward(Protocol[ActionT]):
+class Forward(Protocol[StateT_contra, ActionT]):
     """How a game is judged by those who look ahead turn by turn."""
 
     def turns(self, state: Any, width: int | None) -> Sequence[Any]:
@@ -45,13 +45,13 @@ class Forward(Protocol[ActionT]):
     def mark(self, state: Any) -> Hashable:
         """Return the same for two states if nothing that follows can differ."""
 
-    def share(self, view: Any) -> float:
+    def share(self, view: StateT_contra) -> float:
         """See `game.players.judging.Weighty.share`."""
 
-    def finish(self, state: Any, seat: int) -> Line[ActionT]:
+    def finish(self, state: StateT_contra, seat: int) -> Line[ActionT]:
         """See `game.players.judging.Evaluation.finish`."""
 
-    def reasons(self, view: Any, seat: int, line: Line[ActionT]) -> tuple[Message, ...]:
+    def reasons(self, view: StateT_contra, seat: int, line: Line[ActionT]) -> tuple[Message, ...]:
         """See `game.players.judging.Evaluation.reasons`."""
 
 
@@ -75,7 +75,7 @@ class LookaheadSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
 class LookaheadPlayer(Generic[StateT, ActionT]):
     """Plans one seat's turn from its view by looking at what the others would answer."""
 
-    def __init__(self, evaluation: Forward[ActionT], settings: LookaheadSettings) -> None:
+    def __init__(self, evaluation: Forward[StateT, ActionT], settings: LookaheadSettings) -> None:
         self.evaluation = evaluation
         self.settings = settings
 
@@ -135,12 +135,14 @@ class Known(NamedTuple):
     best: Hashable
 
 
-class Search(Generic[ActionT]):
+class Search:
     """One question's search; it remembers positions, within bounds."""
 
     _MOST_KEPT = 200_000
 
-    def __init__(self, evaluation: Forward[ActionT], meter: Meter, settings: LookaheadSettings, seat: int) -> None:
+    def __init__(
+        self, evaluation: Forward[Any, Any], meter: Meter, settings: LookaheadSettings, seat: int
+    ) -> None:
         self._evaluation = evaluation
         self._meter = meter
         self._settings = settings

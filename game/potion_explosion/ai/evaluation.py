@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Chance
-from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
 from game.players.contract import Meter
+from game.players.judging import Line
 from game.potion_explosion.ai.finishing import finish_line
 from game.potion_explosion.ai.gains import drinks, gains_of_picks, wanted
 from game.potion_explosion.ai.playout import Playout
@@ -29,6 +29,7 @@ from game.potion_explosion.rules.actions import (
     Drink,
     Help,
     Pick,
+    PotionExplosionAction,
     SendBack,
     TakeOne,
     TakePair,
@@ -38,8 +39,6 @@ from game.potion_explosion.rules.actions import (
 from game.potion_explosion.rules.dispenser import IN_SIGHT, UNKNOWN
 from game.potion_explosion.rules.model import UNKNOWN_TILE, DraftDecision, DrawDecision, JoyDecision, State
 from game.potion_explosion.rules.rules import PotionExplosion
-
-Line = tuple[Action, ...]
 
 
 class Settings(Data, frozen=True):
@@ -103,7 +102,7 @@ class PotionExplosionEvaluation:
         """
         return 1.0 if view.pending and isinstance(view.pending[-1], DraftDecision | DrawDecision) else 0.0
 
-    def settled(self, state: State, seat: int, line: Line) -> bool:
+    def settled(self, state: State, seat: int, line: Line[PotionExplosionAction]) -> bool:
         """See `Evaluation.settled`: the regular pick is made, and no choice of a tile is pending."""
         if line and isinstance(line[-1], Draft | DrawTile):
             return True
@@ -111,7 +110,7 @@ class PotionExplosionEvaluation:
             return isinstance(state.pending[-1], JoyDecision) or bool(line)
         return state.picked or not any(state.tracks)
 
-    def key(self, state: State, seat: int, line: Line) -> Hashable:
+    def key(self, state: State, seat: int, line: Line[PotionExplosionAction]) -> Hashable:
         """See `Evaluation.key`: with the pick still to come the tracks matter, afterwards only what was gained."""
         desk = state.desks[seat]
         stock = "".join(sorted(desk.hand + desk.pool))
@@ -119,7 +118,9 @@ class PotionExplosionEvaluation:
         tiles = [brew.tile if brew is not None else UNKNOWN_TILE for brew in desk.brewing]
         return stock, tracks, desk.drunk, desk.helps, state.pending, state.tie_break, *tiles
 
-    def candidates(self, state: State, seat: int, line: Line) -> list[Action]:
+    def candidates(
+        self, state: State, seat: int, line: Line[PotionExplosionAction]
+    ) -> list[PotionExplosionAction]:
         """See `Evaluation.candidates`."""
         if line and isinstance(line[-1], Draft | DrawTile):
             return []
@@ -129,7 +130,7 @@ class PotionExplosionEvaluation:
             return [action for action in self.rules.legal_actions(state) if not _blind(action, state)]
         if state.over:
             return []
-        found: list[Action] = []
+        found: list[PotionExplosionAction] = []
         if not state.picked:
             found += self._picks(state, line)
         if self.settings.help and not state.helped and state.helps_left:
@@ -139,13 +140,13 @@ class PotionExplosionEvaluation:
             found += [drink for drink, _ in drinks(state, seat, self.rules.tiles)]
         return found
 
-    def way(self, action: Action) -> Hashable | None:
+    def way(self, action: PotionExplosionAction) -> Hashable | None:
         """See `Evaluation.way`: Little Help, and each potion to drink."""
         if isinstance(action, Help):
             return "help"
         return action.tile if isinstance(action, Drink) else None
 
-    def _picks(self, state: State, line: Line) -> list[Action]:
+    def _picks(self, state: State, line: Line[PotionExplosionAction]) -> list[PotionExplosionAction]:
         """Picks; right after another action only those of the tracks it changed, as the rest commute."""
         changed = _tracks_touched(line[-1]) if line else frozenset(range(len(PICKS)))
         return [
@@ -155,9 +156,9 @@ class PotionExplosionEvaluation:
             if pick.track in changed and marble != UNKNOWN
         ]
 
-    def _helps(self, state: State, seat: int) -> list[Action]:
+    def _helps(self, state: State, seat: int) -> list[PotionExplosionAction]:
         """Little Help; after the pick one of each colour that is needed, before it all, to prepare explosions."""
-        marbles: list[Action] = []
+        marbles: list[PotionExplosionAction] = []
         missing = wanted(state.desks[seat])
         seen: set[str] = set()
         for helps, track in zip(HELPS, state.tracks, strict=True):
@@ -168,7 +169,7 @@ class PotionExplosionEvaluation:
                 marbles.append(help_)
         return marbles
 
-    def finish(self, state: State, seat: int) -> Line:
+    def finish(self, state: State, seat: int) -> Line[PotionExplosionAction]:
         """See `Evaluation.finish`: Joy's marbles, placing, the end of the turn."""
         if self.rules.current_seat(state) != seat or state.over:
             return ()
@@ -177,7 +178,7 @@ class PotionExplosionEvaluation:
             return ()
         return finish_line(state, seat, self.judge.best_split(state, seat), self.rules.tiles)
 
-    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: State, seat: int, line: Line[PotionExplosionAction]) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
         return reasons_for(self.rules, view, seat, line)
 
@@ -187,14 +188,14 @@ def evaluation(rules: PotionExplosion, settings: dict[str, Any]) -> PotionExplos
     return PotionExplosionEvaluation(rules, msgspec.convert(settings, Settings))
 
 
-def _blind(action: Action, state: State) -> bool:
+def _blind(action: PotionExplosionAction, state: State) -> bool:
     """Whether an action takes what can't be known."""
     if isinstance(action, Pick):
         return state.tracks[action.track][action.place - 1] == UNKNOWN
     return isinstance(action, DrawTile) and state.stacks[action.stack][-1] == UNKNOWN_TILE
 
 
-def _tracks_touched(action: Action) -> frozenset[int]:
+def _tracks_touched(action: PotionExplosionAction) -> frozenset[int]:
     """The tracks whose reachable part an action changes."""
     effect = action.effect if isinstance(action, Drink) else action
     if isinstance(effect, TakeRow):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from game.players.judging import Line
 from game.potion_explosion.ai.placing import Fit, Split, fits, joy_marbles
 from game.potion_explosion.rules.actions import PLACES, EndTurn, JoyDone, JoyFill, PotionExplosionAction
 from game.potion_explosion.rules.dispenser import COLOURS
@@ -11,9 +12,7 @@ from game.potion_explosion.rules.legal import POOL_SIZE
 from game.potion_explosion.rules.model import OPEN, UNKNOWN_TILE, Desk, JoyDecision, State, Tile
 
 
-def finish_line(
-    state: State, seat: int, split: Split, tiles: tuple[Tile, ...]
-) -> tuple[PotionExplosionAction, ...]:
+def finish_line(state: State, seat: int, split: Split, tiles: tuple[Tile, ...]) -> Line[PotionExplosionAction]:
     """Return the actions that place a desk's marbles as `split` says and, if it may end, end the turn."""
     desk = state.desks[seat]
     fitting = fits(desk)

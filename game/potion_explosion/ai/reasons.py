@@ -7,11 +7,12 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.core.chance import Dealer
-from game.core.contract import Action, Event
+from game.core.contract import Event
 from game.core.messages import Message, SeatRef, msg, msg_n
+from game.players.judging import Line
 from game.potion_explosion.ai.endgame import Watch, moves_later
 from game.potion_explosion.rules import events as ev
-from game.potion_explosion.rules.actions import Draft, DrawTile, EndTurn, Pick
+from game.potion_explosion.rules.actions import Draft, DrawTile, EndTurn, Pick, PotionExplosionAction
 from game.potion_explosion.rules.model import FIVE_KINDS, Desk, State, TieBreakDecision, Tile
 from game.potion_explosion.rules.scoring import SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS, total
 from game.potion_explosion.rules.text.messages import COLOUR_NAMES
@@ -23,7 +24,9 @@ _ENOUGH = 3
 _LIKELY = 0.7
 
 
-def reasons_for(rules: PotionExplosion, view: State, seat: int, line: tuple[Action, ...]) -> tuple[Message, ...]:
+def reasons_for(
+    rules: PotionExplosion, view: State, seat: int, line: Line[PotionExplosionAction]
+) -> tuple[Message, ...]:
     """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own."""
     desk = view.desks[seat]
     first = line[0]
@@ -63,7 +66,7 @@ def _ending(rules: PotionExplosion, view: State, seat: int, events: list[Event])
     ][:1]
 
 
-def _pick_to_come(line: tuple[Action, ...], events: list[Event]) -> list[Message]:
+def _pick_to_come(line: Line[PotionExplosionAction], events: list[Event]) -> list[Message]:
     """The pick that a help or a drink prepares: without it nobody sees what that is for.
 
     Once marbles have rolled in by chance, nobody knows yet which it will be.
@@ -77,7 +80,7 @@ def _pick_to_come(line: tuple[Action, ...], events: list[Event]) -> list[Message
     ]
 
 
-def _what_follows(rules: PotionExplosion, view: State, line: tuple[Action, ...]) -> list[Event]:
+def _what_follows(rules: PotionExplosion, view: State, line: Line[PotionExplosionAction]) -> list[Event]:
     """The events of a line, marbles rolling in by some chance; what that makes impossible isn't told.
 
     Lavamancing sends marbles back in the middle of a turn, to where the rest of the line may count on others.
@@ -145,7 +148,7 @@ def _marbles_for(colour: str, count: int, potion: Message) -> Message:
     return msg_n("{count} yellow for {potion}", "{count} yellows for {potion}", count, potion=potion)
 
 
-def _leftovers(line: tuple[Action, ...]) -> list[Message]:
+def _leftovers(line: Line[PotionExplosionAction]) -> list[Message]:
     """What to say of a turn that places nothing."""
     last = line[-1]
     if isinstance(last, EndTurn) and last.keep:

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.contract import Action
 from game.core.messages import Message
 from game.core.schema import Data
+from game.players.judging import Line
 from game.potions.ai.brewing import Weights
 from game.potions.ai.reasons import reasons_for
 from game.potions.ai.value import HELP, Judge
@@ -28,6 +28,7 @@ from game.potions.rules.actions import (
     Fill,
     Lift,
     MakeGray,
+    PotionsAction,
     Roll,
     RollAgain,
 )
@@ -36,8 +37,6 @@ from game.potions.rules.material.recipe import OPEN, SIDES
 from game.potions.rules.model import DICE, FERRET, HIDDEN, ROLL, SETUP, USE, Hand, State
 from game.potions.rules.odds import ALL, Table, odds_of, with_rolls
 from game.potions.rules.rules import Potions
-
-Line = tuple[Action, ...]
 
 LIKED = {
     "goblins": 1.0,
@@ -120,11 +119,11 @@ class PotionsEvaluation:
             worth += 0.01
         return worth * self.settings.weights.helper
 
-    def settled(self, state: State, seat: int, line: Line) -> bool:
+    def settled(self, state: State, seat: int, line: Line[PotionsAction]) -> bool:
         """See `Evaluation.settled`: after any action but one that leaves a drop in Spider's legs."""
         return bool(line) and (state.hand is None or state.hand.lifted is None)
 
-    def candidates(self, state: State, seat: int, line: Line) -> Sequence[Action]:
+    def candidates(self, state: State, seat: int, line: Line[PotionsAction]) -> Sequence[PotionsAction]:
         """See `Evaluation.candidates`."""
         if self.rules.current_seat(state) != seat:
             return ()
@@ -140,7 +139,7 @@ class PotionsEvaluation:
             return [action for action in legal if not isinstance(action, RollAgain)]
         return self.rules.legal_actions(state)
 
-    def _second_steps(self, state: State, line: Line) -> Sequence[Action]:
+    def _second_steps(self, state: State, line: Line[PotionsAction]) -> Sequence[PotionsAction]:
         """What belongs to the step before: where a drop goes, what a copied helper does."""
         if not isinstance(line[-1], Lift | Copy):
             return ()
@@ -151,22 +150,22 @@ class PotionsEvaluation:
             action for action in legal if not isinstance(action, MakeGray | RollAgain | Fill) and action != DONE
         ]
 
-    def _whole_use(self, state: State) -> Sequence[Action]:
+    def _whole_use(self, state: State) -> Sequence[PotionsAction]:
         """All that may follow but what chance decides, and but giving up: that is what ending the line means."""
         if state.phase != USE and settler(state) is None:
             return ()
         legal = self.rules.legal_actions(state)
         return [action for action in legal if not isinstance(action, RollAgain) and action != DONE]
 
-    def way(self, action: Action) -> Hashable | None:
+    def way(self, action: PotionsAction) -> Hashable | None:
         """See `Evaluation.way`: nothing is overlooked."""
         return None
 
-    def finish(self, state: State, seat: int) -> Line:
+    def finish(self, state: State, seat: int) -> Line[PotionsAction]:
         """See `Evaluation.finish`: all is decided step by step."""
         return ()
 
-    def key(self, state: State, seat: int, line: Line) -> Hashable:
+    def key(self, state: State, seat: int, line: Line[PotionsAction]) -> Hashable:
         """See `Evaluation.key`: short lines lead elsewhere each; of longer ones only what they come to matters."""
         if not self.settings.whole or len(line) < 2:
             return line
@@ -177,7 +176,7 @@ class PotionsEvaluation:
             (state.dice, state.middle, state.waiting, state.market),
         )
 
-    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: State, seat: int, line: Line[PotionsAction]) -> tuple[Message, ...]:
         """See `Evaluation.reasons`."""
         return reasons_for(self.rules, view, seat, line, self.settings.explains)
 
@@ -196,7 +195,7 @@ class PotionsEvaluation:
             found.append(row)
         return found
 
-    def _decide_roll(self, state: State) -> Action:
+    def _decide_roll(self, state: State) -> PotionsAction:
         """Stop with a value, or roll on and keep one (PO-12)."""
         if not state.rolls:
             return ROLLS[0]
@@ -223,14 +222,14 @@ class PotionsEvaluation:
             for value, taken in shown.items()
         }
 
-    def _weigh(self, stops: Table, shown: dict[int, int], best: int, left: int, cost: float) -> Action:
+    def _weigh(self, stops: Table, shown: dict[int, int], best: int, left: int, cost: float) -> PotionsAction:
         """The best of stopping and of all ways to roll on, over all results to come."""
         floor, worths = with_rolls(stops, left - 1, cost)
         after = [[max(worth, floor) for worth in row] for row in worths]
         odds = odds_of(after)
-        choice: Action = CHOICES[best]
+        choice: PotionsAction = CHOICES[best]
         most = stops[best - 1][shown[best]]
-        options: list[tuple[float, Action]] = [(odds.roll_all() - cost, ROLLS[0])]
+        options: list[tuple[float, PotionsAction]] = [(odds.roll_all() - cost, ROLLS[0])]
         if len(shown) > 1:
             options += [(odds.keep(value, dice) - cost, ROLLS[value]) for value, dice in shown.items()]
         for expected, action in options:

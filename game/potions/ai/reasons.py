@@ -6,10 +6,21 @@ import random
 from typing import TYPE_CHECKING
 
 from game.core.chance import Dealer
-from game.core.contract import Action, Event
+from game.core.contract import Event
 from game.core.messages import Message, msg, msg_n
+from game.players.judging import Line
 from game.potions.rules import events as ev
-from game.potions.rules.actions import Choose, ChooseHelper, Fill, KeepPotions, MakeGray, Roll, RollAgain, TakeCard
+from game.potions.rules.actions import (
+    Choose,
+    ChooseHelper,
+    Fill,
+    KeepPotions,
+    MakeGray,
+    PotionsAction,
+    Roll,
+    RollAgain,
+    TakeCard,
+)
 from game.potions.rules.material.recipe import OPEN
 from game.potions.rules.model import DICE, State
 from game.potions.rules.scoring import TYPE_WORDS, bonus_words
@@ -19,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def reasons_for(
-    rules: Potions, view: State, seat: int, line: tuple[Action, ...], explains: bool
+    rules: Potions, view: State, seat: int, line: Line[PotionsAction], explains: bool
 ) -> tuple[Message, ...]:
     """Say what a line is good for, the weightiest first; `line` starts at `view` and is the seat's own.
 
@@ -103,7 +114,7 @@ def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Messag
     return tuple(found)
 
 
-def _completions(rules: Potions, view: State, line: tuple[Action, ...]) -> list[Message]:
+def _completions(rules: Potions, view: State, line: Line[PotionsAction]) -> list[Message]:
     """Potions completed, and bonus cards."""
     world, events = rules.copy(view), list[Event]()
     chance = Dealer(random.Random(0))

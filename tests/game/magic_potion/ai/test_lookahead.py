@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.magic_potion.ai.evaluation import MagicPotionEvaluation, evaluation
-from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Pass, Refrain, Swap
+from game.magic_potion.rules.actions import Hypnotise, Jump, MagicPotionAction, Move, Pass, Refrain, Swap
 from game.magic_potion.rules.model import State
 from game.players.arena.arena import Contest, hold
 from game.players.contract import Budget
@@ -17,9 +17,9 @@ from tests.game.magic_potion.table import GAME, RULES, VARIANTS, walk
 JUDGE: MagicPotionEvaluation = evaluation(RULES, {"weights": {"reply": 0.7}})
 
 
-def largest_turns(state: State) -> set[Line]:
+def largest_turns(state: State) -> set[Line[MagicPotionAction]]:
     """All moves with the largest sets they may take, found by the rules."""
-    found: set[Line] = set()
+    found: set[Line[MagicPotionAction]] = set()
     for action in RULES.legal_actions(state):
         if isinstance(action, Move | Jump):
             world = RULES.copy(state)

@@ -20,7 +20,7 @@ from game.magic_potion.rules.rules import MagicPotion
 from game.players.arena.arena import wilson
 from game.players.arena.fairness import Difference, differences, positions
 from game.players.arena.playing import play_match
-from game.players.contract import Budget, Level, Player, Question, no_time
+from game.players.contract import AnyPlayer, Budget, Level, Question, no_time
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.players.levels import evaluation_of, make_player, read_levels
 
@@ -112,7 +112,7 @@ def opened(game: Game, peeker: int, how: type[OpenLid] = OpenLid) -> Game:
 
 
 def seen_through(
-    game: Game, player: Player, how: type[OpenLid], seeds: range, every: int, nodes: int = 200
+    game: Game, player: AnyPlayer, how: type[OpenLid], seeds: range, every: int, nodes: int = 200
 ) -> int:
     """In how many positions the player chooses otherwise in another world."""
     found: list[Difference | None] = []
@@ -124,7 +124,7 @@ def seen_through(
 
 
 def compare_openly(
-    game: Game, table: Game, player: Player, state: Any, where: tuple[int, int], nodes: int
+    game: Game, table: Game, player: AnyPlayer, state: Any, where: tuple[int, int], nodes: int
 ) -> Difference | None:
     """As `compare`, where the rules asked know which world is the true one; honest rules make the other world."""
     rules = game.rules

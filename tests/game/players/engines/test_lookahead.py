@@ -2,8 +2,9 @@
 
 import random
 from collections.abc import Hashable
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.contract import Action
@@ -19,7 +20,7 @@ class Grab(Action, frozen=True):
     end: int
 
 
-class Row(NamedTuple):
+class Row(msgspec.Struct, frozen=True):
     """Numbers in a row; each seat in turn takes one from an end."""
 
     numbers: tuple[int, ...]
@@ -33,13 +34,13 @@ class Grabbing:
     def __init__(self) -> None:
         self.advanced = 0
 
-    def turns(self, state: Row, width: int | None) -> list[Line]:
+    def turns(self, state: Row, width: int | None) -> list[Line[Action]]:
         ends = [(Grab(0),), (Grab(-1),)] if len(state.numbers) > 1 else [(Grab(0),)]
         ends.sort(key=lambda line: -state.numbers[line[0].end])
-        found: list[Line] = list(ends)
+        found: list[Line[Action]] = list(ends)
         return found[:width]
 
-    def advance(self, state: Row, line: Line) -> Row:
+    def advance(self, state: Row, line: Line[Action]) -> Row:
         self.advanced += 1
         (grab,) = line
         assert isinstance(grab, Grab)
@@ -60,16 +61,16 @@ class Grabbing:
     def share(self, view: Row) -> float:
         return 1.0
 
-    def finish(self, state: Row, seat: int) -> Line:
+    def finish(self, state: Row, seat: int) -> Line[Action]:
         return ()
 
-    def reasons(self, view: Row, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: Row, seat: int, line: Line[Action]) -> tuple[Message, ...]:
         return ()
 
 
 def best(
     game: Grabbing, row: Row, depth: int, nodes: int | None = None, **settings: Any
-) -> tuple[Line, float, Meter]:
+) -> tuple[Line[Action], float, Meter]:
     meter = Meter(Budget(nodes=nodes))
     player = LookaheadPlayer(game, LookaheadSettings(depth=depth, many_depth=depth, **settings))
     line, worth = player.best(row, row.seat, meter)

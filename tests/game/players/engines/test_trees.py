@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.contract import Action
 from game.players.contract import Abandoned, Budget, Meter
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings
 from game.players.engines.trees import TreeSettings
@@ -45,7 +46,7 @@ def plain(game: Climbing, row: Row) -> list[float]:
     return max(outcomes, key=lambda chances: chances[row.seat])
 
 
-def best(row: Row, nodes: int, **settings: Any) -> tuple[Line, Meter]:
+def best(row: Row, nodes: int, **settings: Any) -> tuple[Line[Action], Meter]:
     meter = Meter(Budget(nodes=nodes))
     player = LookaheadPlayer(Climbing(), LookaheadSettings(tree=TreeSettings(**settings)))
     return player.best(row, row.seat, meter)[0], meter

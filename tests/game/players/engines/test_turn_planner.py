@@ -13,13 +13,13 @@ from tests.game.core.toys.hush.rules import Draw, Lay, Name
 from tests.game.core.toys.play import hush, new_match
 
 
-def player(**settings: Any) -> TurnPlayer:
+def player(**settings: Any) -> TurnPlayer[Any, Any]:
     made = make_player(hush(), Level("test", "Test", "", "turn", Budget(), settings))
     assert isinstance(made, TurnPlayer)
     return made
 
 
-def lines(*values: float) -> list[Found]:
+def lines(*values: float) -> list[Found[Any, Any]]:
     return [Found(value, (Lay(number),), None) for number, value in enumerate(values)]
 
 

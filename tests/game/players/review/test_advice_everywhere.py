@@ -15,7 +15,7 @@ import pytest
 from game.cli.variants import random_options
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Dealer
-from game.players.contract import Budget, Level, Player, Question
+from game.players.contract import AnyPlayer, Budget, Level, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.review import counsel_level
 from tests.slow import cases
@@ -24,7 +24,7 @@ CATALOGUE = Catalogue()
 NODES = 60
 
 
-def advisers(game: Game) -> list[Player]:
+def advisers(game: Game) -> list[AnyPlayer]:
     """Give who gives hints, quickly, and the strongest level of an opponent."""
     levels = read_levels(game)
     counsel = counsel_level(levels)
@@ -39,7 +39,7 @@ def _quick(level: Level) -> Level:
     return msgspec.structs.replace(level, budget=Budget(nodes=NODES))
 
 
-def ask_everywhere(game: Game, asked: list[Player], seed: int, every: int) -> int:
+def ask_everywhere(game: Game, asked: list[AnyPlayer], seed: int, every: int) -> int:
     """Play a random match and ask at every so many decisions; return how often.
 
     Half of what is advised is played, so that the match also comes to where good players do.

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from game.core.chance import Dealer
-from game.core.contract import Action
 from game.core.messages import plain
 from game.players.contract import Budget, Question
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
+from game.players.judging import Line
 from game.potion_explosion.ai.endgame import Rival, Watch, chance_to_end, rival, worth_of_ending
 from game.potion_explosion.ai.evaluation import evaluation
 from game.potion_explosion.ai.value import Judge, Weights
-from game.potion_explosion.rules.actions import EndTurn, Pick, Place
+from game.potion_explosion.rules.actions import EndTurn, Pick, Place, PotionExplosionAction
 from game.potion_explosion.rules.model import State
 from tests.game.potion_explosion.table import GAME, RULES, TILES, position, tile
 
@@ -87,7 +87,7 @@ def test_hints_say_who_may_end_the_match() -> None:
     about_to = {"completed": ["joy 4", "joy 5"], "brewing": [{"tile": "joy 6", "marbles": "UUKK"}, "abyss 7"]}
     state = table(mine, about_to, tracks=["R", "U"])
 
-    def reasons(line: tuple[Action, ...]) -> str:
+    def reasons(line: Line[PotionExplosionAction]) -> str:
         return plain(evaluation(RULES, {}).reasons(state, 0, line)[0])
 
     assert reasons((Pick(0, 1), Place("R", 0, "hand"))) == "Ends the match in the lead"
