@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.glastonbury.ai.value import Outlook
+from game.glastonbury.ai.value import Valuation
 from game.glastonbury.rules.material.deck import Deck
 from game.glastonbury.rules.model import INGREDIENTS, VALUES, State
 from game.glastonbury.rules.scoring import own_ingredients, tally
@@ -18,7 +18,7 @@ class Prices:
         self._known: dict[tuple[bool, int, int, int, float], float] = {}
 
     def of(self, own: bool, count: int, total: int, gone: int, takes: float) -> float:
-        """See `Outlook.value`; `gone` cards of the ingredient are out of reach."""
+        """See `Valuation.value`; `gone` cards of the ingredient are out of reach."""
         if not count:
             return 0.0
         key = (own, count, total, gone, takes)
@@ -26,7 +26,7 @@ class Prices:
         if price is None:
             if len(self._known) >= self._MOST_KEPT:
                 self._known.clear()
-            price = self._known[key] = Outlook((own,), (gone,), takes, self._luck).value(0, count, total)
+            price = self._known[key] = Valuation((own,), (gone,), takes, self._luck).value(0, count, total)
         return price
 
 

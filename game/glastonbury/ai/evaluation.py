@@ -19,13 +19,13 @@ from game.glastonbury.ai.memory import recall
 from game.glastonbury.ai.playout import Playout
 from game.glastonbury.ai.reasons import reasons_for
 from game.glastonbury.ai.value import (
-    Outlook,
+    Valuation,
     Weights,
     final_worth,
     gone_for,
-    outlook,
     recipe_hopes,
     stall_worth,
+    valuation_of,
 )
 from game.glastonbury.rules.actions import Accio, AddImmuto, Declinatio, GlastonburyAction, Keep
 from game.glastonbury.rules.legal import CLOSE_LOOK
@@ -139,13 +139,13 @@ class GlastonburyEvaluation:
         if line == NO_LINE:
             return 0.0
         counted = tally(known)
-        view = outlook(state, stall, gone, self.rules.deck, self.settings.weights)
+        valuation = valuation_of(state, stall, gone, self.rules.deck, self.settings.weights)
         cards = [state.square[cell] for cell in LINES[line]]
-        return max([self._gain(view, counted, card) for card in cards if card != GAP], default=0.0)
+        return max([self._gain(valuation, counted, card) for card in cards if card != GAP], default=0.0)
 
-    def _gain(self, view: Outlook, counted: Tally, card: int) -> float:
+    def _gain(self, valuation: Valuation, counted: Tally, card: int) -> float:
         """What one more card would add; a spell or an unknown card spares the seat a bad one."""
-        return view.gain(counted, card) if 0 <= card < FIRST_IMMUTO else 0.0
+        return valuation.gain(counted, card) if 0 <= card < FIRST_IMMUTO else 0.0
 
     def _vanished(self, state: State, seat: int, known: Sequence[Sequence[int]]) -> float:
         """What Vanesco took from the others, on average."""

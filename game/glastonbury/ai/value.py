@@ -52,7 +52,7 @@ class Weights(Data, frozen=True):
     finale: float = 8.0
 
 
-class Outlook:
+class Valuation:
     """How an ingredient's cards are valued at one moment of a match, for one seat.
 
     `takes` is how often the seat will still take a card; `gone` how many cards of each ingredient it knows to be
@@ -116,9 +116,9 @@ def takes_left(state: State) -> float:
     return (len(state.pile) + LATE_TAKES) / len(state.stalls)
 
 
-def outlook(state: State, stall: Stall, gone: Sequence[int], deck: Deck, weights: Weights) -> Outlook:
+def valuation_of(state: State, stall: Stall, gone: Sequence[int], deck: Deck, weights: Weights) -> Valuation:
     """How a seat sees its ingredients now."""
-    return Outlook(own_ingredients(stall, deck), gone, takes_left(state), weights.luck)
+    return Valuation(own_ingredients(stall, deck), gone, takes_left(state), weights.luck)
 
 
 def holdings(state: State, stall: Stall, weights: Weights) -> float:
@@ -139,23 +139,23 @@ def stall_worth(
 ) -> float:
     """What a stall is worth with the cards that are known to be in its cauldron."""
     counted = tally(known)
-    view = outlook(state, stall, gone, deck, weights)
-    worth = view.cauldron(counted) + holdings(state, stall, weights)
+    valuation = valuation_of(state, stall, gone, deck, weights)
+    worth = valuation.cauldron(counted) + holdings(state, stall, weights)
     immutos = immutos_in(known)
     if immutos:
         share = min(1.0, takes_left(state) / 10.0)
-        worth += immutos * max(view.wild(counted), share * weights.immuto)
+        worth += immutos * max(valuation.wild(counted), share * weights.immuto)
     return worth
 
 
 def final_worth(stall: Stall, known: Sequence[int], deck: Deck) -> float:
     """The points of a cauldron with the cards that are known, its Immutos where they are best, one by one."""
     counts, sums = tally(known)
-    view = Outlook(own_ingredients(stall, deck), (0,) * INGREDIENTS, 0.0, 0.0)
-    worth = view.cauldron((counts, sums))
+    valuation = Valuation(own_ingredients(stall, deck), (0,) * INGREDIENTS, 0.0, 0.0)
+    worth = valuation.cauldron((counts, sums))
     for _ in range(immutos_in(known)):
-        worth += view.wild((counts, sums))
-        counts[view.best_for_wild((counts, sums))] += 1
+        worth += valuation.wild((counts, sums))
+        counts[valuation.best_for_wild((counts, sums))] += 1
     return worth
 
 

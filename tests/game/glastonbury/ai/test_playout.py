@@ -9,7 +9,7 @@ from game.glastonbury.ai.counts import Counts, Prices
 from game.glastonbury.ai.evaluation import GlastonburyEvaluation, evaluation
 from game.glastonbury.ai.fast_policy import Quick
 from game.glastonbury.ai.playout import Playout
-from game.glastonbury.ai.value import Outlook, Weights, takes_left
+from game.glastonbury.ai.value import Valuation, Weights, takes_left
 from game.glastonbury.rules.actions import Accio, Take
 from game.glastonbury.rules.model import FIRST_IMMUTO, State
 from game.players.contract import Budget, Meter, Plan, Question
@@ -51,18 +51,18 @@ def test_a_quick_seat_only_does_what_is_legal() -> None:
             assert Quick(state, seat, counts, WEIGHTS).action() in RULES.legal_actions(state)
 
 
-def test_the_ledger_says_what_the_outlook_says() -> None:
+def test_counts_are_valued_as_the_valuation_says() -> None:
     """GL-19, GL-20: for every card on the square, taken or lost."""
     for state in [played_on(3, seed, 10) for seed in range(3)]:
         counts, takes = Counts(state, RULES.deck, Prices(WEIGHTS.luck)), takes_left(state)
         for seat in range(3):
             counted = counts.counts[seat], counts.sums[seat]
             gone = [all_ - own for all_, own in zip(counts.taken, counts.counts[seat], strict=True)]
-            view = Outlook(counts.own[seat], gone, takes, WEIGHTS.luck)
-            assert counts.worth(seat, takes) == pytest.approx(view.cauldron(counted))
+            valuation = Valuation(counts.own[seat], gone, takes, WEIGHTS.luck)
+            assert counts.worth(seat, takes) == pytest.approx(valuation.cauldron(counted))
             for card in state.square:
                 if 0 <= card < FIRST_IMMUTO:
-                    assert counts.gain(seat, card, takes) == pytest.approx(view.gain(counted, card))
+                    assert counts.gain(seat, card, takes) == pytest.approx(valuation.gain(counted, card))
                     before = counts.worth(seat, takes)
                     gain = counts.gain(seat, card, takes)
                     counts.add(seat, card)
