@@ -216,12 +216,12 @@ class PotionExplosionTable(GameTable[Any, Any]):
         self._attended = spot
         action = None if spot is None else self.input.action_of(spot)
         if action is None:
-            self.show_outlook(None)
+            self.show_preview(None)
             return
         self.dispenser.preview(preview_of(self.context.foresee(action).events))
-        self.show_outlook(action)
+        self.show_preview(action)
 
-    def show_outlook(self, action: Any | None) -> None:
+    def show_preview(self, action: Any | None) -> None:
         """Show in holes and ribbon what a legal action would bring; None: nothing."""
         if action is None:
             self.dispenser.preview(None)
