@@ -14,10 +14,10 @@ import msgspec
 
 from game.cli.arena_tables import contest_table, tournament_table
 from game.cli.arguments import (
-    add_crew,
+    add_executor,
     add_game,
     add_options,
-    hire_crew,
+    executor_for,
     load_game,
     names,
     numbers,
@@ -56,7 +56,7 @@ def add(commands: Any) -> None:
         metavar="FILE",
         help="write JSON into a file, or print it instead of a table",
     )
-    add_crew(parser)
+    add_executor(parser)
     add_options(parser)
     parser.set_defaults(run=run)
 
@@ -101,8 +101,8 @@ def _contest(game: Game, args: argparse.Namespace) -> Report:
         print("One seat plays alone, against the game itself; for an opponent name another.", file=sys.stderr)
     options = msgspec.json.encode(read_options(game, args.options))
     deals = -(-args.games // len(levels))
-    with hire_crew(game, args, deals) as crew:
-        return hold(game, Contest(levels, options, args.seed, deals, _budget(args)), crew)
+    with executor_for(game, args, deals) as executor:
+        return hold(game, Contest(levels, options, args.seed, deals, _budget(args)), executor)
 
 
 def _tournament(game: Game, args: argparse.Namespace) -> Tournament:
@@ -115,8 +115,8 @@ def _tournament(game: Game, args: argparse.Namespace) -> Tournament:
         _check_seats(game, count, 2)
     options = msgspec.json.encode(read_options(game, args.options))
     schedule = Schedule(levels, tuple(counts), options, args.seed, args.games, _budget(args))
-    with hire_crew(game, args, args.games) as crew:
-        return hold_all(game, schedule, crew)
+    with executor_for(game, args, args.games) as executor:
+        return hold_all(game, schedule, executor)
 
 
 def _check_seats(game: Game, count: int, least: int = 1) -> None:

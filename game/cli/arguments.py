@@ -12,7 +12,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
-from game.players.arena.executors import ENGINES, Executor, hire
+from game.players.arena.executors import ENGINES, Executor, make_executor
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -61,8 +61,8 @@ def numbers(text: str) -> list[int]:
     return list(dict.fromkeys(positive(part) for part in text.split(",")))
 
 
-def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Add who does the work; the results don't depend on it."""
+def add_executor(parser: argparse.ArgumentParser) -> None:
+    """Add what chooses the executor; the results don't depend on it."""
     parser.add_argument("--processes", type=positive, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument(
         "--engine",
@@ -72,9 +72,9 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def hire_crew(game: Game, args: argparse.Namespace, jobs: int) -> Executor:
-    """Return who does the work, no more than there are jobs. Raises `NoExecutor`."""
-    return hire(args.engine, game, Catalogue(args.game_data), min(args.processes, jobs))
+def executor_for(game: Game, args: argparse.Namespace, jobs: int) -> Executor:
+    """Return the executor that was chosen, with no more processes than there are jobs. Raises `NoExecutor`."""
+    return make_executor(args.engine, game, Catalogue(args.game_data), min(args.processes, jobs))
 
 
 def load_game(args: argparse.Namespace) -> Game:

@@ -9,7 +9,7 @@ import argparse
 import time
 from typing import Any
 
-from game.cli.arguments import add_crew, add_data, hire_crew, positive
+from game.cli.arguments import add_data, add_executor, executor_for, positive
 from game.core.catalogue import Catalogue
 from game.players.arena.ladder import steps
 from game.players.levels import read_levels
@@ -30,7 +30,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--lead", type=positive, default=LEAD, metavar="N", help="so many games in front decide")
     parser.add_argument("--nodes", type=positive, default=NODES, metavar="N", help="positions a question, at most")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
-    add_crew(parser)
+    add_executor(parser)
     parser.set_defaults(run=run)
 
 
@@ -42,9 +42,9 @@ def run(args: argparse.Namespace) -> int:
         game = catalogue.load(game_id)
         levels = read_levels(game, args.game_data).levels
         began = time.monotonic()
-        with hire_crew(game, args, args.deals) as crew:
+        with executor_for(game, args, args.deals) as executor:
             for step in steps(
-                game, levels, crew, deals=args.deals, lead=args.lead, nodes=args.nodes, seed=args.seed
+                game, levels, executor, deals=args.deals, lead=args.lead, nodes=args.nodes, seed=args.seed
             ):
                 fallen += not step.climbs
                 word = "ok" if step.climbs else "FAILED"

@@ -12,10 +12,10 @@ import msgspec
 
 from game.cli.arena import counting
 from game.cli.arguments import (
-    add_crew,
+    add_executor,
     add_game,
     add_options,
-    hire_crew,
+    executor_for,
     load_game,
     names,
     numbers,
@@ -55,7 +55,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--nodes", type=positive, metavar="N", help="positions a question (the level's own)")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--dry", action="store_true", help="write nothing")
-    add_crew(parser)
+    add_executor(parser)
     add_options(parser)
     parser.set_defaults(run=run)
 
@@ -73,10 +73,10 @@ def run(args: argparse.Namespace) -> int:
     options = msgspec.json.encode(read_options(game, args.options))
     rounds = 0 if args.weights else args.rounds
     plan = Plan(tuple(args.counts), options, args.seed, rounds, args.deals, args.shift)
-    with hire_crew(game, args, max(args.deals, 8) * len(args.counts)) as crew:
-        better = _by_hand(weights, args) if args.weights else _learn(game, level, weights, plan, args, crew)
+    with executor_for(game, args, max(args.deals, 8) * len(args.counts)) as executor:
+        better = _by_hand(weights, args) if args.weights else _learn(game, level, weights, plan, args, executor)
         name = next_name(level.id, read_learned(args.game_data / game.id))
-        passed = _prove(with_weights(level, better, name), level, plan, args, crew)
+        passed = _prove(with_weights(level, better, name), level, plan, args, executor)
     if passed is None:
         return 1
     tuning = Tuning(plan.seed, plan.seats, plan.rounds, plan.deals, plan.shift, level.budget.nodes)
@@ -102,14 +102,16 @@ def _by_hand(weights: Any, args: argparse.Namespace) -> Any:
     return changed(weights, wanted)
 
 
-def _learn(game: Game, level: Level, weights: Any, plan: Plan, args: argparse.Namespace, crew: Executor) -> Any:
+def _learn(
+    game: Game, level: Level, weights: Any, plan: Plan, args: argparse.Namespace, executor: Executor
+) -> Any:
     tuned = chosen(flat(weights), args.only)
     seats = ", ".join(str(count) for count in plan.seats)
     print(
         f"{game.id}: {len(tuned)} weights of {level.id}, {seats} seats, {plan.rounds} rounds from seed {plan.seed}"
     )
     rounds: list[Round] = []
-    for found in learn(game, level, weights, tuned, plan, crew):
+    for found in learn(game, level, weights, tuned, plan, executor):
         rounds.append(found)
         if found.number % max(1, plan.rounds // 12) == 0:
             print(f"round {found.number}: {_moved(weights, found.numbers)}", flush=True)
@@ -125,11 +127,11 @@ def _moved(weights: Any, now: dict[str, float], most: int = 6) -> str:
     return ", ".join(f"{name} {before[name]:g} -> {now[name]:.3g}" for name in moves[:most])
 
 
-def _prove(new: Level, old: Level, plan: Plan, args: argparse.Namespace, crew: Executor) -> Progress | None:
+def _prove(new: Level, old: Level, plan: Plan, args: argparse.Namespace, executor: Executor) -> Progress | None:
     """Hold the sequential test; return where it ended if that was well."""
     trial = Trial(0.5, args.gain / 100)
     last: Progress | None = None
-    for number, progress in enumerate(prove(new, old, plan, trial, args.most, crew)):
+    for number, progress in enumerate(prove(new, old, plan, trial, args.most, executor)):
         last = progress
         if number % 4 == 3:
             print(_standing(progress, trial), flush=True)

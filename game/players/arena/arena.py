@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.core.catalogue import Game
-from game.players.arena.executors import Alone, Executor
+from game.players.arena.executors import Executor, LocalExecutor
 from game.players.arena.playing import Result, play_match
 from game.players.contract import Budget, Level
 from game.players.levels import make_player
@@ -110,10 +110,10 @@ class Deal(msgspec.Struct, frozen=True):
     seed: int
 
 
-def hold(game: Game, contest: Contest, crew: Executor | None = None) -> Report:
+def hold(game: Game, contest: Contest, executor: Executor | None = None) -> Report:
     """Play a contest. Raises `PlayerError` if a player does something illegal."""
     deals = [Deal(contest, seed) for seed in range(contest.seed, contest.seed + contest.deals)]
-    played = (crew if crew is not None else Alone(game)).do(play_deal, deals)
+    played = (executor if executor is not None else LocalExecutor(game)).do(play_deal, deals)
     return report(game, contest, [match for deal in played for match in deal])
 
 

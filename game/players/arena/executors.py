@@ -1,7 +1,7 @@
 """Executors run the jobs of arena and tuning: in this process, in several on this machine, or on a Ray cluster.
 
 A job is a small value, the work a function of a module, so both travel. Results come in the order of the jobs and
-depend on nothing but the job, so every crew finds the same.
+depend on nothing but the job, so every executor finds the same.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ JobT = TypeVar("JobT")
 ResultT = TypeVar("ResultT")
 
 ENGINES = ("local", "ray")
-"""What `hire` knows."""
+"""What `make_executor` knows."""
 
 
 class NoExecutor(BenchError):
@@ -32,7 +32,7 @@ class NoExecutor(BenchError):
 
 
 class Executor(Protocol):
-    """Does jobs of one game. Use it with `with`: leaving it sends everybody home."""
+    """Does jobs of one game. Use it with `with`: leaving it ends its processes."""
 
     def do(self, work: Callable[[Game, JobT], ResultT], jobs: Sequence[JobT]) -> Iterator[ResultT]:
         """Do all jobs; yield their results in order as they come in."""
@@ -42,8 +42,8 @@ class Executor(Protocol):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: Any) -> None: ...
 
 
-def hire(engine: str, game: Game, catalogue: Catalogue, processes: int) -> Executor:
-    """Return a crew for a game. Raises `NoExecutor`.
+def make_executor(engine: str, game: Game, catalogue: Catalogue, processes: int) -> Executor:
+    """Return an executor for a game. Raises `NoExecutor`.
 
     `processes` is how many work at once; with Ray, in a cluster that stands already, at most.
     """
@@ -53,10 +53,10 @@ def hire(engine: str, game: Game, catalogue: Catalogue, processes: int) -> Execu
         raise NoExecutor(
             msg('There is no engine "{engine}"; there are: {known}.', engine=engine, known=", ".join(ENGINES))
         )
-    return Alone(game) if processes == 1 else Processes(game, catalogue, processes)
+    return LocalExecutor(game) if processes == 1 else ProcessExecutor(game, catalogue, processes)
 
 
-class Alone:
+class LocalExecutor:
     """Does everything in this process."""
 
     def __init__(self, game: Game) -> None:
@@ -73,10 +73,10 @@ class Alone:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Nobody is to be sent home."""
+        """There is no process to end."""
 
 
-class Processes:
+class ProcessExecutor:
     """Does it in several processes of this machine; each makes the game once."""
 
     def __init__(self, game: Game, catalogue: Catalogue, processes: int) -> None:
@@ -153,13 +153,13 @@ class RayExecutor:
                 logging_level="error",
             )
         count = max(1, min(processes, int(self._ray.cluster_resources().get("CPU", 1))))
-        hand = self._ray.remote(num_cpus=1)(_Hand)
-        self._hands = [hand.remote(catalogue, game.id, game.data_json) for _ in range(count)]
-        self._pool: Any = pools.ActorPool(self._hands)
+        worker = self._ray.remote(num_cpus=1)(_RayWorker)
+        self._workers = [worker.remote(catalogue, game.id, game.data_json) for _ in range(count)]
+        self._pool: Any = pools.ActorPool(self._workers)
 
     def do(self, work: Callable[[Game, JobT], ResultT], jobs: Sequence[JobT]) -> Iterator[ResultT]:
         """See `Executor.do`."""
-        found: Iterator[ResultT] = self._pool.map(lambda hand, job: hand.do.remote(work, job), jobs)
+        found: Iterator[ResultT] = self._pool.map(lambda worker, job: worker.do.remote(work, job), jobs)
         return found
 
     def __enter__(self) -> Self:
@@ -168,8 +168,8 @@ class RayExecutor:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for hand in self._hands:
-            self._ray.kill(hand)
+        for worker in self._workers:
+            self._ray.kill(worker)
         if self._began:
             self._ray.shutdown()
 
@@ -179,7 +179,7 @@ def _where(processes: int) -> dict[str, Any]:
     return {} if "RAY_ADDRESS" in os.environ else {"num_cpus": processes}
 
 
-class _Hand:
+class _RayWorker:
     """One worker of a Ray cluster."""
 
     def __init__(self, catalogue: Catalogue, game_id: str, data_json: bytes) -> None:

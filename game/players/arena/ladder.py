@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def steps(
-    game: Game, levels: Sequence[Level], crew: Executor, *, deals: int, lead: float, nodes: int, seed: int = 0
+    game: Game, levels: Sequence[Level], executor: Executor, *, deals: int, lead: float, nodes: int, seed: int = 0
 ) -> Iterator[Step]:
     """Yield each step of the ladder, the lowest first: random, then `levels`.
 
@@ -43,7 +43,7 @@ def steps(
     for weaker, stronger in pairwise((RANDOM, *levels)):
         pair = (limited(stronger, nodes), limited(weaker, nodes))
         contest = Contest(pair, msgspec.json.encode(game.rules.options_type()), seed, deals)
-        yield _climb(contest, crew, lead)
+        yield _climb(contest, executor, lead)
 
 
 def limited(level: Level, nodes: int) -> Level:
@@ -52,13 +52,13 @@ def limited(level: Level, nodes: int) -> Level:
     return msgspec.structs.replace(level, budget=Budget(nodes=most))
 
 
-def _climb(contest: Contest, crew: Executor, lead: float) -> Step:
+def _climb(contest: Contest, executor: Executor, lead: float) -> Step:
     stronger, weaker = contest.levels
     wins, games = 0.0, 0
     seeds = range(contest.seed, contest.seed + contest.deals)
     for batch in range(math.ceil(len(seeds) / BATCH)):
         jobs = [Deal(contest, seed) for seed in seeds[batch * BATCH : (batch + 1) * BATCH]]
-        for seatings in crew.do(play_deal, jobs):
+        for seatings in executor.do(play_deal, jobs):
             games += len(seatings)
             wins += sum(_won(seating) for seating in seatings)
         if abs(2 * wins - games) >= lead:

@@ -74,7 +74,7 @@ def contests(schedule: Schedule, seats: int) -> Iterator[Contest]:
             yield Contest(levels, schedule.options, schedule.seed, deals, schedule.budget)
 
 
-def hold_all(game: Game, schedule: Schedule, crew: Executor) -> Tournament:
+def hold_all(game: Game, schedule: Schedule, executor: Executor) -> Tournament:
     """Play a tournament. Raises `PlayerError` if a player does something illegal."""
     tables: list[Table] = []
     unrated = ""
@@ -83,7 +83,7 @@ def hold_all(game: Game, schedule: Schedule, crew: Executor) -> Tournament:
         # Deal by deal, so that ratings don't depend on which pair happened to play first.
         deals = range(schedule.seed, schedule.seed + planned[0].deals)
         jobs = [Deal(contest, seed) for seed in deals for contest in planned]
-        played = list(zip(jobs, crew.do(play_deal, jobs), strict=True))
+        played = list(zip(jobs, executor.do(play_deal, jobs), strict=True))
         try:
             ratings = rate(_rated(played))
         except NoRatings as missing:

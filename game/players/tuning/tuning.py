@@ -54,13 +54,13 @@ class Round(msgspec.Struct, frozen=True):
 
 
 def learn(
-    game: Game, level: Level, weights: Any, names: Sequence[str], plan: Plan, crew: Executor
+    game: Game, level: Level, weights: Any, names: Sequence[str], plan: Plan, executor: Executor
 ) -> Iterator[Round]:
     """Tune the named weights of a level; yield each round. `settled` says what all rounds come to."""
     start = flat(weights)
     scales = {name: abs(start[name]) or FROM_NOTHING for name in names}
     offsets = dict.fromkeys(names, 0.0)
-    spread = _spread(game, level, plan, crew)
+    spread = _spread(game, level, plan, executor)
     calm = max(1.0, 0.1 * plan.rounds)
     for number in range(plan.rounds):
         rng = random.Random(f"{plan.seed}:shift:{number}")
@@ -75,7 +75,7 @@ def learn(
             for seats in plan.seats
             for deal in range(plan.deals)
         ]
-        found = [_ahead(matches, spread[len(job.contest.levels)]) for job, matches in _played(crew, jobs)]
+        found = [_ahead(matches, spread[len(job.contest.levels)]) for job, matches in _played(executor, jobs)]
         ahead = sum(found) / len(found)
         rate = 0.5 * plan.shift * ((1 + calm) / (number + 1 + calm)) ** RATE_POWER
         for name in names:
@@ -114,17 +114,17 @@ def _contest(plan: Plan, levels: tuple[Level, ...]) -> Contest:
     return Contest(levels, plan.options, 0, 1)
 
 
-def _played(crew: Executor, jobs: Sequence[Deal]) -> Iterator[tuple[Deal, list[Seating]]]:
-    return zip(jobs, crew.do(play_deal, jobs), strict=True)
+def _played(executor: Executor, jobs: Sequence[Deal]) -> Iterator[tuple[Deal, list[Seating]]]:
+    return zip(jobs, executor.do(play_deal, jobs), strict=True)
 
 
-def _spread(game: Game, level: Level, plan: Plan, crew: Executor) -> dict[int, float]:
+def _spread(game: Game, level: Level, plan: Plan, executor: Executor) -> dict[int, float]:
     """How far apart equal players' points are, by the number of seats (root mean square)."""
     found: dict[int, float] = {}
     for seats in plan.seats:
         contest = _contest(plan, (level,) * seats)
         jobs = [Deal(contest, plan.seed - 1 - deal) for deal in range(plan.deals)]
-        squares = [(one - other) ** 2 for _, matches in _played(crew, jobs) for one, other in _points(matches)]
+        squares = [(one - other) ** 2 for _, matches in _played(executor, jobs) for one, other in _points(matches)]
         found[seats] = max(1.0, math.sqrt(sum(squares) / len(squares)))
     return found
 
@@ -157,7 +157,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def prove(
-    new: Level, old: Level, plan: Plan, trial: Trial, most: int, crew: Executor, *, batch: int = 8
+    new: Level, old: Level, plan: Plan, trial: Trial, most: int, executor: Executor, *, batch: int = 8
 ) -> Iterator[Progress]:
     """Let a new level play the old one until it is clear whether it is better; yield where the test stands.
 
@@ -175,7 +175,7 @@ def prove(
             for deal in deals
             for seats in plan.seats
         ]
-        found = [matches for _, matches in _played(crew, jobs)]
+        found = [matches for _, matches in _played(executor, jobs)]
         for matches in found:
             games += len(matches)
             hashed.update(msgspec.json.encode([one.result.outcome.scores for one in matches]))

@@ -6,7 +6,7 @@ from game.core.contract import Outcome, SeatScore
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.arena.arena import Contest, Report, Seating, hold, measure, report, rotations, wilson
-from game.players.arena.executors import hire
+from game.players.arena.executors import make_executor
 from game.players.arena.playing import Result, play_match
 from game.players.contract import Budget, Level, Plan, no_time
 from game.players.levels import RANDOM
@@ -80,8 +80,8 @@ def test_a_deal_is_the_same_for_all_rotations() -> None:
 def test_two_processes_find_what_one_finds() -> None:
     game = hush()
     one = hold(game, contest(GREEDY, RANDOM))
-    with hire("local", game, CATALOGUE, 2) as crew:
-        two = hold(game, contest(GREEDY, RANDOM), crew)
+    with make_executor("local", game, CATALOGUE, 2) as executor:
+        two = hold(game, contest(GREEDY, RANDOM), executor)
     assert without_times(one) == without_times(two)
     assert one.digest == two.digest
     assert (one.games, one.actions, one.nodes) == (two.games, two.actions, two.nodes)

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection, wait
 import pytest
 
 from game.core.catalogue import Game
-from game.players.arena.executors import hire
+from game.players.arena.executors import make_executor
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import hush
 from tests.patience import PATIENCE
@@ -23,8 +23,8 @@ def sleep(_: Game, seconds: float) -> int:
 
 
 def test_an_interrupt_ends_all_that_was_being_done() -> None:
-    with pytest.raises(KeyboardInterrupt), hire("local", hush(), CATALOGUE, 2) as crew:
-        results = crew.do(sleep, [0.0, LONG, LONG])
+    with pytest.raises(KeyboardInterrupt), make_executor("local", hush(), CATALOGUE, 2) as executor:
+        results = executor.do(sleep, [0.0, LONG, LONG])
         assert next(results) != os.getpid()
         children = multiprocessing.active_children()
         raise KeyboardInterrupt
@@ -33,8 +33,8 @@ def test_an_interrupt_ends_all_that_was_being_done() -> None:
 
 
 def _work_for_ever(told: Connection) -> None:
-    with hire("local", hush(), CATALOGUE, 2) as crew:
-        results = crew.do(sleep, [0.0, 0.0, LONG, LONG])
+    with make_executor("local", hush(), CATALOGUE, 2) as executor:
+        results = executor.do(sleep, [0.0, 0.0, LONG, LONG])
         told.send([next(results), next(results)])
         list(results)
 

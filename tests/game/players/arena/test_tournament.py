@@ -10,7 +10,7 @@ import pytest
 from game.cli import FAILED, main
 from game.core.catalogue import Catalogue
 from game.players.arena import ladder
-from game.players.arena.executors import Alone, NoExecutor, hire
+from game.players.arena.executors import LocalExecutor, NoExecutor, make_executor
 from game.players.arena.ratings import NoRatings, Rated, ranks_of, rate
 from game.players.arena.tournament import Schedule, Tournament, contests, hold_all
 from game.players.contract import Budget, Level
@@ -51,9 +51,9 @@ def test_with_more_seats_each_sits_alone_among_the_others() -> None:
 
 def test_the_same_whoever_does_the_work() -> None:
     game = hush()
-    alone = hold_all(game, schedule(2, 3), Alone(game))
-    with hire("local", game, CATALOGUE, 2) as crew:
-        together = hold_all(game, schedule(2, 3), crew)
+    alone = hold_all(game, schedule(2, 3), LocalExecutor(game))
+    with make_executor("local", game, CATALOGUE, 2) as executor:
+        together = hold_all(game, schedule(2, 3), executor)
     assert without_times(alone) == without_times(together)
     assert [table.seats for table in alone.tables] == [2, 3]
 
@@ -62,15 +62,15 @@ def test_ray_finds_the_same() -> None:
     pytest.importorskip("ray")
     game = Catalogue().load("glastonbury")
     wanted = Schedule((RANDOM, Level("greedy", "", "", "turn", Budget(nodes=50), {"depth": 1})), (2,), b"{}", 1, 4)
-    with hire("ray", game, Catalogue(), 2) as crew:
-        found = hold_all(game, wanted, crew)
-    assert without_times(found) == without_times(hold_all(game, wanted, Alone(game)))
+    with make_executor("ray", game, Catalogue(), 2) as executor:
+        found = hold_all(game, wanted, executor)
+    assert without_times(found) == without_times(hold_all(game, wanted, LocalExecutor(game)))
 
 
 def test_without_ray_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(NoExecutor, match="pip install"):
-        hire("ray", hush(), CATALOGUE, 2)
+        make_executor("ray", hush(), CATALOGUE, 2)
 
 
 def test_ranks_put_winners_first_and_share_ties() -> None:
@@ -94,7 +94,7 @@ def test_without_openskill_all_but_ratings_is_there(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(__import__("sys").modules, "openskill.models", None)
     with pytest.raises(NoRatings, match="pip install"):
         rate([])
-    found = hold_all(hush(), schedule(2), Alone(hush()))
+    found = hold_all(hush(), schedule(2), LocalExecutor(hush()))
     assert "openskill" in found.unrated
     assert [table.ratings for table in found.tables] == [()]
     assert len(found.tables[0].contests) == 3
@@ -129,7 +129,7 @@ def test_wrong_arguments(arguments: list[str], said: str, capsys: pytest.Capture
 
 def climb(*levels: Level, deals: int = 8, lead: int = 4) -> list[ladder.Step]:
     game = Catalogue().load("glastonbury")  # in Hush luck decides nearly all
-    return list(ladder.steps(game, levels, Alone(game), deals=deals, lead=lead, nodes=50))
+    return list(ladder.steps(game, levels, LocalExecutor(game), deals=deals, lead=lead, nodes=50))
 
 
 def test_a_step_of_the_ladder_ends_as_soon_as_it_is_clear() -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.cli import FAILED, WRONG, main
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.errors import DataError
-from game.players.arena.executors import Alone, hire
+from game.players.arena.executors import LocalExecutor, make_executor
 from game.players.contract import Budget, Level
 from game.players.levels import RANDOM, find_level, make_player, read_levels
 from game.players.tuning.learned import ArenaRecord, LearnedSet, Tuning, add_learned, next_name, read_learned
@@ -97,17 +97,17 @@ def plan(rounds: int = 3, deals: int = 2, seats: tuple[int, ...] = (2,)) -> Plan
     return Plan(seats, b"{}", 5, rounds, deals, 0.25)
 
 
-def learned(names: list[str], crew: Any, seats: tuple[int, ...] = (2,)) -> list[Round]:
+def learned(names: list[str], executor: Any, seats: tuple[int, ...] = (2,)) -> list[Round]:
     level = level_with()
-    return list(learn(GAME, level, weights_of(GAME, level), names, plan(seats=seats), crew))
+    return list(learn(GAME, level, weights_of(GAME, level), names, plan(seats=seats), executor))
 
 
 @pytest.mark.slow
 def test_learning_moves_the_named_weights_alone_and_is_the_same_on_two_processes() -> None:
     names = ["accio", "rivals"]
-    alone = learned(names, Alone(GAME))
-    with hire("local", GAME, CATALOGUE, 2) as crew:
-        assert learned(names, crew) == alone
+    alone = learned(names, LocalExecutor(GAME))
+    with make_executor("local", GAME, CATALOGUE, 2) as executor:
+        assert learned(names, executor) == alone
     assert [one.number for one in alone] == [1, 2, 3]
     assert set(alone[-1].numbers) == set(names)
     before, after = weights_of(GAME, level_with()), settled(weights_of(GAME, level_with()), alone)
@@ -117,7 +117,7 @@ def test_learning_moves_the_named_weights_alone_and_is_the_same_on_two_processes
 
 @pytest.mark.slow
 def test_a_round_moves_towards_whoever_did_better() -> None:
-    first = learned(["accio", "immuto"], Alone(GAME), (2, 3))[0]
+    first = learned(["accio", "immuto"], LocalExecutor(GAME), (2, 3))[0]
     signs = random.Random("5:shift:0")
     for name, before in (("accio", 2.5), ("immuto", 7.0)):
         sign = signs.choice((-1.0, 1.0))
@@ -125,7 +125,7 @@ def test_a_round_moves_towards_whoever_did_better() -> None:
 
 
 def last(new: Level, old: Level, most: int) -> Progress:
-    return list(prove(new, old, plan(), Trial(0.5, 0.1), most, Alone(GAME)))[-1]
+    return list(prove(new, old, plan(), Trial(0.5, 0.1), most, LocalExecutor(GAME)))[-1]
 
 
 @pytest.mark.slow
