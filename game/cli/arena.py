@@ -27,7 +27,7 @@ from game.cli.arguments import (
 from game.core.catalogue import Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
-from game.players.arena.arena import Contest, Report, hold
+from game.players.arena.arena import ArenaReport, Contest, hold
 from game.players.arena.tournament import NothingToPlay, Schedule, Tournament, hold_all
 from game.players.contract import Budget, Level
 from game.players.levels import find_level, read_levels
@@ -66,8 +66,8 @@ def run(args: argparse.Namespace) -> int:
     game = load_game(args)
     if args.json not in (None, "-"):
         _check_folder(args.json)
-    found: Report | Tournament = _tournament(game, args) if args.seats is None else _contest(game, args)
-    words = contest_table(found) if isinstance(found, Report) else tournament_table(found)
+    found: ArenaReport | Tournament = _tournament(game, args) if args.seats is None else _contest(game, args)
+    words = contest_table(found) if isinstance(found, ArenaReport) else tournament_table(found)
     if args.json is None:
         print(words)
         return 0
@@ -94,7 +94,7 @@ def _check_folder(file: str) -> None:
         raise OptionsError(there_is_none)
 
 
-def _contest(game: Game, args: argparse.Namespace) -> Report:
+def _contest(game: Game, args: argparse.Namespace) -> ArenaReport:
     levels = tuple(counting(game, name, args) for name in args.seats)
     _check_seats(game, len(levels))
     if len(levels) == 1:

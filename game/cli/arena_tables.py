@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.players.arena.arena import Report, Row, Times
-from game.players.arena.tournament import Table, Tournament
+from game.players.arena.arena import ArenaReport, LevelResult, Times
+from game.players.arena.tournament import CrossTable, Tournament
 from game.players.contract import Budget
 
 SHARES = f"{'win share %':>12}{'95 % interval':>17}{'even':>7}{'score':>8}{'lead':>8}"
 TIMES = f"{'turn ms: mean':>15}{'p99':>8}{'max':>8}"
 
 
-def contest_table(found: Report) -> str:
+def contest_table(found: ArenaReport) -> str:
     """Say a contest as a table."""
     lines = [
         f"{found.game}: {', '.join(found.seats)}; {found.games} games from seed {found.seed}, "
@@ -39,7 +39,7 @@ def tournament_table(found: Tournament) -> str:
     return "\n".join(lines)
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: CrossTable) -> Iterator[str]:
     yield f"{table.seats} seats{'':<26}{SHARES}{'games':>8}"
     for contest in table.contests:
         row = contest.rows[0]
@@ -53,7 +53,7 @@ def _table(table: Table) -> Iterator[str]:
         yield f"{level.level:<14}{strength}{_times(level.times)}"
 
 
-def _share(row: Row) -> str:
+def _share(row: LevelResult) -> str:
     interval = f"{row.low:.1f} to {row.high:.1f}"
     return f"{row.share:>12.1f}{interval:>17}{row.even:>7.1f}{row.score:>8.1f}{row.margin:>8.1f}"
 

@@ -30,7 +30,7 @@ class Task(NamedTuple):
     seats: int
 
 
-class Told(NamedTuple):
+class FuzzResult(NamedTuple):
     """How it went: how many actions it took, or what is wrong."""
 
     actions: int
@@ -84,7 +84,7 @@ def tasks(catalogue: Catalogue, game: Game, args: argparse.Namespace) -> list[Ta
     ]
 
 
-def _results(todo: list[Task], processes: int) -> Iterator[Told]:
+def _results(todo: list[Task], processes: int) -> Iterator[FuzzResult]:
     if processes == 1:
         yield from map(fuzz_one, todo)
         return
@@ -92,12 +92,12 @@ def _results(todo: list[Task], processes: int) -> Iterator[Told]:
         yield from pool.map(fuzz_one, todo, chunksize=4)
 
 
-def fuzz_one(task: Task) -> Told:
+def fuzz_one(task: Task) -> FuzzResult:
     """Fuzz one match; whatever goes wrong is told, not raised."""
     tale = Tale(task.seed, task.seats)
     try:
-        return Told(fuzz_match(task.catalogue.load(task.game), tale, task.catalogue), None)
+        return FuzzResult(fuzz_match(task.catalogue.load(task.game), tale, task.catalogue), None)
     except Exception as error:  # noqa: BLE001  (a fault of any kind is what fuzz is looking for)
         place = traceback.extract_tb(error.__traceback__)[-1]
         what = str(error) or type(error).__name__
-        return Told(0, f"{tale}: {type(error).__name__}: {what} ({place.name}, line {place.lineno})")
+        return FuzzResult(0, f"{tale}: {type(error).__name__}: {what} ({place.name}, line {place.lineno})")

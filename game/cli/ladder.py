@@ -11,7 +11,7 @@ from typing import Any
 
 from game.cli.arguments import add_data, add_executor, executor_for, positive
 from game.core.catalogue import Catalogue
-from game.players.arena.ladder import steps
+from game.players.arena.ladder import ladder_steps
 from game.players.levels import read_levels
 
 DEALS = 16
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         levels = read_levels(game, args.game_data).levels
         began = time.monotonic()
         with executor_for(game, args, args.deals) as executor:
-            for step in steps(
+            for step in ladder_steps(
                 game, levels, executor, deals=args.deals, lead=args.lead, nodes=args.nodes, seed=args.seed
             ):
                 fallen += not step.climbs

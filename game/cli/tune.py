@@ -29,7 +29,7 @@ from game.players.arena.executors import Executor
 from game.players.contract import Budget, Level
 from game.players.tuning.learned import LearnedSet, Tuning, add_learned, next_name, read_learned
 from game.players.tuning.sequential import Trial
-from game.players.tuning.tuning import Plan, Progress, Round, learn, prove, settled
+from game.players.tuning.tuning import Progress, Round, TuningPlan, learn, prove, settled
 from game.players.tuning.weight_vector import changed, chosen, flat, weights_of, with_weights
 
 
@@ -72,7 +72,7 @@ def run(args: argparse.Namespace) -> int:
     weights = weights_of(game, level)
     options = msgspec.json.encode(read_options(game, args.options))
     rounds = 0 if args.weights else args.rounds
-    plan = Plan(tuple(args.counts), options, args.seed, rounds, args.deals, args.shift)
+    plan = TuningPlan(tuple(args.counts), options, args.seed, rounds, args.deals, args.shift)
     with executor_for(game, args, max(args.deals, 8) * len(args.counts)) as executor:
         better = _by_hand(weights, args) if args.weights else _learn(game, level, weights, plan, args, executor)
         name = next_name(level.id, read_learned(args.game_data / game.id))
@@ -103,7 +103,7 @@ def _by_hand(weights: Any, args: argparse.Namespace) -> Any:
 
 
 def _learn(
-    game: Game, level: Level, weights: Any, plan: Plan, args: argparse.Namespace, executor: Executor
+    game: Game, level: Level, weights: Any, plan: TuningPlan, args: argparse.Namespace, executor: Executor
 ) -> Any:
     tuned = chosen(flat(weights), args.only)
     seats = ", ".join(str(count) for count in plan.seats)
@@ -127,7 +127,9 @@ def _moved(weights: Any, now: dict[str, float], most: int = 6) -> str:
     return ", ".join(f"{name} {before[name]:g} -> {now[name]:.3g}" for name in moves[:most])
 
 
-def _prove(new: Level, old: Level, plan: Plan, args: argparse.Namespace, executor: Executor) -> Progress | None:
+def _prove(
+    new: Level, old: Level, plan: TuningPlan, args: argparse.Namespace, executor: Executor
+) -> Progress | None:
     """Hold the sequential test; return where it ended if that was well."""
     trial = Trial(0.5, args.gain / 100)
     last: Progress | None = None

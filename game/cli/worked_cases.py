@@ -45,7 +45,7 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     automatic: Plain | Literal["none"] | None = None
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CaseStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a case: an action to play, to foresee or to be refused, and what must hold after it."""
 
     play: Plain | None = None
@@ -67,7 +67,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Plain | None = None
     setup: Setup | None = None
     expect: Expect = Expect()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CaseStep, ...] = ()
 
 
 class CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ class CaseFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: dict[str, Any] = {}
 
 
-class Finding(msgspec.Struct, frozen=True):
+class CaseResult(msgspec.Struct, frozen=True):
     """How a case came out: `wrong` says what is wrong and on which line, None if all is right."""
 
     case: str
@@ -91,29 +91,29 @@ def read_cases(path: Path) -> Document[CaseFile]:
     return read_document(path, CaseFile)
 
 
-def run_file(path: Path, catalogue: Catalogue) -> Iterator[Finding]:
+def run_file(path: Path, catalogue: Catalogue) -> Iterator[CaseResult]:
     """Carry out all cases of a file. Raises `DataError` or `UnknownGame` if it can't be read."""
     document = read_cases(path)
     game = catalogue.load(document.value.game)
     for number, case in enumerate(document.value.cases):
-        yield _finding(game, document, number, case)
+        yield _result(game, document, number, case)
 
 
-def _finding(game: Game, document: Document[CaseFile], number: int, case: Case) -> Finding:
+def _result(game: Game, document: Document[CaseFile], number: int, case: Case) -> CaseResult:
     run = _Run(game, document.value.names)
     try:
         wrong = run.carry_out(case)
     except BenchError as error:
         wrong = str(error)
     if wrong is None:
-        return Finding(case.name, None)
+        return CaseResult(case.name, None)
     where: tuple[str | int, ...] = ("cases", number)
     step = ""
     if run.step is not None:
         where = (*where, "steps", run.step)
         step = f", step {run.step + 1}"
     line = document.lines.get(where, 0)
-    return Finding(case.name, f'{document.path}, line {line}: "{case.name}"{step}: {wrong}')
+    return CaseResult(case.name, f'{document.path}, line {line}: "{case.name}"{step}: {wrong}')
 
 
 class _Run:
@@ -145,7 +145,7 @@ class _Run:
         options = msgspec.convert(self._named(case.setup.options), self.rules.options_type)
         return self.rules.setup(case.setup.seats, options, _dealer(case.setup.chance))
 
-    def _take(self, step: Step) -> str | None:
+    def _take(self, step: CaseStep) -> str | None:
         """Carry out what a step does; return what is wrong with it."""
         asked = [kind for kind in ("play", "foresee", "refuse") if getattr(step, kind) is not None]
         if len(asked) > 1:
@@ -158,7 +158,7 @@ class _Run:
             return self._foresee(step, self._action(step.foresee))
         return None
 
-    def _play(self, step: Step, action: Any) -> str | None:
+    def _play(self, step: CaseStep, action: Any) -> str | None:
         refusal = self.rules.explain(self.state, action)
         if refusal is not None:
             return f"it isn't legal: {plain(refusal)}"
@@ -169,7 +169,7 @@ class _Run:
             return f"{dealer.unused} of its answers of chance were not asked for"
         return self._compare_events(step, events)
 
-    def _refuse(self, step: Step, action: Any) -> str | None:
+    def _refuse(self, step: CaseStep, action: Any) -> str | None:
         refusal = self.rules.explain(self.state, action)
         if refusal is None or action in self.rules.legal_actions(self.state):
             return "it is legal, but should be refused"
@@ -178,14 +178,14 @@ class _Run:
             return f'it is refused with "{said}", expected "{step.why}"'
         return None
 
-    def _foresee(self, step: Step, action: Any) -> str | None:
+    def _foresee(self, step: CaseStep, action: Any) -> str | None:
         view = self.rules.view(self.state, self.rules.current_seat(self.state))
         foresight = self.rules.foresee(view, action)
         if step.certain is not None and foresight.certain != step.certain:
             return f"it is foreseen with certain={foresight.certain}, expected {step.certain}"
         return self._compare_events(step, list(foresight.events))
 
-    def _compare_events(self, step: Step, events: list[Event]) -> str | None:
+    def _compare_events(self, step: CaseStep, events: list[Event]) -> str | None:
         found = _plain(events)
         wrong = None
         if step.events is not None:

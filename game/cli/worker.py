@@ -29,7 +29,7 @@ TURNS, CANCEL_EVERY, CANCEL_AFTER = 300, 10, 0.03
 MOST_SECONDS, MOST_CANCEL, MOST_MEGABYTES = 2.0, 0.05, 300.0
 
 
-class Evening(msgspec.Struct):
+class Endurance(msgspec.Struct):
     """What was measured: seconds a question, seconds until a cancelled one was given up, megabytes at the end."""
 
     thought: list[float] = []
@@ -66,9 +66,9 @@ def run(args: argparse.Namespace) -> int:
     return 0 if kept else 1
 
 
-def spend(worker: Worker, game: Game, level: Level, options: Any, seats: int, turns: int, seed: int) -> Evening:
+def spend(worker: Worker, game: Game, level: Level, options: Any, seats: int, turns: int, seed: int) -> Endurance:
     """Let a level play so many turns through a worker."""
-    found = Evening()
+    found = Endurance()
     for number, (view, seat, play) in enumerate(_turns(game, options, seats, turns, seed)):
         if number % CANCEL_EVERY == CANCEL_EVERY - 1:
             found.cancelled += _cancel(worker, game, view, seat, level)
@@ -134,7 +134,7 @@ def _megabytes(pid: int | None, what: str = "VmRSS") -> float | None:
     return None
 
 
-def told(found: Evening) -> tuple[list[str], bool]:
+def told(found: Endurance) -> tuple[list[str], bool]:
     """Say what was measured, and whether all bounds are kept."""
     times, cancels = measure(found.thought), measure(found.cancelled)
     lines = [

@@ -13,7 +13,7 @@ import msgspec
 from game.core.chance import Unforeseeable
 from game.core.messages import Message
 from game.core.schema import Data
-from game.magic_potion.ai.fast_rules import Position
+from game.magic_potion.ai.fast_rules import FastPosition
 from game.magic_potion.ai.lookahead import Ahead, take_areas
 from game.magic_potion.ai.reasons import reasons_for
 from game.magic_potion.ai.value import Judge, Weights, best_offer
@@ -53,9 +53,9 @@ class MagicPotionEvaluation:
         self.advance, self.mover, self.worths, self.mark = ahead.advance, ahead.mover, ahead.worths, ahead.mark
         self.ideas, self.play_on, self.chances = ahead.ideas, ahead.play_on, ahead.chances
 
-    def turns(self, state: State | Position, width: int | None) -> Sequence[Any]:
+    def turns(self, state: State | FastPosition, width: int | None) -> Sequence[Any]:
         """See `Forward.turns`: swaps and hypnosis in one's own turn only."""
-        if isinstance(state, Position):
+        if isinstance(state, FastPosition):
             assert width is not None
             return self._ahead.turns(state, width)
         pending = state.pending[-1] if state.pending else None

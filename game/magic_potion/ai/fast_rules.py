@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.magic_potion.ai.hand_cache import Hands, Motifs, missed
+from game.magic_potion.ai.hand_cache import HandWorths, MotifWorths, missed
 from game.magic_potion.ai.value import Judge
 from game.magic_potion.rules import areas
 from game.magic_potion.rules.actions import JUMPS, MOVES, MagicPotionAction
@@ -30,13 +30,13 @@ from game.magic_potion.rules.rules import MagicPotion
 from game.magic_potion.rules.sets import sets_of
 from game.players.judging import Line
 
-Step = tuple[float, int, int, int, bool]
+FastTurn = tuple[float, int, int, int, bool]
 """A turn: what it is worth more to have played it, the figure, where it goes, what it takes, whether it jumps."""
 
-PASSING: Step = (0.0, NOBODY, NOBODY, 0, False)
+PASSING: FastTurn = (0.0, NOBODY, NOBODY, 0, False)
 
 
-class Position:
+class FastPosition:
     """Where a turn begins. Never changed once it is made.
 
     `hands` are the seats' discs, `cards` says who still may hypnotise, `held` are the element discs in hand;
@@ -74,7 +74,7 @@ class Position:
         self.left, self.figures, self.seat, self.hands = left, figures, seat, hands
         self.short, self.single, self.cards = short, single, cards
         self.placed, self.held, self.forced = placed, held, forced
-        self.steps: list[Step] | None = None
+        self.steps: list[FastTurn] | None = None
 
 
 class _Fresh(dict[int, int]):
@@ -106,20 +106,20 @@ class Course:
         self._needs = NEEDS[self.seats]
         self._elements = state.elements
         self._fresh = _Fresh(chart)
-        kept = {desk.missions: Hands(rules, judge, desk.missions, self.seats) for desk in state.desks}
+        kept = {desk.missions: HandWorths(rules, judge, desk.missions, self.seats) for desk in state.desks}
         self.kept = [kept[desk.missions] for desk in state.desks]
-        self.motifs = Motifs(judge)
+        self.motifs = MotifWorths(judge)
         self._tools = [
             (chart.elements[element] & chart.groups[1], chart.elements[element] & chart.groups[2])
             for element in range(FIGURES)
         ]
 
-    def position(self, state: State) -> Position:
+    def position(self, state: State) -> FastPosition:
         """Return where a state's turn begins: nothing but the move may be asked for."""
         seats = self.seats
         hands = tuple([desk.discs for desk in state.desks])
         short = tuple([_short(desk) for desk in state.desks])
-        return Position(
+        return FastPosition(
             left_of(state),
             state.figures,
             state.seat,
@@ -132,13 +132,13 @@ class Course:
             state.forced,
         )
 
-    def steps(self, position: Position) -> list[Step]:
+    def steps(self, position: FastPosition) -> list[FastTurn]:
         """Return the turns of the seat whose turn it is, in no order; never change the list."""
         if position.steps is None:
             position.steps = self._find(position)
         return position.steps
 
-    def _openings(self, position: Position, seat: int) -> list[Opening]:
+    def _openings(self, position: FastPosition, seat: int) -> list[Opening]:
         return ways(
             self._ground,
             self._chart,
@@ -149,7 +149,7 @@ class Course:
             self._needs,
         )
 
-    def _find(self, position: Position) -> list[Step]:
+    def _find(self, position: FastPosition) -> list[FastTurn]:
         seat, figures, left, forced = position.seat, position.figures, position.left, position.forced
         hand = position.hands[seat]
         kept, fresh, groups = self.kept[seat], self._fresh, self._chart.groups
@@ -158,7 +158,7 @@ class Course:
         first, second, third, fourth = figures
         bare = left & ~(BITS[first] | BITS[second] | BITS[third] | BITS[fourth])
         kitchen, magic = self._needs
-        found: list[Step] = []
+        found: list[FastTurn] = []
         for figure, targets, jumping in self._openings(position, seat):
             if forced not in (NOBODY, figure):
                 continue
@@ -194,25 +194,25 @@ class Course:
                     found.append((gain, figure, place, discs, jumping))
         return found
 
-    def _element_disc(self, position: Position, figure: int) -> int:
+    def _element_disc(self, position: FastPosition, figure: int) -> int:
         """The element disc on the field that a figure may remove, as a set (MP-19)."""
         for element, place in position.placed:
             if element == figure and place not in (position.figures[:figure] + position.figures[figure + 1 :]):
                 return BITS[place]
         return 0
 
-    def line(self, step: Step) -> Line[MagicPotionAction]:
+    def line(self, step: FastTurn) -> Line[MagicPotionAction]:
         """Return a turn as the rules' actions."""
         _, figure, place, discs, jumping = step
         return (JUMPS if jumping else MOVES)[figure][BITS[place].bit_length()], self._ground.take(discs)
 
-    def over(self, position: Position) -> bool:
+    def over(self, position: FastPosition) -> bool:
         """Whether the match has ended (MP-11, MP-16, MP-19)."""
         if not position.left:
             return True
         return not self.steps(position) and not any(self._can_act(position, seat) for seat in range(self.seats))
 
-    def _can_act(self, position: Position, seat: int) -> bool:
+    def _can_act(self, position: FastPosition, seat: int) -> bool:
         if self._openings(position, seat):
             return True
         if not position.held[seat]:
@@ -224,7 +224,7 @@ class Course:
         first, second, third, fourth = position.figures
         return bool(allowed & position.left & ~(BITS[first] | BITS[second] | BITS[third] | BITS[fourth]))
 
-    def after(self, position: Position, step: Step) -> Position:
+    def after(self, position: FastPosition, step: FastTurn) -> FastPosition:
         """Return where the next turn begins once a turn is played."""
         _, figure, place, discs, jumping = step
         seat = position.seat
@@ -232,7 +232,7 @@ class Course:
         single = position.single - 1 if position.single else 0
         figures, hands, placed, held = position.figures, position.hands, position.placed, position.held
         if figure == NOBODY:
-            return Position(
+            return FastPosition(
                 position.left, figures, then, hands, position.short, single, position.cards, placed, held
             )
         origin = figures[figure]
@@ -258,7 +258,7 @@ class Course:
             short = (*short[:seat], short[seat] + STONE_POINTS[0] * more, *short[seat + 1 :])
         if self._elements:
             placed, held = self._element_discs(position, taken, hand)
-        return Position(left, figures, then, now, short, single, position.cards, placed, held)
+        return FastPosition(left, figures, then, now, short, single, position.cards, placed, held)
 
     def _with(self, hand: Four, places: int) -> Four:
         """A hand with what lay at these places."""
@@ -273,7 +273,7 @@ class Course:
         return first, second, third, fourth
 
     def _element_discs(
-        self, position: Position, taken: int, hand: Four
+        self, position: FastPosition, taken: int, hand: Four
     ) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, ...], ...]]:
         """What lies on the field and what the seats hold of the element discs after a turn (MP-17, MP-19)."""
         seat, held = position.seat, position.held
@@ -285,14 +285,14 @@ class Course:
                 own += (element,)
         return placed, (*held[:seat], own, *held[seat + 1 :])
 
-    def scores(self, position: Position) -> list[float]:
+    def scores(self, position: FastPosition) -> list[float]:
         """Return what the seats' discs, stones and missions count."""
         return [
             kept[hand].score - short
             for kept, hand, short in zip(self.kept, position.hands, position.short, strict=True)
         ]
 
-    def worths(self, position: Position) -> list[float]:
+    def worths(self, position: FastPosition) -> list[float]:
         """Return the same as `Judge.worth` for each seat, while the match goes on."""
         left, weights = position.left, self.judge.weights
         found = self.motifs.worths(position.hands)

@@ -28,7 +28,7 @@ MOST_KEPT = 60_000
 """Hands remembered at most: some 20 MB."""
 
 
-class Hand(NamedTuple):
+class HandWorth(NamedTuple):
     """What a hand comes to: `score` is what counts in the end, `hope` what begun sets add, `green` counts stones.
 
     `kitchen` and `magic` have for each element how much of the points of its tools on the field counts.
@@ -41,7 +41,7 @@ class Hand(NamedTuple):
     magic: tuple[float, ...]
 
 
-class Hands(dict[Four, Hand]):
+class HandWorths(dict[Four, HandWorth]):
     """Hands with one set of missions, each worked out when it is first met."""
 
     def __init__(self, rules: MagicPotion, judge: Judge, missions: tuple[int, ...], seats: int) -> None:
@@ -53,7 +53,7 @@ class Hands(dict[Four, Hand]):
         self._kitchen = [weight * POINTS[1] * (min(count, kitchen) / kitchen) ** 2 for count in range(21)]
         self._magic = [weight * POINTS[2] * (min(count, magic) / magic) ** 2 for count in range(21)]
 
-    def __missing__(self, discs: Four) -> Hand:
+    def __missing__(self, discs: Four) -> HandWorth:
         if len(self) >= MOST_KEPT:
             self.clear()
         score = hope = 0.0
@@ -67,7 +67,7 @@ class Hands(dict[Four, Hand]):
                 score += MISSION_POINTS * self._rules.missions.matching(discs, group, mission)
         kitchen = tuple([self._kitchen[count] for count in groups[0]])
         magic = tuple([self._magic[bits.bit_count()] for bits in discs])
-        found = self[discs] = Hand(score, hope, ingredient_sets(discs), kitchen, magic)
+        found = self[discs] = HandWorth(score, hope, ingredient_sets(discs), kitchen, magic)
         return found
 
 
@@ -76,7 +76,7 @@ def missed(hands: Sequence[Four]) -> int:
     return max(0, sum([ingredient_sets(discs) for discs in hands]) - STOCK[0])
 
 
-class Motifs:
+class MotifWorths:
     """What motif sets are worth that are begun and of which nobody else has a disc."""
 
     def __init__(self, judge: Judge) -> None:

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any
 
 from game.core.chance import Unforeseeable
-from game.magic_potion.ai.fast_rules import PASSING, Course, Position, Step, course_key
+from game.magic_potion.ai.fast_rules import PASSING, Course, FastPosition, FastTurn, course_key
 from game.magic_potion.ai.value import Judge
 from game.magic_potion.rules.actions import REFRAIN, MagicPotionAction, TakeArea
 from game.magic_potion.rules.material.field import set_of
@@ -51,18 +51,18 @@ class Ahead:
         course = self._course_of(state)
         return [course.line(step) for step in self.ideas(course.position(state)) if step is not PASSING]
 
-    def ideas(self, position: Position) -> Sequence[Step]:
+    def ideas(self, position: FastPosition) -> Sequence[FastTurn]:
         """See `game.players.engines.trees.Branching.ideas`."""
         steps = self._now.steps(position)
         return sorted(steps, key=_GAIN, reverse=True) if steps else [PASSING]
 
-    def turns(self, position: Position, width: int) -> Sequence[Step]:
+    def turns(self, position: FastPosition, width: int) -> Sequence[FastTurn]:
         """Return the turns that bring the most, up to `width`."""
         return self.ideas(position)[:width]
 
-    def advance(self, state: State | Position, turn: Any) -> Position:
+    def advance(self, state: State | FastPosition, turn: Any) -> FastPosition:
         """See `game.players.engines.lookahead.Forward.advance`."""
-        if isinstance(state, Position):
+        if isinstance(state, FastPosition):
             return self._now.after(state, turn)
         rules = self._rules
         world = rules.copy(state)
@@ -79,11 +79,11 @@ class Ahead:
                 raise AssertionError("a turn ends with what it takes")
         return self._course_of(state).position(world)
 
-    def mover(self, position: Position) -> int:
+    def mover(self, position: FastPosition) -> int:
         """See `game.players.engines.lookahead.Forward.mover`."""
         return -1 if self._now.over(position) else position.seat
 
-    def worths(self, position: Position) -> list[float]:
+    def worths(self, position: FastPosition) -> list[float]:
         """See `Forward.worths`: a win counts, and what can be taken next."""
         course = self._now
         if course.over(position):
@@ -96,7 +96,7 @@ class Ahead:
             worths[position.seat] += reply * max(steps)[0]
         return worths
 
-    def play_on(self, position: Position, seat: int, turns: int) -> tuple[Position, int]:
+    def play_on(self, position: FastPosition, seat: int, turns: int) -> tuple[FastPosition, int]:
         """See `game.players.engines.trees.Branching.play_on`: each seat takes what brings the most."""
         course = self._now
         played = passed = 0
@@ -109,7 +109,7 @@ class Ahead:
             played += 1
         return position, played
 
-    def chances(self, position: Position) -> list[float]:
+    def chances(self, position: FastPosition) -> list[float]:
         """See `game.players.engines.trees.Branching.chances`: the further ahead and the later, the surer."""
         course = self._now
         if course.over(position):
@@ -125,7 +125,7 @@ class Ahead:
         total = sum(shares)
         return [share / total for share in shares]
 
-    def mark(self, position: Position) -> Hashable:
+    def mark(self, position: FastPosition) -> Hashable:
         """See `game.players.engines.lookahead.Forward.mark`."""
         return position.left, position.figures, position.hands, position.seat, position.forced, position.placed
 

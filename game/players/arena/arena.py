@@ -45,7 +45,7 @@ class Times(msgspec.Struct, frozen=True):
     most: float
 
 
-class Row(msgspec.Struct, frozen=True):
+class LevelResult(msgspec.Struct, frozen=True):
     """How a level did: the share of wins of one of its seats (ties split) in percent, with its 95 % interval.
 
     `even` is the share without any difference in strength; `score` the mean points, `margin` the mean lead over
@@ -63,7 +63,7 @@ class Row(msgspec.Struct, frozen=True):
     times: Times
 
 
-class Report(msgspec.Struct, frozen=True):
+class ArenaReport(msgspec.Struct, frozen=True):
     """What the arena found."""
 
     game: str
@@ -71,7 +71,7 @@ class Report(msgspec.Struct, frozen=True):
     seed: int
     games: int
     budget: Budget | None
-    rows: tuple[Row, ...]
+    rows: tuple[LevelResult, ...]
     actions: float
     """Actions a match, on average."""
     nodes: float
@@ -110,7 +110,7 @@ class Deal(msgspec.Struct, frozen=True):
     seed: int
 
 
-def hold(game: Game, contest: Contest, executor: Executor | None = None) -> Report:
+def hold(game: Game, contest: Contest, executor: Executor | None = None) -> ArenaReport:
     """Play a contest. Raises `PlayerError` if a player does something illegal."""
     deals = [Deal(contest, seed) for seed in range(contest.seed, contest.seed + contest.deals)]
     played = (executor if executor is not None else LocalExecutor(game)).do(play_deal, deals)
@@ -138,12 +138,12 @@ def play_deal(game: Game, deal: Deal) -> list[Seating]:
     return seatings
 
 
-def report(game: Game, contest: Contest, seatings: Sequence[Seating]) -> Report:
+def report(game: Game, contest: Contest, seatings: Sequence[Seating]) -> ArenaReport:
     """Count what was played."""
     names = [level.id for level in contest.levels]
     games = len(seatings)
-    rows = tuple(_row(name, names, seatings) for name in dict.fromkeys(names))
-    return Report(
+    rows = tuple(_level_result(name, names, seatings) for name in dict.fromkeys(names))
+    return ArenaReport(
         game.id,
         tuple(names),
         contest.seed,
@@ -171,7 +171,7 @@ def digest(names: Sequence[str], seatings: Sequence[Seating]) -> str:
     return hashlib.sha256(msgspec.json.encode(facts)).hexdigest()[:16]
 
 
-def _row(name: str, names: list[str], seatings: Sequence[Seating]) -> Row:
+def _level_result(name: str, names: list[str], seatings: Sequence[Seating]) -> LevelResult:
     wins = points = margin = 0.0
     turns: list[float] = []
     count = 0
@@ -188,7 +188,7 @@ def _row(name: str, names: list[str], seatings: Sequence[Seating]) -> Row:
             turns += seating.result.turns[seat]
     # Several seats of one match aren't independent: only matches count as trials.
     low, high = wilson(wins / count, len(seatings))
-    return Row(
+    return LevelResult(
         name,
         names.count(name),
         100 * wins / count,

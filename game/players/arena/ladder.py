@@ -23,7 +23,7 @@ BATCH = 2
 """Deals played at once, whatever the number of processes: it decides where a step ends."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class LadderStep(msgspec.Struct, frozen=True):
     """How a level did against the one below it; `share` of its wins in percent (even: 50)."""
 
     stronger: str
@@ -33,9 +33,9 @@ class Step(msgspec.Struct, frozen=True):
     climbs: bool
 
 
-def steps(
+def ladder_steps(
     game: Game, levels: Sequence[Level], executor: Executor, *, deals: int, lead: float, nodes: int, seed: int = 0
-) -> Iterator[Step]:
+) -> Iterator[LadderStep]:
     """Yield each step of the ladder, the lowest first: random, then `levels`.
 
     `lead`: by so many matches in front (or behind) a step is decided. `nodes`: positions a question, at most.
@@ -52,7 +52,7 @@ def limited(level: Level, nodes: int) -> Level:
     return msgspec.structs.replace(level, budget=Budget(nodes=most))
 
 
-def _climb(contest: Contest, executor: Executor, lead: float) -> Step:
+def _climb(contest: Contest, executor: Executor, lead: float) -> LadderStep:
     stronger, weaker = contest.levels
     wins, games = 0.0, 0
     seeds = range(contest.seed, contest.seed + contest.deals)
@@ -63,7 +63,7 @@ def _climb(contest: Contest, executor: Executor, lead: float) -> Step:
             wins += sum(_won(seating) for seating in seatings)
         if abs(2 * wins - games) >= lead:
             break
-    return Step(stronger.id, weaker.id, games, 100 * wins / games, 2 * wins > games)
+    return LadderStep(stronger.id, weaker.id, games, 100 * wins / games, 2 * wins > games)
 
 
 def _won(seating: Seating) -> float:

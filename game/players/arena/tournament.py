@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.errors import BenchError
-from game.players.arena.arena import Contest, Deal, Report, Seating, Times, measure, play_deal, report
+from game.players.arena.arena import ArenaReport, Contest, Deal, Seating, Times, measure, play_deal, report
 from game.players.arena.executors import Executor
 from game.players.arena.ratings import NoRatings, Rated, Rating, ranks_of, rate
 from game.players.contract import Budget, Level
@@ -38,11 +38,11 @@ class LevelTimes(msgspec.Struct, frozen=True):
     times: Times
 
 
-class Table(msgspec.Struct, frozen=True):
+class CrossTable(msgspec.Struct, frozen=True):
     """All that was played with one number of seats. `ratings` is empty where openskill isn't installed."""
 
     seats: int
-    contests: tuple[Report, ...]
+    contests: tuple[ArenaReport, ...]
     ratings: tuple[Rating, ...]
     times: tuple[LevelTimes, ...]
 
@@ -59,7 +59,7 @@ class Tournament(msgspec.Struct, frozen=True):
     options: msgspec.Raw
     seed: int
     digest: str
-    tables: tuple[Table, ...]
+    tables: tuple[CrossTable, ...]
     unrated: str = ""
     """Why there are no ratings."""
 
@@ -76,7 +76,7 @@ def contests(schedule: Schedule, seats: int) -> Iterator[Contest]:
 
 def hold_all(game: Game, schedule: Schedule, executor: Executor) -> Tournament:
     """Play a tournament. Raises `PlayerError` if a player does something illegal."""
-    tables: list[Table] = []
+    tables: list[CrossTable] = []
     unrated = ""
     for seats in schedule.seats:
         planned = list(contests(schedule, seats))
@@ -94,7 +94,7 @@ def hold_all(game: Game, schedule: Schedule, executor: Executor) -> Tournament:
             )
             for contest in planned
         ]
-        tables.append(Table(seats, tuple(reports), ratings, tuple(_times(schedule.levels, played))))
+        tables.append(CrossTable(seats, tuple(reports), ratings, tuple(_times(schedule.levels, played))))
     digests = [found.digest for table in tables for found in table.contests]
     return Tournament(
         game.id,

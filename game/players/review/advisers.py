@@ -137,7 +137,7 @@ class Appraiser(Generic[StateT, ActionT]):
                 state, chance = worlds.of(number)
                 carry_out(rules, state, actions, chance)
                 onward.play(state, chance, number, seat, self._settings.rounds)
-                leads.append(lead(rules, state, seat, self._judge))
+                leads.append(points_ahead(rules, state, seat, self._judge))
             found.append(leads[0] - leads[1])
         mean = sum(found) / len(found)
         variance = sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1)
@@ -145,7 +145,7 @@ class Appraiser(Generic[StateT, ActionT]):
         return Plan((), (), max(0.0, mean - error) + min(0.0, mean + error), len(found))
 
 
-def lead(rules: Rules[StateT, Any], state: StateT, seat: int, judge: Valuing[StateT]) -> float:
+def points_ahead(rules: Rules[StateT, Any], state: StateT, seat: int, judge: Valuing[StateT]) -> float:
     """Return how many points a seat is ahead of the best of the others, each judged by what it knows."""
     outcome = rules.outcome(state)
     if outcome is not None:

@@ -31,7 +31,7 @@ TAIL = 0.5
 """The weights are the mean over this last share of the rounds, which takes out most of the noise."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TuningPlan(msgspec.Struct, frozen=True):
     """How to tune: the numbers of seats, the options as JSON, the first seed, rounds, deals a round and seats.
 
     `shift`: by which share of themselves weights are shifted at first.
@@ -54,7 +54,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 def learn(
-    game: Game, level: Level, weights: Any, names: Sequence[str], plan: Plan, executor: Executor
+    game: Game, level: Level, weights: Any, names: Sequence[str], plan: TuningPlan, executor: Executor
 ) -> Iterator[Round]:
     """Tune the named weights of a level; yield each round. `settled` says what all rounds come to."""
     start = flat(weights)
@@ -110,7 +110,7 @@ def _numbers(
     return numbers
 
 
-def _contest(plan: Plan, levels: tuple[Level, ...]) -> Contest:
+def _contest(plan: TuningPlan, levels: tuple[Level, ...]) -> Contest:
     return Contest(levels, plan.options, 0, 1)
 
 
@@ -118,7 +118,7 @@ def _played(executor: Executor, jobs: Sequence[Deal]) -> Iterator[tuple[Deal, li
     return zip(jobs, executor.do(play_deal, jobs), strict=True)
 
 
-def _spread(game: Game, level: Level, plan: Plan, executor: Executor) -> dict[int, float]:
+def _spread(game: Game, level: Level, plan: TuningPlan, executor: Executor) -> dict[int, float]:
     """How far apart equal players' points are, by the number of seats (root mean square)."""
     found: dict[int, float] = {}
     for seats in plan.seats:
@@ -157,7 +157,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def prove(
-    new: Level, old: Level, plan: Plan, trial: Trial, most: int, executor: Executor, *, batch: int = 8
+    new: Level, old: Level, plan: TuningPlan, trial: Trial, most: int, executor: Executor, *, batch: int = 8
 ) -> Iterator[Progress]:
     """Let a new level play the old one until it is clear whether it is better; yield where the test stands.
 

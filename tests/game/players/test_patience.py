@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.cli.worker import Evening, told
+from game.cli.worker import Endurance, told
 from game.core.catalogue import Catalogue
 from game.core.chance import Dealer
 from game.players.contract import Abandoned, Budget, Question
@@ -81,12 +81,12 @@ def test_the_command_measures(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_is_not_kept_is_said() -> None:
-    good = Evening([0.5], [0.01], 80.0, 90.0, 120.0)
+    good = Endurance([0.5], [0.01], 80.0, 90.0, 120.0)
     assert told(good)[1]
     for bad in (
-        Evening([0.5, 2.5], [0.01], 80.0, 90.0, 120.0),
-        Evening([0.5], [0.09], 80.0, 90.0, 120.0),
-        Evening([0.5], [0.01], 80.0, 90.0, 320.0),
+        Endurance([0.5, 2.5], [0.01], 80.0, 90.0, 120.0),
+        Endurance([0.5], [0.09], 80.0, 90.0, 120.0),
+        Endurance([0.5], [0.01], 80.0, 90.0, 320.0),
     ):
         assert not told(bad)[1]
-    assert "doesn't say" in told(Evening([0.5]))[0][2]
+    assert "doesn't say" in told(Endurance([0.5]))[0][2]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Unforeseeable
-from game.magic_potion.ai.fast_rules import Course, Position
+from game.magic_potion.ai.fast_rules import Course, FastPosition
 from game.magic_potion.ai.value import Judge, Weights
 from game.magic_potion.rules.actions import REFRAIN
 from game.magic_potion.rules.model import AreaDecision, State
@@ -29,7 +29,7 @@ def turn_by_the_rules(state: State, line: tuple[Any, ...]) -> State:
     return world
 
 
-def assert_same(course: Course, position: Position, state: State) -> None:
+def assert_same(course: Course, position: FastPosition, state: State) -> None:
     """The position is where the state's turn begins."""
     assert course.over(position) == (state.ending is not None)
     assert course.scores(position) == [score.total for score in RULES.scores(state)]

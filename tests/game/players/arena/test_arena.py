@@ -5,7 +5,7 @@ import pytest
 from game.core.contract import Outcome, SeatScore
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.players.arena.arena import Contest, Report, Seating, hold, measure, report, rotations, wilson
+from game.players.arena.arena import ArenaReport, Contest, Seating, hold, measure, report, rotations, wilson
 from game.players.arena.executors import make_executor
 from game.players.arena.playing import Result, play_match
 from game.players.contract import Budget, Level, Plan, no_time
@@ -21,7 +21,7 @@ def contest(*levels: Level, deals: int = 6) -> Contest:
     return Contest(levels, b"{}", 10, deals)
 
 
-def without_times(found: Report) -> list[tuple[str, float, float, float]]:
+def without_times(found: ArenaReport) -> list[tuple[str, float, float, float]]:
     return [(row.level, row.share, row.score, row.margin) for row in found.rows]
 
 

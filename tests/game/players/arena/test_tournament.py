@@ -127,9 +127,9 @@ def test_wrong_arguments(arguments: list[str], said: str, capsys: pytest.Capture
     assert said in capsys.readouterr().err
 
 
-def climb(*levels: Level, deals: int = 8, lead: int = 4) -> list[ladder.Step]:
+def climb(*levels: Level, deals: int = 8, lead: int = 4) -> list[ladder.LadderStep]:
     game = Catalogue().load("glastonbury")  # in Hush luck decides nearly all
-    return list(ladder.steps(game, levels, LocalExecutor(game), deals=deals, lead=lead, nodes=50))
+    return list(ladder.ladder_steps(game, levels, LocalExecutor(game), deals=deals, lead=lead, nodes=50))
 
 
 def test_a_step_of_the_ladder_ends_as_soon_as_it_is_clear() -> None:

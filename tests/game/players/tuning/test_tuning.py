@@ -16,7 +16,7 @@ from game.players.contract import Budget, Level
 from game.players.levels import RANDOM, find_level, make_player, read_levels
 from game.players.tuning.learned import ArenaRecord, LearnedSet, Tuning, add_learned, next_name, read_learned
 from game.players.tuning.sequential import Trial, likelihood, verdict
-from game.players.tuning.tuning import Plan, Progress, Round, learn, prove, settled
+from game.players.tuning.tuning import Progress, Round, TuningPlan, learn, prove, settled
 from game.players.tuning.weight_vector import NoWeights, changed, chosen, flat, weights_of, with_weights
 
 CATALOGUE = Catalogue()
@@ -93,8 +93,8 @@ def level_with(**weights: float) -> Level:
     return Level("brewer", "", "", "turn", Budget(nodes=100), {"depth": 2, "game": {"weights": weights}})
 
 
-def plan(rounds: int = 3, deals: int = 2, seats: tuple[int, ...] = (2,)) -> Plan:
-    return Plan(seats, b"{}", 5, rounds, deals, 0.25)
+def plan(rounds: int = 3, deals: int = 2, seats: tuple[int, ...] = (2,)) -> TuningPlan:
+    return TuningPlan(seats, b"{}", 5, rounds, deals, 0.25)
 
 
 def learned(names: list[str], executor: Any, seats: tuple[int, ...] = (2,)) -> list[Round]:
