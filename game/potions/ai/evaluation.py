@@ -22,14 +22,11 @@ from game.potions.rules.actions import (
     CHOICES,
     DONE,
     ROLLS,
-    Choose,
-    ChooseHelper,
     Copy,
     Fill,
     Lift,
     MakeGray,
     PotionsAction,
-    Roll,
     RollAgain,
 )
 from game.potions.rules.legal import settler, values_of
@@ -272,6 +269,3 @@ def _set_of(dice: str, value: int) -> int:
 def evaluation(rules: Potions, settings: dict[str, Any]) -> PotionsEvaluation:
     """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
     return PotionsEvaluation(rules, msgspec.convert(settings, Settings))
-
-
-__all__ = ["Choose", "ChooseHelper", "PotionsEvaluation", "Roll", "Settings", "evaluation"]
