@@ -14,7 +14,7 @@ import msgspec
 from game.core.chance import Chance
 from game.core.messages import Message
 from game.core.schema import Data
-from game.glastonbury.ai.lookahead import Ahead
+from game.glastonbury.ai.lookahead import Lookahead
 from game.glastonbury.ai.memory import recall
 from game.glastonbury.ai.playout import Playout
 from game.glastonbury.ai.reasons import reasons_for
@@ -70,7 +70,7 @@ class GlastonburyEvaluation:
         self.rules = rules
         self.settings = settings
         self._playout = Playout(rules.deck, settings.weights, settings.rounds)
-        ahead = Ahead(rules.deck, settings.weights, self._playout)
+        ahead = Lookahead(rules.deck, settings.weights, self._playout)
         self.turns, self.advance, self.mover = ahead.turns, ahead.advance, ahead.mover
         self.worths, self.mark = ahead.worths, ahead.mark
 

@@ -26,7 +26,7 @@ from game.glastonbury.rules.model import (
 from game.glastonbury.rules.play import emptied_line
 
 
-class Quick:
+class FastPolicy:
     """One decision: takes what adds most, with an eye on the line the next walk leads to."""
 
     def __init__(self, state: State, seat: int, counts: Counts, weights: Weights) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.core.chance import Unforeseeable
-from game.glastonbury.ai.fast_policy import Quick
+from game.glastonbury.ai.fast_policy import FastPolicy
 from game.glastonbury.ai.playout import Playout
 from game.glastonbury.ai.value import Weights
 from game.glastonbury.rules.actions import ACCIOS, DECLINATIO, REST, TAKES, GlastonburyAction
@@ -23,7 +23,7 @@ FETCHES = 3
 """How many of the cards an Accio could fetch are looked at."""
 
 
-class Ahead:
+class Lookahead:
     """Lists and plays turns, and says what a state is worth to each seat."""
 
     def __init__(self, deck: Deck, weights: Weights, playout: Playout) -> None:
@@ -38,13 +38,13 @@ class Ahead:
         if line == NO_LINE:
             return [(DECLINATIO,), (REST,)] if not state.hopped and holds(stall, FIRST_DECLINATIO) else [(REST,)]
         limit = FIRST_AT_ONCE if state.hopped else 1 << 30
-        quick = Quick(state, state.seat, self._playout.counts(state), self._weights)
+        policy = FastPolicy(state, state.seat, self._playout.counts(state), self._weights)
         found: list[tuple[float, Line[GlastonburyAction]]] = [
-            (quick.worth_of_taking(cell), (TAKES[cell],)) for cell in LINES[line] if 0 <= square[cell] < limit
+            (policy.worth_of_taking(cell), (TAKES[cell],)) for cell in LINES[line] if 0 <= square[cell] < limit
         ]
         if not state.hopped and holds(stall, FIRST_ACCIO):
             reach = [cell for cell in CELLS if 0 <= square[cell] < FIRST_AT_ONCE and cell not in LINES[line]]
-            fetched = sorted([(quick.worth_of_taking(cell), cell) for cell in reach], reverse=True)[:FETCHES]
+            fetched = sorted([(policy.worth_of_taking(cell), cell) for cell in reach], reverse=True)[:FETCHES]
             found += [(worth, (ACCIOS[cell],)) for worth, cell in fetched]
         found.sort(key=lambda one: -one[0])
         return [line for _, line in found[:width]]
@@ -56,7 +56,7 @@ class Ahead:
             apply(world, action, Unforeseeable(), self._deck)
         while world.pending and world.ending is None:
             decider = world.pending[-1].seat
-            answer = Quick(world, decider, self._playout.counts(world), self._weights).action()
+            answer = FastPolicy(world, decider, self._playout.counts(world), self._weights).action()
             apply(world, answer, Unforeseeable(), self._deck)
         return world
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.core.chance import Chance
 from game.glastonbury.ai.counts import Counts, Prices
-from game.glastonbury.ai.fast_policy import Quick
+from game.glastonbury.ai.fast_policy import FastPolicy
 from game.glastonbury.ai.value import Weights, final_worth, holdings, recipe_hopes, takes_left
 from game.glastonbury.rules.material.deck import Deck
 from game.glastonbury.rules.model import FIRST_IMMUTO, FIRST_SPELL, FIRST_VANESCO, State
@@ -34,7 +34,7 @@ class Playout:
         until = state.turn + self._rounds * len(state.stalls)
         while state.ending is None and state.turn < until:
             mover = state.pending[-1].seat if state.pending else state.seat
-            action = Quick(state, mover, counts, self._weights).action()
+            action = FastPolicy(state, mover, counts, self._weights).action()
             before = len(state.stalls[mover].cauldron)
             apply(state, action, chance, self._deck)
             cauldron = state.stalls[mover].cauldron

@@ -14,7 +14,7 @@ from game.core.chance import Unforeseeable
 from game.core.messages import Message
 from game.core.schema import Data
 from game.magic_potion.ai.fast_rules import FastPosition
-from game.magic_potion.ai.lookahead import Ahead, take_areas
+from game.magic_potion.ai.lookahead import Lookahead, take_areas
 from game.magic_potion.ai.reasons import reasons_for
 from game.magic_potion.ai.value import Judge, Weights, best_offer
 from game.magic_potion.rules.actions import HYPNOTISE, PASS, REFRAIN, Jump, MagicPotionAction, Move, Swap, Take
@@ -48,7 +48,7 @@ class MagicPotionEvaluation:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules, settings.weights)
-        ahead = Ahead(rules, self.judge)
+        ahead = Lookahead(rules, self.judge)
         self._ahead = ahead
         self.advance, self.mover, self.worths, self.mark = ahead.advance, ahead.mover, ahead.worths, ahead.mark
         self.ideas, self.play_on, self.chances = ahead.ideas, ahead.play_on, ahead.chances

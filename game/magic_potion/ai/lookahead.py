@@ -26,7 +26,7 @@ WIN = 6.0
 _GAIN = itemgetter(0)
 
 
-class Ahead:
+class Lookahead:
     """Lists and plays turns, and says what a state is worth to each seat."""
 
     def __init__(self, rules: MagicPotion, judge: Judge) -> None:

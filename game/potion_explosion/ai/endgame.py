@@ -7,7 +7,7 @@ the chance to win it, and told as the worth of a desk that would have the same c
 Whether a seat can end the match with its next turn is plain to see: the potions it brews must bring the tokens. If
 it sits after oneself in the round, this turn may be one's last.
 
-The numbers were measured, see `game/players/RESULTS.md`, "On the verge".
+The numbers were measured, see `game/players/RESULTS.md`, "Near the end of a match".
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Rival(NamedTuple):
     spread: float
 
 
-class Verge(NamedTuple):
+class NearEnd(NamedTuple):
     """What a seat has to think of in a turn that may be its last.
 
     `tokens` and `recipes` are those left before it ends; `dangers` how likely somebody who has yet to move in this
@@ -77,7 +77,7 @@ class Verge(NamedTuple):
         return worth, each * (1.0 - danger)
 
 
-class Watch:
+class EndWatch:
     """Watches who may end the match. Remembers what it counted, within bounds."""
 
     _MOST_KEPT = 20_000
@@ -96,7 +96,7 @@ class Watch:
         return due - len(desk.skills)
 
     def near(self, state: State, seat: int) -> tuple[float, ...] | None:
-        """Return the dangers of a `Verge`; None while neither the seat nor anybody after it may end the match."""
+        """Return the dangers of a `NearEnd`; None while neither the seat nor anybody after it may end it."""
         desk, left = state.desks[seat], state.countdown
         earned = self._most_tokens(desk)
         later = [other for number, other in enumerate(state.desks) if moves_later(state, number, seat)]

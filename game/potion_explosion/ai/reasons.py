@@ -10,7 +10,7 @@ from game.core.chance import Dealer
 from game.core.contract import Event
 from game.core.messages import Message, SeatRef, msg, msg_n
 from game.players.judging import Line
-from game.potion_explosion.ai.endgame import Watch, moves_later
+from game.potion_explosion.ai.endgame import EndWatch, moves_later
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import Draft, DrawTile, EndTurn, Pick, PotionExplosionAction
 from game.potion_explosion.rules.model import FIVE_KINDS, Desk, State, TieBreakDecision, Tile
@@ -52,7 +52,7 @@ def _ending(rules: PotionExplosion, view: State, seat: int, events: list[Event])
     """That the turn ends the match, if it leads then; or that somebody else may do so next (PE-31)."""
     if view.ending is not None:
         return []
-    watch, desk, tiles = Watch(rules.tiles), view.desks[seat], rules.tiles
+    watch, desk, tiles = EndWatch(rules.tiles), view.desks[seat], rules.tiles
     done = tuple([event.tile for event in events if isinstance(event, ev.Completed)])
     taken = watch.tokens(desk, desk.completed + done)
     if taken >= view.countdown:

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable
 import msgspec
 
 from game.core.schema import Data
-from game.potion_explosion.ai.endgame import Rival, Verge, Watch, moves_later, rival
+from game.potion_explosion.ai.endgame import EndWatch, NearEnd, Rival, moves_later, rival
 from game.potion_explosion.ai.placing import Split, fits_of, joy_marbles
 from game.potion_explosion.rules.dispenser import COLOURS
 from game.potion_explosion.rules.legal import POOL_SIZE
@@ -67,7 +67,7 @@ class Judge:
     def __init__(self, tiles: tuple[Tile, ...], weights: Weights, weighs_end: bool = False) -> None:
         self.tiles = tiles
         self.weights = weights
-        self.watch = Watch(tiles)
+        self.watch = EndWatch(tiles)
         self._weighs_end = weighs_end
         self._steps = tuple(weights.patience**holes for holes in range(MOST_HOLES + 1))
         self._left = (weights.last, *weights.late, 1.0)
@@ -89,7 +89,7 @@ class Judge:
         """Return what is known of a desk with whatever marbles, for those who try many."""
         desk = state.desks[seat]
         first, second = desk.brewing
-        verge = self._verge(state, seat)
+        near_end = self._near_end(state, seat)
         key = (
             -1 if first is None else first.tile,
             "" if first is None else first.open,
@@ -101,16 +101,16 @@ class Judge:
             horizon(state),
             state.pending,
             any(state.stacks),
-            verge,
+            near_end,
         )
         known = self._splits.get(key)
         if known is None:
             if len(self._splits) >= self._MOST_DESKS:
                 self._splits.clear()
-            known = self._splits[key] = Splits(self, state, desk, verge)
+            known = self._splits[key] = Splits(self, state, desk, near_end)
         return known
 
-    def _verge(self, state: State, seat: int) -> Verge | None:
+    def _near_end(self, state: State, seat: int) -> NearEnd | None:
         """Return what a seat has to think of if this turn may be its last."""
         if not self._weighs_end or state.ending is not None or state.seat != seat or len(state.desks) < 2:
             return None
@@ -118,7 +118,7 @@ class Judge:
         if dangers is None:
             return None
         recipes = sum([len(stack) for stack in state.stacks])
-        return Verge(state.countdown, recipes, dangers, tuple(self._rivals(state, seat)))
+        return NearEnd(state.countdown, recipes, dangers, tuple(self._rivals(state, seat)))
 
     def _rivals(self, state: State, seat: int) -> Iterable[Rival]:
         for other, desk in enumerate(state.desks):
@@ -194,13 +194,13 @@ class Splits:
     once.
     """
 
-    def __init__(self, judge: Judge, state: State, desk: Desk, verge: Verge | None) -> None:
+    def __init__(self, judge: Judge, state: State, desk: Desk, near_end: NearEnd | None) -> None:
         self._judge = judge
         self._desk = copy.copy(desk)
         self._desk.brewing = desk.brewing.copy()
         self._ahead = horizon(state)
         self._recipes = any(state.stacks)
-        self._verge = verge
+        self._near_end = near_end
         here, there = [brew.open if brew is not None else "" for brew in desk.brewing]
         self._holes = [(c, here.count(c), there.count(c)) for c in COLOURS if c in here or c in there]
         first, second = [_open(brew) for brew in desk.brewing]
@@ -269,12 +269,12 @@ class Splits:
         known = self._worths.get((first, second))
         if known is None:
             known = self._judge.placed(self._desk, (first, second), self._ahead, self._recipes)
-            if self._verge is not None:
-                known = self._weigh(known, self._verge, (first, second))
+            if self._near_end is not None:
+                known = self._weigh(known, self._near_end, (first, second))
             self._worths[first, second] = known
         return known
 
-    def _weigh(self, known: tuple[float, float], verge: Verge, holes: tuple[int, int]) -> tuple[float, float]:
+    def _weigh(self, known: tuple[float, float], near_end: NearEnd, holes: tuple[int, int]) -> tuple[float, float]:
         """The same in a turn that may be the last: with so many holes open on the burners."""
         last, _ = self._judge.placed(self._desk, holes, LAST_TURN, self._recipes)
         full = [
@@ -285,7 +285,7 @@ class Splits:
         taken = self._judge.watch.tokens(self._desk, (*self._desk.completed, *full))
         tiles = self._judge.tiles
         points = total(self._desk, tiles) + sum([tiles[tile].points for tile in full]) + SKILL_POINTS * taken
-        return verge.weigh(known, points, last - points, taken, holes.count(0))
+        return near_end.weigh(known, points, last - points, taken, holes.count(0))
 
 
 def horizon(state: State) -> int:

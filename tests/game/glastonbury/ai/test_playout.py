@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import Dealer
 from game.glastonbury.ai.counts import Counts, Prices
 from game.glastonbury.ai.evaluation import GlastonburyEvaluation, evaluation
-from game.glastonbury.ai.fast_policy import Quick
+from game.glastonbury.ai.fast_policy import FastPolicy
 from game.glastonbury.ai.playout import Playout
 from game.glastonbury.ai.value import Valuation, Weights, takes_left
 from game.glastonbury.rules.actions import Accio, Take
@@ -48,7 +48,7 @@ def test_a_quick_seat_only_does_what_is_legal() -> None:
                 break
             seat = RULES.current_seat(state)
             counts = Counts(state, RULES.deck, Prices(WEIGHTS.luck))
-            assert Quick(state, seat, counts, WEIGHTS).action() in RULES.legal_actions(state)
+            assert FastPolicy(state, seat, counts, WEIGHTS).action() in RULES.legal_actions(state)
 
 
 def test_counts_are_valued_as_the_valuation_says() -> None:

@@ -10,14 +10,14 @@ from game.core.messages import plain
 from game.players.contract import Budget, Question
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.players.judging import Line
-from game.potion_explosion.ai.endgame import Rival, Watch, chance_to_end, rival, worth_of_ending
+from game.potion_explosion.ai.endgame import EndWatch, Rival, chance_to_end, rival, worth_of_ending
 from game.potion_explosion.ai.evaluation import evaluation
 from game.potion_explosion.ai.value import Judge, Weights
 from game.potion_explosion.rules.actions import EndTurn, Pick, Place, PotionExplosionAction
 from game.potion_explosion.rules.model import State
 from tests.game.potion_explosion.table import GAME, RULES, TILES, position, tile
 
-WATCH = Watch(TILES)
+WATCH = EndWatch(TILES)
 TWO_OF_A_KIND = {"completed": ["wisdom 4", "wisdom 5"], "brewing": ["wisdom 6", "love 7"]}
 NOTHING: dict[str, Any] = {"brewing": ["magnet 7", "abyss 7"]}
 
