@@ -1,4 +1,4 @@
-"""The widget set of the hall: everything screens are made of. See `scenes/README.md`."""
+"""The widget set of the hall: everything screens are made of. See `scenes/ui/README.md`."""
 
 from scenes.ui.widgets.base import Group, Pressable, Widget
 from scenes.ui.widgets.buttons import Button, RoundButton, roundel
