@@ -8,8 +8,11 @@ from typing import Any
 from game.players.contract import Plan
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.odds import chance_to_win
+from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.tabletop.table_context import TableContext
+from scenes.ui.stage.scene import Scene
+from scenes.ui.widgets.base import Widget
 
 
 class Hints:
@@ -17,9 +20,83 @@ class Hints:
 
     places: Places
 
-    def __init__(self, context: TableContext[Any, Any], table: GameTable[Any, Any], bubble: ReasonBubble) -> None:
-        self._context, self._table, self._bubble = context, table, bubble
+    def __init__(
+        self, context: TableContext[Any, Any], table: GameTable[Any, Any], bubble: ReasonBubble, scene: Scene
+    ) -> None:
+        """`scene` is the one whose focus is led to what is advised, where keys are used."""
+        self._context, self._table, self._bubble, self._scene = context, table, bubble, scene
+        self._advice: Plan | None = None
+        self._advising = False
+        self._led_to: Widget | None = None
+        """What the focus was led to by advice."""
 
+    def update(self) -> bool:
+        """Say and light new advice, and that it is thought about; whether there is other advice than before."""
+        advice = None if self._context.looking_back else self._context.session.advice  # it isn't about the past
+        changed = self._advice is not advice
+        if changed:
+            self._take_up(advice)
+        self._tell_of_thinking()
+        return changed
+
+    def _take_up(self, advice: Plan | None) -> None:
+        self._advice = advice
+        self._table.propose(advice.actions[0] if advice is not None else None)
+        if advice is None:
+            self._bubble.hush()
+        else:
+            self.say(advice)
+            self._lead()
+
+    def _tell_of_thinking(self) -> None:
+        """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
+        session = self._context.session
+        advising = session.ai_client.advising and not self._context.looking_back
+        if session.advice_failed:
+            session.advice_failed = False
+            self._professor_says([self._context.kit.tr("My thoughts got lost. Ask me once more.")])
+        elif advising and not self._advising:
+            self._professor_says([self._context.kit.tr("Let me see…")])
+        elif self._advising and not advising and self._advice is None and self._bubble.advises:
+            self._bubble.hush()
+        self._advising = advising
+
+    def decided(self) -> None:
+        """Something was decided: what was advised before it is over."""
+        if self._advice is not None:
+            self._advice = None
+            self._table.propose(None)
+        self._bubble.hush()
+
+    def say_again(self) -> None:
+        """Say what is advised once more, after the table was laid out anew."""
+        if self._advice is not None:
+            self.say(self._advice)
+
+    # -- leading the focus --------------------------------------------------------------------------------------
+    @property
+    def leads(self) -> bool:
+        """Whether the focus is where advice has led it."""
+        return self._led_to is not None and self._scene.focused is self._led_to
+
+    def lead_on(self) -> None:
+        """A key was used where advice has led: what was advised may take more than one step."""
+        if self._advice is not None and self.leads:
+            self._lead()
+
+    def _lead(self) -> None:
+        """Give the piece that advice means the focus where keys are used, so that Return does what was advised."""
+        self._led_to = None
+        if not (self._scene.by_keys and self._context.acting):
+            return
+        widgets = self._scene.top.root.walk()
+        pointed = (each for each in widgets if isinstance(each, Target) and each.proposed)
+        found = self._table.lead_to_advised() or next((each for each in pointed if each.takes_focus()), None)
+        if found is not None and found.takes_focus():
+            self._scene.focus_on(found)
+            self._led_to = found
+
+    # -- asking and saying --------------------------------------------------------------------------------------
     def ask(self) -> None:
         """Ask what the strongest level would do; a second time: enough of it (if its words are gone: say them)."""
         context = self._context
@@ -54,14 +131,6 @@ class Hints:
         place = self.places.hints
         while place is not None and len(words) > 3 and not self._bubble.fits(words, place):
             del words[2]
-
-    def say_it_is_thought_about(self) -> None:
-        """Say that advice will come: it can take a while."""
-        self._professor_says([self._context.kit.tr("Let me see…")])
-
-    def say_there_is_none(self) -> None:
-        """Say that the adviser could not answer."""
-        self._professor_says([self._context.kit.tr("My thoughts got lost. Ask me once more.")])
 
     def _professor_says(self, words: Sequence[str]) -> None:
         within, hints = self.places.notes, self.places.hints

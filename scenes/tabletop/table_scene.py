@@ -13,10 +13,9 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import PlayedStep
-from game.players.contract import Plan
 from game.players.levels import read_levels
+from scenes.tabletop.between_turns import BetweenTurns
 from scenes.tabletop.commands import Commands
-from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.hints import Hints
 from scenes.tabletop.host import TableHost
@@ -27,7 +26,6 @@ from scenes.tabletop.log.story import Story
 from scenes.tabletop.looking_back.replay import Replay, ReplayBar
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.pieces.fliers import Fliers
-from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.ribbon.turn_status import TurnStatus
@@ -35,7 +33,6 @@ from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, 
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_menu import TableMenu
-from scenes.ui.hall_data import HallData
 from scenes.ui.motion import Call
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Answer, Dialog
@@ -44,11 +41,6 @@ from scenes.ui.widgets.base import Widget
 if TYPE_CHECKING:
     from game.core.library import SavedMatch
     from scenes.ui.widgets.base import Widget
-
-OVER_SECONDS = 1.6
-"""How long the table is looked at after the last step, before the results come."""
-SAVING_SECONDS = 2.0
-"""How often it is asked whether saving works."""
 
 
 def make_table(game_id: str, context: TableContext[Any, Any]) -> GameTable[Any, Any]:
@@ -81,25 +73,16 @@ class TableScene(Scene):
         self.context: TableContext[Any, Any]
         self.table: GameTable[Any, Any]
         self._make_table = table
-        self._on_over = on_over
+        self.between = BetweenTurns(hall, self.session, self, on_over)
         self._stamp = -1
         self._animating = False
         self._hurried_turn = -1
         """The number of the turn people have asked to hurry through."""
-        self._advice: Plan | None = None
-        self._led_to: Widget | None = None
-        """What the focus was led to by advice."""
-        self._advising = False
-        self._over_in = OVER_SECONDS
         self._was_over = self.session.outcome is not None
-        self._recapped = not self.session.match.steps
-        self._asked_saving = 0.0
-        self.saving_trouble = ""
-        """Why the match can't be saved, in words; "" if it can."""
 
     # -- making it ---------------------------------------------------------------------------------------------
     def build(self) -> None:
-        """Make the room and everything round it."""
+        """Make the table and everything round it."""
         self.motion.hurry()  # after a change of language: what moves belongs to the widgets of before
         kit = self.kit
         self.ribbon = Ribbon(kit)
@@ -111,8 +94,9 @@ class TableScene(Scene):
         self.why = ReasonBubble(kit)
         context, table, past = self.context, self.table, self.past
         self.story = Story(context, table, self.chronicle, past)
-        self.hints = Hints(context, table, self.why)
-        self.menu = TableMenu(context, self.hall, self.saved, self.story, lambda: self.saving_trouble)
+        self.hints = Hints(context, table, self.why, self)
+        self.menu = TableMenu(context, self.hall, self.saved, self.story, lambda: self.between.saving_trouble)
+        self.between.story, self.between.menu = self.story, self.menu
         self.commands = Commands(context, self.hall, self.hints, self.story, self.menu)
         self.drawer = Drawer(kit, self.story.open_log)
         self.standing_log = StandingLog(context, self.story.pictures, past.begin)
@@ -146,8 +130,7 @@ class TableScene(Scene):
         bar.midbottom = (size[0] // 2, size[1] - px(16))
         self.replay_bar.place(places.replay or bar)
         self.present()
-        if self._advice is not None:
-            self.hints.say(self._advice)
+        self.hints.say_again()
 
     def entered(self) -> None:
         """Come (back) to the table."""
@@ -177,11 +160,6 @@ class TableScene(Scene):
             self.menu.open()
 
     @property
-    def shown(self) -> HallData:
-        """What the hall shows of the game."""
-        return self.hall.shown(self.session.match.game.id)
-
-    @property
     def replay(self) -> Replay | None:
         """Where in the past one looks; None in the present."""
         return self.past.replay
@@ -200,12 +178,12 @@ class TableScene(Scene):
             self._animate(self.session.take_news())
         elif self._stamp != self.session.stamp and not self._animating:
             self.present()
-        advice = self.session.advice if self.replay is None else None  # it isn't about the past
-        if self._advice is not advice:
-            self._show_advice(advice)
-        self._tell_of_thinking()
+        if self.hints.update():
+            self.commands.refresh()
         self.past.update(dt)
-        self._ask_people(dt)
+        self.between.look_at_saving(dt)
+        if self.dialog is None and not self.busy and self.replay is None:
+            self.between.ask(dt, self.present)
         moving = super().update(dt)
         return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
 
@@ -213,47 +191,6 @@ class TableScene(Scene):
         if self.session.match.turn == self._hurried_turn:
             return PACES["at_once"]
         return PACES[self.kit.comfort.speed]
-
-    def _ask_people(self, dt: float) -> None:
-        """Whatever people have to be asked or told, once everything has been shown."""
-        self._look_at_saving(dt)
-        if self.dialog is not None or self.busy or self.replay is not None:
-            return
-        if self.session.curtain is not None:
-            self.open(curtain_for(self.kit, self.session, self._after_curtain, self.shown))
-        elif self.session.trouble is not None:
-            self.menu.ask_about_trouble()
-        elif self.session.outcome is not None:
-            self._over_in -= dt
-            if self._over_in <= 0:
-                self._end()
-        elif not self._recapped:
-            self._recapped = True
-            self.story.open_recap(only_if_any=True)
-
-    def _after_curtain(self) -> None:
-        self.present()
-        self.kit.sound("turn")
-        self._recapped = True
-        self.story.open_recap(only_if_any=True)
-
-    def _end(self) -> None:
-        self._over_in = 1e9
-        if self._on_over is not None:
-            self._on_over(self.session)
-        else:
-            self.menu.open_results()
-
-    def _look_at_saving(self, dt: float) -> None:
-        self._asked_saving -= dt
-        if self._asked_saving > 0:
-            return
-        self._asked_saving = SAVING_SECONDS
-        trouble = self.session.saving_trouble
-        text = "" if trouble is None else self.hall.say(trouble)
-        if text and text != self.saving_trouble:
-            self.toast(text, "warning", 9.0)
-        self.saving_trouble = text
 
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[PlayedStep]) -> None:
@@ -299,7 +236,7 @@ class TableScene(Scene):
         """Looking back has ended."""
         self.present()
         if self._was_over:
-            self._over_in = 0.0
+            self.between.looked_back()
 
     def present(self) -> None:
         """Show everything at rest as it is."""
@@ -342,43 +279,10 @@ class TableScene(Scene):
             return begun.seat
         return None if rules.outcome(view) is not None else int(rules.current_seat(view))
 
-    def _show_advice(self, advice: Plan | None) -> None:
-        self._advice = advice
-        self.table.propose(advice.actions[0] if advice is not None else None)
-        if advice is None:
-            self.why.hush()
-        else:
-            self.hints.say(advice)
-            self._go_to_advised()
-        self.commands.refresh()
-
-    def _go_to_advised(self) -> None:
-        """Give the piece that advice means the focus where keys are used, so that Return does what was advised."""
-        self._led_to = None
-        if not (self.by_keys and self.context.acting):
-            return
-        pointed = (widget for widget in self.top.root.walk() if isinstance(widget, Target) and widget.proposed)
-        found = self.table.lead_to_advised() or next((widget for widget in pointed if widget.takes_focus()), None)
-        if found is not None and found.takes_focus():
-            self.focus_on(found)
-            self._led_to = found
-
-    def _tell_of_thinking(self) -> None:
-        """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
-        advising = self.session.ai_client.advising and self.replay is None
-        if self.session.advice_failed:
-            self.session.advice_failed = False
-            self.hints.say_there_is_none()
-        elif advising and not self._advising:
-            self.hints.say_it_is_thought_about()
-        elif self._advising and not advising and self._advice is None and self.why.advises:
-            self.why.hush()
-        self._advising = advising
-
     # -- what people do ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
-        if self.busy and self.dialog is None and self._is_for_the_room(event):
+        if self.busy and self.dialog is None and self._is_for_the_table(event):
             own = self.session.outcome is None and self._own_animation
             self.motion.hurry()
             if not own:
@@ -386,10 +290,10 @@ class TableScene(Scene):
                 return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
-        follows = self._led_to is not None and self.focused is self._led_to and event.type == pygame.KEYDOWN
+        follows = self.hints.leads and event.type == pygame.KEYDOWN
         handled = super().handle(event) or (self.dialog is None and self._shortcut(event))
-        if follows and handled and self._advice is not None and self.focused is self._led_to:
-            self._go_to_advised()  # what was advised may take more than one step
+        if follows and handled:
+            self.hints.lead_on()
         return handled
 
     @property
@@ -397,15 +301,15 @@ class TableScene(Scene):
         """Whether what is being shown was decided by the person in front of the screen."""
         return self.context.mover is not None and self.context.mover == self.session.eyes and self.replay is None
 
-    def _is_for_the_room(self, event: pygame.Event) -> bool:
+    def _is_for_the_table(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         widget = self.top.hit((int(event.pos[0]), int(event.pos[1])))
-        return widget is None or self._in_room(widget)
+        return widget is None or self._on_table(widget)
 
-    def _in_room(self, widget: Widget) -> bool:
+    def _on_table(self, widget: Widget) -> bool:
         holder: Widget | None = widget
         while holder is not None and holder is not self.table:
             holder = holder.parent
@@ -417,7 +321,7 @@ class TableScene(Scene):
         return self.table.key(event) or self.commands.key(event)
 
     def attention(self, widget: Widget | None) -> None:
-        """Tell the room what pointer or focus is on."""
+        """Tell the table what pointer or focus is on."""
         if self.dialog is None:
             self.table.attend_to(widget)
 
@@ -431,15 +335,8 @@ class TableScene(Scene):
             self._decided(action)
             return
         tr = self.kit.tr
-        self.open(
-            Dialog(
-                self.kit,
-                tr("Really?"),
-                waste,
-                [Answer(tr("Do it"), lambda: self._decided(action)), Answer(tr("Wait"))],
-                seal="hourglass",
-            )
-        )
+        answers = [Answer(tr("Do it"), lambda: self._decided(action)), Answer(tr("Wait"))]
+        self.open(Dialog(self.kit, tr("Really?"), waste, answers, seal="hourglass"))
 
     def _decided(self, action: Action) -> None:
         try:
@@ -447,7 +344,4 @@ class TableScene(Scene):
         except IllegalAction as refusal:
             self.context.refuse(self.context.say(refusal.message))
             return
-        if self._advice is not None:
-            self._advice = None
-            self.table.propose(None)
-        self.why.hush()
+        self.hints.decided()

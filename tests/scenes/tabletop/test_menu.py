@@ -134,7 +134,7 @@ def test_trouble_with_saving_is_told_and_stands_in_the_menu(sit: Open, monkeypat
     hands = sit(None, "apprentice")
     monkeypatch.setattr(type(hands.scene.saved), "trouble", property(lambda self: msg("The disk is full.")))
     hands.wait(2.5)
-    assert hands.scene.saving_trouble == "The disk is full."
+    assert hands.scene.between.saving_trouble == "The disk is full."
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.scene.dialog, PauseMenu)
     assert hands.scene.dialog._note.text == "The disk is full."

@@ -1,0 +1,87 @@
+"""What people are asked or told once everything has been shown: curtain, trouble, recap, the end, saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.tabletop.curtain import curtain_for
+from scenes.tabletop.host import TableHost
+from scenes.tabletop.log.story import Story
+from scenes.tabletop.session.session import MatchSession
+from scenes.tabletop.table_menu import TableMenu
+from scenes.ui.stage.scene import Scene
+
+OVER_SECONDS = 1.6
+"""How long the table is looked at after the last step, before the results come."""
+SAVING_SECONDS = 2.0
+"""How often it is asked whether saving works."""
+
+
+class BetweenTurns:
+    """Asks at one table. `story` and `menu` are set whenever the table is built."""
+
+    story: Story
+    menu: TableMenu
+
+    def __init__(
+        self,
+        hall: TableHost,
+        session: MatchSession,
+        scene: Scene,
+        on_over: Callable[[MatchSession], object] | None,
+    ) -> None:
+        """`on_over` answers the end of the match instead of the results screen."""
+        self._hall, self._session, self._scene, self._on_over = hall, session, scene, on_over
+        self._over_in = OVER_SECONDS
+        self._recapped = not session.match.steps
+        self._asked_saving = 0.0
+        self.saving_trouble = ""
+        """Why the match can't be saved, in words; "" if it can."""
+
+    def look_at_saving(self, dt: float) -> None:
+        """Tell of trouble with saving, once; `dt` seconds have passed."""
+        self._asked_saving -= dt
+        if self._asked_saving > 0:
+            return
+        self._asked_saving = SAVING_SECONDS
+        trouble = self._session.saving_trouble
+        text = "" if trouble is None else self._hall.say(trouble)
+        if text and text != self.saving_trouble:
+            self._scene.toast(text, "warning", 9.0)
+        self.saving_trouble = text
+
+    def ask(self, dt: float, present: Callable[[], object]) -> None:
+        """Everything rests and nothing is open: ask what is to be asked now. `present` shows the table anew."""
+        session = self._session
+        if session.curtain is not None:
+            shown = self._hall.shown(session.match.game.id)
+            self._scene.open(curtain_for(self._scene.kit, session, lambda: self._lifted(present), shown))
+        elif session.trouble is not None:
+            self.menu.ask_about_trouble()
+        elif session.outcome is not None:
+            self._over_in -= dt
+            if self._over_in <= 0:
+                self._end()
+        elif not self._recapped:
+            self._recap()
+
+    def looked_back(self) -> None:
+        """One has looked back at a finished match: its results come at once."""
+        self._over_in = 0.0
+
+    def _lifted(self, present: Callable[[], object]) -> None:
+        """The curtain was lifted by who sits there now."""
+        present()
+        self._scene.kit.sound("turn")
+        self._recap()
+
+    def _recap(self) -> None:
+        self._recapped = True
+        self.story.open_recap(only_if_any=True)
+
+    def _end(self) -> None:
+        self._over_in = 1e9
+        if self._on_over is not None:
+            self._on_over(self._session)
+        else:
+            self.menu.open_results()
