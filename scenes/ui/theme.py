@@ -1,4 +1,4 @@
-"""The colours, the type scale and the seats' marks: one set for all screens (shared/art/mocks/widgets.jpg)."""
+"""The colours, the type scale and the seats' marks: one set for all screens."""
 
 from __future__ import annotations
 

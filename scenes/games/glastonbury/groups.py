@@ -31,7 +31,7 @@ POINTS = theme.Style("score", 32, theme.INK, Shadow.NONE)
 
 
 @dataclass(frozen=True)
-class Group:
+class CardGroup:
     """The cards of an ingredient in a cauldron, and what they score; a recipe has none and names itself."""
 
     kind: str
@@ -48,7 +48,7 @@ class Group:
         return size * (1 + OVERLAP * (len(self.cards) - 1))
 
 
-def groups_of(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> list[Group]:
+def groups_of(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> list[CardGroup]:
     """The groups of a seat's open cauldron; Immutos stand where they were added, at the end those that weren't.
 
     `joined`: those that weren't stand where they count most, which is where scores count them.
@@ -63,13 +63,13 @@ def groups_of(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> l
             cards.append(immutos.pop())
         if cards:
             own = scenery.rules.deck.colours[ingredient] == stall.colour
-            groups.append(Group(f"ingredient:{data.ingredients[ingredient].id}", tuple(cards), own=own))
+            groups.append(CardGroup(f"ingredient:{data.ingredients[ingredient].id}", tuple(cards), own=own))
     if immutos:
-        groups.append(Group("", tuple(immutos)))
+        groups.append(CardGroup("", tuple(immutos)))
     return groups
 
 
-def scored_groups(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> list[Group]:
+def scored_groups(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> list[CardGroup]:
     """The groups of an open cauldron with what each scores, as the rules count it; `joined` as in `groups_of`."""
     points = {part.kind: part.points for part in scenery.rules.scores(scenery.view)[seat].parts}
     return [
@@ -81,7 +81,7 @@ def scored_groups(scenery: GlastonburyScenery, seat: int, joined: bool = False) 
 def lay_groups(
     scenery: GlastonburyScenery,
     area: pygame.Rect,
-    groups: Sequence[Group],
+    groups: Sequence[CardGroup],
     *,
     labels: bool = True,
     centred: bool = False,
@@ -112,7 +112,7 @@ def lay_groups(
     return size, rects
 
 
-def _even_rows(groups: Sequence[Group], size: int, width: int, gap: int, least: int) -> list[list[Group]]:
+def _even_rows(groups: Sequence[CardGroup], size: int, width: int, gap: int, least: int) -> list[list[CardGroup]]:
     """As many rows as it takes, about equally long."""
     count = len(_rows(groups, size, width, gap, least))
     total = sum(max(least, group.width(size)) + gap for group in groups)
@@ -123,8 +123,8 @@ def _even_rows(groups: Sequence[Group], size: int, width: int, gap: int, least: 
     return _rows(groups, size, width, gap, least)
 
 
-def _rows(groups: Sequence[Group], size: int, width: int, gap: int, least: int) -> list[list[Group]]:
-    rows: list[list[Group]] = [[]]
+def _rows(groups: Sequence[CardGroup], size: int, width: int, gap: int, least: int) -> list[list[CardGroup]]:
+    rows: list[list[CardGroup]] = [[]]
     used = 0.0
     for group in groups:
         wide = max(least, group.width(size))
@@ -141,7 +141,7 @@ def draw_group(
     canvas: pygame.Surface,
     rect: pygame.Rect,
     size: int,
-    group: Group,
+    group: CardGroup,
     *,
     points: bool = True,
     bright: float = 1.0,

@@ -1,4 +1,4 @@
-"""Where everything of the table lies, for any window: px at 1080 lines (shared/art/mocks, Glastonbury, regions).
+"""Where everything of the table lies, for any window: px at 1080 lines.
 
 `wide` is the picture of 1080 lines: own stall, square, other stalls side by side. `narrow` is for 4:3, where the
 other stalls stand in a row below the square.

@@ -18,7 +18,7 @@ from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnSpell, OwnStall
 from scenes.games.glastonbury.pieces.recipes import Recipes
-from scenes.games.glastonbury.pieces.square import Cell, Corner, Pawn, Square
+from scenes.games.glastonbury.pieces.square import Cell, CornerSign, Pawn, Square
 from scenes.games.glastonbury.pieces.walk_overlay import Walk
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui.widgets.base import Widget
@@ -66,7 +66,7 @@ class PointedAt:
         return walk, Subject(widget.card, found, found.steps, start)
 
     @about.register
-    def _corner(self, widget: Corner) -> Told:
+    def _corner(self, widget: CornerSign) -> Told:
         if not self.context.may(ChooseCorner(widget.corner)):
             return None, Subject(corner=widget.corner)
         start = step_of_corner(widget.corner)

@@ -11,7 +11,7 @@ from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.market import step_of_corner
 from game.glastonbury.rules.model import FIRST_AT_ONCE, FIRST_SPELL, State, power_of
-from scenes.games.glastonbury.pieces.board import Point
+from scenes.games.glastonbury.geometry import Point
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.pile import Pile
@@ -149,7 +149,7 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         )
 
     def _taken(self, event: ev.Taken, after: State) -> MotionStep:
-        start = self.square.board.cell(event.cell)
+        start = self.square.geometry.cell(event.cell)
         human = event.seat == self.context.front and self.context.seats[event.seat].human
         end = self._destination(event.seat, event.card)
 
@@ -212,7 +212,7 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
             self.settle(after)
             self.kit.sound("card", 0.6)
 
-        start, end = self.pile.stack_place(), self.square.board.cell(event.cell)
+        start, end = self.pile.stack_place(), self.square.geometry.cell(event.cell)
         return self._fly(event.card, start, end, lambda: self.send(("pile", 0)), arrive, FLIGHT * 0.9)
 
     def _kept(self, event: ev.Kept, after: State) -> MotionStep | None:

@@ -23,7 +23,7 @@ from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
-from scenes.games.glastonbury.pieces.pile import Box, Pile
+from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
 from scenes.games.glastonbury.pieces.recipes import Recipes
 from scenes.games.glastonbury.pieces.square import Cell, Square
 from scenes.games.glastonbury.pieces.stalls import AWNING
@@ -74,7 +74,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.others = [self.put(OtherStall(self.scenery, at)) for at in range(len(context.seats) - 1)]
         self.own = self.put(OwnStall(self.scenery, play.spell, play.rest_here))
         self.appraisal = self.put(Appraisal(self.scenery))
-        self.box = self.put(Box(self.scenery))
+        self.box = self.put(CardsLeftOut(self.scenery))
         self.pile = self.put(Pile(self.scenery))
         self.recipes = self.put(Recipes(self.scenery, self._about_recipes))
         self.put(self.own.brew)
@@ -106,7 +106,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             self.title.say(name, fit(self.kit, name, theme.TITLE.but(size=TITLE), layout.title.w))
             self.title.place(layout.title)
         self.square.place(layout.board)
-        self.walk_overlay.board = self.square.board
+        self.walk_overlay.geometry = self.square.geometry
         self.walk_overlay.place(layout.board)
         self.own.place(layout.own)
         self.appraisal.place(layout.appraisal)

@@ -21,7 +21,7 @@ FLY_FRAMES = 12
 GOLDEN = 0.6180339887
 
 
-class Brew(Widget):
+class BrewBubbles(Widget):
     """Bubbles that swell and burst in a cauldron."""
 
     def __init__(self, kit: Kit) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.glastonbury.pieces.ambience import Brew
+from scenes.games.glastonbury.pieces.ambience import BrewBubbles
 from scenes.games.glastonbury.pieces.stalls import AWNING, HELD, RIM_ON, HeldSpell, draw_awning, held_spells, slots
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.part import Part
@@ -69,7 +69,7 @@ class OwnStall(Part[GlastonburyScenery]):
         super().__init__(scenery)
         kit = self.kit
         self.spells = [self.put(OwnSpell(scenery, power, on_spell)) for power in HELD]
-        self.brew = Brew(kit)
+        self.brew = BrewBubbles(kit)
         """The bubbles in its cauldron; the room puts them above all that stands still."""
         self.rest = self.put(Button(kit, kit.tr("Rest here"), on_rest, kind="green"))
         self.rest.show(False)

@@ -115,7 +115,7 @@ class Pile(Part[GlastonburyScenery]):
             art.draw_card(canvas, card, middle, size, named=False, bright=0.62 if at < len(spent) - 1 else 0.8)
 
 
-class Box(Part[GlastonburyScenery]):
+class CardsLeftOut(Part[GlastonburyScenery]):
     """With two seats: the colour whose cards stay in the box (GL-4)."""
 
     reach = 40.0

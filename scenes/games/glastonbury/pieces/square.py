@@ -9,7 +9,7 @@ import pygame
 from game.glastonbury.rules.material.market import CELLS, CORNER_CELLS, CORNERS, LINES, NO_LINE
 from game.glastonbury.rules.model import GAP
 from scenes.games.glastonbury.art import FAMILY, VEIL, Art
-from scenes.games.glastonbury.pieces.board import Board, Point
+from scenes.games.glastonbury.geometry import Geometry, Point
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.part import Part, Refreshed
 from scenes.tabletop.pieces.target import Target
@@ -32,7 +32,7 @@ OnPlace = Callable[[int, Widget], object]
 """Answers a click on a cell or corner of that number, shown by that widget."""
 
 
-class Ground(Part[GlastonburyScenery]):
+class SquareGround(Part[GlastonburyScenery]):
     """The square itself, and the warm light under the line that can be taken from."""
 
     reach = 12.0
@@ -57,11 +57,11 @@ class Ground(Part[GlastonburyScenery]):
 
     def _shine(self, canvas: pygame.Surface, line: int) -> None:
         """Light the line: faintly all along, and warmly under each card that lies in it."""
-        board, px = Board(self.rect), self.kit.px
-        self.kit.glows.halo(canvas, board.line(line), px(16), px(14), LIGHT, 0.2)
+        geometry, px = Geometry(self.rect), self.kit.px
+        self.kit.glows.halo(canvas, geometry.line(line), px(16), px(14), LIGHT, 0.2)
         for cell in LINES[line]:
             if self.scenery.view.square[cell] != GAP:
-                self.kit.glows.halo(canvas, board.cell(cell), px(14), px(12), LIGHT, 0.55)
+                self.kit.glows.halo(canvas, geometry.cell(cell), px(14), px(12), LIGHT, 0.55)
 
 
 class Cell(Target):
@@ -122,7 +122,7 @@ class Cell(Target):
         art.draw_card(canvas, card, rect.center, rect.w, bright=self.bright, lift=2 if self.can else 0)
 
 
-class Corner(Target):
+class CornerSign(Target):
     """The sign at a corner of the square; at the beginning it is chosen, beside it a pawn rests."""
 
     reach = 24.0
@@ -165,12 +165,12 @@ class Pawn(Part[GlastonburyScenery]):
     def __init__(self, scenery: GlastonburyScenery, seat: int) -> None:
         super().__init__(scenery)
         self.seat = seat
-        self.board = Board(pygame.Rect(0, 0, 1, 1))
+        self.geometry = Geometry(pygame.Rect(0, 0, 1, 1))
 
     def facts(self) -> object:
         """See `Part`."""
         away = self.scenery.away["pawn", self.seat]
-        return self.foot(), away, self.scenery.context.mover == self.seat, self.board.rect.size
+        return self.foot(), away, self.scenery.context.mover == self.seat, self.geometry.rect.size
 
     def take_up(self) -> None:
         """Stand where its step is."""
@@ -181,12 +181,12 @@ class Pawn(Part[GlastonburyScenery]):
     def contains(self, pos: tuple[int, int]) -> bool:
         """On the street only: its hat may reach over a card that is to be clicked."""
         step = self.scenery.view.stalls[self.seat].pawn
-        return step >= 0 and super().contains(pos) and bool(self.board.paving(step).collidepoint(pos))
+        return step >= 0 and super().contains(pos) and bool(self.geometry.paving(step).collidepoint(pos))
 
     @property
     def height(self) -> int:
         """Its height in canvas px."""
-        return round(PAWN * self.board.rect.w / 1024)
+        return round(PAWN * self.geometry.rect.w / 1024)
 
     def foot(self) -> Point:
         """Where its foot stands: beside others on the same step."""
@@ -199,8 +199,8 @@ class Pawn(Part[GlastonburyScenery]):
 
     def foot_at(self, step: int, place: int = 0, count: int = 1) -> Point:
         """Where a pawn stands on a step as one of so many."""
-        x, y = self.board.step(step)
-        apart = ASIDE * self.board.rect.w / 1024
+        x, y = self.geometry.step(step)
+        apart = ASIDE * self.geometry.rect.w / 1024
         return x + apart * (place - (count - 1) / 2) * (2 if count == 2 else 1.4), y + self.height * FOOT
 
     def middle_at(self, step: int) -> Point:
@@ -235,11 +235,11 @@ class Square:
 
     def __init__(self, scenery: GlastonburyScenery, on_cell: OnPlace, on_corner: OnPlace) -> None:
         self.scenery = scenery
-        self.ground = Ground(scenery)
+        self.ground = SquareGround(scenery)
         self.cells = {cell: Cell(scenery, cell, on_cell) for cell in CELLS}
-        self.corners = [Corner(scenery, corner, on_corner) for corner in range(CORNERS)]
+        self.corners = [CornerSign(scenery, corner, on_corner) for corner in range(CORNERS)]
         self.pawns = [Pawn(scenery, seat) for seat in range(len(scenery.context.seats))]
-        self.board = Board(pygame.Rect(0, 0, 1, 1))
+        self.geometry = Geometry(pygame.Rect(0, 0, 1, 1))
 
     @property
     def art(self) -> Art:
@@ -248,15 +248,15 @@ class Square:
 
     def place(self, rect: pygame.Rect) -> None:
         """Place everything in a square of the canvas."""
-        self.board = Board(rect)
+        self.geometry = Geometry(rect)
         self.ground.place(rect)
         for cell, widget in self.cells.items():
             widget.radius = 12 * rect.w / 1024 / self.scenery.context.kit.units.scale
-            widget.place(self.board.cell(cell))
+            widget.place(self.geometry.cell(cell))
         for corner, sign in enumerate(self.corners):
-            sign.place(self.board.cell(CORNER_CELLS[corner]))
+            sign.place(self.geometry.cell(CORNER_CELLS[corner]))
         for pawn in self.pawns:
-            pawn.board = self.board
+            pawn.geometry = self.geometry
 
     def parts(self) -> list[Refreshed]:
         """All of it that is drawn anew when it looks different."""

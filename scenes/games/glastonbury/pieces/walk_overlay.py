@@ -9,7 +9,7 @@ import pygame
 
 from game.glastonbury.rules.material.market import LINE_OF_STEP, LINES, NO_LINE, STEPS
 from scenes.games.glastonbury.art import BRIGHT_BRASS, FAMILY
-from scenes.games.glastonbury.pieces.board import Board, Point
+from scenes.games.glastonbury.geometry import Geometry, Point
 from scenes.games.glastonbury.pieces.square import FOOT, PAWN
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.ui import theme
@@ -42,7 +42,7 @@ class WalkOverlay(Widget):
     def __init__(self, scenery: GlastonburyScenery) -> None:
         super().__init__(scenery.context.kit, static=False)
         self.scenery = scenery
-        self.board = Board(pygame.Rect(0, 0, 1, 1))
+        self.geometry = Geometry(pygame.Rect(0, 0, 1, 1))
         self.cell: int | None = None
         """The cell whose card is lifted."""
         self.route: Walk | None = None
@@ -69,17 +69,17 @@ class WalkOverlay(Widget):
             return
         grow = 2 * self.kit.px(44)  # a raised card's shadow and the brackets reach so far
         if self.cell is not None:
-            scene.damage(self.board.cell(self.cell).inflate(grow, grow))
+            scene.damage(self.geometry.cell(self.cell).inflate(grow, grow))
         if self.route is not None:
-            stop = self.board.slab(self.route.start + self.route.steps)
+            stop = self.geometry.slab(self.route.start + self.route.steps)
             scene.damage(stop.inflate(grow, grow))
             for at in range(self.route.steps):
                 start = self.route.start + at
-                between = self.board.slab(start).union(self.board.slab(start + 1))
+                between = self.geometry.slab(start).union(self.geometry.slab(start + 1))
                 scene.damage(between.inflate(grow // 2, grow // 2))
             line = LINE_OF_STEP[self.route.stop]
             if line != NO_LINE:
-                scene.damage(self.board.line(line).inflate(grow // 2, grow // 2))
+                scene.damage(self.geometry.line(line).inflate(grow // 2, grow // 2))
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
@@ -93,7 +93,7 @@ class WalkOverlay(Widget):
         card = self.scenery.view.square[cell]
         if card < 0:
             return
-        art, rect = self.scenery.art, self.board.cell(cell)
+        art, rect = self.scenery.art, self.geometry.cell(cell)
         size = round(rect.w * GROWS)
         place = pygame.Rect(0, 0, size, size)
         place.center = (rect.centerx, rect.centery - self.kit.px(LIFT))
@@ -106,8 +106,8 @@ class WalkOverlay(Widget):
         line = LINE_OF_STEP[walk.stop]
         if line != NO_LINE:
             for cell in LINES[line]:
-                self._brackets(canvas, self.board.cell(cell))
-        points = [self.board.step((walk.start + at) % STEPS) for at in range(walk.steps + 1)]
+                self._brackets(canvas, self.geometry.cell(cell))
+        points = [self.geometry.step((walk.start + at) % STEPS) for at in range(walk.steps + 1)]
         for before, after in pairwise(points):
             self._dots(canvas, before, after)
         for point in points[1:-1]:
@@ -139,19 +139,19 @@ class WalkOverlay(Widget):
 
     def _feet(self, canvas: pygame.Surface, point: Point) -> None:
         middle = (round(point[0]), round(point[1]))
-        size = round(52 * self.board.rect.w / 1024)
+        size = round(52 * self.geometry.rect.w / 1024)
         self.kit.pictures.get(f"{FAMILY}/feet", height=size, tint=PREVIEW).draw(canvas, middle)
 
     def _ghost(self, canvas: pygame.Surface, walk: Walk, point: Point) -> None:
         kit, art = self.kit, self.scenery.art
-        high = round(PAWN * self.board.rect.w / 1024)
+        high = round(PAWN * self.geometry.rect.w / 1024)
         foot = (point[0], point[1] + high * FOOT)
         glow = pygame.Rect(0, 0, round(high * 0.5), round(high * 0.9))
         glow.midbottom = (round(foot[0]), round(foot[1]))
         kit.glows.halo(canvas, glow, glow.w // 2, kit.px(9), PREVIEW, 0.8)
         if walk.steps:
             art.pawn(canvas, self.scenery.colour_id(walk.seat), foot, high, 0.62)
-        size = round(BADGE * self.board.rect.w / 1024)
+        size = round(BADGE * self.geometry.rect.w / 1024)
         middle = (round(point[0] + high * 0.36), round(point[1] + high * 0.1))
         rect = pygame.Rect(0, 0, size, size)
         rect.center = middle

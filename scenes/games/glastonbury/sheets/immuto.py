@@ -10,7 +10,7 @@ from game.glastonbury.preview import immuto_gain
 from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, card_of, ingredient_of
 from scenes.games.glastonbury.groups import said
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
+from scenes.games.glastonbury.sheets.base import FOOT, TEXT, SquareSheet
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.widgets import Button
@@ -21,7 +21,7 @@ COUNT = theme.Style("score", 28, theme.INK, theme.Shadow.LIT)
 COLUMNS = 6
 
 
-class Tile(Target):
+class IngredientTile(Target):
     """An ingredient the Immuto can be added to. Its name stands above all; a tooltip would cover other numbers."""
 
     reach = 16.0
@@ -62,20 +62,20 @@ class Tile(Target):
         kit.text.line(words, GAIN.but(colour=colour), strip.w).draw_in(canvas, strip)
 
 
-class ImmutoSheet(Sheet):
+class ImmutoSheet(SquareSheet):
     """Eighteen ingredients with what each would gain."""
 
     def __init__(self, scenery: GlastonburyScenery, on_add: Callable[[int], object]) -> None:
         super().__init__(scenery, scenery.context.kit.tr("Where does the Immuto go?"))
         kit = self.kit
         self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
-        self._looked_at: Tile | None = None
+        self._looked_at: IngredientTile | None = None
         self.chosen = scenery.rules.best_immutos(scenery.view, scenery.front)[0]
-        self.tiles = [self.put(Tile(self, ingredient)) for ingredient in range(INGREDIENTS)]
+        self.tiles = [self.put(IngredientTile(self, ingredient)) for ingredient in range(INGREDIENTS)]
         self.add_it = self.put(Button(kit, "", lambda: on_add(self.chosen), kind="green", icon="check"))
         self.choose(self.chosen)
 
-    def look_at(self, tile: Tile | None) -> None:
+    def look_at(self, tile: IngredientTile | None) -> None:
         """Name what is pointed at."""
         self._looked_at = tile
         self.invalidate()
@@ -98,7 +98,7 @@ class ImmutoSheet(Sheet):
         self.invalidate()
 
     def focus_first(self) -> Widget:
-        """See `Sheet`: the best place is chosen already."""
+        """See `SquareSheet`: the best place is chosen already."""
         return self.add_it
 
     def arrange(self) -> None:

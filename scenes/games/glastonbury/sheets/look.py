@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from game.glastonbury.rules.model import UNKNOWN, KeepDecision
-from scenes.games.glastonbury.groups import Group, draw_group, lay_groups
+from scenes.games.glastonbury.groups import CardGroup, draw_group, lay_groups
 from scenes.games.glastonbury.pieces.holding import Held
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.games.glastonbury.sheets.sheet import FOOT, TEXT, Sheet
+from scenes.games.glastonbury.sheets.base import FOOT, TEXT, SquareSheet
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
 
 
-class KeepSheet(Sheet):
+class KeepSheet(SquareSheet):
     """The last card of a line: keep it, or leave it behind."""
 
     part = (0.62, 0.56)
@@ -32,7 +32,7 @@ class KeepSheet(Sheet):
         self.leave = self.put(Button(kit, kit.tr("Leave it"), lambda: on_keep(False), kind="walnut"))
 
     def focus_first(self) -> Widget:
-        """See `Sheet`."""
+        """See `SquareSheet`."""
         return self.keep
 
     def arrange(self) -> None:
@@ -57,7 +57,7 @@ class HeldButton(Held, Button):
     """Shows something as long as it is held."""
 
 
-class LookSheet(Sheet):
+class LookSheet(SquareSheet):
     """All of one's own cauldron, from the bottom to the top; where people share the screen only while held."""
 
     part = (0.92, 0.86)
@@ -104,7 +104,7 @@ class LookSheet(Sheet):
         line = pygame.Rect(inside.x, inside.y, inside.w, px(40))
         kit.text.line(kit.tr("From the bottom to the top; remember it well."), TEXT, line.w).draw_in(canvas, line)
         area = pygame.Rect(inside.x, line.bottom + px(10), inside.w, inside.h - px(50) - px(FOOT))
-        groups = [Group("", (card if self.face_up else UNKNOWN,)) for card in self.cards]
+        groups = [CardGroup("", (card if self.face_up else UNKNOWN,)) for card in self.cards]
         size, rects = lay_groups(self.scenery, area, groups, labels=False, centred=True, largest=150)
         for group, rect in zip(groups, rects, strict=True):
             draw_group(self.scenery, canvas, rect, size, group, points=False)

@@ -6,10 +6,10 @@ from game.glastonbury.rules.actions import AddImmuto, CloseLook, GlastonburyActi
 from game.glastonbury.rules.model import State
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.sheets.base import SquareSheet
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.games.glastonbury.sheets.look import KeepSheet, LookSheet
-from scenes.games.glastonbury.sheets.sheet import Sheet
-from scenes.games.glastonbury.sheets.tally import Tally
+from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
 from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget
 
@@ -21,7 +21,7 @@ class Sheets(Group):
         super().__init__(scenery.context.kit, static=False)
         self.scenery = scenery
         self.input = table_input
-        self.sheet: Sheet | None = None
+        self.sheet: SquareSheet | None = None
         self._facts: object = None
 
     @property
@@ -37,7 +37,7 @@ class Sheets(Group):
 
     def begin(self, before: State) -> None:
         """Something is to be shown: what was asked is answered; open cauldrons stay open."""
-        if not isinstance(self.sheet, Tally) or before.ending is None:
+        if not isinstance(self.sheet, OpenedCauldrons) or before.ending is None:
             self._lay(None)
 
     def present(self) -> None:
@@ -58,7 +58,7 @@ class Sheets(Group):
         immutos = tuple(stall.immutos for stall in state.stalls)
         return (shown, state.ending, state.over, immutos, context.acting, context.front, self.rect.size)
 
-    def _made(self) -> Sheet | None:
+    def _made(self) -> SquareSheet | None:
         table_input, scenery = self.input, self.scenery
         if scenery.context.acting and table_input.can(Keep):
             return KeepSheet(scenery, table_input.keep)
@@ -67,13 +67,13 @@ class Sheets(Group):
         if scenery.context.acting and table_input.can(AddImmuto):
             return ImmutoSheet(scenery, table_input.add_immuto)
         if scenery.view.ending is not None:
-            tally = Tally(scenery)
+            tally = OpenedCauldrons(scenery)
             if scenery.view.over:
                 tally.reveal_all()
             return tally
         return None
 
-    def _lay(self, sheet: Sheet | None) -> None:
+    def _lay(self, sheet: SquareSheet | None) -> None:
         self.clear()
         self.sheet = sheet
         self._facts = None
@@ -97,10 +97,10 @@ class Sheets(Group):
 
     def open_cauldrons(self) -> None:
         """Lay all cauldrons open, without points."""
-        self._lay(Tally(self.scenery))
+        self._lay(OpenedCauldrons(self.scenery))
 
     def count_up(self) -> MotionStep:
         """Return the step that counts up all points, cauldron by cauldron, ingredient by ingredient."""
-        tally = Tally(self.scenery)
+        tally = OpenedCauldrons(self.scenery)
         self._lay(tally)
         return tally.count_up()

@@ -9,7 +9,7 @@ import pytest
 
 from game.glastonbury.rules.actions import Take
 from scenes.games.glastonbury.layout import lay_out
-from scenes.games.glastonbury.sheets.tally import Tally
+from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
 from scenes.ui.motion import Call
 from scenes.ui.units import Units
 from tests.scenes.games.glastonbury.conftest import Open
@@ -72,12 +72,12 @@ def test_the_points_are_counted_up_part_by_part_to_the_rules_totals(sit: Open) -
     totals: list[list[int]] = []
     hands.until(lambda: match.outcome is not None and hands.table.scenery.view.over)
     tally = hands.table.sheets.sheet
-    assert isinstance(tally, Tally)
+    assert isinstance(tally, OpenedCauldrons)
     outcome = match.outcome
     assert outcome is not None
     assert [tally.total(seat) for seat in range(3)] == [score.total for score in outcome.scores]
     assert tally.winners == outcome.winners
-    fresh = Tally(hands.table.scenery)
+    fresh = OpenedCauldrons(hands.table.scenery)
     step = fresh.count_up()
     for _ in range(2000):
         totals.append([fresh.counted[seat] for seat in range(3)])

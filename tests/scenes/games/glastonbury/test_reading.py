@@ -177,7 +177,7 @@ def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[in
 
 def test_the_square_is_never_mirrored(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, words=Words("xx-rtl"))
-    board = hands.table.square.board
+    board = hands.table.square.geometry
     assert board.step(1)[0] < board.step(4)[0], "the walk is clockwise in every language"
     assert hands.table.own.rect.x > board.rect.x
     hands.take(at(3, 2))

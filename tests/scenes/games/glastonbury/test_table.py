@@ -100,7 +100,7 @@ def test_keyboard_alone_takes_a_card(sit: Open) -> None:
 
 def test_cards_and_pawns_stand_where_the_square_is_painted(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, size=(1920, 1080))
-    board = hands.table.square.board
+    board = hands.table.square.geometry
     slots = hands.hall.kit.pictures.get("glastonbury/square", size=board.rect.size).slots
     for cell, (x, y, wide, high) in enumerate(slots["cell"]):
         middle = pygame.Vector2(board.rect.x + x + wide / 2, board.rect.y + y + high / 2)
@@ -330,7 +330,7 @@ def test_nobody_is_told_how_far_a_covered_card_leads(sit: Open) -> None:
 def test_pointing_at_a_pawn_or_ones_own_stall_tells_where_it_goes_next(sit: Open) -> None:
     hands = sit({"stalls": [{"pawn": 2, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["tooth 4"]}]})
     table = hands.table
-    spot = (round(table.square.board.step(7)[0]), round(table.square.board.step(7)[1]))
+    spot = (round(table.square.geometry.step(7)[0]), round(table.square.geometry.step(7)[1]))
     hands.move(spot)
     assert table.walk_overlay.route == Walk(1, 7, 4)
     hands.move(table.own.card_place().center)

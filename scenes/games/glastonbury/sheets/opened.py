@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.glastonbury.groups import Group, draw_group, lay_groups, said, scored_groups
+from scenes.games.glastonbury.groups import CardGroup, draw_group, lay_groups, said, scored_groups
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.games.glastonbury.sheets.sheet import Sheet
+from scenes.games.glastonbury.sheets.base import SquareSheet
 from scenes.ui import theme
 from scenes.ui.motion import Call, InOrder, MotionStep, Wait
 from scenes.ui.theme import Shadow
@@ -24,7 +24,7 @@ AFTER = 1.0
 LIT, PLAIN, EDGE = (255, 224, 138), (226, 200, 150), (172, 118, 46)
 
 
-class Tally(Sheet):
+class OpenedCauldrons(SquareSheet):
     """A row for each seat, in turn order from the first."""
 
     part = (1.0, 1.0)
@@ -41,7 +41,7 @@ class Tally(Sheet):
         self.groups = {seat: self._groups(seat) for seat in self.order}
         self.winners: tuple[int, ...] = ()
 
-    def _groups(self, seat: int) -> list[Group]:
+    def _groups(self, seat: int) -> list[CardGroup]:
         """A seat's groups with their points, then its recipes: as the rules score them."""
         scenery = self.scenery
         found = scored_groups(scenery, seat)
@@ -51,7 +51,7 @@ class Tally(Sheet):
         for recipe in scenery.view.stalls[seat].recipes:
             kind = f"recipe:{scenery.rules.words.recipe_id(recipe)}"
             if recipe >= 0:
-                found.append(Group(kind, (), points.get(kind, 0), recipe=recipe))
+                found.append(CardGroup(kind, (), points.get(kind, 0), recipe=recipe))
         return found
 
     def total(self, seat: int) -> int:

@@ -16,7 +16,7 @@ CARD = 132 / 1024
 Point = tuple[float, float]
 
 
-class Board:
+class Geometry:
     """The square on one canvas. `rect` is a square in canvas px; never mirrored: the walk is clockwise."""
 
     def __init__(self, rect: pygame.Rect) -> None:

@@ -16,7 +16,7 @@ HEAD = 66.0
 FOOT = 96.0
 
 
-class Sheet(Group):
+class SquareSheet(Group):
     """A page over the square. Nothing below it can be clicked."""
 
     catches = True
