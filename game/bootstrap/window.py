@@ -19,7 +19,7 @@ CANCELLED = 3
 POLL_MS = 60
 
 
-class Window:
+class ProgressWindow:
     """Shows the messages of `inbox` (None: the end of the input)."""
 
     def __init__(self, inbox: "queue.Queue[dict[str, object] | None]") -> None:
@@ -106,7 +106,7 @@ def main() -> int:
     sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # a text file, when started by Report
     inbox: queue.Queue[dict[str, object] | None] = queue.Queue()
     threading.Thread(target=_read_input, args=(inbox,), daemon=True).start()
-    return Window(inbox).run()
+    return ProgressWindow(inbox).run()
 
 
 if __name__ == "__main__":

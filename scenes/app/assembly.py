@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from game.core.catalogue import Catalogue
     from game.core.messages import Message
     from game.players.worker import Worker
-    from scenes.app.options import Options
+    from scenes.app.options import CommandLine
     from scenes.hall.hall import Hall
 
 TITLE = "The Alchemist's Bench"
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
-def make_hall(options: Options, folder: Path) -> tuple[Hall, Message | None]:
+def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]:
     """Open the window and make all that screens need; the message says what was wrong with settings or language.
 
     Raises `scenes.ui.stage.window.DisplayError` if no window can be opened.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from scenes.app.options import Options
+from scenes.app.options import CommandLine
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -23,7 +23,7 @@ MOST_FRAMES = 2_000_000
 """A demo that isn't over then never will be: the table hangs."""
 
 
-class Report(msgspec.Struct):
+class DemoReport(msgspec.Struct):
     """The line a demo prints. `seconds` is real time; `frames` are those in which time passed."""
 
     game: str
@@ -36,7 +36,7 @@ class Report(msgspec.Struct):
     seconds: float
 
 
-def run_demo(options: Options) -> int:
+def run_demo(options: CommandLine) -> int:
     """Play the match the command line asks for; prints the report as JSON and returns 0."""
     from scenes.app.assembly import make_hall
 
@@ -55,7 +55,7 @@ def run_demo(options: Options) -> int:
     return 0
 
 
-def _play(hall: Hall, options: Options) -> Report:
+def _play(hall: Hall, options: CommandLine) -> DemoReport:
     table = options.table
     assert table is not None
     hall.settings.speed = options.speed or "brisk"
@@ -67,7 +67,7 @@ def _play(hall: Hall, options: Options) -> Report:
     frames = _frames(hall, match, hurried=hall.settings.speed == "at_once")
     outcome = match.outcome
     assert outcome is not None
-    return Report(
+    return DemoReport(
         game=table.game.id,
         seed=seed,
         seats=[seat.level or seat.name for seat in table.seats],

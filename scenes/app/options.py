@@ -54,7 +54,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Options:
+class CommandLine:
     """What the command line asks for."""
 
     mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
@@ -70,7 +70,7 @@ class _Parser(argparse.ArgumentParser):
         raise WrongArguments(f"{message} (see --help)")
 
 
-def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Options:
+def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> CommandLine:
     """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help."""
     games = catalogue if catalogue is not None else Catalogue()
     words = _parser(games).parse_args(list(arguments))
@@ -94,7 +94,7 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Optio
                 raise WrongArguments(f"{name} can only be used with --new or --demo (see --help)")
     if words.speed is not None and mode != "demo":
         raise WrongArguments("--speed can only be used with --demo (see --help)")
-    return Options(mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games)
+    return CommandLine(mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games)
 
 
 def _parser(games: Catalogue) -> _Parser:

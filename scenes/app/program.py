@@ -13,7 +13,7 @@ from scenes.app.assembly import TITLE, make_hall
 from scenes.app.log import start_log
 
 if TYPE_CHECKING:
-    from scenes.app.options import Options
+    from scenes.app.options import CommandLine
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ def data_folder() -> Path:
     return data_dir()
 
 
-def _play(options: Options, folder: Path) -> int:
+def _play(options: CommandLine, folder: Path) -> int:
     from scenes.app.running import run
 
     hall, trouble = make_hall(options, folder)

@@ -14,7 +14,7 @@ from scenes.app.log import log_file
 
 if TYPE_CHECKING:
     from game.core.messages import Message
-    from scenes.app.options import Options
+    from scenes.app.options import CommandLine
     from scenes.hall.hall import Hall
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ LONG = 9.0
 """Seconds a notice about the settings stays: it names files."""
 
 
-def run(hall: Hall, options: Options, trouble: Message | None = None) -> int:
+def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int:
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
     _set_icon(hall)
     stage = hall.stage
@@ -49,7 +49,7 @@ def run(hall: Hall, options: Options, trouble: Message | None = None) -> int:
         hall.sound.close()
 
 
-def open_first(hall: Hall, options: Options) -> None:
+def open_first(hall: Hall, options: CommandLine) -> None:
     """Open the screen the command line asks for; if that fails, the title says why."""
     hall.open_title()
     try:

@@ -14,7 +14,7 @@ from scenes.ui.widgets.buttons import ButtonKind
 
 
 @dataclass(frozen=True)
-class Choice:
+class MenuChoice:
     """A button of the menu; `refusal` says why it can't be pressed now."""
 
     text: str
@@ -32,7 +32,7 @@ class PauseMenu(Modal):
         kit: Kit,
         title: str,
         note: str,
-        choices: Sequence[Choice],
+        choices: Sequence[MenuChoice],
         on_resume: Callable[[], object],
     ) -> None:
         """`note` is a line below the title, such as trouble with saving; "" for none."""
@@ -43,7 +43,7 @@ class PauseMenu(Modal):
         self._note = self.put(Paragraph(kit, note, theme.ITALIC, "centre"))
         self.buttons = [self.put(self._button(choice)) for choice in choices]
 
-    def _button(self, choice: Choice) -> Button:
+    def _button(self, choice: MenuChoice) -> Button:
         def press() -> None:
             self.close()
             choice.call()

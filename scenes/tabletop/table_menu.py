@@ -9,7 +9,7 @@ from game.core.library import SavedMatch
 from game.core.messages import plain
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
-from scenes.tabletop.pause_menu import Choice, PauseMenu
+from scenes.tabletop.pause_menu import MenuChoice, PauseMenu
 from scenes.tabletop.seat_changes import SeatChangesDialog
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets import Answer, Dialog
@@ -37,29 +37,29 @@ class TableMenu:
         title = context.say(context.game.title)
         context.around.open(PauseMenu(context.kit, title, self._saving_trouble(), choices, self._resume))
 
-    def _choices(self) -> list[Choice]:
+    def _choices(self) -> list[MenuChoice]:
         """What the menu offers while a match is played."""
         tr = self._context.kit.tr
         return [
-            Choice(tr("Play on"), self._resume, "play", "brass"),
-            Choice(tr("What happened"), self._then(self._story.open_log), "log"),
-            Choice(tr("Since my last turn"), self._then(self._story.open_recap), "hourglass"),
-            Choice(tr("Who plays"), self._then(self.open_company), "users"),
-            Choice(tr("How to play"), self._then(self.open_help), "help"),
-            Choice(tr("Settings"), self._then(self._hall.open_settings), "settings"),
-            Choice(tr("Begin anew"), self._then(self._ask_rematch), "again"),
-            Choice(tr("Save and leave"), self._then(self._leave), "save"),
+            MenuChoice(tr("Play on"), self._resume, "play", "brass"),
+            MenuChoice(tr("What happened"), self._then(self._story.open_log), "log"),
+            MenuChoice(tr("Since my last turn"), self._then(self._story.open_recap), "hourglass"),
+            MenuChoice(tr("Who plays"), self._then(self.open_company), "users"),
+            MenuChoice(tr("How to play"), self._then(self.open_help), "help"),
+            MenuChoice(tr("Settings"), self._then(self._hall.open_settings), "settings"),
+            MenuChoice(tr("Begin anew"), self._then(self._ask_rematch), "again"),
+            MenuChoice(tr("Save and leave"), self._then(self._leave), "save"),
         ]
 
-    def _choices_when_over(self) -> list[Choice]:
+    def _choices_when_over(self) -> list[MenuChoice]:
         """What the menu offers over a match that is over."""
         tr = self._context.kit.tr
         return [
-            Choice(tr("To the results"), self._then(self.open_results), "trophy", "brass"),
-            Choice(tr("What happened"), self._then(self._story.open_log), "log"),
-            Choice(tr("How to play"), self._then(self.open_help), "help"),
-            Choice(tr("Settings"), self._then(self._hall.open_settings), "settings"),
-            Choice(tr("To the shelf"), self._hall.open_title, "exit"),
+            MenuChoice(tr("To the results"), self._then(self.open_results), "trophy", "brass"),
+            MenuChoice(tr("What happened"), self._then(self._story.open_log), "log"),
+            MenuChoice(tr("How to play"), self._then(self.open_help), "help"),
+            MenuChoice(tr("Settings"), self._then(self._hall.open_settings), "settings"),
+            MenuChoice(tr("To the shelf"), self._hall.open_title, "exit"),
         ]
 
     def _resume(self) -> None:

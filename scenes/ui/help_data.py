@@ -21,7 +21,7 @@ EMPTY = "."
 Share = Annotated[float, Meta(ge=0.0, le=1.0)]
 
 
-class Layer(Data, frozen=True):
+class PictureLayer(Data, frozen=True):
     """Something drawn over a picture, at a slot of its index or at a share of its width and height.
 
     A `picture` as high as a share of the one below, with its anchor there; or a `number`; or `pieces`, a letter
@@ -46,14 +46,14 @@ class Layer(Data, frozen=True):
             raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
 
 
-class Piece(Data, frozen=True):
+class NamedPicture(Data, frozen=True):
     """A picture with a name below it; `sign` ("+", "=", "→") stands before it, `number` on it."""
 
     picture: Picture
     name: str = ""
     sign: str = ""
     number: str = ""
-    layers: tuple[Layer, ...] = ()
+    layers: tuple[PictureLayer, ...] = ()
 
 
 class Strip(Data, frozen=True):
@@ -91,13 +91,13 @@ class Strips(Data, frozen=True):
                 raise Wrong(msg("has no picture for the letter {letter}", letter=min(unknown)))
 
 
-class Image(Data, frozen=True):
+class LargePicture(Data, frozen=True):
     """One large picture with things over it; `height` in px at 1080 lines."""
 
     picture: Picture
     height: Annotated[int, Meta(ge=40, le=700)]
     caption: str = ""
-    layers: tuple[Layer, ...] = ()
+    layers: tuple[PictureLayer, ...] = ()
 
 
 class Item(Data, frozen=True):
@@ -106,7 +106,7 @@ class Item(Data, frozen=True):
     picture: Picture
     title: str
     text: Text
-    layers: tuple[Layer, ...] = ()
+    layers: tuple[PictureLayer, ...] = ()
 
 
 class Block(Data, frozen=True):
@@ -115,10 +115,10 @@ class Block(Data, frozen=True):
     heading: str | None = None
     text: Text | None = None
     note: Text | None = None
-    pieces: tuple[Piece, ...] | None = None
+    pieces: tuple[NamedPicture, ...] | None = None
     items: tuple[Item, ...] | None = None
     strips: Strips | None = None
-    image: Image | None = None
+    image: LargePicture | None = None
 
     def __post_init__(self) -> None:
         given = [name for name in self.__struct_fields__ if getattr(self, name) is not None]
@@ -135,14 +135,14 @@ class Chapter(Data, frozen=True):
     right: tuple[Block, ...]
 
 
-class Help(Data, frozen=True):
+class HelpBook(Data, frozen=True):
     """All of `help.yaml`."""
 
     motto: str
     chapters: tuple[Chapter, ...]
 
 
-def read(folder: Path) -> Help | None:
+def read(folder: Path) -> HelpBook | None:
     """Read a game's `help.yaml`; None if it has none. Raises `DataError`."""
     path = folder / "help.yaml"
-    return read_yaml(path, Help) if path.is_file() else None
+    return read_yaml(path, HelpBook) if path.is_file() else None

@@ -27,7 +27,7 @@ from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
 from game.potion_explosion.rules.actions import Pick
 from scenes.app.assembly import make_hall
-from scenes.app.options import Options
+from scenes.app.options import CommandLine
 from scenes.games.potion_explosion.dispenser.geometry import Spot
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
@@ -78,7 +78,7 @@ def main(parts: Sequence[str] = ()) -> None:
     """Take all pictures, or those of some parts."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        hall, _ = make_hall(Options(), Path(folder))
+        hall, _ = make_hall(CommandLine(), Path(folder))
         hall.stage.set_size(SIZE)
         if not parts or "hall" in parts:
             hall.open_title()

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from scenes.ui import theme
-from scenes.ui.help_data import EMPTY, Block, Image, Item, Layer, Piece, Strips
+from scenes.ui.help_data import EMPTY, Block, Item, LargePicture, NamedPicture, PictureLayer, Strips
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Colour
 from scenes.ui.widgets import Paragraph
@@ -70,7 +70,9 @@ def draw_fitted(
     return place
 
 
-def draw_layers(kit: Kit, canvas: pygame.Surface, name: str, place: pygame.Rect, layers: Sequence[Layer]) -> None:
+def draw_layers(
+    kit: Kit, canvas: pygame.Surface, name: str, place: pygame.Rect, layers: Sequence[PictureLayer]
+) -> None:
     """Draw what lies over a picture that stands at `place`."""
     slots = kit.pictures.get(name, size=place.size).slots
     for layer in layers:
@@ -89,7 +91,7 @@ def draw_layers(kit: Kit, canvas: pygame.Surface, name: str, place: pygame.Rect,
 
 
 def _points(
-    layer: Layer, slots: Mapping[str, Any], place: pygame.Rect
+    layer: PictureLayer, slots: Mapping[str, Any], place: pygame.Rect
 ) -> Iterator[tuple[str, tuple[float, float]]]:
     """Yield a letter ("" for none) and a place, in px from the picture's corner."""
     if layer.at is not None:
@@ -113,7 +115,7 @@ def _points(
 class PieceRow(Widget):
     """Pieces side by side with names below and signs between."""
 
-    def __init__(self, kit: Kit, pieces: Sequence[Piece]) -> None:
+    def __init__(self, kit: Kit, pieces: Sequence[NamedPicture]) -> None:
         super().__init__(kit, static=False)
         self.pieces = list(pieces)
 
@@ -157,7 +159,7 @@ class PieceRow(Widget):
                 kit.text.block(kit.tr(piece.name), CAPTION, below.w, "centre").draw_in(canvas, below, valign="top")
             x += wide
 
-    def _draw_number(self, canvas: pygame.Surface, piece: Piece, place: pygame.Rect) -> None:
+    def _draw_number(self, canvas: pygame.Surface, piece: NamedPicture, place: pygame.Rect) -> None:
         """A number on a small coin at the corner, or on the piece itself if that is a blank coin."""
         kit, px = self.kit, self.kit.px
         number = kit.words.number(int(piece.number)) if piece.number.isdigit() else piece.number
@@ -271,7 +273,7 @@ class StripRow(Widget):
             canvas, place.topleft
         )
         if number:
-            layer = Layer(slot="value", number=number, height=ON_CARD, dark=True)
+            layer = PictureLayer(slot="value", number=number, height=ON_CARD, dark=True)
             draw_layers(kit, canvas, name, place, (layer,))
         colour = RING_COLOURS.get(ring)
         if colour is not None:
@@ -281,7 +283,7 @@ class StripRow(Widget):
 class Plate(Widget):
     """One large picture with a line below it."""
 
-    def __init__(self, kit: Kit, image: Image) -> None:
+    def __init__(self, kit: Kit, image: LargePicture) -> None:
         super().__init__(kit, static=False)
         self.image = image
 

@@ -14,13 +14,13 @@ from scenes.hall.hall import Hall
 from scenes.hall.help.blocks import Aside, block_widgets
 from scenes.hall.title.boxes import Cover
 from scenes.ui import help_data, theme
-from scenes.ui.help_data import Help
+from scenes.ui.help_data import HelpBook
 from scenes.ui.kit import Kit
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Label, RoundButton
 from scenes.ui.widgets.base import Pressable, Widget
 from scenes.ui.widgets.fit_text import FittedButton, fit
-from scenes.ui.widgets.setting_rows import Head, Note, Sign
+from scenes.ui.widgets.setting_rows import Head, Note, SettingSign
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class ChapterRow(Pressable):
     def __init__(self, hall: Hall, icon: str, title: str, page: int, go: Callable[[], object]) -> None:
         super().__init__(hall.kit, go)
         self.title, self.page = title, page
-        self.sign = self.put(Sign(hall.kit, icon))
+        self.sign = self.put(SettingSign(hall.kit, icon))
         self.sign.static = False
 
     sound = "page"
@@ -93,7 +93,7 @@ class HelpScene(BookScene):
         self.game_id = game_id
         self.page = self.games.index(game_id) if game_id in self.games else 0
         self.problem: Message | None = None
-        self.help: Help | None = None
+        self.help: HelpBook | None = None
         self.chapter = chapter
         """0: the contents; from 1 on the chapters."""
         self._read()
@@ -180,7 +180,7 @@ class HelpScene(BookScene):
             self._let_him_speak()
         self._tell_where()
 
-    def _fill_contents(self, book: Help) -> None:
+    def _fill_contents(self, book: HelpBook) -> None:
         kit, hall = self.kit, self.hall
         cover = f"covers/{self.game_id}"
         left: list[Widget] = [Head(kit, hall.name_of(self.game_id))]
@@ -195,7 +195,7 @@ class HelpScene(BookScene):
         self._measure_professor(book)
         self.right_page.fill([Head(kit, kit.tr("Contents")), *rows, self.professor])
 
-    def _measure_professor(self, book: Help) -> None:
+    def _measure_professor(self, book: HelpBook) -> None:
         """He makes himself small rather than have the page scroll."""
         page = LOW_PAGE if self.kit.units.narrow else PAGE
         rows = (row_height(self.kit) + GAP) * len(book.chapters)

@@ -10,7 +10,7 @@ import pygame
 from game.core.library import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
-from scenes.hall.records.statistics import Best, Tally, points_in, when
+from scenes.hall.records.statistics import Best, Wins, points_in, when
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -209,7 +209,7 @@ def best_lines(hall: Hall, best: Sequence[Best]) -> list[Widget]:
     ]
 
 
-def tally_lines(hall: Hall, tallies: Sequence[Tally]) -> list[Widget]:
+def tally_lines(hall: Hall, tallies: Sequence[Wins]) -> list[Widget]:
     """Make the lines of how often people won."""
     kit = hall.kit
     return [

@@ -42,7 +42,7 @@ class Best:
 
 
 @dataclass(frozen=True)
-class Tally:
+class Wins:
     """How often a person played a game and won it."""
 
     name: str
@@ -71,7 +71,7 @@ def best_scores(saves: Sequence[Summary], game: str, most: int = BEST) -> list[B
     return sorted(found, key=lambda best: (-best.points, best.when.timestamp() if best.when else 0.0))[:most]
 
 
-def tallies(saves: Sequence[Summary], game: str) -> list[Tally]:
+def tallies(saves: Sequence[Summary], game: str) -> list[Wins]:
     """Return how often each person played and won a game, most wins first. Names are told apart as written."""
     matches: dict[str, int] = {}
     wins: dict[str, int] = {}
@@ -80,7 +80,7 @@ def tallies(saves: Sequence[Summary], game: str) -> list[Tally]:
             if seat.human:
                 matches[seat.name] = matches.get(seat.name, 0) + 1
                 wins[seat.name] = wins.get(seat.name, 0) + (at in (save.standing.winners or ()))
-    found = [Tally(name, count, wins[name]) for name, count in matches.items()]
+    found = [Wins(name, count, wins[name]) for name, count in matches.items()]
     return sorted(found, key=lambda tally: (-tally.wins, tally.matches, tally.name))
 
 

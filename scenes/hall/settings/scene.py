@@ -17,7 +17,7 @@ from scenes.ui.text.languages import available, name_of
 from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
-from scenes.ui.widgets.setting_rows import Head, Lists, Note, Row, SliderRow, ToggleRow, Toggles
+from scenes.ui.widgets.setting_rows import Head, Lists, Note, SettingRow, SliderRow, ToggleRow, Toggles
 
 PAGES = ("settings", "keys", "credits")
 SIZES = ((1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -104,7 +104,7 @@ class SettingsScene(BookScene):
             self._slider("music", tr("Music"), "music", "violet", ""),
             self._slider("bell", tr("Pieces"), "pieces", "blue", "clack"),
             self._slider("flame", tr("Room"), "room", "green", "bubbling"),
-            Row(kit, "sound_off", tr("Silence"), self.silence, tr("all of it, in one click")),
+            SettingRow(kit, "sound_off", tr("Silence"), self.silence, tr("all of it, in one click")),
             self._toggle("quiet_in_background", "sound_low", tr("Quiet while the window is behind others")),
             self._toggle("pause_in_background", "pause", tr("Wait while the window is behind others")),
         ]
@@ -129,13 +129,13 @@ class SettingsScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         return [
             Head(kit, tr("At the table")),
-            Row(
+            SettingRow(
                 kit,
                 "speed",
                 tr("Speed"),
                 self._choice("speed", ("calm", "brisk", "at_once"), (tr("Calm"), tr("Brisk"), tr("At once"))),
             ),
-            Row(
+            SettingRow(
                 kit,
                 "undo",
                 tr("Undo"),
@@ -150,7 +150,7 @@ class SettingsScene(BookScene):
                     ),
                 ),
             ),
-            Row(
+            SettingRow(
                 kit,
                 "hint",
                 tr("Hints"),
@@ -199,8 +199,8 @@ class SettingsScene(BookScene):
                     self._toggle("reduced_motion", "less_motion", tr("Less motion")),
                 ],
             ),
-            Row(kit, "window", tr("Window"), self.window_size),
-            Row(kit, "palette", tr("Colour help"), help_),
+            SettingRow(kit, "window", tr("Window"), self.window_size),
+            SettingRow(kit, "palette", tr("Colour help"), help_),
             self.preview,
         ]
 

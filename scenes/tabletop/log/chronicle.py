@@ -16,7 +16,7 @@ from scenes.tabletop.session.session import MatchSession
 
 
 @dataclass
-class Line:
+class LogLine:
     """One action with its consequences, a sentence each."""
 
     step: PlayedStep
@@ -31,12 +31,12 @@ class Told(NamedTuple):
 
 
 @dataclass
-class Turn:
+class LogTurn:
     """What one seat did while it was its turn."""
 
     number: int
     seat: int
-    lines: list[Line] = field(default_factory=list)
+    lines: list[LogLine] = field(default_factory=list)
     reasons: tuple[Message, ...] = ()
     remarks: list[Told] = field(default_factory=list)
     """What happened round the table after it: who gave up, who plays for whom."""
@@ -93,13 +93,13 @@ class Chronicle:
 
     def __init__(self, session: MatchSession) -> None:
         self._session = session
-        self._turns: list[Turn] = []
+        self._turns: list[LogTurn] = []
         self._read: list[PlayedStep] = []
         self._eyes: object = None
         self._reasons: dict[int, tuple[Message, ...]] = {}
         """By the step's place: what its computer player said when it was played."""
 
-    def turns(self, upto: int | None = None) -> Sequence[Turn]:
+    def turns(self, upto: int | None = None) -> Sequence[LogTurn]:
         """Return the turns so far, oldest first; of the first `upto` steps only, if given.
 
         Sentences are what the eyes in front of the screen may know.
@@ -128,24 +128,24 @@ class Chronicle:
         said = [message for message in told if message is not None]
         return said or ([] if step.automatic else [rules.tell(step.action)])
 
-    def retold(self, turns: Sequence[Turn], now: Callable[[Event], Event]) -> list[Turn]:
+    def retold(self, turns: Sequence[LogTurn], now: Callable[[Event], Event]) -> list[LogTurn]:
         """Return turns in the words that fit now; `now` returns an event as it may be told at this moment."""
         return [self._retold(turn, now) for turn in turns]
 
-    def _retold(self, turn: Turn, now: Callable[[Event], Event]) -> Turn:
+    def _retold(self, turn: LogTurn, now: Callable[[Event], Event]) -> LogTurn:
         if all(now(event) is event for step in turn.steps for event in step.events):
             return turn
-        lines = [Line(line.step, self.sentences(line.step, now)) for line in turn.lines]
-        return Turn(turn.number, turn.seat, lines, turn.reasons, turn.remarks)
+        lines = [LogLine(line.step, self.sentences(line.step, now)) for line in turn.lines]
+        return LogTurn(turn.number, turn.seat, lines, turn.reasons, turn.remarks)
 
     def _add(self, step: PlayedStep) -> None:
         if not step.eventful:  # a question that was answered with no: nothing happened, and that is no turn
             self._read.append(step)
             return
         if not self._turns or self._turns[-1].number != step.turn:
-            self._turns.append(Turn(step.turn, step.seat))
+            self._turns.append(LogTurn(step.turn, step.seat))
         turn = self._turns[-1]
-        turn.lines.append(Line(step, self.sentences(step)))
+        turn.lines.append(LogLine(step, self.sentences(step)))
         if not step.human and not step.automatic:
             said = self._session.ai_client.reasons.get(step.seat, ())
             turn.reasons = self._reasons.setdefault(step.index, said)
@@ -162,33 +162,33 @@ class Chronicle:
             if said is not None and turn is not None:
                 turn.remarks.append(Told(said, turn.lines[-1].step))
 
-    def _cut(self, upto: int) -> list[Turn]:
-        cut: list[Turn] = []
+    def _cut(self, upto: int) -> list[LogTurn]:
+        cut: list[LogTurn] = []
         for turn in self._turns:
             lines = [line for line in turn.lines if line.step.index < upto]
             if not lines:
                 break
             remarks = turn.remarks if len(lines) == len(turn.lines) else []
-            cut.append(Turn(turn.number, turn.seat, lines, turn.reasons, remarks))
+            cut.append(LogTurn(turn.number, turn.seat, lines, turn.reasons, remarks))
         return cut
 
     def had_turn(self, seat: int) -> bool:
         """Say whether a seat has finished a turn of its own."""
         return any(turn.seat == seat for turn in self._finished(seat))
 
-    def _finished(self, seat: int) -> list[Turn]:
+    def _finished(self, seat: int) -> list[LogTurn]:
         """Return all turns but the one the seat is still in."""
         turns = self.turns()
         still_in = turns and turns[-1].seat == seat and turns[-1].number == self._session.match.turn
         return list(turns[:-1] if still_in else turns)
 
-    def last_turn(self, seat: int) -> Turn | None:
+    def last_turn(self, seat: int) -> LogTurn | None:
         """Return a seat's latest turn; None if it had none yet."""
         return next((turn for turn in reversed(self.turns()) if turn.seat == seat), None)
 
-    def since(self, seat: int) -> list[Turn]:
+    def since(self, seat: int) -> list[LogTurn]:
         """Return the turns of the others since the seat's own latest one; one it is still in doesn't count."""
-        turns: list[Turn] = []
+        turns: list[LogTurn] = []
         for turn in reversed(self._finished(seat)):
             if turn.seat == seat:
                 break

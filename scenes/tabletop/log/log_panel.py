@@ -9,7 +9,7 @@ import pygame
 
 from game.core.messages import Message
 from scenes.tabletop.faces import draw_face
-from scenes.tabletop.log.chronicle import Turn
+from scenes.tabletop.log.chronicle import LogTurn
 from scenes.tabletop.ribbon.inline import Pieces, draw_row, width_of
 from scenes.tabletop.table_context import TableContext
 from scenes.ui import theme
@@ -27,14 +27,14 @@ _INDENT = 84.0
 _PAD = 14.0
 
 
-class Entry(Pressable):
+class LogEntry(Pressable):
     """One turn in the log: who, in pictures what, and each sentence; `go(step)` is called for what is clicked."""
 
     radius = 10.0
     sound = "page"
 
     def __init__(
-        self, context: TableContext[Any, Any], turn: Turn, deed: Pieces, go: Callable[[int], object]
+        self, context: TableContext[Any, Any], turn: LogTurn, deed: Pieces, go: Callable[[int], object]
     ) -> None:
         super().__init__(context.kit)
         self._context = context
@@ -119,7 +119,7 @@ class Entry(Pressable):
             )
 
 
-def lay_entries(entries: Sequence[Entry], rect: pygame.Rect) -> int:
+def lay_entries(entries: Sequence[LogEntry], rect: pygame.Rect) -> int:
     """Place entries one below the other from a rectangle's top; return their height in canvas px."""
     top = rect.y
     for entry in entries:
@@ -133,17 +133,17 @@ class StandingLog(Group):
     """The log that stands open where there is room for it beside the table."""
 
     def __init__(
-        self, context: TableContext[Any, Any], deed: Callable[[Turn], Pieces], go: Callable[[int], object]
+        self, context: TableContext[Any, Any], deed: Callable[[LogTurn], Pieces], go: Callable[[int], object]
     ) -> None:
         """`go(step)` looks back from a step."""
         super().__init__(context.kit, static=False)
         self._context, self._deed, self._go = context, deed, go
         self._board = self.put(Board(context.kit, context.kit.tr("What happened"), seed=5, static=False))
         self.scroll = self.put(ScrollArea(context.kit, lambda rect: lay_entries(self.entries, rect)))
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self._known: list[tuple[int, list[Message]]] = []
 
-    def tell(self, turns: Sequence[Turn]) -> None:
+    def tell(self, turns: Sequence[LogTurn]) -> None:
         """Show these turns; those that are there already stay."""
         if not self.visible:
             return
@@ -155,7 +155,7 @@ class StandingLog(Group):
             same += 1
         for entry in self.entries[same:]:
             self.scroll.content.remove(entry)
-        fresh = [Entry(self._context, turn, self._deed(turn), self._go) for turn in turns[same:]]
+        fresh = [LogEntry(self._context, turn, self._deed(turn), self._go) for turn in turns[same:]]
         self.entries = [*self.entries[:same], *fresh]
         self.scroll.content.add(*fresh)
         self._known = wanted
@@ -176,8 +176,8 @@ class LogPanel(Modal):
     def __init__(
         self,
         context: TableContext[Any, Any],
-        turns: Sequence[Turn],
-        deed: Callable[[Turn], Pieces],
+        turns: Sequence[LogTurn],
+        deed: Callable[[LogTurn], Pieces],
         area: pygame.Rect | None,
         go: Callable[[int], object],
         replay: Callable[[], object],
@@ -188,7 +188,7 @@ class LogPanel(Modal):
         self._area = area
         self._board = self.put(Board(kit, kit.tr("What happened"), seed=5))
         self.scroll = self.put(ScrollArea(kit, self._lay_out))
-        self.entries = [Entry(context, turn, deed(turn), self._going(go)) for turn in turns]
+        self.entries = [LogEntry(context, turn, deed(turn), self._going(go)) for turn in turns]
         self.scroll.content.add(*self.entries)
         self.again = self.put(
             Button(kit, kit.tr("From the beginning"), self._closing(replay), icon="first", kind="walnut")

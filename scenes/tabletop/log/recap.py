@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from scenes.tabletop.log.chronicle import Turn
-from scenes.tabletop.log.log_panel import Entry, lay_entries
+from scenes.tabletop.log.chronicle import LogTurn
+from scenes.tabletop.log.log_panel import LogEntry, lay_entries
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets import Board, Button, Modal, ScrollArea, Widget
@@ -23,8 +23,8 @@ class Recap(Modal):
     def __init__(
         self,
         context: TableContext[Any, Any],
-        turns: Sequence[Turn],
-        deed: Callable[[Turn], Pieces],
+        turns: Sequence[LogTurn],
+        deed: Callable[[LogTurn], Pieces],
         go: Callable[[int], object],
         title: str,
     ) -> None:
@@ -40,7 +40,7 @@ class Recap(Modal):
                 self.close()
                 go(step)
 
-        self.entries = [Entry(context, turn, deed(turn), look) for turn in turns]
+        self.entries = [LogEntry(context, turn, deed(turn), look) for turn in turns]
         self.scroll = self.put(ScrollArea(kit, lambda rect: lay_entries(self.entries, rect)))
         self.scroll.content.add(*self.entries)
         self.done = self.put(Button(kit, kit.tr("Go on"), self.close, kind="brass"))

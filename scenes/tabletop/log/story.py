@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.tabletop.game_table import GameTable, Places
-from scenes.tabletop.log.chronicle import Chronicle, Turn
+from scenes.tabletop.log.chronicle import Chronicle, LogTurn
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.log.recap import Recap
 from scenes.tabletop.looking_back.rewind import Rewind
@@ -44,6 +44,6 @@ class Story:
         elif not only_if_any:
             self._context.around.toast(tr("Nothing has happened since your last turn."))
 
-    def pictures(self, turn: Turn) -> Pieces:
+    def pictures(self, turn: LogTurn) -> Pieces:
         """The pictures of a turn."""
         return self._table.turn_icons(turn.seat, turn.steps)

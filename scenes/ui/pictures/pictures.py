@@ -29,7 +29,7 @@ _MOST_SHAPES = 4000
 
 
 @dataclass(frozen=True)
-class Entry:
+class PictureEntry:
     """One picture of an index; lengths are px on a canvas of 1440 lines."""
 
     path: Path
@@ -73,7 +73,7 @@ class Pictures:
     def __init__(self, folder: Path, lines: float = 1080, megabytes: float = 160) -> None:
         self.folder = folder
         self.lines = lines
-        self._families: dict[str, dict[str, Entry]] = {}
+        self._families: dict[str, dict[str, PictureEntry]] = {}
         self._sources = surface_cache(32)
         self._scaled = surface_cache(megabytes)
         self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], dict[str, Any]]] = {}
@@ -129,7 +129,7 @@ class Pictures:
         """List the pictures of a family."""
         return sorted(self._family(family))
 
-    def entry(self, name: str) -> Entry:
+    def entry(self, name: str) -> PictureEntry:
         """Return what the index says of "family/name"; a stand-in's entry if it says nothing."""
         family, _, short = name.partition("/")
         found = self._family(family).get(short)
@@ -137,7 +137,7 @@ class Pictures:
             self._report(
                 name, f"picture {name!r} is not in {self.folder / family / 'index.json'}; a stand-in is shown"
             )
-            return Entry(Path(), (128, 128), (64, 64))
+            return PictureEntry(Path(), (128, 128), (64, 64))
         return found
 
     def get(
@@ -194,14 +194,14 @@ class Pictures:
         """Return an icon (a name of the family "icons") in one colour, `size` px square."""
         return self.get(f"icons/{name}", size=(size, size), tint=colour, opacity=opacity).surface
 
-    def _family(self, family: str) -> dict[str, Entry]:
+    def _family(self, family: str) -> dict[str, PictureEntry]:
         found = self._families.get(family)
         if found is None:
             found = self._read(self.folder / family)
             self._families[family] = found
         return found
 
-    def _read(self, folder: Path) -> dict[str, Entry]:
+    def _read(self, folder: Path) -> dict[str, PictureEntry]:
         path = folder / "index.json"
         try:
             index = json.loads(path.read_text("utf-8"))
@@ -215,7 +215,7 @@ class Pictures:
             self._reported.add(key)
             log.error("%s", message)
 
-    def _shown_size(self, entry: Entry, size: Size | None, width: int | None, height: int | None) -> Size:
+    def _shown_size(self, entry: PictureEntry, size: Size | None, width: int | None, height: int | None) -> Size:
         if size is None:
             if width is not None:
                 size = (width, round(entry.size[1] * width / entry.size[0]))
@@ -225,7 +225,7 @@ class Pictures:
                 size = (round(entry.size[0] * self.factor), round(entry.size[1] * self.factor))
         return max(1, size[0]), max(1, size[1])
 
-    def _source(self, name: str, entry: Entry) -> pygame.Surface:
+    def _source(self, name: str, entry: PictureEntry) -> pygame.Surface:
         def load() -> pygame.Surface:
             surface = self._loaded(name, entry)
             see_through = bool(surface.get_flags() & pygame.SRCALPHA)
@@ -233,7 +233,7 @@ class Pictures:
 
         return self._sources.get(name, load)
 
-    def _loaded(self, name: str, entry: Entry) -> pygame.Surface:
+    def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""
         if entry.path != Path():
             try:
@@ -248,7 +248,7 @@ class Pictures:
     def _make(
         self,
         name: str,
-        entry: Entry,
+        entry: PictureEntry,
         size: Size,
         frame: int,
         bright: float,
@@ -265,7 +265,7 @@ class Pictures:
         )
         return changed(base, bright, grey, tint, opacity, flip)
 
-    def _cell(self, name: str, entry: Entry, frame: int) -> pygame.Surface:
+    def _cell(self, name: str, entry: PictureEntry, frame: int) -> pygame.Surface:
         source = self._source(name, entry)
         if entry.frames == 1:
             return source
@@ -274,11 +274,11 @@ class Pictures:
         return source.subsurface((frame % entry.columns * wide, frame // entry.columns * high, wide, high))
 
 
-def _entry(folder: Path, fields: Mapping[str, Any]) -> Entry:
+def _entry(folder: Path, fields: Mapping[str, Any]) -> PictureEntry:
     width, height = fields["size"]
     anchor = fields.get("anchor", [width / 2, height / 2])
     inset = fields.get("inset", [0, 0, 0, 0])
-    return Entry(
+    return PictureEntry(
         folder / fields["file"],
         (float(width), float(height)),
         (float(anchor[0]), float(anchor[1])),
@@ -290,7 +290,7 @@ def _entry(folder: Path, fields: Mapping[str, Any]) -> Entry:
     )
 
 
-def _shape(entry: Entry, shown: Size, flip: bool) -> tuple[tuple[float, float], dict[str, Any]]:
+def _shape(entry: PictureEntry, shown: Size, flip: bool) -> tuple[tuple[float, float], dict[str, Any]]:
     """Return anchor and slots of a picture at a size."""
     across, down = shown[0] / max(1e-6, entry.size[0]), shown[1] / max(1e-6, entry.size[1])
     anchor_x = entry.anchor[0] * across

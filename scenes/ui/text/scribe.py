@@ -31,7 +31,7 @@ FIT_STEPS = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78)
 
 
 @dataclass(frozen=True)
-class Piece:
+class TextPart:
     """Letters of one face and direction."""
 
     text: str
@@ -176,16 +176,16 @@ class Scribe:
         )
         return width + round(style.tracking * self.scale * max(0, len(text) - 1))
 
-    def _pieces(self, text: str, face: str) -> list[Piece]:
+    def _pieces(self, text: str, face: str) -> list[TextPart]:
         """Cut a line into pieces of one direction and face, in visual order."""
-        pieces: list[Piece] = []
+        pieces: list[TextPart] = []
         text = text.replace(TYPED, PRINTED)
         rtl = self.rtl and not _SIGNED.fullmatch(text)
         for run in visual_runs(text, rtl):
             parts = list(self._by_face(run.text, face))
             if run.rtl:
                 parts.reverse()
-            pieces += [Piece(part, name, run.rtl) for name, part in parts]
+            pieces += [TextPart(part, name, run.rtl) for name, part in parts]
         return pieces
 
     def _by_face(self, text: str, face: str) -> Iterable[tuple[str, str]]:
@@ -255,7 +255,7 @@ class Scribe:
             row.blit(surface, (round(left), top), special_flags=pygame.BLEND_RGBA_MAX)
         return row
 
-    def _spread(self, piece: Piece, size: float, gap: float) -> pygame.Surface:
+    def _spread(self, piece: TextPart, size: float, gap: float) -> pygame.Surface:
         """Draw letters set apart: three times as large and scaled down, so that the gaps are even at any size."""
         fine = 3
         font = self._fonts.font(piece.face, size * fine)

@@ -38,7 +38,7 @@ class CatalogueError(Exception):
 
 
 @dataclass(frozen=True)
-class Entry:
+class PoEntry:
     """One entry of a .po file."""
 
     id: str
@@ -146,9 +146,9 @@ def load_catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
 _KEYWORD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)\s+(".*")$')
 
 
-def read_po(text: str, source: str) -> list[Entry]:
+def read_po(text: str, source: str) -> list[PoEntry]:
     """Parse a .po file; fuzzy entries are left out. Raises `CatalogueError` with the line."""
-    entries: list[Entry] = []
+    entries: list[PoEntry] = []
     fields: dict[str, str] = {}
     fuzzy, current = False, ""
 
@@ -158,7 +158,7 @@ def read_po(text: str, source: str) -> list[Entry]:
             strings = tuple(fields[key] for key in sorted(k for k in fields if k.startswith("msgstr")))
             if all(strings):
                 entries.append(
-                    Entry(fields["msgid"], fields.get("msgid_plural", ""), strings, fields.get("msgctxt", ""))
+                    PoEntry(fields["msgid"], fields.get("msgid_plural", ""), strings, fields.get("msgctxt", ""))
                 )
         fields, fuzzy = {}, False
 
@@ -196,7 +196,7 @@ def _unquoted(text: str, source: str, line: int) -> str:
     return str(value)
 
 
-def compile_mo(entries: Sequence[Entry]) -> bytes:
+def compile_mo(entries: Sequence[PoEntry]) -> bytes:
     """Compile entries to the binary form that `gettext` reads."""
     pairs: list[tuple[bytes, bytes]] = []
     for entry in entries:

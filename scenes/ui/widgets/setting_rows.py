@@ -18,7 +18,7 @@ LABEL_FROM = 70.0
 CONTROL_FROM = 262.0
 
 
-class Sign(Widget):
+class SettingSign(Widget):
     """A brass sign in a walnut roundel."""
 
     static = True
@@ -36,14 +36,14 @@ class Sign(Widget):
         self.kit.relief(canvas, self.icon, place)
 
 
-class Row(Group):
+class SettingRow(Group):
     """Sign, label and control on one line; where that is too narrow the control goes below the label."""
 
     height = 64.0
 
     def __init__(self, kit: Kit, icon: str, text: str, control: Widget, aside: str = "") -> None:
         super().__init__(kit, static=False)
-        self.sign = self.put(Sign(kit, icon))
+        self.sign = self.put(SettingSign(kit, icon))
         self.label = self.put(Label(kit, text, theme.LABEL_ON_PAGE.but(size=30)))
         self.control = self.put(control)
         self.aside = self.put(Label(kit, aside, theme.ITALIC_ON_PAGE)) if aside else None
@@ -97,7 +97,7 @@ class Row(Group):
         control.place(u.flip(place, self.rect))
 
 
-class SliderRow(Row):
+class SliderRow(SettingRow):
     """A row with a slider and its value in numbers at the end."""
 
     def __init__(self, kit: Kit, icon: str, text: str, slider: Slider) -> None:
@@ -137,8 +137,8 @@ class Toggles(Group):
     def height_for(self, width: int) -> int:
         """One line, or one for each."""
         if self._beside(width):
-            return self.kit.px(Row.height)
-        return self.kit.px(Row.height) * len(self.rows)
+            return self.kit.px(SettingRow.height)
+        return self.kit.px(SettingRow.height) * len(self.rows)
 
     def arrange(self) -> None:
         """Place the rows."""
@@ -155,7 +155,7 @@ class ToggleRow(Group):
 
     def __init__(self, kit: Kit, icon: str, text: str, toggle: Toggle) -> None:
         super().__init__(kit, static=False)
-        self.sign = self.put(Sign(kit, icon))
+        self.sign = self.put(SettingSign(kit, icon))
         self.label = self.put(Paragraph(kit, text, theme.LABEL_ON_PAGE.but(size=30), valign="middle"))
         self.toggle = self.put(toggle)
 
@@ -168,7 +168,7 @@ class ToggleRow(Group):
     def height_for(self, width: int) -> int:
         """One line, or more if the label needs them."""
         room = width - (self.least() - self.kit.text.size(self.label.text, self.label.style)[0])
-        return max(self.kit.px(Row.height), self.label.height_for(max(1, room)))
+        return max(self.kit.px(SettingRow.height), self.label.height_for(max(1, room)))
 
     def arrange(self) -> None:
         """Place sign, label and toggle."""

@@ -12,7 +12,7 @@ from game.core.library import SavedMatch
 from game.core.match import Match
 from game.core.seats import Seat
 from scenes.app.assembly import make_hall
-from scenes.app.options import Options
+from scenes.app.options import CommandLine
 from scenes.hall.hall import Hall
 from scenes.ui.text.words import Words
 from tests.scenes.conftest import Hand
@@ -40,7 +40,7 @@ def make_a_hall(tmp_path: Path) -> Iterator[MakeHall]:
         still: bool = True,
         folder: Path | None = None,
     ) -> Hall:
-        hall, _ = make_hall(Options(), folder or tmp_path / f"data{len(made)}")
+        hall, _ = make_hall(CommandLine(), folder or tmp_path / f"data{len(made)}")
         hall.stage.set_size(size)
         if language != "en":
             hall.kit.speak(Words(language))

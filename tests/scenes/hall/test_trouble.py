@@ -15,7 +15,7 @@ import pytest
 from game.core.errors import PlayerError
 from game.core.messages import msg, plain
 from scenes.app.assembly import make_hall
-from scenes.app.options import Options
+from scenes.app.options import CommandLine
 from scenes.app.running import play, run
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
@@ -152,7 +152,7 @@ def test_nonsense_in_the_settings_file_is_told_and_set_aside(tmp_path: Path, con
     folder = tmp_path / "data"
     folder.mkdir()
     (folder / "settings.json").write_bytes(content)
-    hall, trouble = make_hall(Options(), folder)
+    hall, trouble = make_hall(CommandLine(), folder)
     try:
         assert trouble is not None
         assert hall.settings.volume == 80
@@ -172,7 +172,7 @@ def test_running_shows_the_trouble_with_the_settings_on_the_title(
     told: list[str] = []
     monkeypatch.setattr(type(hall), "notice", lambda self, message, *_: told.append(plain(message)))
     monkeypatch.setattr("scenes.app.running.play", lambda hall: 0)
-    assert run(hall, Options(), msg("In settings.json this doesn't fit.")) == 0
+    assert run(hall, CommandLine(), msg("In settings.json this doesn't fit.")) == 0
     assert told == ["In settings.json this doesn't fit."]
 
 
@@ -184,7 +184,7 @@ def test_the_size_of_the_window_is_remembered(hall: Hall) -> None:
 
 def run_to_end(hall: Hall) -> None:
     pygame.event.post(pygame.Event(pygame.QUIT))
-    assert run(hall, Options()) == 0
+    assert run(hall, CommandLine()) == 0
 
 
 def test_no_sound_device_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from game.magic_potion.rules.actions import Move, Refrain
 from game.players.contract import Budget, Level, Plan
 from game.players.levels import RANDOM, LevelsFile, read_levels
 from game.players.worker import Worker
-from scenes.tabletop.log.chronicle import Chronicle, Line, Turn
+from scenes.tabletop.log.chronicle import Chronicle, LogLine, LogTurn
 from scenes.tabletop.session.session import MatchSession, Pace
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Name
@@ -473,7 +473,7 @@ def test_equal_sentences_that_follow_each_other_are_one() -> None:
     done = msg("{seat} completes {tile}.", seat=SeatRef(1), tile=msg("Wisdom"))
     said = [places("blue"), places("black"), places("blue"), done, done, places("red")]
     steps = [PlayedStep(at, 1, 1, Name(at), False, False, (), ()) for at in range(len(said))]
-    turn = Turn(1, 1, [Line(step, [sentence]) for step, sentence in zip(steps, said, strict=True)])
+    turn = LogTurn(1, 1, [LogLine(step, [sentence]) for step, sentence in zip(steps, said, strict=True)])
     assert [plain(told.sentence, ("Anna", "Bruno")) for told in turn.told] == [
         "Bruno places 2 blue, 1 black.",
         "Bruno completes Wisdom.",

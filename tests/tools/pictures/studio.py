@@ -23,7 +23,7 @@ from game.core.catalogue import Game
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
 from scenes.app.assembly import make_hall
-from scenes.app.options import Options
+from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
 from scenes.hall.hall import Hall
 from scenes.hall.review import open_review
@@ -78,7 +78,7 @@ def open_hall(folder: Path, size: Size) -> Iterator[Hall]:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / "settings.json").write_bytes(msgspec.json.encode(SETTINGS | {"window": size}))
-    hall, trouble = make_hall(Options(), folder)
+    hall, trouble = make_hall(CommandLine(), folder)
     assert trouble is None, trouble
     hall.worker = cast(Any, Thinker())
     hall.now = lambda: NOON
