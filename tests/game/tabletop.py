@@ -5,15 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from hypothesis import settings
 
 from game.core.catalogue import Game
 from game.core.chance import Answer, Dealer, ScriptedDealer
 from game.core.contract import Event
 from game.core.messages import plain
-
-UNHURRIED = settings(deadline=None)
-"""For hypothesis: the machine may be busy."""
 
 
 class Tabletop:

@@ -4,8 +4,6 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from hypothesis import settings
-
 from game.core.catalogue import load
 from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import Event
@@ -18,9 +16,6 @@ from game.magic_potion.rules.setup import Options
 GAME = load("magic_potion")
 assert isinstance(GAME.rules, MagicPotion)
 RULES = GAME.rules
-UNHURRIED = settings(deadline=None)
-"""For hypothesis: the machine may be busy."""
-
 FIRE, WATER, EARTH, AIR = range(4)
 INGREDIENTS, KITCHEN, MAGIC = range(3)
 FAR = {"5 0": "owl", "5 -1": "owl"}

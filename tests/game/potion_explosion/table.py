@@ -8,7 +8,6 @@ from game.core.contract import Event
 from game.potion_explosion.rules.actions import EndTurn, Place
 from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.rules import PotionExplosion
-from tests.game.tabletop import UNHURRIED as UNHURRIED
 from tests.game.tabletop import Tabletop
 
 GAME = load("potion_explosion")

@@ -22,7 +22,6 @@ from tests.game.glastonbury.table import (
     setup,
     walk,
 )
-from tests.game.tabletop import UNHURRIED
 
 FROG, ACCIO = card("frog 3"), card("accio")
 
@@ -146,7 +145,7 @@ MOMENTS = [
 ]
 
 
-@settings(UNHURRIED, max_examples=400)
+@settings(max_examples=400)
 @given(ANY_ACTION, st.sampled_from(MOMENTS))
 def test_whatever_is_tried_is_legal_or_refused_with_a_sentence(action: Any, state: Any) -> None:
     """Nonsense in a record or a case file gets an answer, not a crash."""

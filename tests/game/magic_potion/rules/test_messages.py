@@ -15,7 +15,6 @@ from tests.game.magic_potion.table import (
     FAR,
     FIRE,
     RULES,
-    UNHURRIED,
     VARIANTS,
     WATER,
     at,
@@ -146,7 +145,7 @@ def moments() -> list[Any]:
 MOMENTS = moments()
 
 
-@settings(UNHURRIED, max_examples=400)
+@settings(max_examples=400)
 @given(ANY_ACTION, st.sampled_from(MOMENTS))
 def test_whatever_is_tried_is_legal_or_refused_with_a_sentence(action: Any, state: Any) -> None:
     """Nonsense in a record or a case file gets an answer, not a crash."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.messages import plain
 from game.potion_explosion.rules import actions as act
 from game.potion_explosion.rules import events as ev
-from tests.game.potion_explosion.table import RULES, TILES, UNHURRIED, answers, position, refusal, tile, walk
+from tests.game.potion_explosion.table import RULES, TILES, answers, position, refusal, tile, walk
 
 JOY = tile("joy 4")
 
@@ -156,7 +156,7 @@ MOMENTS = [
 ]
 
 
-@settings(UNHURRIED, max_examples=300)
+@settings(max_examples=300)
 @given(ANY_ACTION, st.sampled_from(MOMENTS))
 def test_whatever_is_tried_is_legal_or_refused_with_a_sentence(action: Any, state: Any) -> None:
     """Nonsense in a record or a case file gets an answer, not a crash."""

@@ -14,7 +14,7 @@ from game.potion_explosion.rules.actions import Drink, JoyDone, JoyFill, Mix, Pi
 from game.potion_explosion.rules.events import Collided, Picked
 from game.potion_explosion.rules.model import Brew, Desk, JoyDecision
 from tests.game.potion_explosion import slow
-from tests.game.potion_explosion.table import COLOURS, RULES, TILES, UNHURRIED, position, walk
+from tests.game.potion_explosion.table import COLOURS, RULES, TILES, position, walk
 
 TRACKS = st.text(alphabet=COLOURS, min_size=1, max_size=16) | st.text(alphabet="UR", min_size=1, max_size=16)
 
@@ -27,7 +27,6 @@ def _same(track: str, place: int) -> None:
     assert dispenser.taken(track, place, links) == "".join(slow_links)
 
 
-@UNHURRIED
 @given(TRACKS, st.integers(1, 8))
 def test_the_resolver_agrees_with_the_slow_one(track: str, place: int) -> None:
     """PE-9, PE-10, PE-12."""
@@ -55,7 +54,6 @@ def test_all_short_tracks_of_all_colours() -> None:
                 _same("".join(marbles), place)
 
 
-@UNHURRIED
 @given(TRACKS, st.integers(1, 8))
 def test_the_events_of_a_pick_tell_the_same_chain(track: str, place: int) -> None:
     """PE-9: each link with where its marbles lay and the track after it."""
@@ -92,7 +90,6 @@ def desks(draw: st.DrawFn) -> Desk:
     return Desk(brewing=brewing, hand=draw(stock), pool=draw(stock)[:3])
 
 
-@UNHURRIED
 @given(desks())
 def test_what_may_stay_in_the_pool_agrees_with_moving_marbles_to_and_fro(desk: Desk) -> None:
     """PE-18, PE-20."""
@@ -102,7 +99,6 @@ def test_what_may_stay_in_the_pool_agrees_with_moving_marbles_to_and_fro(desk: D
     assert len(endings) == len(set(endings))
 
 
-@UNHURRIED
 @given(desks())
 def test_prismatic_joy_comes_to_exactly_what_the_rule_allows(desk: Desk) -> None:
     """PE-24: every way to name up to three marbles, and no other."""
