@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -37,13 +37,18 @@ def parse(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(path: Path) -> list[ast.AST]:
+    return list(ast.walk(parse(path)))
+
+
+@cache
 def imported(path: Path) -> list[str]:
     """The full names of all modules that a file imports anywhere in it."""
     return list(_imports(path))
 
 
 def _imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(parse(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -56,15 +61,17 @@ def is_in(module: str, *packages: str) -> bool:
     return any(module == package or module.startswith(f"{package}.") for package in packages)
 
 
-@pytest.mark.parametrize("path", GAME, ids=name_of)
-def test_game_imports_only_downwards(path: Path) -> None:
-    upwards = [name for name in imported(path) if is_in(name, "pygame", "pymunk", "scenes", "tests", "main")]
-    assert not upwards
+def imports_of(paths: Iterable[Path], *packages: str) -> list[str]:
+    """Which files import something in these packages."""
+    return [f"{name_of(path)}: {name}" for path in paths for name in imported(path) if is_in(name, *packages)]
 
 
-@pytest.mark.parametrize("path", SCENES, ids=name_of)
-def test_scenes_import_neither_tests_nor_the_door(path: Path) -> None:
-    assert not [name for name in imported(path) if is_in(name, "tests", "main")]
+def test_game_imports_only_downwards() -> None:
+    assert not imports_of(GAME, "pygame", "pymunk", "scenes", "tests", "main")
+
+
+def test_scenes_import_neither_tests_nor_the_door() -> None:
+    assert not imports_of(SCENES, "tests", "main")
 
 
 def module_of(path: Path) -> str:
@@ -95,13 +102,18 @@ def room_of(module: str) -> tuple[str, str]:
     return room, game if room == "games" else ""
 
 
-@pytest.mark.parametrize("path", [path for path in SCENES if room_of(module_of(path))[0] in RANKS], ids=name_of)
-def test_rooms_import_only_downwards(path: Path) -> None:
-    room, game = room_of(module_of(path))
-    for name in imported_modules(path):
-        its_room, its_game = room_of(name)
-        if name.startswith("scenes.") and its_room in RANKS and (room, game) != (its_room, its_game):
-            assert RANKS[its_room] < RANKS[room] or (its_game == "" and room == its_room), f"imports {name}"
+@pytest.mark.parametrize("of", RANKS)
+def test_rooms_import_only_downwards(of: str) -> None:
+    wrong = []
+    for path in SCENES:
+        room, game = room_of(module_of(path))
+        for name in imported_modules(path) if room == of else ():
+            its_room, its_game = room_of(name)
+            if not name.startswith("scenes.") or its_room not in RANKS or (room, game) == (its_room, its_game):
+                continue
+            if RANKS[its_room] >= RANKS[room] and not (its_game == "" and room == its_room):
+                wrong.append(f"{name_of(path)}: {name}")
+    assert not wrong
 
 
 def test_no_files_import_each_other() -> None:
@@ -117,13 +129,13 @@ def test_no_files_import_each_other() -> None:
     TopologicalSorter(graph).prepare()  # CycleError names a circle's files
 
 
-@pytest.mark.parametrize("path", [path for path in GAME if "bootstrap" not in path.parts], ids=name_of)
-def test_game_draws_no_global_luck(path: Path) -> None:
-    for node in ast.walk(parse(path)):
-        if isinstance(node, ast.ImportFrom) and node.module == "random":
-            assert {alias.name for alias in node.names} <= {"Random"}
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
-            assert node.attr == "Random", f"{name_of(path)}:{node.lineno}: random.{node.attr} is global"
+def test_game_draws_no_global_luck() -> None:
+    for path in GAME:
+        for node in nodes(path) if "bootstrap" not in path.parts else ():
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                assert {alias.name for alias in node.names} <= {"Random"}, name_of(path)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+                assert node.attr == "Random", f"{name_of(path)}:{node.lineno}: random.{node.attr} is global"
 
 
 RULES = [
@@ -133,13 +145,14 @@ RULES = [
 ]
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
-def test_rules_read_no_clock(path: Path) -> None:
+def test_rules_read_no_clock() -> None:
     """They may hold a moment that they were handed, but not look for it themselves."""
-    assert not [name for name in imported(path) if is_in(name, "time")]
-    for node in ast.walk(parse(path)):
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value).split(".")[-1] in ("datetime", "date"):
-            assert node.attr not in ("now", "utcnow", "today"), f"{name_of(path)}:{node.lineno}"
+    assert not imports_of(RULES, "time")
+    for path in RULES:
+        for node in nodes(path):
+            if isinstance(node, ast.Attribute) and node.attr in ("now", "utcnow", "today"):
+                owner = ast.unparse(node.value).split(".")[-1]
+                assert owner not in ("datetime", "date"), f"{name_of(path)}:{node.lineno}"
 
 
 def test_playing_starts_no_pygame() -> None:
@@ -177,9 +190,10 @@ print(sorted(set(sys.modules) - before))
     assert result.stderr == ""
 
 
-@pytest.mark.parametrize("path", EVERYTHING, ids=name_of)
-def test_every_file_says_what_it_is(path: Path) -> None:
-    assert ast.get_docstring(parse(path)) or not path.read_bytes(), "only empty files need no docstring"
+def test_every_file_says_what_it_is() -> None:
+    """Only empty files need no docstring."""
+    dumb = [name_of(path) for path in EVERYTHING if path.stat().st_size and not ast.get_docstring(parse(path))]
+    assert not dumb
 
 
 @pytest.mark.parametrize("name", READABLE_FOR_OLD_PYTHONS)
