@@ -201,7 +201,8 @@ def test_mirrored_layouts_are_the_mirror_of_the_others(make_a_hall: MakeHall, na
         assert abs(rect.y - other.y) <= 3, (kind, rect, other)
 
 
-@cases("size", [(200, 150), (640, 480), (300, 900), (1600, 200)], quick=[(1600, 200)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(200, 150), (640, 480), (300, 900), (1600, 200)])
 def test_a_tiny_or_odd_window_breaks_nothing(make_a_hall: MakeHall, size: tuple[int, int]) -> None:
     hall = make_a_hall(size)
     for name in KINDS:

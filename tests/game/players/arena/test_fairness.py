@@ -143,6 +143,7 @@ def test_the_test_sees_it_when_a_player_looks_under_the_lid() -> None:
     assert seen_through(game, make_player(game, GREEDY), OpenLid, range(40, 46, 2), 4) > 3
 
 
+@pytest.mark.slow
 def test_the_test_sees_it_when_a_player_knows_the_pile() -> None:
     game = CATALOGUE.load("glastonbury")
     settings = {"depth": 1, "plans": 6, "search": 40, "game": {"rounds": 3}}

@@ -144,6 +144,7 @@ def test_a_level_that_is_no_stronger_falls() -> None:
     assert second.share < 50
 
 
+@pytest.mark.slow
 def test_equal_levels_are_no_step() -> None:
     twin = msgspec.structs.replace(GREEDY, id="twin")
     step = climb(GREEDY, twin, deals=3)[1]
@@ -156,6 +157,7 @@ def test_the_ladder_looks_at_no_clock_and_at_few_positions() -> None:
     assert ladder.limited(level, 10_000).budget == Budget(nodes=9000)
 
 
+@pytest.mark.slow
 def test_the_ladder_command(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["ladder", "glastonbury", "--deals", "2", "--nodes", "20", "--processes", "1"]
     code = main(arguments)

@@ -270,7 +270,8 @@ def test_a_potion_gains_by_each_drop_and_completing_is_best() -> None:
         assert 0 < JUDGE.part(card.id, card.recipe.empty, FAR) < 0.3
 
 
-@cases("seats", [1, 2, 4], quick=[1])
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [1, 2, 4])
 def test_levels_play_sensibly(seats: int) -> None:
     """Each completes potions in whole matches, alone too."""
     levels = [find_level(GAME, name) for name in ("master", "adept", "journeyman", "apprentice")]

@@ -219,6 +219,7 @@ def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
     assert not hands.scene.why.rect.colliderect(hands.table.own.card_place())
 
 
+@pytest.mark.slow
 def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.scene.dialog is not None)

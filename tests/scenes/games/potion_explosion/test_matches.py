@@ -13,7 +13,6 @@ from game.potion_explosion.rules.actions import (
 )
 from tests.scenes.games.potion_explosion.potion_hands import Open, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, KEYS, let_a_cat_play, seats_of
-from tests.slow import cases
 
 
 def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) -> None:
@@ -40,7 +39,8 @@ def _as_seen(state: Any) -> Any:
     return desks, state.stacks, set(state.starters), state.countdown, state.helps_left
 
 
-@cases(("seed", "front"), [(4, "apprentice"), (5, None)], quick=[(5, None)])
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "front"), [(4, "apprentice"), (5, None)])
 def test_what_is_animated_ends_where_the_match_stands(
     sit: Open, monkeypatch: pytest.MonkeyPatch, seed: int, front: str | None
 ) -> None:

@@ -128,6 +128,7 @@ def motion_hash(moves: list[Move]) -> str:
     return digest.hexdigest()
 
 
+@pytest.mark.slow
 def test_equal_calls_give_equal_motion(moves: list[Move]) -> None:
     assert motion_hash(moves[:60]) == motion_hash(moves[:60])
 

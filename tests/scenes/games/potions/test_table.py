@@ -33,7 +33,6 @@ from tests.scenes.games.potions.hands import (
     use,
 )
 from tests.scenes.table_hands import played, seats_of
-from tests.slow import cases
 
 # ---- the beginning
 
@@ -338,7 +337,8 @@ def play_by_clicks(hands: PotionsHands, seed: int, most: int) -> None:
         hands.do_something(rng)
 
 
-@cases("seats", [1, 2], quick=[1])
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [1, 2])
 def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None:
     hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
     play_by_clicks(hands, seats, 6000)
