@@ -1,1 +1,1 @@
-"""Computer players: what they answer, the levels, the searches all games share, the worker process, the arena."""
+"""Computer players: questions and answers, levels, the searches games share, the worker process, the arena."""

@@ -10,7 +10,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 import msgspec
 
@@ -19,7 +19,7 @@ from game.core.contract import Action, ActionT, Outcome, Rules, StateT
 from game.core.parts import Guessing
 from game.players.contract import Abandoned, Budget, Clock, Level, Plan, Player, Question
 from game.players.engines.determinized import Worlds, carry_out
-from game.players.judging import StateT_contra
+from game.players.judging import Evaluation
 from game.players.review.chances import chance_of, share_of
 
 LEAST_WORLDS = 6
@@ -30,13 +30,6 @@ COUNSEL_SECONDS = 0.4
 """How long a hint may take beyond the adviser's own time."""
 MOST_PLANS = 4_000
 """No quick player needs nearly as many to end a match: one that does hangs."""
-
-
-class Valuing(Protocol[StateT_contra]):
-    """What is needed of an evaluation; see `game.players.judging.Evaluation`."""
-
-    def value(self, state: StateT_contra, seat: int) -> float:
-        """Return what a state is worth to a seat, in points."""
 
 
 class AppraiseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,7 +113,7 @@ class Appraiser(Generic[StateT, ActionT]):
     def __init__(
         self,
         quick: Player[StateT, ActionT],
-        judge: Valuing[StateT],
+        judge: Evaluation[StateT, ActionT],
         plans: tuple[Sequence[ActionT], ...],
         settings: AppraiseSettings,
     ) -> None:
@@ -145,7 +138,9 @@ class Appraiser(Generic[StateT, ActionT]):
         return Plan((), (), max(0.0, mean - error) + min(0.0, mean + error), len(found))
 
 
-def points_ahead(rules: Rules[StateT, Any], state: StateT, seat: int, judge: Valuing[StateT]) -> float:
+def points_ahead(
+    rules: Rules[StateT, ActionT], state: StateT, seat: int, judge: Evaluation[StateT, ActionT]
+) -> float:
     """Return how many points a seat is ahead of the best of the others, each judged by what it knows."""
     outcome = rules.outcome(state)
     if outcome is not None:
