@@ -7,8 +7,8 @@ from collections.abc import Callable
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
+from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.session.session import MatchSession
-from scenes.tabletop.table_menu import TableMenu
 from scenes.ui.stage.scene import Scene
 
 OVER_SECONDS = 1.6

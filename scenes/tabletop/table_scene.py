@@ -14,10 +14,10 @@ import pygame
 from game.core.contract import Action
 from game.core.timeline import PlayedStep
 from game.players.levels import read_levels
+from scenes.tabletop.advice.hints import Hints
+from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.between_turns import BetweenTurns
-from scenes.tabletop.commands import Commands
 from scenes.tabletop.game_table import GameTable
-from scenes.tabletop.hints import Hints
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
@@ -25,14 +25,14 @@ from scenes.tabletop.log.log_panel import StandingLog
 from scenes.tabletop.log.story import Story
 from scenes.tabletop.looking_back.replay import Replay, ReplayBar
 from scenes.tabletop.looking_back.rewind import Rewind
+from scenes.tabletop.menu.commands import Commands
+from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.pieces.fliers import Fliers
-from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.ribbon.turn_status import TurnStatus
 from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace, Saved
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
-from scenes.tabletop.table_menu import TableMenu
 from scenes.ui.motion import Call
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Answer, Dialog

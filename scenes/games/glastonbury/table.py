@@ -33,9 +33,9 @@ from scenes.games.glastonbury.prompts import GlastonburyPrompts
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.games.glastonbury.staging import GlastonburyStaging
+from scenes.tabletop.advice.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
-from scenes.tabletop.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext

@@ -9,7 +9,7 @@ import pygame
 
 from game.players.review.review import Finding, Point, Review
 from scenes.hall.review.curve import Spot, calmed, rounded
-from scenes.tabletop.odds import percent_of
+from scenes.tabletop.advice.odds import percent_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.stage.cursor import CursorKind

@@ -18,8 +18,8 @@ from scenes.hall.review.asking import Reviewer, kept_reviews
 from scenes.hall.review.chart import ChanceChart
 from scenes.hall.review.looking import look_at
 from scenes.hall.review.rows import FindingRow, lost_in_words
+from scenes.tabletop.advice.odds import percent_of
 from scenes.tabletop.faces import colour_of, portrait_of
-from scenes.tabletop.odds import percent_of
 from scenes.ui import theme
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Paragraph, ProgressBar

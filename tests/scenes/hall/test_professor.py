@@ -10,7 +10,7 @@ import pytest
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.results.podium import PROFESSOR, Podium
-from scenes.tabletop.reason_bubble import ReasonBubble
+from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.ui.professor import Professor
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Choice, DropList

@@ -8,7 +8,7 @@ import pygame
 from game.core.catalogue import Catalogue
 from scenes.hall.hall import Hall
 from scenes.tabletop.log.log_panel import LogPanel
-from scenes.tabletop.pause_menu import PauseMenu
+from scenes.tabletop.menu.pause_menu import PauseMenu
 from tests.scenes.hush_table import hush_match
 from tests.scenes.table_hands import seats_of
 from tests.scenes.tabletop.hush_hands import HushHands, Open

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.core.messages import msg
-from scenes.tabletop.pause_menu import PauseMenu
-from scenes.tabletop.seat_changes import SeatChangesDialog
+from scenes.tabletop.menu.pause_menu import PauseMenu
+from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Dialog
 from tests.scenes.tabletop.hush_hands import Open

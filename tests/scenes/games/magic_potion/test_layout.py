@@ -8,7 +8,7 @@ import pytest
 from game.magic_potion.rules.material.field import PLACES
 from scenes.games.magic_potion.geometry import Geometry
 from scenes.games.magic_potion.layout import Layout, lay_out
-from scenes.tabletop.table_frame import PITCH, SIZE
+from scenes.tabletop.menu.table_frame import PITCH, SIZE
 from scenes.ui.units import Units
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1280, 800), (1440, 900), (2560, 1440), (800, 600)]

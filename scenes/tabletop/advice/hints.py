@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.players.contract import Plan
+from scenes.tabletop.advice.odds import chance_to_win
+from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.game_table import GameTable, Places
-from scenes.tabletop.odds import chance_to_win
 from scenes.tabletop.pieces.target import Target
-from scenes.tabletop.reason_bubble import ReasonBubble
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets.base import Widget

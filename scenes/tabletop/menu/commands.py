@@ -6,13 +6,13 @@ from typing import Any
 
 import pygame
 
+from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.game_table import Places
-from scenes.tabletop.hints import Hints
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
+from scenes.tabletop.menu.table_frame import TableButton, TableFrame
+from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.table_context import TableContext
-from scenes.tabletop.table_frame import TableButton, TableFrame
-from scenes.tabletop.table_menu import TableMenu
 
 
 class Commands:

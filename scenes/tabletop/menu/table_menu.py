@@ -9,8 +9,8 @@ from game.core.library import SavedMatch
 from game.core.messages import plain
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
-from scenes.tabletop.pause_menu import MenuChoice, PauseMenu
-from scenes.tabletop.seat_changes import SeatChangesDialog
+from scenes.tabletop.menu.pause_menu import MenuChoice, PauseMenu
+from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets import Answer, Dialog
 
