@@ -129,7 +129,7 @@ class SeatLine(Widget):
             kit.text.line(self.level, FAINT, lower.w).draw_in(canvas, lower, kit.text.side("start"), "top")
 
 
-class Deeds(Group):
+class ButtonRow(Group):
     """Buttons side by side, or below one another where there is little room."""
 
     def __init__(self, kit: Kit, buttons: Sequence[FittedButton]) -> None:

@@ -12,7 +12,7 @@ from game.players.levels import read_levels
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
 from scenes.hall.records import broken_save
-from scenes.hall.records.rows import Deeds, SaveRow, SeatLine, best_lines, tally_lines
+from scenes.hall.records.rows import ButtonRow, SaveRow, SeatLine, best_lines, tally_lines
 from scenes.hall.records.statistics import best_scores, games, points_in, tallies, when
 from scenes.hall.review import open_review
 from scenes.ui import theme
@@ -109,8 +109,8 @@ class RecordsScene(BookScene):
 
     def choose(self, save: Summary) -> None:
         """Tell about a save; chosen again, the first thing to do with it gets the focus."""
-        if save.file == self.chosen and self.deeds is not None and self.focused is not None:
-            self.focus_on(self.deeds.buttons[0])
+        if save.file == self.chosen and self.commands is not None and self.focused is not None:
+            self.focus_on(self.commands.buttons[0])
         self._tell(save)
 
     def _tell(self, save: Summary) -> None:
@@ -122,7 +122,7 @@ class RecordsScene(BookScene):
         self.right_page.fill(self._torn(save) if save.problem is not None else self._whole(save))
 
     _told: Summary | None = None
-    deeds: Deeds | None = None
+    commands: ButtonRow | None = None
 
     def _whole(self, save: Summary) -> list[Widget]:
         kit, tr, hall = self.kit, self.kit.tr, self.hall
@@ -144,16 +144,16 @@ class RecordsScene(BookScene):
         there = save.game in hall.games()
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])
         on.enable(there, None if there else tr("This game isn’t here."))
-        deeds = [on]
+        buttons = [on]
         if save.finished:
             review = FittedButton(
                 kit, tr("Review"), lambda: open_review(hall, save.file), kind="brass", icon="star"
             )
             review.enable(there, None if there else tr("This game isn’t here."))
-            deeds.append(review)
-        deeds.append(FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"))
-        self.deeds = Deeds(kit, deeds)
-        return [*blocks, self.deeds]
+            buttons.append(review)
+        buttons.append(FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"))
+        self.commands = ButtonRow(kit, buttons)
+        return [*blocks, self.commands]
 
     def _levels(self, game: str) -> dict[str, str]:
         """Names of the levels by id; a game that can't be read has none."""
@@ -170,7 +170,7 @@ class RecordsScene(BookScene):
         mend = FittedButton(kit, tr("Save what’s good"), lambda: self.salvage(save), kind="brass", icon="save")
         mend.enable(good, None if good else tr("Nothing in it can be used."))
         delete = FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")
-        self.deeds = Deeds(kit, [mend, delete])
+        self.commands = ButtonRow(kit, [mend, delete])
         hope = tr(
             "Up to the broken place the match may still be good: that much can be written anew and "
             "played on. The old file stays where it is."
@@ -179,7 +179,7 @@ class RecordsScene(BookScene):
             Head(kit, tr("A torn page")),
             Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False),
             *([Note(kit, hope)] if good else []),
-            self.deeds,
+            self.commands,
         ]
 
     def _fill_best(self) -> None:

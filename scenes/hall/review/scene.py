@@ -13,7 +13,7 @@ from game.players.levels import read_levels
 from game.players.review.review import Finding, Review, in_words
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
-from scenes.hall.records.rows import Deeds
+from scenes.hall.records.rows import ButtonRow
 from scenes.hall.review.asking import Reviewer, kept_reviews
 from scenes.hall.review.chart import ChanceChart
 from scenes.hall.review.looking import look_at
@@ -211,11 +211,11 @@ class ReviewScene(BookScene):
         """The step with which the chosen turn begins."""
         return next((moment.step for moment in self.review.moments if moment.turn == self.turn), 0)
 
-    def _look(self, finding: Finding | None) -> Deeds:
+    def _look(self, finding: Finding | None) -> ButtonRow:
         kit, tr = self.kit, self.kit.tr
         on = FittedButton(kit, tr("See it on the table"), lambda: self.look(finding), kind="brass", icon="eye")
         self.see = on
-        return Deeds(kit, [on])
+        return ButtonRow(kit, [on])
 
     def _quiet_turn(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr

@@ -15,7 +15,7 @@ from scenes.ui.widgets.base import Pressable
 
 GAP = 5.0
 LEAST = 0.7
-"""How small the deeds may become before the oldest is left to the log."""
+"""How small the icons may become before the oldest is left to the log."""
 
 
 class Drawer(Pressable):
@@ -29,13 +29,13 @@ class Drawer(Pressable):
         self._rows: Sequence[tuple[Seat, Pieces]] = ()
 
     def tell(self, rows: Sequence[tuple[Seat, Pieces]]) -> None:
-        """Show these seats' deeds."""
+        """Show these seats' last turns."""
         if list(rows) != list(self._rows):
             self._rows = rows
             self.invalidate()
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the drawer, the slip and the deeds side by side."""
+        """Draw the drawer, the slip and the icons side by side."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         kit.skins.paint(canvas, "board_plain", rect, seed=3, bright=1.12 if self.hovered else 1.0)
         size = min(px(46), rect.h - px(20))
@@ -55,21 +55,21 @@ class Drawer(Pressable):
         inside = slip.inflate(-px(16), -px(8))
         rows = self.fitting(inside.size)
         # Whoever did much gets more of the slip.
-        wanted = [size + px(8) + width_of(kit, deed, inside.h, GAP) for _, deed in rows]
+        wanted = [size + px(8) + width_of(kit, icons, inside.h, GAP) for _, icons in rows]
         parts = kit.units.columns(inside, [float(max(1, wide)) for wide in wanted], 12)
-        for part, (seat, deed) in zip(parts, rows, strict=True):
+        for part, (seat, icons) in zip(parts, rows, strict=True):
             face = pygame.Rect(part.x, part.centery - size // 2, size, size)
             draw_face(kit, canvas, kit.units.flip(face, part), seat, mark="")
             row = pygame.Rect(face.right + px(8), part.y, part.right - face.right - px(8), part.h)
-            draw_row(kit, canvas, kit.units.flip(row, part), deed, gap=GAP)
+            draw_row(kit, canvas, kit.units.flip(row, part), icons, gap=GAP)
 
     def fitting(self, size: tuple[int, int]) -> Sequence[tuple[Seat, Pieces]]:
-        """Return the newest deeds that fit side by side into a slip of a size (canvas px); at least the last."""
+        """Return the newest turns that fit side by side into a slip of a size (canvas px); at least the last."""
         kit, px = self.kit, self.kit.px
         face = min(px(46), self.rect.h - px(20)) + px(8 + 12)
         room, count = size[0], 0
-        for _, deed in reversed(self._rows):
-            room -= face + width_of(kit, deed, round(size[1] * LEAST), GAP * LEAST)
+        for _, icons in reversed(self._rows):
+            room -= face + width_of(kit, icons, round(size[1] * LEAST), GAP * LEAST)
             if room < 0 and count:
                 break
             count += 1

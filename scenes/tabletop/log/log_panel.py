@@ -34,12 +34,12 @@ class LogEntry(Pressable):
     sound = "page"
 
     def __init__(
-        self, context: TableContext[Any, Any], turn: LogTurn, deed: Pieces, go: Callable[[int], object]
+        self, context: TableContext[Any, Any], turn: LogTurn, icons: Pieces, go: Callable[[int], object]
     ) -> None:
         super().__init__(context.kit)
         self._context = context
         self.turn = turn
-        self._deed = deed
+        self._icons = icons
         self._go = go
         self._under = 0
         self._rows: list[tuple[str, theme.Style, int, int]] = []
@@ -98,17 +98,17 @@ class LogEntry(Pressable):
         seat = self._context.seats[self.turn.seat]
         draw_face(kit, canvas, kit.units.flip(face, rect), seat, mark="")
         head = pygame.Rect(rect.x + px(_INDENT), rect.y + px(8), rect.w - px(_INDENT + _PAD), px(ROW - 16))
-        beside = width_of(kit, self._deed, head.h - px(16), 6) + px(58) if self._deed else 0
+        beside = width_of(kit, self._icons, head.h - px(16), 6) + px(58) if self._icons else 0
         name_wide = min(kit.text.size(seat.name, NAME)[0], max(round(head.w * 0.4), head.w - beside))
         name = pygame.Rect(head.x, head.y, name_wide, head.h)
         ink = name_ink(kit, seat.name, NAME, name_wide)
         ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
-        deed = pygame.Rect(name.right + px(18), head.y + px(4), head.right - name.right - px(18), head.h - px(8))
-        deed.w = min(deed.w, width_of(kit, self._deed, deed.h - px(8), 6) + px(40))
-        if self._deed and deed.w > px(60):
-            deed = kit.units.flip(deed, rect)
-            kit.skins.paint(canvas, "slip", deed, seed=self.turn.number % 5)
-            draw_row(kit, canvas, deed.inflate(-px(28), -px(8)), self._deed, gap=6)
+        slip = pygame.Rect(name.right + px(18), head.y + px(4), head.right - name.right - px(18), head.h - px(8))
+        slip.w = min(slip.w, width_of(kit, self._icons, slip.h - px(8), 6) + px(40))
+        if self._icons and slip.w > px(60):
+            slip = kit.units.flip(slip, rect)
+            kit.skins.paint(canvas, "slip", slip, seed=self.turn.number % 5)
+            draw_row(kit, canvas, slip.inflate(-px(28), -px(8)), self._icons, gap=6)
         inner = rect.w - px(_INDENT + _PAD)
         for at, (text, style, top, _) in enumerate(self._rows):
             hot = self.hovered and at == self._under
@@ -133,11 +133,11 @@ class StandingLog(Group):
     """The log that stands open where there is room for it beside the table."""
 
     def __init__(
-        self, context: TableContext[Any, Any], deed: Callable[[LogTurn], Pieces], go: Callable[[int], object]
+        self, context: TableContext[Any, Any], icons: Callable[[LogTurn], Pieces], go: Callable[[int], object]
     ) -> None:
         """`go(step)` looks back from a step."""
         super().__init__(context.kit, static=False)
-        self._context, self._deed, self._go = context, deed, go
+        self._context, self._icons, self._go = context, icons, go
         self._board = self.put(Board(context.kit, context.kit.tr("What happened"), seed=5, static=False))
         self.scroll = self.put(ScrollArea(context.kit, lambda rect: lay_entries(self.entries, rect)))
         self.entries: list[LogEntry] = []
@@ -155,7 +155,7 @@ class StandingLog(Group):
             same += 1
         for entry in self.entries[same:]:
             self.scroll.content.remove(entry)
-        fresh = [LogEntry(self._context, turn, self._deed(turn), self._go) for turn in turns[same:]]
+        fresh = [LogEntry(self._context, turn, self._icons(turn), self._go) for turn in turns[same:]]
         self.entries = [*self.entries[:same], *fresh]
         self.scroll.content.add(*fresh)
         self._known = wanted
@@ -177,7 +177,7 @@ class LogPanel(Modal):
         self,
         context: TableContext[Any, Any],
         turns: Sequence[LogTurn],
-        deed: Callable[[LogTurn], Pieces],
+        icons: Callable[[LogTurn], Pieces],
         area: pygame.Rect | None,
         go: Callable[[int], object],
         replay: Callable[[], object],
@@ -188,7 +188,7 @@ class LogPanel(Modal):
         self._area = area
         self._board = self.put(Board(kit, kit.tr("What happened"), seed=5))
         self.scroll = self.put(ScrollArea(kit, self._lay_out))
-        self.entries = [LogEntry(context, turn, deed(turn), self._going(go)) for turn in turns]
+        self.entries = [LogEntry(context, turn, icons(turn), self._going(go)) for turn in turns]
         self.scroll.content.add(*self.entries)
         self.again = self.put(
             Button(kit, kit.tr("From the beginning"), self._closing(replay), icon="first", kind="walnut")

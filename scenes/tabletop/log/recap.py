@@ -24,7 +24,7 @@ class Recap(Modal):
         self,
         context: TableContext[Any, Any],
         turns: Sequence[LogTurn],
-        deed: Callable[[LogTurn], Pieces],
+        icons: Callable[[LogTurn], Pieces],
         go: Callable[[int], object],
         title: str,
     ) -> None:
@@ -40,7 +40,7 @@ class Recap(Modal):
                 self.close()
                 go(step)
 
-        self.entries = [LogEntry(context, turn, deed(turn), look) for turn in turns]
+        self.entries = [LogEntry(context, turn, icons(turn), look) for turn in turns]
         self.scroll = self.put(ScrollArea(kit, lambda rect: lay_entries(self.entries, rect)))
         self.scroll.content.add(*self.entries)
         self.done = self.put(Button(kit, kit.tr("Go on"), self.close, kind="brass"))

@@ -16,7 +16,7 @@ from game.core.messages import msg
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.records.broken_save import explain
-from scenes.hall.records.rows import Deeds
+from scenes.hall.records.rows import ButtonRow
 from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.records.statistics import best_scores, games, points_in, tallies, when
 from scenes.tabletop.table_scene import TableScene
@@ -97,9 +97,9 @@ def test_with_nothing_waiting_the_book_opens_where_something_is(hall: Hall) -> N
     assert RecordsScene(hall).page == OVER
 
 
-def deeds(scene: RecordsScene) -> Deeds:
-    assert scene.deeds is not None
-    return scene.deeds
+def commands(scene: RecordsScene) -> ButtonRow:
+    assert scene.commands is not None
+    return scene.commands
 
 
 def dialog_of(hall: Hall) -> Widget | None:
@@ -110,7 +110,7 @@ def dialog_of(hall: Hall) -> Widget | None:
 def test_play_on_opens_the_match(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=15)
     scene = opened(hall)
-    hand.click(deeds(scene).buttons[0])
+    hand.click(commands(scene).buttons[0])
     assert isinstance(hall.stage.scene, TableScene)
     assert hall.playing is not None and hall.playing.file == file
 
@@ -118,7 +118,7 @@ def test_play_on_opens_the_match(hall: Hall, hand: Hand) -> None:
 def test_look_back_opens_the_replay(hall: Hall, hand: Hand) -> None:
     kept(hall, seats=2)
     scene = opened(hall, OVER)
-    hand.click(deeds(scene).buttons[0])
+    hand.click(commands(scene).buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene) and table.replay is not None
 
@@ -126,11 +126,11 @@ def test_look_back_opens_the_replay(hall: Hall, hand: Hand) -> None:
 def test_deleting_asks_first_and_the_safe_answer_keeps(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=15)
     scene = opened(hall)
-    hand.click(deeds(scene).buttons[1])
+    hand.click(commands(scene).buttons[1])
     assert isinstance(scene.dialog, Dialog)
     hand.key(pygame.K_ESCAPE)
     assert scene.dialog is None and file.exists()
-    hand.click(deeds(scene).buttons[1])
+    hand.click(commands(scene).buttons[1])
     hand.click(scene.dialog.buttons[0])
     assert not file.exists()
     assert scene.rows == []
@@ -144,7 +144,7 @@ def test_a_torn_page_is_explained_and_what_is_good_can_be_saved(hall: Hall, hand
     assert scene.rows[0].save.problem is not None
     words = [block.text for block in scene.right_page.blocks if isinstance(block, Paragraph)]
     assert any(whole.name in text and "line" in text for text in words)
-    hand.click(deeds(scene).buttons[0])
+    hand.click(commands(scene).buttons[0])
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     assert 0 < len(table.session.match.steps) < lines
@@ -155,7 +155,7 @@ def test_nothing_is_offered_for_a_page_nothing_of_which_can_be_used(hall: Hall, 
     whole = kept(hall, actions=10)
     whole.write_bytes(b"")
     scene = opened(hall)
-    mend, delete = deeds(scene).buttons
+    mend, delete = commands(scene).buttons
     assert not mend.enabled and mend.reason and delete.enabled
     explain(hall, whole, RecordError(msg("{file} is empty.", file=str(whole))))
     dialog = dialog_of(hall)
