@@ -1,11 +1,13 @@
 """What a table shows before anything is done: where figures get to, what could be taken there, what it brings.
 
-All of it is asked of the rules themselves, played on a view; for the seat whose turn it is.
+All of it is asked of the rules themselves, played on a copy of a view; for the seat whose turn it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,7 +16,7 @@ from game.core.chance import Unforeseeable
 from game.core.contract import Event
 from game.magic_potion.rules import areas
 from game.magic_potion.rules import events as ev
-from game.magic_potion.rules.actions import Jump, Move, Swap, Take, TakeArea
+from game.magic_potion.rules.actions import Hypnotise, Jump, MagicPotionAction, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.locks import Lock, lock_of
 from game.magic_potion.rules.material.field import BITS, NEIGHBOURS, PLACES, RAYS
 from game.magic_potion.rules.model import (
@@ -27,6 +29,7 @@ from game.magic_potion.rules.model import (
     Desk,
     State,
     TakeDecision,
+    Three,
     element_of,
     group_of,
 )
@@ -59,9 +62,19 @@ class Catch(msgspec.Struct, frozen=True):
     take: Take | Swap
     group: int
     areas: tuple[tuple[int, ...], ...]
-    stones: tuple[int, int, int]
+    stones: Three
     elements: tuple[int, ...]
     points: int
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Where the discs lie that are chosen."""
+        return self.take.places if isinstance(self.take, Take) else (self.take.place,)
+
+    @property
+    def fallen(self) -> tuple[int, ...]:
+        """Where the discs lie that would fall off."""
+        return tuple(chain.from_iterable(self.areas))
 
 
 class LockedDisc(msgspec.Struct, frozen=True):
@@ -73,10 +86,44 @@ class LockedDisc(msgspec.Struct, frozen=True):
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """What a figure could take at a place: all of a group each time, or single discs in the first round."""
+    """What a figure could take at a place: all of a group each time, or single discs in the first round.
+
+    The `catches` that bring most come first.
+    """
 
     catches: tuple[Catch, ...]
     locked: tuple[LockedDisc, ...]
+
+    @property
+    def best(self) -> Catch | None:
+        """What brings most."""
+        return self.catches[0] if self.catches else None
+
+    def of(self, places: tuple[int, ...] | None) -> Catch | None:
+        """Return the catch of just these discs; if there is none, the best one."""
+        return next((each for each in self.catches if each.places == places), self.best)
+
+    def takable(self) -> tuple[tuple[int, int], ...]:
+        """Return every disc that could be taken with the group it belongs to; NOBODY for element discs."""
+        found: dict[int, int] = {}
+        for each in sorted(self.catches, key=lambda each: len(each.places)):
+            for place in each.places:
+                found.setdefault(place, each.group)
+        return tuple(sorted(found.items()))
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What something brings the seat whose turn it is: points, and power stones by sort."""
+
+    points: int
+    stones: Three
+
+
+class HypnosisGain(msgspec.Struct, frozen=True):
+    """What naming a figure leads to (MP-15): to how many places it could go, and points it would bring at best."""
+
+    places: int
+    points: int
 
 
 def field_of(rules: MagicPotion, view: State) -> tuple[int, ...]:
@@ -108,30 +155,59 @@ def paths(rules: MagicPotion, view: State, figure: int) -> tuple[Path, ...]:
 
 def prospect(rules: MagicPotion, view: State, action: Move | Jump) -> Prospect:
     """Return what a legal move would let the seat take."""
-    after = rules.copy(view)
-    rules.apply(after, action, Unforeseeable())
-    takes = [take for take in rules.legal_actions(after) if isinstance(take, Take)]
+    return prospect_here(rules, _after(rules, view, action))
+
+
+def prospect_here(rules: MagicPotion, view: State) -> Prospect:
+    """Return what the figure that has been moved may take where it stands."""
+    takes = [take for take in rules.legal_actions(view) if isinstance(take, Take)]
     largest = [take for take in takes if not any(set(take.places) < set(other.places) for other in takes)]
-    return Prospect(tuple(catch(rules, after, take) for take in largest), locked_discs(rules, after))
+    found = sorted((catch(rules, view, take) for take in largest), key=_value, reverse=True)
+    return Prospect(tuple(found), locked_discs(rules, view))
+
+
+def _value(found: Catch) -> tuple[int, int, int]:
+    return found.points, sum(found.stones) + len(found.elements), len(found.places)
 
 
 def catch(rules: MagicPotion, view: State, action: Take | Swap) -> Catch:
     """Return what a legal taking or swapping would bring, all areas that fall off taken as well."""
-    seat = view.seat
-    world, events = rules.copy(view), list[Event]()
-    rules.apply(world, action, Unforeseeable(), events)
+    events = list[Event]()
+    world = _after(rules, view, action, events)
     fallen = next((event.areas for event in events if isinstance(event, ev.Separated)), ())
     while world.pending and isinstance(decision := world.pending[-1], AreaDecision):
         rules.apply(world, TakeArea(decision.areas[0][0]), Unforeseeable(), events)
+    elements = tuple(event.element for event in events if isinstance(event, ev.ElementEarned))
+    gain = _gain(rules, view, world)
+    return Catch(action, _group(events), fallen, gain.stones, elements, gain.points)
+
+
+def area_gain(rules: MagicPotion, view: State, action: TakeArea) -> Gain:
+    """Return what taking one area that has fallen off would bring (MP-13)."""
+    return _gain(rules, view, _after(rules, view, action))
+
+
+def hypnosis_gain(rules: MagicPotion, view: State, figure: int) -> HypnosisGain:
+    """Return what the seat to move could do at best with a figure that is named now (MP-15)."""
+    world = _after(rules, view, Hypnotise(figure))
+    moves = [action for action in rules.legal_actions(world) if isinstance(action, Move | Jump)]
+    bests = [prospect(rules, world, move).best for move in moves]
+    return HypnosisGain(len(moves), max((best.points for best in bests if best is not None), default=0))
+
+
+def _after(rules: MagicPotion, view: State, action: MagicPotionAction, events: list[Event] | None = None) -> State:
+    """Play a legal action on a copy of a view."""
+    world = rules.copy(view)
+    rules.apply(world, action, Unforeseeable(), events)
+    return world
+
+
+def _gain(rules: MagicPotion, view: State, world: State) -> Gain:
+    """What the seat whose turn it is in a view has more in what follows from it."""
+    seat = view.seat
     before, now = view.desks[seat].stones, world.desks[seat].stones
-    return Catch(
-        action,
-        _group(events),
-        fallen,
-        (now[0] - before[0], now[1] - before[1], now[2] - before[2]),
-        tuple(event.element for event in events if isinstance(event, ev.ElementEarned)),
-        rules.scores(world)[seat].total - rules.scores(view)[seat].total,
-    )
+    stones = now[0] - before[0], now[1] - before[1], now[2] - before[2]
+    return Gain(rules.scores(world)[seat].total - rules.scores(view)[seat].total, stones)
 
 
 def _group(events: Sequence[Event]) -> int:
@@ -171,3 +247,42 @@ def next_colour_set(desk: Desk, group: int) -> tuple[bool, ...]:
 def count_of_group(desk: Desk, element: int, group: int) -> int:
     """Return how many discs of a group and element a seat has."""
     return (desk.discs[element] & GROUP_BITS[group]).bit_count()
+
+
+class Outlook:
+    """Looks ahead from one view, which must not change; what was asked once is remembered."""
+
+    def __init__(self, rules: MagicPotion, view: State) -> None:
+        self._rules, self._view = rules, view
+        self._prospects: dict[Move | Jump, Prospect] = {}
+        self._catches: dict[Take | Swap, Catch] = {}
+        self._hypnoses: dict[int, HypnosisGain] = {}
+
+    @cached_property
+    def here(self) -> Prospect | None:
+        """What the figure that has been moved may take; None if none has."""
+        pending = self._view.pending
+        moved = bool(pending) and isinstance(pending[-1], TakeDecision)
+        return prospect_here(self._rules, self._view) if moved else None
+
+    def of_move(self, action: Move | Jump) -> Prospect:
+        """See `prospect`."""
+        if action not in self._prospects:
+            self._prospects[action] = prospect(self._rules, self._view, action)
+        return self._prospects[action]
+
+    def of_take(self, action: Take | Swap) -> Catch:
+        """See `catch`."""
+        if action not in self._catches:
+            self._catches[action] = catch(self._rules, self._view, action)
+        return self._catches[action]
+
+    def of_area(self, action: TakeArea) -> Gain:
+        """See `area_gain`."""
+        return area_gain(self._rules, self._view, action)
+
+    def of_hypnosis(self, figure: int) -> HypnosisGain:
+        """See `hypnosis_gain`."""
+        if figure not in self._hypnoses:
+            self._hypnoses[figure] = hypnosis_gain(self._rules, self._view, figure)
+        return self._hypnoses[figure]

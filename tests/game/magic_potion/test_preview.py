@@ -1,15 +1,20 @@
 """What a table can ask before anything is done."""
 
 from game.magic_potion.preview import (
+    Gain,
     LockedDisc,
+    Outlook,
+    area_gain,
     catch,
     count_of_group,
     field_of,
+    hypnosis_gain,
     next_colour_set,
     paths,
     prospect,
+    prospect_here,
 )
-from game.magic_potion.rules.actions import Jump, Move, Swap, Take
+from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.locks import Lock, lock_of
 from game.magic_potion.rules.material.field import DIRECTIONS
 from game.magic_potion.rules.model import GONE, PORTAL
@@ -102,6 +107,56 @@ def test_a_part_of_a_group_and_a_swap_can_be_looked_at_too() -> None:
     assert swapped.group == 0 and swapped.stones == (1, 0, 0) and swapped.points == 5
     play(state, Move(FIRE, at("2 0")))
     assert catch(RULES, state, Take(spots("3 0"))).points == 5
+
+
+def test_what_brings_most_comes_first_and_belongs_to_one_group() -> None:
+    """MP-7: a disc is told with the group it is taken with."""
+    state = position({"discs": ["dragon", "dragon", "frog", "frog", "acorn", "owl"]}, figures={"fire": "1 0"},
+                     field=FIELD)  # fmt: skip
+    found = prospect(RULES, state, Move(FIRE, at("2 0")))
+    assert [one.points for one in found.catches] == sorted((one.points for one in found.catches), reverse=True)
+    assert found.best == found.catches[0]
+    assert dict(found.takable()) == {at("3 0"): 0, at("2 1"): 0, at("3 -1"): 1}
+    for one in found.catches:
+        assert found.of(one.places) == one
+    assert found.of(spots("4 0")) == found.of(None) == found.best
+    play(state, Move(FIRE, at("2 0")))
+    assert prospect_here(RULES, state) == found, "the same once the figure stands there"
+
+
+def test_what_an_area_brings_once_it_has_fallen_off() -> None:
+    """MP-13: its points and stones alone, what was taken before is there already."""
+    field = {"2 0": "acorn", "3 0": "chili", "4 0": "frog", "-2 0": "owl"}
+    state = position({"discs": ["acorn", "owl"]}, figures={"fire": "1 0"}, field=field)
+    play(state, Move(FIRE, at("2 0")), Take(spots("3 0")))
+    assert area_gain(RULES, state, TakeArea(at("4 0"))) == Gain(1 + 4, (1, 0, 0))
+
+
+def test_what_a_figure_that_is_named_could_bring() -> None:
+    """MP-15: to how many places it could go, and the most points there."""
+    asked = [{"type": "hypnosis", "seat": 1}]
+    state = position({}, {"hypnosis": True}, figures={"fire": "1 0"}, field=FIELD, pending=asked)
+    found = hypnosis_gain(RULES, state, FIRE)
+    play(state, Hypnotise(FIRE))
+    moves = [move for move in legal(state) if isinstance(move, Move | Jump)]
+    assert found.places == len(moves) > 0
+    bests = [prospect(RULES, state, move).best for move in moves]
+    assert found.points == max(best.points for best in bests if best is not None) > 0
+
+
+def test_an_outlook_asks_each_thing_once_and_changes_nothing() -> None:
+    state = position({"discs": ["acorn", "owl"]}, figures={"fire": "1 0"}, field=FIELD)
+    before, outlook, move = RULES.copy(state), Outlook(RULES, state), Move(FIRE, at("2 0"))
+    assert outlook.here is None
+    assert outlook.of_move(move) == prospect(RULES, state, move)
+    assert outlook.of_move(move) is outlook.of_move(move)
+    assert state == before
+    play(state, move)
+    there = Outlook(RULES, state)
+    assert there.here == outlook.of_move(move)
+    take = Take(spots("3 0"))
+    assert there.of_take(take) == catch(RULES, state, take)
+    assert there.of_take(take) is there.of_take(take)
 
 
 def test_locks_and_sets_begun() -> None:
