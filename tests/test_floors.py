@@ -82,7 +82,6 @@ MODULES = {module_of(path): path for path in (ROOT / "main.py", *GAME, *SCENES)}
 RANKS = {"ui": 0, "tabletop": 1, "games": 2, "hall": 2, "app": 3}
 """The rooms of `scenes/`: each imports from lower ones and from itself."""
 HOLDS_THE_TABLE = {
-    "scenes.games.magic_potion.table": "choice_cards highlights input prompts staging",
     "scenes.games.potion_explosion.table": "highlights input journeys prompts staging",
     "scenes.games.potions.table": (
         "choices drop_refusals first_choices highlights journeys.travel prompts staging"

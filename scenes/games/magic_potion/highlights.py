@@ -1,21 +1,24 @@
-"""What is marked on the field now: from what can be done and what is looked at."""
+"""How everything looks that can be done, is chosen, looked at or advised: on the field, beside it, on the tray."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from game.magic_potion.preview import paths
+from game.magic_potion.preview import Prospect, paths
 from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.material.field import DIRECTIONS
 from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, TakeDecision
 from scenes.games.magic_potion.geometry import ROW
-from scenes.games.magic_potion.offers import Offer, places_of
-from scenes.games.magic_potion.pieces.marks import PLAIN, Marks, Way
-
-if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionTable
+from scenes.games.magic_potion.input import MagicPotionInput
+from scenes.games.magic_potion.pieces.board import FieldBoard
+from scenes.games.magic_potion.pieces.marks import Marks, Way
+from scenes.games.magic_potion.pieces.panel import SeatPanel
+from scenes.games.magic_potion.pieces.sides import PickerButton
+from scenes.games.magic_potion.standing_answers import HypnosisSwitch
+from scenes.games.magic_potion.tray.choices import ChoiceCards
+from scenes.games.magic_potion.tray.tray import ChoiceTray
 
 
 def _step(direction: int) -> tuple[float, float]:
@@ -28,37 +31,85 @@ def _step(direction: int) -> tuple[float, float]:
 STEPS = tuple(_step(direction) for direction in range(len(DIRECTIONS)))
 
 
-class Highlights:
-    """Makes `Marks` for one table."""
+class MagicPotionHighlights:
+    """Brings the look of all pieces in line with what can be done."""
 
-    def __init__(self, table: MagicPotionTable) -> None:
-        self.table = table
+    def __init__(
+        self,
+        table_input: MagicPotionInput,
+        switch: HypnosisSwitch,
+        board: FieldBoard,
+        picker: Sequence[PickerButton],
+        panels: Sequence[SeatPanel],
+        tray: ChoiceTray,
+        choices: ChoiceCards,
+    ) -> None:
+        self._input, self._scenery, self._switch = table_input, table_input.scenery, switch
+        self._context = table_input.context
+        self._board, self._picker, self._panels = board, picker, panels
+        self._tray, self._choices = tray, choices
+        self.moving = False
+        """Whether something is being shown: then what is marked on the field is the staging's."""
 
-    def marks(self) -> Marks:
-        """Return what is to be marked now."""
-        table_input, board = self.table.input, self.table.board
-        if not self.table.context.acting:
-            return Marks(cursor=board.attended)
-        decision = table_input.decision
-        found = PLAIN
+    def mark(self) -> None:
+        """See `Highlights`."""
+        if not self.moving:
+            self._scenery.marks = self._marks()
+        self._scenery.coming = tuple(self._scenery.lying[place] for place in self._coming())
+        self._tray.tell(self._choices.content())
+        self._mark_picker()
+        for panel in self._panels:
+            self._mark_panel(panel)
+
+    # -- beside the field --------------------------------------------------------------------------------------
+    def _mark_picker(self) -> None:
+        table_input = self._input
+        able, asked = table_input.figures(), isinstance(table_input.decision, HypnosisDecision)
+        for figure, button in enumerate(self._picker):
+            can = figure in able
+            spell = table_input.outlook.of_hypnosis(figure).places if asked and can else 0
+            button.count(len(table_input.targets(figure)) or spell or None)
+            button.be(can=can, chosen=figure == table_input.figure, cannot=self._context.acting and not can)
+
+    def _mark_panel(self, panel: SeatPanel) -> None:
+        seat, card = panel.seat, panel.hypnosis
+        card.asks = self._switch.is_on(seat)
+        card.be(reachable=True, can=self._switch.may_press(seat), chosen=card.asks)
+        for element, disc in enumerate(panel.elements):
+            mine = seat == self._context.mover and self._input.moving
+            can = mine and self._input.swappable(element)
+            disc.be(can=can, chosen=mine and self._input.swap == element, reachable=True)
+
+    def _coming(self) -> tuple[int, ...]:
+        """Where the discs lie that the attended target, or what is chosen, would bring."""
+        table_input, decision = self._input, self._input.decision
+        if isinstance(decision, AreaDecision):
+            return decision.areas[0]
         if isinstance(decision, TakeDecision):
-            found = self._taking(decision)
-        elif isinstance(decision, AreaDecision):
-            area = frozenset(decision.areas[0])
-            found = Marks(area=area, falling=frozenset(sum(decision.areas[1:], ())), dimmed=True)
-        elif isinstance(decision, HypnosisDecision):
-            found = Marks(can=frozenset(table_input.figures()))
-        elif table_input.swap is not None:
-            found = Marks(targets=frozenset(table_input.swaps()), dimmed=True)
-            if table_input.trade is not None:
-                taken = table_input.offers.of_take(table_input.trade)
-                found = replace(found, takable=((table_input.trade.place, taken.group),))
-        else:
-            found = self._moving()
-        return self._with_hint(found)
+            return table_input.glimpsed or table_input.picked
+        if table_input.trade is not None:
+            return (table_input.trade.place,)
+        offer = table_input.offer()
+        looked_at = None if offer is None else offer.of(table_input.glimpsed)
+        return () if looked_at is None else (*looked_at.places, *looked_at.fallen)
+
+    # -- on the field ------------------------------------------------------------------------------------------
+    def _marks(self) -> Marks:
+        """What is to be marked now."""
+        if not self._context.acting:
+            return Marks(cursor=self._board.attended)
+        table_input, decision = self._input, self._input.decision
+        if isinstance(decision, TakeDecision):
+            return self._with_hint(self._taking(decision))
+        if isinstance(decision, AreaDecision):
+            area, falling = frozenset(decision.areas[0]), frozenset(sum(decision.areas[1:], ()))
+            return self._with_hint(Marks(area=area, falling=falling, dimmed=True))
+        if isinstance(decision, HypnosisDecision):
+            return self._with_hint(Marks(can=frozenset(table_input.figures())))
+        return self._with_hint(self._moving() if table_input.swap is None else self._swapping())
 
     def _with_hint(self, found: Marks) -> Marks:
-        action, figure = self.table.input.proposed, None
+        action, figure = self._input.proposed, None
         places: tuple[int, ...] = ()
         if isinstance(action, Move | Jump | Hypnotise):
             figure = action.figure
@@ -66,15 +117,21 @@ class Highlights:
             places = (action.place,)
         elif isinstance(action, Take):
             places = action.places
-        cursor = self.table.board.attended
+        cursor = self._board.attended
         return replace(found, proposed=frozenset(places), proposed_figure=figure, cursor=cursor)
 
+    def _swapping(self) -> Marks:
+        table_input = self._input
+        found = Marks(targets=frozenset(table_input.swaps()), dimmed=True)
+        if table_input.trade is None:
+            return found
+        taken = table_input.outlook.of_take(table_input.trade)
+        return replace(found, takable=((table_input.trade.place, taken.group),))
+
     def _moving(self) -> Marks:
-        table_input, context = self.table.input, self.table.context
-        figure = table_input.figure
-        hovered = self._hovered_figure()
+        table_input, figure = self._input, self._input.figure
         if figure is None:
-            can = frozenset(table_input.figures())
+            can, hovered = frozenset(table_input.figures()), self._hovered_figure()
             if hovered is None:
                 return Marks(can=can)
             return Marks(can=can, ways=self._ways(hovered), targets=frozenset(table_input.targets(hovered)))
@@ -88,45 +145,44 @@ class Highlights:
             dimmed=True,
         )
         target = table_input.target
-        if target is None or context.view.figures[figure] == target.place:
+        if target is None or self._context.view.figures[figure] == target.place:
             return marks
-        offer = table_input.offers.of_move(target)
+        offer = table_input.outlook.of_move(target)
         return replace(_with_offer(marks, offer, table_input.glimpsed), target=target.place)
 
     def _hovered_figure(self) -> int | None:
-        attended, view = self.table.board.attended, self.table.context.view
-        if attended is None or attended not in view.figures:
+        attended, figures = self._board.attended, self._context.view.figures
+        if attended is None or attended not in figures:
             return None
-        figure: int = view.figures.index(attended)
-        return figure if figure in self.table.input.figures() else None
+        figure = figures.index(attended)
+        return figure if figure in self._input.figures() else None
 
     def _ways(self, figure: int) -> tuple[Way, ...]:
-        context = self.table.context
+        view = self._context.view
         return tuple(
-            Way(context.view.figures[figure], path.places, path.stops, path.end, STEPS[direction])
-            for direction, path in enumerate(paths(context.rules, context.view, figure))
+            Way(view.figures[figure], path.places, path.stops, path.end, STEPS[direction])
+            for direction, path in enumerate(paths(self._scenery.rules, view, figure))
         )
 
     def _taking(self, decision: TakeDecision) -> Marks:
-        table_input = self.table.input
+        table_input = self._input
         marks = Marks(chosen=decision.figure, dimmed=True)
         if table_input.here is None:
             return marks
-        marks = _with_offer(marks, table_input.here, table_input.glimpsed or table_input.picked)
-        picked = frozenset(table_input.glimpsed or table_input.picked)
-        take = Take(tuple(sorted(picked)))
-        falling = marks.falling
-        if take in table_input.of(Take):
-            falling = frozenset(sum(table_input.offers.of_take(take).areas, ()))
-        return replace(marks, picked=picked, falling=falling)
+        chosen = table_input.glimpsed or table_input.picked
+        marks = replace(_with_offer(marks, table_input.here, chosen), picked=frozenset(chosen))
+        take = Take(tuple(sorted(chosen)))
+        if take not in table_input.of(Take):
+            return marks
+        return replace(marks, falling=frozenset(table_input.outlook.of_take(take).fallen))
 
 
-def _with_offer(marks: Marks, offer: Offer, places: tuple[int, ...] | None) -> Marks:
+def _with_offer(marks: Marks, offer: Prospect, places: tuple[int, ...] | None) -> Marks:
     """Add what could be taken, what is locked, and what would fall off with these discs (else the best ones)."""
-    looked_at = next((each for each in offer.catches if places_of(each) == places), offer.best)
+    looked_at = offer.of(places)
     return replace(
         marks,
         takable=offer.takable(),
         locked=tuple(disc.place for disc in offer.locked),
-        falling=frozenset(sum(looked_at.areas, ())) if looked_at is not None else frozenset(),
+        falling=frozenset(() if looked_at is None else looked_at.fallen),
     )

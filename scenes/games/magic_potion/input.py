@@ -1,38 +1,32 @@
-"""What a person's clicks and keys mean at this table: each becomes a legal action, a choice, or a reason.
-
-All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
-"""
+"""What a person's clicks and keys mean at this table: each becomes a legal action, a choice begun, or a reason."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
 
-from game.core.contract import Action
+from game.magic_potion.preview import Outlook, Prospect
 from game.magic_potion.rules.actions import (
     Hypnotise,
     Jump,
     LeaveArea,
+    MagicPotionAction,
     Move,
     Refrain,
     Swap,
     Take,
     TakeArea,
 )
-from game.magic_potion.rules.model import NOBODY, AreaDecision, HypnosisDecision, TakeDecision
-from scenes.games.magic_potion.offers import Offer, Offers, places_of
-
-if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionTable
+from game.magic_potion.rules.model import NOBODY, AreaDecision, Decision, HypnosisDecision, State, TakeDecision
+from scenes.games.magic_potion.scenery import MagicPotionScenery
+from scenes.tabletop.table_input import TableInput
 
 
-class MagicPotionInput:
+class MagicPotionInput(TableInput[State, MagicPotionAction]):
     """Answers for the person in front of the screen."""
 
-    def __init__(self, table: MagicPotionTable) -> None:
-        self.table = table
-        self.context = table.context
-        self.offers = self._outlook()
+    def __init__(self, scenery: MagicPotionScenery, renew: Callable[[], object]) -> None:
+        super().__init__(scenery.context, renew)
+        self.scenery = scenery
         self.figure: int | None = None
         """The figure that was chosen."""
         self.target: Move | Jump | None = None
@@ -45,98 +39,104 @@ class MagicPotionInput:
         """The discs chosen to be taken."""
         self.glimpsed: tuple[int, ...] | None = None
         """Discs that an attended card would take."""
-        self.proposed: Action | None = None
         self._wanted: int | None = None
         """A disc that was clicked while its target was looked at: what it belongs to is chosen first."""
         self._queued: Take | None = None
         """What is taken as soon as the figure has moved."""
-        self._legal: Sequence[Any] = ()
+        self.look_anew()
 
     # -- what can be done --------------------------------------------------------------------------------------
-    def begin(self) -> None:
-        """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        fresh = list(self.context.legal) != list(self._legal)
-        self._legal = list(self.context.legal)
-        self.offers = self._outlook()
+    def forget(self) -> None:
+        """See `TableInput`."""
+        self.figure, self.target, self.swap, self.trade = None, None, None, None
+        self.picked, self.glimpsed = (), None
+
+    @property
+    def begun(self) -> bool:
+        """See `TableInput`."""
+        return self.swap is not None or (self.figure is not None and self._only_figure() is None)
+
+    def resume(self, fresh: bool) -> None:
+        """See `TableInput`: the only figure there is is chosen, and of discs those that bring most."""
+        self.look_anew()
         self.glimpsed = None
-        if fresh or not self.context.acting:
-            self.target, self.swap, self.trade, self.picked = None, None, None, ()
+        if fresh:
             self.figure = self._only_figure()
         here = self.here
         if here is not None and not self.picked and here.best is not None:
-            wanted = next((each for each in here.catches if self._wanted in places_of(each)), here.best)
-            self.picked = places_of(wanted)
+            wanted = next((each for each in here.catches if self._wanted in each.places), here.best)
+            self.picked = wanted.places
         self._wanted = None
 
-    def _outlook(self) -> Offers:
-        return Offers(self.context.rules, self.table.scenery.counted(self.context.view))
-
-    def count_anew(self) -> None:
-        """Missions have been held up or laid down: what is told counts them, or not."""
-        self.offers = self._outlook()
-
-    def rest(self) -> None:
-        """Nothing can be done while something is shown."""
-        self.figure, self.target, self.swap, self.picked, self.proposed = None, None, None, (), None
-        self.trade = None
-        self.glimpsed, self._legal = None, ()
+    def look_anew(self) -> None:
+        """What is told counts missions, or it doesn't: look ahead from what may be counted now."""
+        self.outlook = Outlook(self.scenery.rules, self.scenery.counted(self.context.view))
 
     def go_on(self) -> None:
         """Take what was chosen together with the move, now that the figure stands there."""
         queued, self._queued = self._queued, None
-        if queued is not None and queued in self._legal:
+        if queued is not None and queued in self.legal:
             self.context.play(queued)
 
-    def of(self, kind: type[Any] | tuple[type[Any], ...]) -> list[Any]:
-        """The legal actions of a kind."""
-        return [action for action in self._legal if isinstance(action, kind)]
-
     @property
-    def decision(self) -> HypnosisDecision | TakeDecision | AreaDecision | None:
+    def decision(self) -> Decision | None:
         """What the person is asked; None if it is to move, or if nothing is asked."""
         pending = self.context.view.pending
         return pending[-1] if pending and self.context.acting else None
 
     @property
-    def here(self) -> Offer | None:
+    def here(self) -> Prospect | None:
         """What the figure that has moved may take, while that is asked."""
-        return self.offers.here() if isinstance(self.decision, TakeDecision) else None
+        return self.outlook.here if isinstance(self.decision, TakeDecision) else None
 
     @property
     def moving(self) -> bool:
         """Whether a figure is to be moved, or an element disc swapped."""
         return self.context.acting and self.decision is None
 
+    def _moves(self) -> list[Move | Jump]:
+        return [*self.of(Move), *self.of(Jump)]
+
     def figures(self) -> list[int]:
         """The figures that can be chosen now."""
-        if isinstance(self.decision, HypnosisDecision):
-            return sorted({action.figure for action in self.of(Hypnotise)})
-        return sorted({action.figure for action in self.of((Move, Jump))})
+        asked = isinstance(self.decision, HypnosisDecision)
+        return sorted({action.figure for action in (self.of(Hypnotise) if asked else self._moves())})
 
     def _only_figure(self) -> int | None:
         found = self.figures() if self.moving else []
-        return found[0] if len(found) == 1 and not self.of(Swap) else None
+        return found[0] if len(found) == 1 and not self.can(Swap) else None
 
     def targets(self, figure: int | None) -> dict[int, Move | Jump]:
         """Where a figure may go, and by which action."""
-        return {action.place: action for action in self.of((Move, Jump)) if action.figure == figure}
+        return {action.place: action for action in self._moves() if action.figure == figure}
 
     def swaps(self) -> dict[int, Swap]:
         """What the chosen element disc may be swapped for."""
-        return {action.place: action for action in self.swap_actions() if action.element == self.swap}
+        return {action.place: action for action in self.of(Swap) if action.element == self.swap}
 
-    def swap_actions(self) -> list[Swap]:
-        """The legal ways to swap an element disc."""
-        return self.of(Swap)
+    def swappable(self, element: int) -> bool:
+        """Whether an element disc can be swapped now."""
+        return self.moving and any(swap.element == element for swap in self.of(Swap))
 
-    def offer(self) -> Offer | None:
+    def offer(self) -> Prospect | None:
         """What the tray shows: what can be taken here, or at the target that is looked at."""
         if self.here is not None:
             return self.here
-        return None if self.target is None else self.offers.of_move(self.target)
+        return None if self.target is None else self.outlook.of_move(self.target)
 
     # -- pointing ----------------------------------------------------------------------------------------------
-    def attend(self, place: int | None) -> bool:
+    def look_at(self, place: int | None) -> None:
+        """Pointer or focus is on a place of the field: the first target is looked at without delay."""
+        if self.target is None and self.trade is None:
+            self._attend(place)
+        self.renew()
+
+    def linger(self, place: int) -> None:
+        """The pointer stays on a place: what is looked at changes only then, so that it may pass over others."""
+        if self._attend(place):
+            self.renew()
+
+    def _attend(self, place: int | None) -> bool:
         """Look at what the chosen figure or element disc could take at a place; whether that is another one."""
         if self.swap is not None:
             before, self.trade = self.trade, self.swaps().get(-1 if place is None else place, self.trade)
@@ -147,20 +147,27 @@ class MagicPotionInput:
         self.target = found
         return True
 
+    def glimpse(self, places: tuple[int, ...] | None) -> None:
+        """Pointer or focus is on a card of the tray."""
+        if places != self.glimpsed:
+            self.glimpsed = places
+            self.renew()
+
     # -- clicking ----------------------------------------------------------------------------------------------
     def place(self, place: int) -> None:
         """A place of the field was chosen."""
         decision = self.decision
         if not self.context.acting:
-            self.context.refuse(self.context.refusal(Refrain()))
+            self.attempt(Refrain())
         elif isinstance(decision, TakeDecision):
             self._pick(place, decision)
         elif isinstance(decision, AreaDecision):
-            self._take_area(place, decision)
-        elif isinstance(decision, HypnosisDecision):
-            self._hypnotise(place)
+            area = decision.areas[0]
+            self.attempt(TakeArea(area[0] if place in area else place))
+        elif isinstance(decision, HypnosisDecision) and place not in self.context.view.figures:
+            self.context.refuse(self.context.kit.tr("Choose the figure that must move."))
         elif self.swap is not None:
-            self._do(Swap(self.swap, place))
+            self.attempt(Swap(self.swap, place))
         elif place in self.context.view.figures and place not in self.targets(self.figure):
             self.choose(self.context.view.figures.index(place))
         else:
@@ -169,81 +176,67 @@ class MagicPotionInput:
     def choose(self, figure: int) -> None:
         """A figure was chosen, on the field or beside it."""
         if isinstance(self.decision, HypnosisDecision):
-            self._do(Hypnotise(figure))
-            return
-        if not self.moving:
+            self.attempt(Hypnotise(figure))
+        elif not self.moving or (figure not in self.figures() and self.context.view.forced != NOBODY):
             self.context.refuse(self.context.refusal(Move(figure, self.context.view.figures[figure])))
-            return
-        if figure not in self.figures():
-            forced = self.context.view.forced
-            words = self.context.kit.tr("From there this figure gets to nothing you may take.")
-            if forced != NOBODY:
-                words = self.context.refusal(Move(figure, self.context.view.figures[figure]))
-            self.context.refuse(words)
-            return
-        self.figure = None if figure == self.figure and self._only_figure() is None else figure
-        self.target, self.swap, self.trade = None, None, None
-        self.context.kit.sound("lift")
-        self.table.renew()
+        elif figure not in self.figures():
+            self.context.refuse(self.context.kit.tr("From there this figure gets to nothing you may take."))
+        else:
+            self.figure = None if figure == self.figure and self._only_figure() is None else figure
+            self.target, self.swap, self.trade = None, None, None
+            self._lifted()
 
     def lift(self, place: int) -> int | None:
         """A drag begins at a place: choose the figure there, if it can be moved, and return it."""
         if not self.moving or place not in self.context.view.figures:
             return None
-        figure: int = self.context.view.figures.index(place)
+        figure = self.context.view.figures.index(place)
         if figure not in self.figures():
             return None
         if figure != self.figure:
             self.choose(figure)
         return figure
 
+    def _lifted(self) -> None:
+        self.context.kit.sound("lift")
+        self.renew()
+
     def _move(self, place: int) -> None:
         figure = self.figure
         if figure is None:
-            able = [each for each in self.figures() if place in self.targets(each)]
-            if len(able) != 1:
-                self.context.refuse(self.context.kit.tr("Choose a figure first."))
-                return
-            self.figure, self.target = able[0], self.targets(able[0])[place]
-            self.context.kit.sound("lift")
-            self.table.renew()
+            self._move_whoever_can(place)
             return
-        action = self.targets(figure).get(place)
-        if action is not None:
-            self._do(action)
-            return
-        offer = self.offer()
-        if self.target is not None and offer is not None and place in dict(offer.takable()):
+        targets, offer = self.targets(figure), self.offer()
+        if place in targets:
+            self.attempt(targets[place])
+        elif self.target is not None and offer is not None and place in dict(offer.takable()):
             self._wanted = place
-            self._do(self.target)
-            return
-        jumps = any(isinstance(each, Jump) for each in self.targets(figure).values())
-        self._do(Jump(figure, place) if jumps else Move(figure, place))
-
-    def _hypnotise(self, place: int) -> None:
-        figures = self.context.view.figures
-        if place in figures:
-            self._do(Hypnotise(figures.index(place)))
+            self.attempt(self.target)
         else:
-            self.context.refuse(self.context.kit.tr("Choose the figure that must move."))
+            jumps = any(isinstance(each, Jump) for each in targets.values())
+            self.attempt(Jump(figure, place) if jumps else Move(figure, place))
+
+    def _move_whoever_can(self, place: int) -> None:
+        """Look at a move of the one figure that gets to a place."""
+        able = [each for each in self.figures() if place in self.targets(each)]
+        if len(able) != 1:
+            self.context.refuse(self.context.kit.tr("Choose a figure first."))
+            return
+        self.figure, self.target = able[0], self.targets(able[0])[place]
+        self._lifted()
 
     # -- taking ------------------------------------------------------------------------------------------------
     def _pick(self, place: int, decision: TakeDecision) -> None:
         """A disc beside the figure was clicked, or the figure itself: that takes what is chosen."""
+        takes = {action.places for action in self.of(Take)}
         if place == self.context.view.figures[decision.figure]:
             self.confirm()
-            return
-        alone = Take((place,))
-        if alone not in self._legal:
-            self.context.refuse(self.context.refusal(alone))
-            return
-        takes = {action.places for action in self.of(Take)}
-        if all(len(places) == 1 for places in takes):
-            self._do(alone)
-            return
-        self.picked = self._toggled(place, takes)
-        self.context.kit.sound("click")
-        self.table.renew()
+        elif (place,) not in takes or all(len(places) == 1 for places in takes):
+            self.attempt(Take((place,)))
+        else:
+            self.picked = self._toggled(place, takes)
+            self.context.kit.sound("click")
+            self.renew()
 
     def _toggled(self, place: int, takes: set[tuple[int, ...]]) -> tuple[int, ...]:
         """What is chosen after one more disc was clicked: as much of it as may be taken together."""
@@ -256,80 +249,50 @@ class MagicPotionInput:
         """Take what is chosen, or what has fallen off."""
         decision = self.decision
         if isinstance(decision, TakeDecision):
-            self._do(Take(self.picked))
+            self.attempt(Take(self.picked))
         elif isinstance(decision, AreaDecision):
-            self._do(TakeArea(decision.areas[0][0]))
+            self.attempt(TakeArea(decision.areas[0][0]))
 
     def take(self, places: tuple[int, ...]) -> None:
         """A card of the tray was clicked: move there, if that is still to be done, and take all of it."""
         if self.target is not None and self.moving:
             self._queued = Take(places)
-            self._do(self.target)
+            self.attempt(self.target)
         else:
-            self._do(Take(places))
-
-    def glimpse(self, places: tuple[int, ...] | None) -> None:
-        """Pointer or focus is on a card of the tray."""
-        if places != self.glimpsed:
-            self.glimpsed = places
-            self.table.renew()
-
-    def _take_area(self, place: int, decision: AreaDecision) -> None:
-        area = decision.areas[0]
-        self._do(TakeArea(area[0] if place in area else place))
+            self.attempt(Take(places))
 
     def leave_area(self) -> None:
         """Leave what has fallen off."""
         decision = self.decision
         if isinstance(decision, AreaDecision):
-            self._do(LeaveArea(decision.areas[0][0]))
+            self.attempt(LeaveArea(decision.areas[0][0]))
 
     # -- element discs, hypnosis -------------------------------------------------------------------------------
-    def element(self, element: int) -> None:
-        """An element disc of one's own was clicked."""
-        if not self.moving or not any(action.element == element for action in self.of(Swap)):
-            self.context.refuse(self.context.refusal(Swap(element, self._some_disc())))
+    def element(self, element: int, seat: int | None = None) -> None:
+        """An element disc was clicked: on the tray, or in the hand of `seat`."""
+        if seat is not None and not (self.context.acting and seat == self.context.mover):
+            return
+        if not self.swappable(element):
+            some = next((place for place, kind in enumerate(self.scenery.lying) if kind >= 0), 0)
+            self.context.refuse(self.context.refusal(Swap(element, some)))
             return
         self.swap = None if self.swap == element else element
         self.target, self.trade = None, None
         if self.swap is not None:
             self.figure = None
-        self.context.kit.sound("lift")
-        self.table.renew()
-
-    def _some_disc(self) -> int:
-        return next((place for place, kind in enumerate(self.table.scenery.lying) if kind >= 0), 0)
+        self._lifted()
 
     def refrain(self) -> None:
         """Keep the hypnosis for later."""
-        self._do(Refrain())
+        self.attempt(Refrain())
 
-    # -- going on ----------------------------------------------------------------------------------------------
-    def cancel(self) -> bool:
-        """Leave what was begun; False if nothing was."""
-        if self.swap is None and (self.figure is None or self._only_figure() is not None):
-            return False
-        self.swap, self.figure, self.target, self.trade = None, None, None, None
-        self.table.kit.sound("back")
-        self.table.renew()
-        return True
-
-    def _do(self, action: Action) -> None:
-        """Play an action; what is not allowed is refused in words."""
-        refusal = self.context.refusal(action)
-        if refusal:
-            self._queued = None
-            self.context.refuse(refusal)
-            return
-        self.context.play(action)
-
-    def propose(self, action: Action | None) -> None:
-        """Highlight what a hint advises."""
-        self.proposed = action
+    # -- advice ------------------------------------------------------------------------------------------------
+    def propose(self, action: MagicPotionAction | None) -> None:
+        """See `TableInput`: what is advised is chosen already."""
         if isinstance(action, Move | Jump) and self.moving:
             self.figure, self.target = action.figure, action
         elif isinstance(action, Take) and self.here is not None:
             self.picked = action.places
         elif isinstance(action, Swap) and self.moving:
             self.swap, self.figure, self.trade = action.element, None, action
-        self.table.renew()
+        super().propose(action)

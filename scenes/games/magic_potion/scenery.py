@@ -1,117 +1,102 @@
-"""What all parts of the table look at: what is to be seen now, piece by piece."""
+"""What all parts of the table are drawn from: the view, what lies where, what is marked, what is secret."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
 
-import pygame
-
+from game.core.timeline import PlayedStep
 from game.magic_potion.preview import field_of
-from game.magic_potion.rules.model import UNKNOWN
+from game.magic_potion.rules.actions import MagicPotionAction
+from game.magic_potion.rules.model import UNKNOWN, Desk, State, count_of
+from game.magic_potion.rules.rules import MagicPotion
+from scenes.games.magic_potion.art import Art
+from scenes.games.magic_potion.geometry import Geometry
 from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
-from scenes.tabletop.pieces import part as tables
-from scenes.tabletop.pieces.target import Target
-
-if TYPE_CHECKING:
-    from game.magic_potion.rules.model import Desk, State
-    from scenes.games.magic_potion.art import Art
-    from scenes.games.magic_potion.geometry import Geometry
+from scenes.tabletop.scenery import Scenery
 
 
 @dataclass
-class Scenery:
-    """While something is animated `state` runs behind the match, event by event."""
+class MagicPotionScenery(Scenery[State, MagicPotionAction]):
+    """`away` counts ("figure", figure), (seat, "disc", kind) and (seat, "stone", group): what a seat will get."""
 
-    context: Any
-    art: Art
-    state: State
-    geometry: Geometry
+    rules: MagicPotion = field(kw_only=True)
+    """For names and data, and what is asked of `preview`."""
+    art: Art = field(kw_only=True)
+    geometry: Geometry = field(default_factory=lambda: Geometry((0.0, 0.0), 1.0))
     lying: tuple[int, ...] = ()
-    """What lies at each place of `state`: a kind, PORTAL or GONE."""
+    """What lies at each place of `view`: a kind, PORTAL or GONE."""
     marks: Marks = PLAIN
     """Rings, paths and signs on the field."""
-    flying: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """(seat, kind): discs on their way to a seat, which are not there yet."""
-    gems_flying: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """(seat, group): power stones on their way to a seat."""
-    away: set[int] = field(default_factory=set)
-    """Figures that are on their way."""
     coming: tuple[int, ...] = ()
     """Kinds of discs that the attended thing would bring the seat that decides."""
     peeping: bool = False
     """Whether a person holds its mission cards up, where several share the screen."""
 
-    def show(self, state: State) -> None:
-        """Look at another state."""
-        self.state = state
-        self.lying = field_of(self.context.rules, state)
+    def __post_init__(self) -> None:
+        self.show(self.view)
 
-    @property
-    def seats(self) -> int:
-        """How many seats there are."""
-        return len(self.state.desks)
+    def show(self, view: State) -> None:
+        """See `Scenery`."""
+        super().show(view)
+        self.lying = field_of(self.rules, view)
 
     def order(self) -> list[int]:
         """The seats from the top panel down: a person who plays alone first, then in the order of play."""
-        people = self.context.session.people
+        people, seats = self.context.people, len(self.context.seats)
         first = people[0] if len(people) == 1 else 0
-        return [(first + at) % self.seats for at in range(self.seats)]
+        return [(first + at) % seats for at in range(seats)]
 
     def desk(self, seat: int) -> Desk:
         """What a seat owns."""
-        return self.state.desks[seat]
+        return self.view.desks[seat]
 
-    @property
-    def shared(self) -> bool:
-        """Whether several people use the screen in turn."""
-        return len(self.context.session.people) > 1
+    def discs(self, seat: int, kind: int) -> int:
+        """How many discs of a kind a seat has."""
+        return count_of(self.desk(seat), kind) - self.away[seat, "disc", kind]
 
+    def stones(self, seat: int, group: int) -> int:
+        """How many power stones of a sort a seat has."""
+        return self.desk(seat).stones[group] - self.away[seat, "stone", group]
+
+    def coming_to(self, seat: int) -> frozenset[object]:
+        """What is on its way to a seat, and how many of each."""
+        pieces = ((piece, count) for piece, count in self.away.items() if isinstance(piece, tuple) and count)
+        return frozenset((piece, count) for piece, count in pieces if piece[0] == seat)
+
+    def last_turn(self) -> list[PlayedStep]:
+        """What was played last: the steps of one seat's turn, as far as they are shown."""
+        steps = self.context.steps
+        last = next((step for step in reversed(steps) if step.eventful), None)
+        if last is None:
+            return []
+        return [step for step in steps if step.turn == last.turn and step.seat == last.seat]
+
+    # -- missions ----------------------------------------------------------------------------------------------
     def missions_seen(self, seat: int) -> tuple[int, ...]:
         """The mission cards of a seat that lie open now: its owner's, or everybody's when the match is over."""
         missions = self.desk(seat).missions
         if not missions or UNKNOWN in missions:
             return ()
-        return missions if self.over or not self.shared or (self.peeping and seat == self.context.front) else ()
-
-    @property
-    def secret(self) -> bool:
-        """Whether others look on who mustn't learn the missions of the person in front of the screen."""
-        return self.shared and self.state.missions and not self.peeping and not self.over
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over, and nothing is secret any more, also in what is looked back at."""
-        return self.context.session.outcome is not None
-
-    def counted(self, state: State) -> State:
-        """A state with the missions that may count in what is told: those of who shares the screen don't."""
-        return self.context.rules.view(state, None) if self.secret else state
+        held_up = self.peeping and seat == self.front
+        return missions if self.over or not self.context.shared or held_up else ()
 
     def mission_motifs(self, seat: int) -> frozenset[int]:
         """The motifs on a seat's open missions."""
-        cards = self.context.rules.missions.motifs
+        cards = self.rules.missions.motifs
         return frozenset(
             motif for group, card in enumerate(self.missions_seen(seat)) for motif in cards[group][card]
         )
 
+    @property
+    def secret(self) -> bool:
+        """Whether others look on who mustn't learn the missions of the person in front of the screen."""
+        return self.context.shared and self.view.missions and not self.peeping and not self.over
 
-class Part(tables.Part[Any]):
-    """A part of the table, drawn from `Scenery`."""
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, and nothing is secret any more, also in what is looked back at."""
+        return self.context.outcome is not None
 
-    scenery: Scenery
-
-
-class Choice(Target):
-    """What is chosen before a place of the field: if by a key, the focus goes on to the field."""
-
-    on_keyed: Callable[[], object] | None = None
-
-    def key(self, event: pygame.Event) -> bool:
-        """Enter and Space choose it."""
-        used = super().key(event)
-        if used and self.on_keyed is not None:
-            self.on_keyed()
-        return used
+    def counted(self, view: State) -> State:
+        """A view with the missions that may count in what is told: those of who shares the screen don't."""
+        return self.rules.view(view, None) if self.secret else view

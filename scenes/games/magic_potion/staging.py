@@ -1,34 +1,35 @@
 """Shows what happened on the table: figures slide or jump, discs and power stones fly to their new owners.
 
-Nothing here decides anything: after a beat the view of the match is shown as it is.
+A step of the match is shown in three phases: what is going to happen, what changes hands, and what that brings.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from itertools import chain
 
 import pygame
 
+from game.core.contract import Event
 from game.magic_potion.rules import events as ev
-from game.magic_potion.rules.model import FIRST_ELEMENT_DISC
-from scenes.games.magic_potion.pieces.cauldron import draw_bubble
+from game.magic_potion.rules.actions import MagicPotionAction
+from game.magic_potion.rules.model import FIRST_ELEMENT_DISC, State
+from scenes.games.magic_potion.pieces.board import FieldBoard
+from scenes.games.magic_potion.pieces.cauldron import Cauldron, draw_bubble
 from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
+from scenes.games.magic_potion.pieces.panel import SeatPanel
+from scenes.games.magic_potion.pieces.sides import ElementDiscsLeft, StonesLeft
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Beat
-from scenes.ui import motion
-from scenes.ui.motion import Call, MotionStep, Point, Wait
+from scenes.tabletop.staging import Act, Beat, Show, Staging
+from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, staggered
 
-if TYPE_CHECKING:
-    from scenes.games.magic_potion.table import MagicPotionTable
-
-Paint = Callable[[pygame.Surface, tuple[float, float], float], object]
-MARK = 0.42
-"""Seconds for which is marked what another seat is going to do."""
+MARK, OWN_MARK = 0.42, 0.08
+"""Seconds for which is marked what another seat is going to do, and what one does oneself."""
 SLIDE = 0.3
 FLIGHT = 0.42
-ONE_BY_ONE = 0.09
+ONE_BY_ONE, GAIN_BY_GAIN = 0.09, 0.22
 SPELL = 0.8
 """Seconds for which a hypnosis is seen."""
 BUBBLES = ((-0.16, 0.055), (0.1, 0.085), (-0.02, 0.065))
@@ -37,78 +38,87 @@ _SIZES = 3
 """Pieces that grow or shrink on their way do so in steps of so many px: pictures are scaled once for each size."""
 
 
-class Staging:
-    """Makes motion of beats for one table."""
+class MagicPotionStaging(Staging[State, MagicPotionAction]):
+    """Makes motion of beats."""
 
-    def __init__(self, table: MagicPotionTable) -> None:
-        self.table = table
-        self.kit = table.kit
-        self.scenery = table.scenery
+    scenery: MagicPotionScenery
 
-    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
-        """Return the motion for beats, one after the other."""
-        return motion.InOrder(*(step for beat in beats for step in self._beat(beat)))
+    def __init__(
+        self,
+        scenery: MagicPotionScenery,
+        refresh: Callable[[], object],
+        panel: Callable[[int], SeatPanel],
+        board: FieldBoard,
+        cauldron: Cauldron,
+        stones: StonesLeft,
+        waiting: ElementDiscsLeft,
+    ) -> None:
+        """`panel(seat)`: the board of a seat."""
+        super().__init__(scenery, refresh)
+        self.panel, self.board, self.cauldron, self.stones, self.waiting = panel, board, cauldron, stones, waiting
+        self._own = False
+        """Whether the person in front did what is shown."""
 
-    def _beat(self, beat: Beat[Any]) -> list[MotionStep]:
-        own = beat.step.human and beat.step.seat == self.table.context.front
-        steps: list[MotionStep] = []
-        for event in beat.events:
-            if isinstance(event, ev.Hypnotised):
-                steps += self._spell(beat, event)
-            elif isinstance(event, ev.Moved | ev.Jumped):
-                steps += self._slide(event, own)
-            elif isinstance(event, ev.Taken | ev.AreaTaken):
-                steps += self._point_at(event.places, 0.08 if own else MARK)
-            elif isinstance(event, ev.Swapped):
-                steps += self._point_at((event.place,), 0.08 if own else MARK)
-        steps.append(Call(partial(self._switch, beat)))
-        steps.append(Later(partial(self._flights, beat)))
-        steps.append(Later(partial(self._gains, beat)))
-        steps.append(Call(partial(self._settle, beat)))
-        return steps
+    def shows(self) -> Mapping[type[Event], Show[State]]:
+        """See `Staging`: what is seen before anything changes hands."""
+        return {
+            ev.Hypnotised: self._spell,
+            ev.Moved: self._moved,
+            ev.Jumped: self._moved,
+            ev.Taken: lambda event, after: self._point_at(event.places),
+            ev.AreaTaken: lambda event, after: self._point_at(event.places),
+            ev.Swapped: lambda event, after: self._point_at((event.place,)),
+        }
+
+    def acts(self, beat: Beat[State], views: Sequence[State]) -> Iterable[Act[State]]:
+        """See `Staging`: a beat is shown as one."""
+        yield Act(beat.events, beat.before, views, self.is_own(beat))
+
+    def show(self, act: Act[State]) -> MotionStep:
+        """See `Staging`."""
+        self._own = act.own
+        on_their_way = [piece for event in act.events for piece in _flying(event)]
+        return InOrder(
+            super().show(act),
+            Call(lambda: self.leave(act.after, *on_their_way)),
+            Later(lambda: staggered(chain.from_iterable(map(self._flights, act.events)), ONE_BY_ONE)),
+            Later(lambda: staggered(chain.from_iterable(map(self._gains, act.events)), GAIN_BY_GAIN)),
+        )
 
     # -- before ------------------------------------------------------------------------------------------------
-    def _spell(self, beat: Beat[Any], event: ev.Hypnotised) -> list[MotionStep]:
-        place = beat.before.figures[event.figure]
+    def _spell(self, event: ev.Hypnotised, after: State) -> MotionStep:
+        place = after.figures[event.figure]
 
         def begin() -> None:
             self.kit.sound("sparkle")
             self._mark(Marks(chosen=event.figure, targets=frozenset((place,)), dimmed=True))
 
-        return [Call(begin), Wait(SPELL), Call(partial(self._mark, PLAIN))]
+        return InOrder(Call(begin), Wait(SPELL), Call(partial(self._mark, PLAIN)))
 
-    def _slide(self, event: ev.Moved | ev.Jumped, own: bool) -> list[MotionStep]:
+    def _moved(self, event: ev.Moved | ev.Jumped, after: State) -> MotionStep:
         """The figure and where it will stand are seen first, if another seat moves it."""
         marks = Marks(chosen=event.figure, targets=frozenset((event.place,)), target=event.place, dimmed=True)
-        steps: list[MotionStep] = [] if own else [Call(partial(self._mark, marks)), Wait(MARK)]
-        return [*steps, Later(partial(self._travel, event))]
+        shown: list[MotionStep] = [] if self._own else [Call(partial(self._mark, marks)), Wait(MARK)]
+        return InOrder(*shown, Later(lambda: self._travel(event, after)))
 
-    def _travel(self, event: ev.Moved | ev.Jumped) -> MotionStep:
-        scenery, geometry = self.scenery, self.scenery.geometry
-        jumps = isinstance(event, ev.Jumped)
+    def _travel(self, event: ev.Moved | ev.Jumped, after: State) -> MotionStep:
+        geometry, jumps = self.scenery.geometry, isinstance(event, ev.Jumped)
 
         def leave() -> None:
-            scenery.away.add(event.figure)
             self.kit.sound("whoosh" if jumps else "lift")
-            self._mark(PLAIN)
-            self.table.board.invalidate()
+            self.scenery.marks = PLAIN
+            self.send(("figure", event.figure))
 
         def arrive() -> None:
-            scenery.away.discard(event.figure)
-            figures = list(scenery.state.figures)
-            figures[event.figure] = event.place
-            own = self.table.context.rules.copy(scenery.state)
-            own.figures = tuple(figures)
-            scenery.show(own)
+            self.settle(after)
             self.kit.sound("stone")
-            self.table.board.invalidate()
 
-        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            self.table.board.overlay.draw_figure(canvas, event.figure, at)
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            self.board.overlay.draw_figure(canvas, event.figure, at)
 
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             paint,
-            self.table.board.take_drop() or geometry.foot(event.origin),
+            self.board.take_drop() or geometry.foot(event.origin),
             geometry.foot(event.place),
             seconds=SLIDE * (1.6 if jumps else 1.0),
             lift=1.0 if jumps else 0.1,
@@ -117,81 +127,47 @@ class Staging:
             on_end=arrive,
         )
 
-    def _point_at(self, places: Iterable[int], seconds: float) -> list[MotionStep]:
-        overlay = self.table.board.overlay
-
-        def glow(shown: frozenset[int]) -> None:
-            overlay.glowing = shown
-            self.table.board.invalidate()
-
-        return [Call(partial(glow, frozenset(places))), Wait(seconds), Call(partial(glow, frozenset()))]
+    def _point_at(self, places: Iterable[int]) -> MotionStep:
+        marks = Marks(area=frozenset(places))
+        seconds = OWN_MARK if self._own else MARK
+        return InOrder(Call(partial(self._mark, marks)), Wait(seconds), Call(partial(self._mark, PLAIN)))
 
     def _mark(self, marks: Marks) -> None:
         self.scenery.marks = marks
-        self.table.show_marks()
+        self.refresh()
 
     # -- what changes hands ------------------------------------------------------------------------------------
-    def _switch(self, beat: Beat[Any]) -> None:
-        """Show what is afterwards, but for what is still on its way."""
-        scenery = self.scenery
-        for event in beat.events:
-            if isinstance(event, ev.Taken | ev.AreaTaken):
-                for kind in event.kinds:
-                    if kind < FIRST_ELEMENT_DISC:
-                        scenery.flying[event.seat, kind] += 1
-            elif isinstance(event, ev.Swapped):
-                scenery.flying[event.seat, event.kind] += 1
-            elif isinstance(event, ev.StoneEarned):
-                scenery.gems_flying[event.seat, event.group] += _stones(event)
-        scenery.show(self.table.context.rules.copy(beat.after))
-        self.table.refresh()
-
-    def _flights(self, beat: Beat[Any]) -> MotionStep:
-        steps: list[MotionStep] = []
-        for event in beat.events:
-            if isinstance(event, ev.Taken | ev.AreaTaken):
-                if isinstance(event, ev.AreaTaken):
-                    steps.append(Call(partial(self.kit.sound, "cascade", 0.6)))
-                for place, kind in zip(event.places, event.kinds, strict=True):
-                    disc = self._disc(event.seat, kind, self.scenery.geometry.point(place))
-                    steps.append(motion.Together(disc, self._bubbles(place)))
-            elif isinstance(event, ev.Swapped):
-                steps.append(self._disc(event.seat, event.kind, self.scenery.geometry.point(event.place)))
-            elif isinstance(event, ev.AreaLeft):
-                steps.append(Wait(0.2))
-        return motion.staggered(steps, ONE_BY_ONE)
-
-    def _gains(self, beat: Beat[Any]) -> MotionStep:
-        steps: list[MotionStep] = []
-        for event in beat.events:
-            if isinstance(event, ev.StoneEarned) and _stones(event):
-                steps.append(self._bolts())
-            if isinstance(event, ev.StoneEarned):
-                steps += [self._gem(event) for _ in range(_stones(event))]
-            elif isinstance(event, ev.ElementEarned):
-                steps.append(self._element(event))
-        return motion.staggered(steps, 0.22)
+    def _flights(self, event: Event) -> list[MotionStep]:
+        point = self.scenery.geometry.point
+        if isinstance(event, ev.Swapped):
+            return [self._disc(event.seat, event.kind, point(event.place))]
+        if isinstance(event, ev.AreaLeft):
+            return [Wait(0.2)]
+        if not isinstance(event, ev.Taken | ev.AreaTaken):
+            return []
+        falls: list[MotionStep] = [Call(lambda: self.kit.sound("cascade", 0.6))]
+        discs = [
+            Together(self._disc(event.seat, kind, point(place)), self._bubbles(place))
+            for place, kind in zip(event.places, event.kinds, strict=True)
+        ]
+        return [*falls, *discs] if isinstance(event, ev.AreaTaken) else [*discs]
 
     def _disc(self, seat: int, kind: int, start: Point) -> MotionStep:
-        panel = self.table.panel(seat)
+        panel, disc = self.panel(seat), self.scenery.geometry.disc
         element = kind - FIRST_ELEMENT_DISC
-        goal = panel.sign_point(element) if element >= 0 else panel.disc_point(kind)
-        disc = self.scenery.geometry.disc
 
         def land() -> None:
             if element < 0:
-                self.scenery.flying[seat, kind] -= 1
+                self.arrive((seat, "disc", kind))
             self.kit.sound("place", 0.7)
-            panel.refresh()
 
-        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            size = round(disc * scale / _SIZES) * _SIZES
-            self.scenery.art.disc(canvas, kind, at, size)
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            self.scenery.art.disc(canvas, kind, at, round(disc * scale / _SIZES) * _SIZES)
 
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             paint,
             start,
-            goal,
+            panel.sign_point(element) if element >= 0 else panel.disc_point(kind),
             seconds=FLIGHT,
             shadow=disc / 2,
             scale=(1.0, panel.disc_size / disc),
@@ -199,58 +175,64 @@ class Staging:
             on_end=land,
         )
 
-    def _bolts(self) -> MotionStep:
-        """Lightning in the brew, below the discs: three flashes."""
-        if self.kit.comfort.reduced_motion:
-            return Wait(0.0)
-        middle = self.scenery.geometry.centre
-        reach = self.scenery.geometry.pitch * 2.2
-
-        def flash(number: int | None) -> None:
-            if number is None:
-                self.table.cauldron.flash(None)
-            else:
-                aside = ((number * 0.7) % 2 - 1) * reach, ((number * 1.3) % 2 - 1) * reach
-                self.table.cauldron.flash((number, (middle[0] + aside[0], middle[1] + aside[1])))
-
-        steps: list[MotionStep] = [Call(partial(self.kit.sound, "ignite", 0.5))]
-        for number in (0, 4, 2):
-            steps += [Call(partial(flash, number)), Wait(0.09), Call(partial(flash, None)), Wait(0.05)]
-        return motion.InOrder(*steps)
-
     def _bubbles(self, place: int) -> MotionStep:
         """Some bubbles rise where a disc was."""
         if self.kit.comfort.reduced_motion:
             return Wait(0.0)
         x, y = self.scenery.geometry.point(place)
         pitch = self.scenery.geometry.pitch
-        return motion.staggered([self._bubble(x + pitch * aside, y, radius) for aside, radius in BUBBLES], 0.07)
+        return staggered([self._bubble(x + pitch * aside, y, radius) for aside, radius in BUBBLES], 0.07)
 
     def _bubble(self, x: float, y: float, radius: float) -> MotionStep:
-        size, pitch = radius * self.scenery.geometry.pitch, self.scenery.geometry.pitch
+        pitch = self.scenery.geometry.pitch
 
-        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
-            draw_bubble(self.scenery, canvas, at, size)
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            draw_bubble(self.scenery, canvas, at, radius * pitch)
 
-        fliers = self.table.context.fliers
+        fliers = self.context.fliers
         return fliers.travel(paint, (x, y + pitch * 0.2), (x, y - pitch * 0.35), seconds=0.5, lift=0.0, arc=0.06)
 
+    # -- what that brings --------------------------------------------------------------------------------------
+    def _gains(self, event: Event) -> list[MotionStep]:
+        if isinstance(event, ev.ElementEarned):
+            return [self._element(event)]
+        if not isinstance(event, ev.StoneEarned) or not _stones(event):
+            return []
+        return [self._bolts(), *(self._gem(event) for _ in range(_stones(event)))]
+
+    def _bolts(self) -> MotionStep:
+        """Lightning in the brew, below the discs: three flashes."""
+        if self.kit.comfort.reduced_motion:
+            return Wait(0.0)
+        x, y = self.scenery.geometry.centre
+        reach = self.scenery.geometry.pitch * 2.2
+
+        def flash(number: int) -> None:
+            aside = ((number * 0.7) % 2 - 1) * reach, ((number * 1.3) % 2 - 1) * reach
+            self.cauldron.flash((number, (x + aside[0], y + aside[1])))
+
+        def fade() -> None:
+            self.cauldron.flash(None)
+
+        steps: list[MotionStep] = [Call(lambda: self.kit.sound("ignite", 0.5))]
+        for number in (0, 4, 2):
+            steps += [Call(partial(flash, number)), Wait(0.09), Call(fade), Wait(0.05)]
+        return InOrder(*steps)
+
     def _gem(self, event: ev.StoneEarned) -> MotionStep:
-        panel, size = self.table.panel(event.seat), self.kit.px(44)
+        size = self.kit.px(44)
 
         def land() -> None:
-            self.scenery.gems_flying[event.seat, event.group] -= 1
             self.kit.sound("token")
-            panel.refresh()
+            self.arrive((event.seat, "stone", event.group))
 
-        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             self.scenery.art.gem(canvas, event.group, at, round(size * scale / _SIZES) * _SIZES)
 
-        start = self.table.stones.gem_point(event.group)
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             paint,
-            start,
-            panel.matrix.gem_point(event.group),
+            self.stones.gem_point(event.group),
+            self.panel(event.seat).matrix.gem_point(event.group),
             seconds=0.6,
             shadow=size / 2,
             scale=(1.5, 1.0),
@@ -261,28 +243,27 @@ class Staging:
     def _element(self, event: ev.ElementEarned) -> MotionStep:
         size = self.kit.px(50)
 
-        def paint(canvas: pygame.Surface, at: tuple[float, float], scale: float) -> None:
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             self.scenery.art.disc(canvas, FIRST_ELEMENT_DISC + event.element, at, size)
 
-        return self.table.context.fliers.travel(
+        return self.context.fliers.travel(
             paint,
-            self.table.waiting.point(event.element),
-            self.table.panel(event.seat).sign_point(event.element),
+            self.waiting.point(event.element),
+            self.panel(event.seat).sign_point(event.element),
             seconds=0.6,
             shadow=size / 2,
             on_start=lambda: self.kit.sound("card"),
             on_end=lambda: self.kit.sound("token"),
         )
 
-    def _settle(self, beat: Beat[Any]) -> None:
-        """A beat is over: what is seen is what is, whatever was on its way."""
-        scenery = self.scenery
-        scenery.flying.clear()
-        scenery.gems_flying.clear()
-        scenery.away.clear()
-        self.table.board.overlay.glowing = frozenset()
-        scenery.show(self.table.context.rules.copy(beat.after))
-        self.table.refresh()
+
+def _flying(event: Event) -> list[Hashable]:
+    """What of an event is on its way to its seat when the view after it is shown, as `away` counts it."""
+    if isinstance(event, ev.Taken | ev.AreaTaken):
+        return [(event.seat, "disc", kind) for kind in event.kinds if kind < FIRST_ELEMENT_DISC]
+    if isinstance(event, ev.Swapped):
+        return [(event.seat, "disc", event.kind)]
+    return [(event.seat, "stone", event.group)] * _stones(event) if isinstance(event, ev.StoneEarned) else []
 
 
 def _stones(event: ev.StoneEarned) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.core.contract import Event
 from game.core.timeline import PlayedStep
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, STONES
+from game.magic_potion.rules.rules import MagicPotion
 from scenes.games.magic_potion.art import picture_of
 from scenes.tabletop.ribbon.inline import Piece, Pieces, Said, Shown, Sign, width_of
 from scenes.ui import theme
@@ -35,7 +35,7 @@ def figure(element: int, part: float = 0.98) -> Piece:
     return Shown(f"magic_potion/figure_{ELEMENTS[element]}", part)
 
 
-def discs(kit: Kit, rules: Any, kinds: Sequence[int], part: float = 0.86) -> list[Piece]:
+def discs(kit: Kit, rules: MagicPotion, kinds: Sequence[int], part: float = 0.86) -> list[Piece]:
     """Some discs; many of them as numbers."""
     if len(kinds) <= SINGLE:
         return [Shown(picture_of(rules, kind), part) for kind in kinds]
@@ -71,12 +71,12 @@ class Pile:
             shown.draw(kit, canvas, kit.units.flip(place, rect))
 
 
-def pile(rules: Any, kinds: Sequence[int]) -> Piece:
+def pile(rules: MagicPotion, kinds: Sequence[int]) -> Piece:
     """Discs as a pile of a few of them."""
     return Pile(tuple(picture_of(rules, kind) for kind in sorted(set(kinds))[:PILE]))
 
 
-def brief(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
+def brief(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece]:
     """What a seat did, for a narrow place: what is many stands as a number."""
     found: list[Piece] = []
     stones: Counter[int] = Counter()
@@ -115,7 +115,7 @@ def gem(group: int, part: float = 0.7) -> Piece:
     return Shown(f"magic_potion/gem_{STONES[group]}", part)
 
 
-def of_turn(kit: Kit, rules: Any, events: Sequence[Event]) -> list[Piece]:
+def of_turn(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece]:
     """What a seat did: who moved, what it took, what that brought."""
     found: list[Piece] = []
     for event in events:

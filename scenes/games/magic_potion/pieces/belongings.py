@@ -9,7 +9,8 @@ import pygame
 
 from game.magic_potion.rules.model import GROUPS, MISSION_POINTS, STONES
 from game.magic_potion.rules.text.messages import ELEMENT_DISC_NAMES
-from scenes.games.magic_potion.scenery import Choice, Scenery
+from scenes.games.magic_potion.pieces.choice import FieldChoice
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -23,7 +24,7 @@ class Owner(Protocol):
     """The panel of the seat they belong to."""
 
     kit: Kit
-    scenery: Scenery
+    scenery: MagicPotionScenery
     row: int
 
     @property
@@ -117,14 +118,14 @@ class MissionCards(Pressable):
                 else tr("Secret until the end: the points don’t count them yet.")
             )
             return "\n".join((tr("Missions"), hold))
-        words = scenery.context.rules.words
+        words = scenery.rules.words
         told = "; ".join(scenery.context.say(words.mission(group, card)) for group, card in enumerate(seen))
         each = tr("{points} points more for each such disc", points=MISSION_POINTS)
         return f"{each}\n{told}"
 
     def takes_focus(self) -> bool:
         """Only where they can be held up."""
-        return self.shown and self.owner and self.panel.scenery.shared
+        return self.shown and self.owner and self.panel.scenery.context.shared
 
     @property
     def owner(self) -> bool:
@@ -181,11 +182,11 @@ class MissionCards(Pressable):
             picture.draw_corner(canvas, place.topleft)
             if not seen:
                 continue
-            motifs, window = scenery.context.rules.missions.motifs[group][seen[group]], _window(place)
+            motifs, window = scenery.rules.missions.motifs[group][seen[group]], _window(place)
             spots = [window.inflate(-window.w // 6, 0)] if len(motifs) == 1 else _quarters(window)
             for motif, spot in zip(motifs, spots, strict=True):
                 size = min(spot.w, spot.h)
-                motif_id = scenery.context.rules.words.motif_id(motif)
+                motif_id = scenery.rules.words.motif_id(motif)
                 ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
                 ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
 
@@ -205,14 +206,14 @@ def _quarters(place: pygame.Rect) -> list[pygame.Rect]:
     ]
 
 
-class ElementDisc(Choice):
+class ElementDisc(FieldChoice):
     """An element disc in a seat's hand; its look is the panel's, this takes the clicks and glows."""
 
     reach = 30.0
     circular = True
 
-    def __init__(self, panel: Owner, element: int, on_press: Callable[[], object]) -> None:
-        super().__init__(panel.kit, on_press, f"element {panel.row} {element}")
+    def __init__(self, panel: Owner, element: int, on_press: Callable[[int], object]) -> None:
+        super().__init__(panel.kit, lambda: on_press(element), f"element {panel.row} {element}")
         self.panel, self.element = panel, element
         self.set_tip(self._what)
 

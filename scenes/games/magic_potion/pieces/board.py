@@ -9,7 +9,7 @@ import pygame
 from scenes.games.magic_potion.geometry import Geometry, is_arrow
 from scenes.games.magic_potion.pieces.marks import Marks
 from scenes.games.magic_potion.pieces.overlay import Overlay
-from scenes.games.magic_potion.scenery import Scenery
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.pieces.fliers import Flier
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -25,7 +25,7 @@ DRAG = 14.0
 """A figure pulled further than this (px at 1080 lines) is being dragged."""
 
 
-class Board(Widget):
+class FieldBoard(Widget):
     """Draws what lies over the discs; the discs themselves are the cauldron's."""
 
     focusable = True
@@ -34,7 +34,7 @@ class Board(Widget):
 
     def __init__(
         self,
-        scenery: Scenery,
+        scenery: MagicPotionScenery,
         on_attend: Callable[[int | None], object],
         on_choose: Callable[[int], object],
         on_lift: Callable[[int], int | None],
@@ -91,16 +91,14 @@ class Board(Widget):
             self.kit.glows.focus(canvas, rect, rect.h // 2, self.kit.units.scale)
             self.overlay.signs(canvas)  # numbers lie above the ring
 
+    def forget(self) -> None:
+        """Have it drawn anew for sure at the next `refresh`."""
+        self._facts = self._shown = None
+
     def refresh(self) -> None:
         """Have it drawn anew if something else is marked or stands there."""
         scenery = self.scenery
-        facts = (
-            scenery.state.figures,
-            scenery.lying,
-            frozenset(scenery.away),
-            self.overlay.glowing,
-            self.rect.size,
-        )
+        facts = (scenery.lying, self.overlay.standing(), self.rect.size)
         before, now = self._shown, scenery.marks
         if before == now and facts == self._facts:
             return
@@ -203,14 +201,14 @@ class Board(Widget):
             self.overlay.draw_figure(canvas, figure, at)
 
         self._held = self.scenery.context.fliers.hold(paint, pos)
-        self.scenery.away.add(figure)
+        self.scenery.away["figure", figure] = 1
         self.refresh()
 
     def _let_go(self) -> None:
         if self._held is not None:
             self.scenery.context.fliers.release(self._held)
         if self._dragged is not None:
-            self.scenery.away.discard(self._dragged)
+            del self.scenery.away["figure", self._dragged]
         self._held = self._dragged = None
         self.refresh()
 

@@ -9,7 +9,7 @@ import pygame
 from game.magic_potion.rules.material.field import PLACES
 from game.magic_potion.rules.model import GONE, PORTAL
 from scenes.games.magic_potion.geometry import Geometry, Point
-from scenes.games.magic_potion.scenery import Scenery
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.widgets.base import Widget
 
@@ -26,7 +26,7 @@ class Cauldron(Widget):
 
     static = True
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: MagicPotionScenery) -> None:
         super().__init__(scenery.context.kit)
         self.scenery = scenery
         self._ground = surface_cache(16)
@@ -139,7 +139,11 @@ class Cauldron(Widget):
 
 
 def draw_bubble(
-    scenery: Scenery, canvas: pygame.Surface, at: tuple[float, float], radius: float, opacity: float = 0.8
+    scenery: MagicPotionScenery,
+    canvas: pygame.Surface,
+    at: tuple[float, float],
+    radius: float,
+    opacity: float = 0.8,
 ) -> None:
     """Draw a bubble of the brew."""
     size = max(5, round(2 * radius))

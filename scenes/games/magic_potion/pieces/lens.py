@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.magic_potion.pieces.panel import SeatPanel
-from scenes.games.magic_potion.scenery import Scenery
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui.widgets.base import Pos, Widget
 
 
@@ -15,7 +15,7 @@ class SeatLens(SeatPanel):
     static = False
     keeps = False
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: MagicPotionScenery) -> None:
         self._seat: int | None = None
         super().__init__(scenery, 0, _nothing, _nothing, _nothing)
         self.visible = False

@@ -42,7 +42,7 @@ class Marks:
     falling: frozenset[int] = frozenset()
     """Discs that would fall off."""
     area: frozenset[int] = frozenset()
-    """Discs that have fallen off: to be taken or left."""
+    """Discs that are taken: those that have fallen off, or what somebody is taking."""
     cursor: int | None = None
     """The place under pointer or focus."""
     proposed: frozenset[int] = frozenset()

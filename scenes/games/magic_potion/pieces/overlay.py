@@ -19,7 +19,7 @@ from scenes.games.magic_potion import art as looks
 from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.geometry import Geometry
 from scenes.games.magic_potion.pieces.marks import Marks, Way
-from scenes.games.magic_potion.scenery import Scenery
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui.theme import Colour
 
 GHOST = 0.8
@@ -38,12 +38,10 @@ MANY = 14
 class Overlay:
     """Paints it for one field; `frame` is the whirl's."""
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: MagicPotionScenery) -> None:
         self.scenery = scenery
         self.kit = scenery.context.kit
         self.frame = 0
-        self.glowing: frozenset[int] = frozenset()
-        """Places that glow while something is shown: discs that are being taken."""
 
     @property
     def geometry(self) -> Geometry:
@@ -61,7 +59,7 @@ class Overlay:
 
     def frames(self) -> int:
         """How many pictures a portal's whirl has."""
-        return self.kit.pictures.entry(picture_of(self.scenery.context.rules, PORTAL)).frames
+        return self.kit.pictures.entry(picture_of(self.scenery.rules, PORTAL)).frames
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Draw what of it lies in the clip."""
@@ -75,7 +73,7 @@ class Overlay:
             self._ways(canvas)
         self._rings(canvas, clip)
         if self.marks.jumping and self.marks.target is not None and self.marks.chosen is not None:
-            self._arc(canvas, self.scenery.state.figures[self.marks.chosen], self.marks.target)
+            self._arc(canvas, self.scenery.view.figures[self.marks.chosen], self.marks.target)
         self._figures(canvas, clip)
         self.signs(canvas)
 
@@ -150,7 +148,7 @@ class Overlay:
             if not geometry.rect(place, REACH).colliderect(clip):
                 continue
             at, size = geometry.point(place), geometry.disc
-            if place in self.glowing or place in marks.area:
+            if place in marks.area:
                 art.ring(canvas, at, size, looks.FALLING, 5, 9)
             elif place == marks.target:
                 art.ring(canvas, at, size, looks.LOOKED_AT, 6, 8)
@@ -180,15 +178,12 @@ class Overlay:
 
     def _ringed(self) -> frozenset[int]:
         marks = self.marks
-        return marks.targets | marks.falling | marks.area | self.glowing | marks.proposed
+        return marks.targets | marks.falling | marks.area | marks.proposed
 
     # -- figures -----------------------------------------------------------------------------------------------
     def _figures(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         scenery, geometry, marks = self.scenery, self.geometry, self.marks
-        standing = [
-            (scenery.state.figures[figure], figure) for figure in range(FIGURES) if figure not in scenery.away
-        ]
-        for place, figure in sorted(standing):
+        for place, figure in self.standing():
             rect = self.figure_reach(place)
             if not rect.colliderect(clip):
                 continue
@@ -202,6 +197,12 @@ class Overlay:
             self.draw_figure(canvas, figure, geometry.foot(place))
         if marks.target is not None and marks.chosen is not None:
             self.draw_figure(canvas, marks.chosen, geometry.foot(marks.target), GHOST)
+
+    def standing(self) -> list[tuple[int, int]]:
+        """(place, figure) of the figures that stand on the field, in the order in which they are drawn."""
+        scenery = self.scenery
+        there = [figure for figure in range(FIGURES) if not scenery.away["figure", figure]]
+        return sorted((scenery.view.figures[figure], figure) for figure in there)
 
     def figure_reach(self, place: int) -> pygame.Rect:
         """What drawing a figure on a place may touch."""
@@ -228,7 +229,7 @@ class Overlay:
         clip = canvas.get_clip()
         geometry, scenery, words = self.geometry, self.scenery, self.kit.words
         middle = self._middle()
-        motifs = scenery.mission_motifs(scenery.state.seat)
+        motifs = scenery.mission_motifs(scenery.view.seat)
         for place, _ in self.marks.takable:
             kind = scenery.lying[place]
             if 0 <= kind < FIRST_ELEMENT_DISC and geometry.rect(place, REACH).colliderect(clip):
@@ -245,7 +246,7 @@ class Overlay:
         if self.marks.target is not None:
             return self.marks.target
         chosen = self.marks.chosen
-        return None if chosen is None else self.scenery.state.figures[chosen]
+        return None if chosen is None else self.scenery.view.figures[chosen]
 
     def _aside(self, place: int, middle: int | None) -> tuple[float, float]:
         """Where a disc's number stands: on the side away from the figure."""

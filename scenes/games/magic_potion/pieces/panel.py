@@ -8,13 +8,15 @@ import pygame
 
 from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN
 from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, MissionCards
-from scenes.games.magic_potion.pieces.matrix import Matrix
+from scenes.games.magic_potion.pieces.matrix import BROAD, Matrix
 from scenes.games.magic_potion.pieces.rows import MatrixPainter
-from scenes.games.magic_potion.scenery import Part, Scenery
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.part import Part
 from scenes.ui import theme
 from scenes.ui.text.scribe import Ink
 from scenes.ui.theme import Colour
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit, name_ink, two_lines
 
 TALL = 300.0
@@ -25,12 +27,11 @@ NAME = theme.NAME.but(size=40)
 LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
 POINTS = theme.SCORE.but(size=44)
 BRASS: Colour = (196, 148, 72)
-BROAD = 640.0
 GROUNDS = 2
 """So many pictures of the empty board are kept: with the turn and without."""
 
 
-class SeatPanel(Part):
+class SeatPanel(Part[MagicPotionScenery]):
     """One seat, shown whole. What it shows is drawn anew when its facts change."""
 
     catches = True
@@ -39,19 +40,19 @@ class SeatPanel(Part):
 
     def __init__(
         self,
-        scenery: Scenery,
+        scenery: MagicPotionScenery,
         row: int,
-        on_hypnosis: Callable[[int], object],
+        on_hypnosis: Callable[[int, Widget], object],
         on_element: Callable[[int, int], object],
         on_peep: Callable[[bool], object],
     ) -> None:
-        """`row`: the panels are numbered from the top."""
+        """`row` counts from the top; `on_hypnosis` is told seat and card, `on_element` element and seat."""
         super().__init__(scenery)
         self.row = row
-        self.hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat)))
+        self.hypnosis: Hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat, self.hypnosis)))
         self.missions = self.put(MissionCards(self, on_peep))
         self.elements = [
-            self.put(ElementDisc(self, element, lambda at=element: on_element(self.seat, at)))  # type: ignore[misc]
+            self.put(ElementDisc(self, element, lambda element: on_element(element, self.seat)))
             for element in range(FIGURES)
         ]
         self.matrix = self._matrix()
@@ -76,7 +77,7 @@ class SeatPanel(Part):
     def points(self) -> str:
         """The points on the plate, with a plus if missions still come on top; "" if people want none shown."""
         scenery = self.scenery
-        state = scenery.counted(scenery.state)
+        state = scenery.counted(scenery.view)
         said = scenery.context.points_said(state, self.seat)
         more = UNKNOWN in state.desks[self.seat].missions
         return f"{said}+" if said and more else said
@@ -85,12 +86,9 @@ class SeatPanel(Part):
     def facts(self) -> object:
         """All that its look depends on."""
         scenery, seat, context = self.scenery, self.seat, self.scenery.context
-        flying = tuple(sorted((key, n) for key, n in scenery.flying.items() if n and key[0] == seat))
-        gems = tuple(sorted((key, n) for key, n in scenery.gems_flying.items() if n and key[0] == seat))
         return (
             scenery.desk(seat),
-            flying,
-            gems,
+            scenery.coming_to(seat),
             context.seats[seat],
             self.points,
             context.mover == seat,

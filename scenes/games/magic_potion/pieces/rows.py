@@ -11,13 +11,12 @@ from game.magic_potion.rules.model import (
     FIGURES,
     FIRST_ELEMENT_DISC,
     GROUPS,
-    count_of,
     element_of,
     group_of,
     motif_of,
 )
 from scenes.games.magic_potion.pieces.matrix import Matrix
-from scenes.games.magic_potion.scenery import Scenery
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour
 
@@ -30,7 +29,7 @@ NEXT: Colour = (255, 214, 110)
 class MatrixPainter:
     """Draws a seat's matrix."""
 
-    def __init__(self, scenery: Scenery, seat: int, matrix: Matrix) -> None:
+    def __init__(self, scenery: MagicPotionScenery, seat: int, matrix: Matrix) -> None:
         self.scenery, self.seat, self.matrix = scenery, seat, matrix
         self.kit = scenery.context.kit
         self.desk = scenery.desk(seat)
@@ -44,7 +43,7 @@ class MatrixPainter:
             (element, group)
             for element in range(FIGURES)
             for group in range(1, len(GROUPS))
-            if not lock_of(self.scenery.state, self.seat, element, group).open
+            if not lock_of(self.scenery.view, self.seat, element, group).open
         )
 
     def draw_ground(self, canvas: pygame.Surface) -> None:
@@ -92,12 +91,8 @@ class MatrixPainter:
         kit.text.line(kit.words.number(count), style).draw_in(canvas, kit.units.flip(place, matrix.rect))
 
     def _count(self, element: int) -> int:
-        flying = sum(
-            count
-            for (seat, kind), count in self.scenery.flying.items()
-            if seat == self.seat and kind < FIRST_ELEMENT_DISC and element_of(kind) == element
-        )
-        return self.desk.discs[element].bit_count() - flying
+        kinds = (kind for kind in range(FIRST_ELEMENT_DISC) if element_of(kind) == element)
+        return sum(self.scenery.discs(self.seat, kind) for kind in kinds)
 
     def _lock(self, canvas: pygame.Surface, element: int, group: int) -> None:
         size = max(13, round(min(self.matrix.row * 0.5, self.kit.px(22))))
@@ -107,7 +102,7 @@ class MatrixPainter:
     def _cell(self, canvas: pygame.Surface, kind: int) -> None:
         kit, matrix, art = self.kit, self.matrix, self.scenery.art
         at, size = matrix.cell_point(kind), matrix.cell
-        owned = count_of(self.desk, kind) - self.scenery.flying[self.seat, kind]
+        owned = self.scenery.discs(self.seat, kind)
         if owned > 0:
             art.disc(canvas, kind, at, size)
         if group_of(kind) == 0:
@@ -141,7 +136,7 @@ class MatrixPainter:
     def _foot(self, canvas: pygame.Surface, group: int) -> None:
         """The power stones of a group, and which elements its next colour set still needs."""
         kit, matrix, art = self.kit, self.matrix, self.scenery.art
-        stones = self.desk.stones[group] - self.scenery.gems_flying[self.seat, group]
+        stones = self.scenery.stones(self.seat, group)
         at = matrix.gem_point(group)
         size = min(matrix.foot.h * 0.94, kit.px(38))
         art.gem(canvas, group, at, size, stones > 0)

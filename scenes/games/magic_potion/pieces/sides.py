@@ -10,8 +10,10 @@ import pygame
 from game.magic_potion.rules.model import ELEMENTS, FIGURES, FIRST_ELEMENT_DISC, GROUPS, element_of
 from game.magic_potion.rules.text.messages import FIGURE_NAMES
 from scenes.games.magic_potion import turn_icons
-from scenes.games.magic_potion.scenery import Choice, Part, Scenery
+from scenes.games.magic_potion.pieces.choice import FieldChoice
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.ribbon.inline import Pieces, draw_row
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -22,13 +24,13 @@ LAST_GAP = 4.0
 """Between the pictures of the last move, px at 1080 lines."""
 
 
-class PickerButton(Choice):
+class PickerButton(FieldChoice):
     """A figure's medallion beside the field, with the number of places it may go to."""
 
     circular = True
     reach = 34.0
 
-    def __init__(self, scenery: Scenery, figure: int, on_press: Callable[[int], object]) -> None:
+    def __init__(self, scenery: MagicPotionScenery, figure: int, on_press: Callable[[int], object]) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(figure), f"figure {figure}")
         self.scenery, self.figure = scenery, figure
         self.set_tip(lambda: self._what())
@@ -72,7 +74,7 @@ def write_beside(
     ink.draw_in(canvas, kit.units.flip(rest, place), kit.text.side("start"))
 
 
-class StonesLeft(Part):
+class StonesLeft(Part[MagicPotionScenery]):
     """The power stones that are still to be had."""
 
     catches = focusable = True
@@ -84,7 +86,7 @@ class StonesLeft(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.scenery.state.stones, self.rect.size
+        return self.scenery.view.stones, self.rect.size
 
     def gem_point(self, group: int) -> tuple[float, float]:
         """The middle of a sort of stones."""
@@ -98,12 +100,12 @@ class StonesLeft(Part):
         kit = self.kit
         for group, place in enumerate(kit.units.rows(self.rect, [1] * len(GROUPS))):
             size = min(place.h, kit.px(44))
-            count = self.scenery.state.stones[group]
+            count = self.scenery.view.stones[group]
             self.scenery.art.gem(canvas, group, self.gem_point(group), size, count > 0)
             write_beside(self.kit, canvas, place, size + kit.px(8), kit.words.number(count), NUMBER)
 
 
-class DiscsLeft(Part):
+class DiscsLeft(Part[MagicPotionScenery]):
     """How many discs of each element still lie in the cauldron."""
 
     catches = focusable = True
@@ -135,12 +137,12 @@ class DiscsLeft(Part):
             write_beside(kit, canvas, place, size + px(12), kit.words.number(count), NUMBER.but(size=31))
 
 
-class RoundSign(Part):
+class RoundSign(Part[MagicPotionScenery]):
     """The number of the round."""
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.scenery.state.round, self.rect.size
+        return self.scenery.view.round, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw an hourglass and words."""
@@ -148,11 +150,11 @@ class RoundSign(Part):
         size = min(px(38), rect.h)
         glass = pygame.Rect(rect.x + px(2), rect.centery - size // 2, size, size)
         kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
-        words = kit.tr("Round {number}", number=self.scenery.state.round)
+        words = kit.tr("Round {number}", number=self.scenery.view.round)
         write_beside(kit, canvas, rect, size + px(10), words, LABEL)
 
 
-class ElementDiscsLeft(Part):
+class ElementDiscsLeft(Part[MagicPotionScenery]):
     """The element discs that nobody has earned yet."""
 
     catches = focusable = True
@@ -164,7 +166,7 @@ class ElementDiscsLeft(Part):
 
     def waiting(self) -> tuple[int, ...]:
         """Those that wait."""
-        state = self.scenery.state
+        state = self.scenery.view
         if not state.elements:
             return ()
         gone = {element for element, _ in state.placed}.union(*[desk.elements for desk in state.desks])
@@ -193,12 +195,14 @@ class ElementDiscsLeft(Part):
             self.scenery.art.disc(canvas, FIRST_ELEMENT_DISC + element, self.point(element), size)
 
 
-class LastMove(Part):
+class LastMove(Part[MagicPotionScenery]):
     """What was done last, in pictures."""
 
-    def __init__(self, scenery: Scenery, last: Callable[[], tuple[int, Pieces] | None]) -> None:
-        super().__init__(scenery)
-        self._last = last
+    def _last(self) -> tuple[int, Pieces] | None:
+        steps = self.scenery.last_turn()
+        if not steps:
+            return None
+        return steps[0].seat, turn_icons.brief(self.kit, self.scenery.rules, turn_icons.events_of(steps))
 
     def facts(self) -> object:
         """See `Part`."""

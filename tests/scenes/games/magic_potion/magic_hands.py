@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from game.magic_potion.rules.material.field import PLACE_AT
 from game.magic_potion.rules.model import ELEMENTS
-from scenes.games.magic_potion.pieces.tray import Card
 from scenes.games.magic_potion.table import MagicPotionTable
+from scenes.games.magic_potion.tray.card import TrayCard
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
 from tests.scenes.table_hands import Point, TableHands, seats_of
@@ -50,13 +50,13 @@ class MagicHands(TableHands[MagicPotionTable]):
 
     def choose(self, element: str) -> None:
         """Click a figure on the field."""
-        self.on(self.table.scenery.state.figures[ELEMENTS.index(element)])
+        self.on(self.table.scenery.view.figures[ELEMENTS.index(element)])
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[TrayCard]:
         """The cards on the tray."""
         return [card for card in self.table.tray.cards if card.shown]
 
-    def card(self, title: str) -> Card:
+    def card(self, title: str) -> TrayCard:
         """A card by a part of its title."""
         found = [card for card in self.cards() if title in card.face.title]
         assert found, f"no card {title!r} among {[card.face.title for card in self.cards()]}"
@@ -73,7 +73,7 @@ class MagicHands(TableHands[MagicPotionTable]):
     def places(self) -> list[int]:
         """The places of the field a click on which does something now."""
         marks = self.table.scenery.marks
-        figures = self.table.scenery.state.figures
+        figures = self.table.scenery.view.figures
         found = {*marks.targets, *marks.area, *(place for place, _ in marks.takable)}
         found |= {figures[figure] for figure in marks.can}
         return sorted(found)

@@ -116,15 +116,15 @@ def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
     assert hands.match.seat_to_move == 0
     assert hands.table.input.decision is not None
     gain = hands.card("Water").face.note
-    places = hands.table.input.offers.of_hypnosis(1)[0]
+    places = hands.table.input.outlook.of_hypnosis(1).places
     hands.choose("water")
     hands.wait(0.2)
     assert Hypnotise(1) in played(hands)
     assert hands.match.view(None).forced == 1
     hands.rest()
-    offers, moves = hands.table.input.offers, hands.match.legal_actions()
+    outlook, moves = hands.table.input.outlook, hands.match.legal_actions()
     assert len(moves) == places
-    offers = [offers.of_move(move).best for move in moves]
+    offers = [outlook.of_move(move).best for move in moves]
     assert gain == f"+{max(offer.points for offer in offers if offer is not None)}"
     assert not hands.match.view(0).desks[0].hypnosis
 
@@ -373,7 +373,7 @@ def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) ->
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
     hands.scene.past.to(0)
-    assert hands.table.scenery.state.ending is None
+    assert hands.table.scenery.view.ending is None
     assert hands.table.scenery.missions_seen(1) == match.state.desks[1].missions
     assert not hands.table.scenery.secret
 

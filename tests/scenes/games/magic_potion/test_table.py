@@ -8,6 +8,7 @@ import pytest
 from game.core.messages import plain
 from game.magic_potion.rules.actions import Jump, LeaveArea, Move, Take, TakeArea
 from game.magic_potion.rules.model import GONE
+from scenes.games.magic_potion.tray.done import last_that_fit
 from scenes.tabletop.ribbon.inline import LEADING, Said, two_lines
 from tests.scenes.games.magic_potion.magic_hands import FIELD, FIGURES, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, played
@@ -313,12 +314,11 @@ def test_what_is_looked_at_stays_while_the_pointer_passes_over_other_places(sit:
 
 def test_of_a_long_turn_the_tray_tells_the_end_in_whole_sentences(sit: Open) -> None:
     hands = sit()
-    choice_cards = hands.table.choice_cards
     told = [f"Bartholomew-Maximus does a thing that takes some words, number {number}." for number in range(6)]
-    words = choice_cards._last_that_fit(told, ())
+    words = last_that_fit(hands.table.tray, told, ())
     assert words.endswith(told[-1])
     assert words in " ".join(told)
     assert words != " ".join(told)
     style = two_lines(Said(words))
     assert hands.stage.kit.text.block(words, style, hands.table.tray.inside.w, lines=2, leading=LEADING).whole
-    assert choice_cards._last_that_fit(told[:1], ()) == told[0]
+    assert last_that_fit(hands.table.tray, told[:1], ()) == told[0]

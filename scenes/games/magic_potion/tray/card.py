@@ -1,4 +1,4 @@
-"""The slip of parchment below the field: what can be done now, as cards that can be clicked."""
+"""A card of the tray: what it shows, and what a click on it does."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ import pygame
 
 from game.magic_potion.rules.locks import Lock
 from game.magic_potion.rules.model import FIGURES
-from scenes.games.magic_potion.scenery import Choice, Part, Scenery
-from scenes.tabletop.ribbon.inline import Pieces, draw_row
+from scenes.games.magic_potion.pieces.choice import FieldChoice
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
+from scenes.ui.widgets.base import Widget
 
 TITLE = theme.LABEL.but(size=28, colour=theme.INK, shadow=Shadow.LIT)
 GAIN = theme.Style("number", 29, theme.GAIN, Shadow.NONE)
 NEED = theme.Style("number", 28, (138, 42, 20), Shadow.NONE)
-PROMPT = theme.LABEL_ON_PAGE
 NAMED = 214.0
 """From this width on (px at 1080 lines) a card has words."""
-MOST = 9
-"""So many cards there are at most."""
 WORDS = 56.0
 """From this width on (px at 1080 lines) words stand beside a card's picture."""
 PLAIN: Colour = (188, 140, 76)
@@ -36,6 +34,8 @@ class CardFace:
     """What a click does; None refuses (it is locked)."""
     attend: Callable[[bool], object] | None = None
     """Called when pointer or focus comes (True) and goes."""
+    about: Widget | None = None
+    """The piece on the table that the ribbon tells about while pointer or focus is on the card."""
     refusal: str = ""
     colour: Colour = PLAIN
     kinds: tuple[int, ...] = ()
@@ -62,12 +62,12 @@ class CardFace:
         )  # fmt: skip
 
 
-class Card(Choice):
+class TrayCard(FieldChoice):
     """One card of the tray."""
 
     reach = 30.0
 
-    def __init__(self, scenery: Scenery, number: int) -> None:
+    def __init__(self, scenery: MagicPotionScenery, number: int) -> None:
         super().__init__(scenery.context.kit, self._pressed, f"card {number}")
         self.scenery = scenery
         self.face = CardFace("")
@@ -180,10 +180,14 @@ class Card(Choice):
             return
         top = words.y + words.h // 2 if titled else words.y
         lower = pygame.Rect(words.x, top, words.w, words.bottom - top)
-        x = lower.x
         if face.lock is not None:
             self._draw_lock(canvas, lower, rect, face.lock)
-            return
+        else:
+            self._draw_gain(canvas, lower, rect, side)
+
+    def _draw_gain(self, canvas: pygame.Surface, lower: pygame.Rect, rect: pygame.Rect, side: str) -> None:
+        """The note, then gems, or else signs."""
+        kit, face, x = self.kit, self.face, lower.x
         note = face.short if self.brief and face.short else face.note
         if note:
             wide = min(lower.w, kit.text.size(note, GAIN)[0])
@@ -238,112 +242,3 @@ def _shade(face: CardFace) -> Colour:
     if face.press is None:
         return (196, 178, 144)
     return (255, 244, 208) if face.chosen else (240, 222, 178)
-
-
-@dataclass(frozen=True)
-class Content:
-    """What lies on the tray: a figure on its way, words, pictures, cards."""
-
-    cards: tuple[CardFace, ...] = ()
-    figure: int | None = None
-    prompt: str = ""
-    pieces: Pieces = ()
-
-
-class Tray(Part):
-    """The parchment with its cards."""
-
-    def __init__(self, scenery: Scenery) -> None:
-        super().__init__(scenery)
-        self.cards = [self.put(Card(scenery, number)) for number in range(MOST)]
-        self.content = Content()
-
-    def tell(self, content: Content) -> None:
-        """Show something else."""
-        self.content = content
-        self.refresh()
-
-    def facts(self) -> object:
-        """See `Part`."""
-        content = self.content
-        return content.figure, content.prompt, tuple(content.pieces), len(content.cards), self.rect.size
-
-    def refresh(self) -> None:
-        """Look again; the cards have looks of their own."""
-        super().refresh()
-        faces = self.content.cards[:MOST]
-        for card, place in zip(self.cards, self._places(faces), strict=False):
-            if card.rect != place:
-                card.place(place)
-        for number, card in enumerate(self.cards):
-            card.show(number < len(faces))
-            if number < len(faces):
-                card.become(faces[number])
-        shown = self.cards[: len(faces)]
-        brief = any(card.cramped for card in shown)
-        for card in shown:
-            if card.brief != brief:
-                card.brief = brief
-                card.invalidate()
-
-    @property
-    def inside(self) -> pygame.Rect:
-        """Within the torn edge (in a language read from the left)."""
-        px = self.kit.px
-        inside = self.rect.inflate(-2 * px(18), -2 * px(11))
-        if self.content.figure is not None:
-            aside = px(104)
-            inside = pygame.Rect(inside.x + aside, inside.y, inside.w - aside, inside.h)
-        return inside
-
-    def _places(self, faces: tuple[CardFace, ...]) -> list[pygame.Rect]:
-        if not faces:
-            return []
-        area = self.inside
-        if self.content.prompt and self.content.cards:
-            aside = self._prompt_width()
-            area = pygame.Rect(area.x + aside, area.y, area.w - aside, area.h)
-        area = self.kit.units.flip(area, self.rect)
-        places = self.kit.units.columns(area, [face.weight for face in faces], 12)
-        most = self.kit.px(420)
-        return [self._narrowed(place, most) for place in places]
-
-    def _narrowed(self, place: pygame.Rect, most: int) -> pygame.Rect:
-        return (
-            place
-            if place.w <= most or len(self.content.cards) > 1
-            else pygame.Rect(place.x, place.y, most, place.h)
-        )
-
-    def _prompt_width(self) -> int:
-        wide = self.kit.text.size(self.content.prompt, PROMPT)[0] + self.kit.px(26)
-        return min(wide, round(self.inside.w * 0.3))
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw parchment, figure, words."""
-        kit, px, content = self.kit, self.kit.px, self.content
-        kit.skins.paint(canvas, "slip", self.rect, seed=3)
-        if content.figure is not None:
-            inside = self.rect.inflate(-2 * px(18), -2 * px(8))
-            shown = self.scenery.art.figure(content.figure, inside.h)
-            spot = pygame.Rect(inside.x + px(4), inside.bottom - shown.size[1], *shown.size)
-            shown.draw_corner(canvas, kit.units.flip(spot, self.rect).topleft)
-            arrow = pygame.Rect(inside.x + px(62), inside.centery - px(15), px(30), px(30))
-            name = "left" if kit.units.mirrored else "right"
-            kit.icon(canvas, name, kit.units.flip(arrow, self.rect), theme.INK_SOFT, shadow=False)
-        area = self.inside
-        if content.prompt:
-            wide = self._prompt_width() - px(16) if content.cards else area.w
-            place = pygame.Rect(area.x + px(6), area.y, wide, area.h)
-            self._draw_prompt(canvas, kit.units.flip(place, self.rect))
-        elif content.pieces:
-            place = area.inflate(0, -2 * px(8))
-            draw_row(kit, canvas, kit.units.flip(place, self.rect), content.pieces)
-
-    def _draw_prompt(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
-        kit, words = self.kit, self.content.prompt
-        side = kit.text.side("start")
-        if kit.text.fits(words, PROMPT, place.w):
-            kit.text.line(words, PROMPT, place.w).draw_in(canvas, place, side)
-        else:
-            kit.text.block(words, PROMPT.but(size=27), place.w, lines=3, leading=0.88).draw_in(canvas, place, side)
