@@ -305,6 +305,9 @@ def test_ones_hypnosis_lies_on_the_tray_as_a_switch(sit: Open) -> None:
     hands.rest()
     card = hands.card("Hypnosis")
     assert card.face.note == "off"
+    hands.move(card.rect.center)
+    hands.wait(0.05)
+    assert hands.scene.ribbon.words == "Click to be asked before that turn", "what its card on the board tells"
     hands.press(card)
     assert hands.table.standing_answers.asked == {0}
     assert hands.table.panel(0).hypnosis.asks

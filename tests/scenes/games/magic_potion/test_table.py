@@ -312,6 +312,17 @@ def test_what_is_looked_at_stays_while_the_pointer_passes_over_other_places(sit:
     assert played(hands) == [Move(0, targets[0])]
 
 
+def test_pointing_leaves_what_another_seat_is_going_to_do_marked(sit: Open) -> None:
+    match = match_of("magic_potion", ANNA_AND_GOLEM, first=1)
+    hands = sit(match=match, speed="calm", reduced_motion=False)
+    scenery = hands.table.scenery
+    hands.until(lambda: scenery.marks.target is not None)
+    shown = scenery.marks
+    hands.move(hands.point(at(0, 0)))
+    assert hands.table.board.attended == at(0, 0)
+    assert scenery.marks == shown
+
+
 def test_of_a_long_turn_the_tray_tells_the_end_in_whole_sentences(sit: Open) -> None:
     hands = sit()
     told = [f"Bartholomew-Maximus does a thing that takes some words, number {number}." for number in range(6)]
