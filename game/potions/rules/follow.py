@@ -115,7 +115,9 @@ def _ended(seen: State, event: ev.Ended, box: Box) -> None:
 def _got_gray(seen: State, event: ev.GotGray, box: Box) -> None:
     if event.seat == BOT:
         assert seen.bot is not None
-        seen.bot.gray = event.gray % GRAY_OF_BOT
+        # Six stay with the bot until it brews of them; with nothing left to brew they are gone at once.
+        brews = seen.deck or any(card >= 0 for card in seen.market)
+        seen.bot.gray = event.gray if brews else event.gray % GRAY_OF_BOT
         return
     desk = seen.desks[event.seat]
     desk.gray = event.gray
@@ -251,7 +253,7 @@ def _bots_turn(seen: State, event: ev.BotsTurn, box: Box) -> None:
 
 def _bot_rolled(seen: State, event: ev.BotRolled, box: Box) -> None:
     seen.dice, seen.rolls, seen.bots_turn = event.dice, 0, True
-    seen.phase, seen.waiting = TAKE, (0,)
+    seen.phase, seen.middle, seen.waiting = TAKE, DICE, (0,)
 
 
 def _bot_took(seen: State, event: ev.BotTook, box: Box) -> None:
@@ -260,8 +262,11 @@ def _bot_took(seen: State, event: ev.BotTook, box: Box) -> None:
 
 def _bot_brewed(seen: State, event: ev.BotBrewed, box: Box) -> None:
     assert seen.bot is not None
+    seen.bot.gray %= GRAY_OF_BOT
     seen.bot.done += (event.card,)
     seen.deck = seen.deck[: event.left]
+    if event.place >= 0:
+        _lay(seen, event.place, GAP)
 
 
 _STEPS: dict[type[Event], Callable[[State, Any, Box], None]] = {
