@@ -83,9 +83,6 @@ RANKS = {"ui": 0, "tabletop": 1, "games": 2, "hall": 2, "app": 3}
 """The rooms of `scenes/`: each imports from lower ones and from itself."""
 HOLDS_THE_TABLE = {
     "scenes.games.potion_explosion.table": "highlights input journeys prompts staging",
-    "scenes.games.potions.table": (
-        "choices drop_refusals first_choices highlights journeys.travel prompts staging"
-    ),
 }
 """Helpers that are still handed a whole table, so that the two import each other. May only become fewer."""
 

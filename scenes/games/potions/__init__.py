@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.potions.rules.actions import PotionsAction
+from game.potions.rules.model import State
+from game.potions.rules.rules import Potions
 from scenes.games.potions.table import PotionsTable
 from scenes.tabletop.table_context import TableContext
 
 
-def make_table(context: TableContext[Any, Any]) -> PotionsTable:
+def make_table(context: TableContext[State, PotionsAction]) -> PotionsTable:
     """Make the table of a match of Potions (see `scenes/tabletop/README.md`)."""
-    return PotionsTable(context)
+    assert isinstance(context.rules, Potions)
+    return PotionsTable(context, context.rules)

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.core.contract import Action
 from game.core.messages import Message, msg
-from game.potions.rules.actions import CLAIM, GRAYS, Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
+from game.potions.preview import Taking, gifts_of_roll
+from game.potions.rules.actions import (
+    CLAIM,
+    GRAYS,
+    Choose,
+    Copy,
+    Fill,
+    Lift,
+    PotionsAction,
+    Roll,
+    Steal,
+    TakeCard,
+    TakeDie,
+    Turn,
+)
 from game.potions.rules.material.box import ROUNDS
-from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE
+from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, State
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.controls import Chip, RollButton
 from scenes.games.potions.dice.tokens import DIE_LETTERS, Piece
+from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.pieces.helper_card import HelperCard
 from scenes.games.potions.pieces.own_cards import Drop
 from scenes.games.potions.pieces.seats import SeatPanel
-from scenes.games.potions.preview import Taking
+from scenes.games.potions.pieces.setup_board import SetupBoard
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.turn_icons import GrayDrop, SmallDie, gray_count
 from scenes.tabletop.ribbon.inline import Bar, Said, Sign
 from scenes.tabletop.ribbon.inline import Piece as Shown
+from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from scenes.games.potions.table import PotionsTable
 
 HELPERS: dict[str, Message] = {
     "chameleon": msg("Choose whom the Chameleon copies"),
@@ -34,129 +45,109 @@ HELPERS: dict[str, Message] = {
 }
 
 
-class PotionsPrompts:
-    """Fills the ribbon for one table."""
+class PotionsPrompts(Prompts[State, PotionsAction]):
+    """Fills the ribbon."""
 
-    def __init__(self, table: PotionsTable) -> None:
-        self.table = table
-        self.kit = table.kit
+    def __init__(self, scenery: PotionsScenery, table_input: PotionsInput, setup: SetupBoard) -> None:
+        super().__init__(scenery.context)
+        self._scenery, self._input, self._setup = scenery, table_input, setup
 
-    def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.table.context.acting:
-            self.table.context.ribbon.tell(self._prompt())
-
-    # -- what can be done -------------------------------------------------------------------------------------
-    def _prompt(self) -> list[Shown]:
-        table_input, tr = self.table.input, self.kit.tr
-        state = table_input.state
-        if state.phase == SETUP:
-            return [Sign("pointer"), Said(self.table.setup.question)]
-        if table_input.aimed is not None:
-            words = tr("Which value?") if table_input.held else tr("With which die?")
-            return [Sign("pointer"), Said(words)]
+    # -- what can be done ---------------------------------------------------------------------------------------
+    def now(self) -> list[Shown]:
+        """See `Prompts`."""
+        tr, phase = self.kit.tr, self.context.view.phase
+        if phase == SETUP:
+            return [Sign("pointer"), Said(self._setup.question)]
+        if self._input.aimed is not None:
+            return [Sign("pointer"), Said(tr("Which value?") if self._input.held else tr("With which die?"))]
         settling = self._settling()
         if settling:
             return settling
-        if state.phase == ROLL:
-            return self._rolling()
-        if state.phase == TAKE:
+        if phase == ROLL:
+            return [Sign("dice"), Said(self._rolling())]
+        if phase == TAKE:
             return [Sign("dice"), Said(tr("Choose a value: its dice are yours"))]
-        return self._using()
+        hand = self.context.view.hand
+        return [] if hand is None else self._using(hand)
 
     def _settling(self) -> list[Shown]:
-        table_input, tr = self.table.input, self.kit.tr
-        desk = self.table.context.view.desks[self.table.context.front]
+        table_input, tr = self._input, self.kit.tr
+        desk = self.context.view.desks[self.context.front]
         if desk.multi:
             return [GrayDrop(), Said(tr("Fill any drop, with any value"))]
-        if desk.takes and table_input.of(TakeCard):
-            if desk.extra:
-                return [Sign("pointer"), Said(tr("Take a new potion, or use your drops"))]
-            return [Sign("pointer"), Said(tr("Take a new potion"))]
-        if table_input.may(CLAIM) and not table_input.fills():
+        if desk.takes and table_input.can(TakeCard):
+            words = tr("Take a new potion, or use your drops") if desk.extra else tr("Take a new potion")
+            return [Sign("pointer"), Said(words)]
+        if table_input.may(CLAIM) and not table_input.can(Fill):
             return [GrayDrop(), Said(tr("Put the gray drops into the bottle"))]
         if desk.extra:
             words = tr("Use your drops") if table_input.may(CLAIM) else tr("Use your drops, or let them go")
             return [Sign("drop"), Said(words)]
         return []
 
-    def _rolling(self) -> list[Shown]:
-        table_input, tr = self.table.input, self.kit.tr
-        if not table_input.state.rolls:
-            if table_input.state.round > ROUNDS:
-                return [Sign("dice"), Said(tr("Roll: the tie is played off"))]
-            return [Sign("dice"), Said(tr("Roll the dice"))]
-        if table_input.keep:
-            if table_input.may(Roll(table_input.keep)):
-                words = tr("Roll the others, or stop with the {value}s", value=table_input.keep)
-            else:
-                words = tr("Stop with the {value}s", value=table_input.keep)
-            return [Sign("dice"), Said(words)]
-        return [Sign("dice"), Said(tr("Click dice to set them aside"))]
+    def _rolling(self) -> str:
+        tr, view, keep = self.kit.tr, self.context.view, self._input.keep
+        if not view.rolls:
+            return tr("Roll: the tie is played off") if view.round > ROUNDS else tr("Roll the dice")
+        if not keep:
+            return tr("Click dice to set them aside")
+        if self._input.may(Roll(keep)):
+            return tr("Roll the others, or stop with the {value}s", value=keep)
+        return tr("Stop with the {value}s", value=keep)
 
-    def _using(self) -> list[Shown]:
-        table_input, tr, state = self.table.input, self.kit.tr, self.table.input.state
-        hand = state.hand
-        if hand is None:
-            return []
+    def _using(self, hand: Hand) -> list[Shown]:
+        table_input, tr, held = self._input, self.kit.tr, self._input.held
         if hand.lifted is not None:
             return [Sign("pointer"), Said(tr("Where does the Spider put it?"))]
-        if table_input.held in DIE_LETTERS and any(turn.die == table_input.held for turn in table_input.of(Turn)):
-            words = self.kit.words
-            return [
-                Sign("owl"),
-                Said(tr("Choose a value, or a drop")),
-                Bar(),
-                Said(words.plural("{count} step left", "{count} steps left", hand.steps)),
-            ]
-        if hand.wild and table_input.fills():
+        if held and any(turn.die == held for turn in table_input.of(Turn)):
+            left = self.kit.words.plural("{count} step left", "{count} steps left", hand.steps)
+            return [Sign("owl"), Said(tr("Choose a value, or a drop")), Bar(), Said(left)]
+        if hand.wild and table_input.can(Fill):
             return [Sign("wand"), Said(tr("All alike: each die may be any colour and value"))]
-        if table_input.held:
-            bottle = table_input.may(
-                GRAYS.get(table_input.held)
-            )  # what a helper or a potion gives doesn't become gray
-            said = tr("Choose its drop, or the bottle") if bottle else tr("Choose its drop")
-            return [Sign("pointer"), Said(said)]
-        helper = self.helper_prompt()
-        if hand.power and helper and (not hand.left or table_input.of(Copy) or table_input.of(Steal)):
+        if held:
+            bottle = table_input.may(GRAYS.get(held))  # what a helper or a potion gives doesn't become gray
+            return [
+                Sign("pointer"),
+                Said(tr("Choose its drop, or the bottle") if bottle else tr("Choose its drop")),
+            ]
+        helper = self._helper_at_work()
+        if hand.power and helper and (not hand.left or table_input.can(Copy) or table_input.can(Steal)):
             return [Sign("wand"), Said(helper)]
-        if table_input.fills():
-            found: list[Shown] = [Sign("pointer"), Said(tr("Use your dice"))]
-            return [*found, Bar(), Said(helper)] if helper else found
+        beside: list[Shown] = [Bar(), Said(helper)] if helper else []
+        if table_input.can(Fill):
+            return [Sign("pointer"), Said(tr("Use your dice")), *beside]
         if hand.left:
-            nothing: list[Shown] = [GrayDrop(), Said(tr("Nothing fits: make them gray"))]
-            return [*nothing, Bar(), Said(helper)] if helper else nothing
+            return [GrayDrop(), Said(tr("Nothing fits: make them gray")), *beside]
         return [Sign("check"), Said(tr("You are through"))]
 
-    def helper_prompt(self) -> str:
-        """What the helper at work can do now; "" if it sleeps."""
-        table, table_input = self.table, self.table.input
-        hand = table.context.view.hand
-        if hand is None or hand.seat != table.context.front or not hand.power:
+    def _helper_at_work(self) -> str:
+        """What the own helper at work can do now; "" if it sleeps."""
+        table_input, hand = self._input, self._input.hand
+        if hand is None or not hand.power:
             return ""
-        if hand.power == "raven" and hand.reroll and not hand.left and not table_input.of(Steal):
+        if hand.power == "raven" and hand.reroll and not hand.left and not table_input.can(Steal):
             return self.kit.tr("Give up a gray drop and roll your dice again?")
         if table_input.moves_later:
             return self.kit.words.plural(
                 "Then the Spider still has {count} move", "Then the Spider still has {count} moves", hand.steps
             )
         useful = {
-            "raven": bool(table_input.of(Steal)),
-            "owl": bool(table_input.of(Turn)),
-            "spider": bool(table_input.of(Lift)),
-            "rat": bool(table_input.of(TakeDie)),
+            "raven": table_input.can(Steal),
+            "owl": table_input.can(Turn),
+            "spider": table_input.can(Lift),
+            "rat": table_input.can(TakeDie),
             "snake": bool(table_input.fills(source="snake")),
         }
         if not useful.get(hand.power, True):
-            drop = self.kit.tr("{helper}: click the gray drop", helper=table.scenery.helper_name(hand.power))
-            return drop if hand.drop else ""
-        return table.context.say(HELPERS[hand.power]) if hand.power in HELPERS else ""
+            name = self._scenery.helper_name(hand.power)
+            return self.kit.tr("{helper}: click the gray drop", helper=name) if hand.drop else ""
+        return self.context.say(HELPERS[hand.power]) if hand.power in HELPERS else ""
 
-    def advised(self, action: Action) -> str:
+    def advised(self, action: PotionsAction) -> str:
         """Say what a hint advises by the potions' names; "" if the rules say it well enough."""
-        tr, scenery = self.kit.tr, self.table.scenery
+        tr, scenery = self.kit.tr, self._scenery
         if isinstance(action, TakeCard):
-            return tr("Take {potion}", potion=scenery.card_name(scenery.state.market[action.place]))
+            return tr("Take {potion}", potion=scenery.card_name(scenery.view.market[action.place]))
         if not isinstance(action, Fill | Lift):
             return ""
         potion = scenery.potion((action.slot, action.drop))
@@ -170,79 +161,57 @@ class PotionsPrompts:
             return tr("{potion}: the {die} die, as {value}", potion=name, die=die, value=action.value)
         return tr("{potion}: write a {value}", potion=name, value=action.value)
 
-    # -- what is pointed at -----------------------------------------------------------------------------------
-    def about(self, widget: Widget | None) -> None:
-        """Say what a piece of the table is, or would do."""
-        self.table.context.ribbon.point(self._about(widget))
-
-    def _about(self, widget: Widget | None) -> list[Shown]:
-        table, table_input = self.table, self.table.input
-        if isinstance(widget, Drop) and table.context.acting and not widget.can:
-            return self._refused(widget)
+    # -- what is pointed at -------------------------------------------------------------------------------------
+    def of_widget(self, widget: Widget | None) -> list[Shown]:
+        """See `Prompts`."""
+        table_input, scenery = self._input, self._scenery
+        if isinstance(widget, Drop) and self.context.acting and not widget.can:
+            words = table_input.why_not(widget.at) if table_input.why_matters else ""
+            return [Sign("lock", (138, 22, 12)), Said(words)] if words else []
         if isinstance(widget, SeatPanel) and widget.can:
             return [GrayDrop(), Said(self.kit.tr("Steal one here"))]
         if isinstance(widget, SeatPanel) and widget.seat != BOT:
-            return self._helper(table.scenery.state.desks[widget.seat].helper)
+            words = scenery.helper_words(scenery.view.desks[widget.seat].helper)
+            return [Sign("wand"), Said(words)] if words else []
         if isinstance(widget, HelperCard):
             return [Sign("wand"), Said(widget.words)] if widget.words else []
-        if isinstance(widget, RollButton) and table_input.of(Roll) and table_input.state.rolls:
-            return self.foretell_roll()
+        if isinstance(widget, RollButton) and table_input.can(Roll) and self.context.view.rolls:
+            return self._of_roll(table_input.keep)
         value = self.value_of(widget)
-        if value and table_input.may(Choose(value)):
-            return self.foretell(table.taking(value), value)
-        return []
-
-    def _helper(self, helper: str) -> list[Shown]:
-        """What a helper does."""
-        if helper not in self.table.scenery.box.helpers:
-            return []
-        return [Sign("wand"), Said(self.table.scenery.helper_words(helper))]
+        return self._of_taking(scenery.taking(value)) if table_input.may(Choose(value)) else []
 
     def value_of(self, widget: Widget | None) -> int:
         """The value that a chip or a die on the floor stands for now; 0: none."""
-        table_input = self.table.input
-        if isinstance(widget, Chip) and not table_input.held:
+        if isinstance(widget, Chip) and not self._input.held:
             return widget.value.value
-        if isinstance(widget, Piece) and widget.die and table_input.of(Choose):
-            shown = table_input.state.dice[DICE.index(widget.token.source)]
+        if isinstance(widget, Piece) and widget.die and self._input.can(Choose):
+            shown = self.context.view.dice[DICE.index(widget.token.source)]
             return int(shown) if shown != "." else 0
         return 0
 
-    def _refused(self, drop: Drop) -> list[Shown]:
-        """Why a drop isn't lit."""
-        table_input = self.table.input
-        if not table_input.why_matters:
-            return []
-        words = table_input.why_not(drop.at)
-        return [Sign("lock", (138, 22, 12)), Said(words)] if words else []
+    def _small(self, dice: str) -> list[Shown]:
+        """Some dice as they lie."""
+        shown = self.context.view.dice
+        return [SmallDie(die, int(shown[DICE.index(die)])) for die in dice]
 
-    def foretell(self, found: Taking, value: int) -> list[Shown]:
+    def _of_taking(self, found: Taking) -> list[Shown]:
         """What choosing a value would bring, and what it would leave."""
-        dice = self.table.context.view.dice
-        pieces: list[Shown] = [SmallDie(die, value) for die in found.taken]
-        pieces.append(Said(self.kit.tr("for you")))
+        pieces = [*self._small(found.taken), Said(self.kit.tr("for you"))]
         if found.wakes:
             pieces.append(Sign("wand", (110, 47, 156)))
         if found.middle:
-            pieces.append(Bar())
-            pieces += [SmallDie(die, int(dice[DICE.index(die)])) for die in found.middle]
-            pieces.append(Said(self.kit.tr("left")))
+            pieces += [Bar(), *self._small(found.middle), Said(self.kit.tr("left"))]
         return pieces
 
-    def foretell_roll(self) -> list[Shown]:
+    def _of_roll(self, keep: int) -> list[Shown]:
         """What rolling on keeps, and what the others get for it."""
-        table, table_input = self.table, self.table.input
-        value = table_input.keep
-        kept = [die for die in DICE if table_input.state.dice[DICE.index(die)] == str(value)]
-        pieces: list[Shown] = []
-        if kept:
-            pieces += [SmallDie(die, value) for die in kept]
-            pieces += [Said(self.kit.tr("stay")), Bar()]
-        gifts = table.gifts(Roll(value)) if table_input.may(Roll(value)) else {}
-        tr, alone = self.kit.tr, len(table.context.seats) == 1
+        tr, view, alone = self.kit.tr, self.context.view, len(self.context.seats) == 1
+        pieces = self._small("".join(die for die, face in zip(DICE, view.dice, strict=True) if face == str(keep)))
+        if pieces:
+            pieces += [Said(tr("stay")), Bar()]
+        may = self._input.may(Roll(keep))
+        gifts = gifts_of_roll(self._scenery.rules, view, Roll(keep)) if may else {}
         if gifts:
             whom = tr("for the bot") if alone else tr("for each other seat")
-            pieces += [*gray_count(self.kit, max(gifts.values())), Said(whom)]
-        else:
-            pieces.append(Said(tr("nothing for the bot") if alone else tr("nothing for the others")))
-        return pieces
+            return [*pieces, *gray_count(self.kit, max(gifts.values())), Said(whom)]
+        return [*pieces, Said(tr("nothing for the bot") if alone else tr("nothing for the others"))]

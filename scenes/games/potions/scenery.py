@@ -1,25 +1,22 @@
-"""Scenery: the view and the drawing context that all parts of the table share."""
+"""What all parts of the table are drawn from: the view, what can be done on the own desk, names and pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from game.core.messages import Message
-from game.potions.rules.material.box import GRAY_FOR_MULTI, GRAY_OF_BOT
-from game.potions.rules.model import BOT
+from game.potions.preview import Place, Taking, taking
+from game.potions.rules.actions import PotionsAction
+from game.potions.rules.material.box import GRAY_FOR_MULTI, GRAY_OF_BOT, Box, Card, Helper
+from game.potions.rules.material.recipe import lift
+from game.potions.rules.model import BOT, GAP, RAVEN, ROLL, Desk, Potion, State
+from game.potions.rules.rules import Potions
 from game.potions.rules.scoring import total
-from scenes.tabletop.pieces import part as tables
-from scenes.tabletop.pieces.target import Target
-
-if TYPE_CHECKING:
-    from game.potions.rules.material.box import Box, Card, Helper
-    from game.potions.rules.model import Desk, Potion, State
-    from scenes.games.potions.art import Art
-
-Place = tuple[int, int]
-"""A drop of the own desk: slot and drop."""
+from scenes.games.potions.art import Art
+from scenes.tabletop.scenery import Scenery
 
 
 @dataclass(frozen=True)
@@ -36,26 +33,107 @@ class Glow:
     """The drop that was chosen and waits for a die or a value."""
     proposed: frozenset[Place] = frozenset()
 
-    @property
-    def key(self) -> object:
-        """Something that can be compared."""
-        return self.lit, tuple(sorted(self.helped.items())), self.waiting, self.aimed, self.proposed
-
 
 @dataclass
-class Scenery:
-    """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
+class PotionsScenery(Scenery[State, PotionsAction]):
+    """`away` counts ("drop", seat, slot, drop), ("gray", seat), ("flask", seat), and ("offer", place)."""
 
-    context: Any
-    art: Art
-    state: State
+    rules: Potions = field(kw_only=True)
+    """For names and data of pieces."""
+    art: Art = field(kw_only=True)
     glow: Glow = field(default_factory=Glow)
+    _takings: dict[int, Taking] = field(default_factory=dict)
 
+    def show(self, view: State) -> None:
+        """See `Scenery`."""
+        super().show(view)
+        self._takings.clear()
+
+    def taking(self, value: int) -> Taking:
+        """What choosing a value would bring; worked out once."""
+        if value not in self._takings:
+            self._takings[value] = taking(self.rules, self.context.view, value)
+        return self._takings[value]
+
+    # -- what lies there, without what is on its way ------------------------------------------------------------
+    def desk_of(self, seat: int) -> Desk:
+        """A seat's desk."""
+        desk = self.view.desks[seat]
+        if not self.away:
+            return desk
+        return structs.replace(
+            desk,
+            gray=desk.gray - self.away["gray", seat],
+            done=desk.done[: len(desk.done) - self.away["flask", seat]],
+            potions=tuple([self._potion(seat, slot, potion) for slot, potion in enumerate(desk.potions)]),
+        )
+
+    def _potion(self, seat: int, slot: int, potion: Potion | None) -> Potion | None:
+        if potion is None:
+            return None
+        fills = potion.fills
+        for drop in range(len(fills)):
+            if self.away["drop", seat, slot, drop]:
+                fills = lift(fills, drop)
+        return Potion(potion.card, fills)
+
+    @property
+    def desk(self) -> Desk:
+        """The large desk."""
+        return self.desk_of(self.front)
+
+    def potion(self, place: Place) -> Potion | None:
+        """The potion in a slot of the large desk."""
+        slot, potions = place[0], self.desk.potions
+        return potions[slot] if slot < len(potions) else None
+
+    def colour_of(self, place: Place) -> str:
+        """The letter of the colour that a drop of the large desk wants; "" if there is none."""
+        potion = self.potion(place)
+        return "" if potion is None else self.card(potion.card).recipe.drops[place[1]].colour
+
+    def offer(self, place: int) -> int:
+        """The card at a place of the market; negative: none."""
+        market = self.view.market
+        return market[place] if place < len(market) and not self.away["offer", place] else GAP
+
+    def gray(self, seat: int) -> int:
+        """A seat's (or the bot's) gray drops."""
+        if seat == BOT:
+            return 0 if self.view.bot is None else self.view.bot.gray - self.away["gray", BOT]
+        return self.desk_of(seat).gray
+
+    def points(self, seat: int) -> int:
+        """A seat's points (or the bot's)."""
+        if seat == BOT:
+            return 0 if self.view.bot is None else total(self.view.bot, self.box)
+        return total(self.desk_of(seat), self.box)
+
+    # -- turns --------------------------------------------------------------------------------------------------
+    def power(self, seat: int) -> str:
+        """The helper at work for a seat now; "" if its helper sleeps."""
+        hand = self.view.hand
+        return hand.power if hand is not None and hand.seat == seat else ""
+
+    @property
+    def raven(self) -> bool:
+        """Whether the Raven may still roll for the seat in front."""
+        hand = self.view.hand
+        return hand is not None and hand.reroll and self.power(self.front) == RAVEN
+
+    def rolls_left(self) -> tuple[int, int]:
+        """How many rolls the active seat has in a turn, and how many are left."""
+        helper = self.view.desks[self.view.active].helper
+        if self.view.phase != ROLL or helper not in self.box.helpers:
+            return 0, 0
+        whole = self.box.rolls(helper)
+        return whole, max(0, whole - self.view.rolls)
+
+    # -- names and data -----------------------------------------------------------------------------------------
     @property
     def box(self) -> Box:
         """All pieces of the game."""
-        box: Box = self.context.rules.box
-        return box
+        return self.rules.box
 
     def card(self, card: int) -> Card:
         """A potion card."""
@@ -65,15 +143,17 @@ class Scenery:
         """A helper; None for one that isn't known."""
         return self.box.helpers.get(helper)
 
-    @property
-    def front(self) -> int:
-        """The seat that is shown large."""
-        return self.context.front
+    def gray_needed(self, seat: int) -> int:
+        """How many gray drops a seat (or the bot) collects before they are used."""
+        if seat == BOT:
+            return GRAY_OF_BOT
+        helper = self.view.desks[seat].helper
+        return self.box.gray_needed(helper) if helper in self.box.helpers else GRAY_FOR_MULTI
 
     @property
-    def desk(self) -> Desk:
-        """The large desk."""
-        return self.state.desks[self.context.front]
+    def scores_shown(self) -> bool:
+        """Whether people want to see points while they play."""
+        return self.context.settings.running_scores or self.context.session.outcome is not None
 
     def say(self, message: Message) -> str:
         """Turn a message into words."""
@@ -81,72 +161,13 @@ class Scenery:
 
     def card_name(self, card: int) -> str:
         """A potion's name."""
-        return self.context.say(self.context.rules.words.card(card))
+        return self.say(self.rules.words.card(card))
 
     def helper_name(self, helper: str) -> str:
         """A helper's name."""
-        return self.context.say(self.context.rules.words.helper(helper))
+        return self.say(self.rules.words.helper(helper))
 
     def helper_words(self, helper: str) -> str:
         """What a helper does."""
         found = self.helper(helper)
         return "" if found is None else self.context.kit.tr(found.words)
-
-    @property
-    def scores_shown(self) -> bool:
-        """Whether people want to see points while they play."""
-        return self.context.settings.running_scores or self.context.session.outcome is not None
-
-    def points(self, seat: int) -> int:
-        """A seat's points (or the bot's) in what is shown."""
-        if seat == BOT:
-            return 0 if self.state.bot is None else total(self.state.bot, self.box)
-        return total(self.state.desks[seat], self.box)
-
-    def gray_needed(self, seat: int) -> int:
-        """How many gray drops a seat (or the bot) collects before they are used."""
-        if seat == BOT:
-            return GRAY_OF_BOT
-        helper = self.state.desks[seat].helper
-        return self.box.gray_needed(helper) if helper in self.box.helpers else GRAY_FOR_MULTI
-
-    def gray(self, seat: int) -> int:
-        """A seat's (or the bot's) gray drops."""
-        if seat == BOT:
-            return 0 if self.state.bot is None else self.state.bot.gray
-        return self.state.desks[seat].gray
-
-    def potion(self, place: Place) -> Potion | None:
-        """The potion in a slot of the large desk."""
-        slot = place[0]
-        return self.desk.potions[slot] if slot < len(self.desk.potions) else None
-
-
-class Part(tables.Part[Any]):
-    """A part of this table, drawn from `Scenery`."""
-
-    scenery: Scenery
-
-
-class Watched(Target):
-    """Something that can be clicked, drawn anew when what its look depends on (`facts`) has changed."""
-
-    def __init__(self, scenery: Scenery, on_press: Callable[[], object], label: str = "") -> None:
-        super().__init__(scenery.context.kit, on_press, label)
-        self.scenery = scenery
-        self._seen: object = None
-
-    def facts(self) -> object:
-        """Return all that its look depends on besides its state, as something that can be compared."""
-        raise NotImplementedError
-
-    def look_again(self) -> None:
-        """Be drawn anew if it looks different now."""
-        facts = self.facts()
-        if facts != self._seen:
-            self._seen = facts
-            self.invalidate()
-
-    def forget(self) -> None:
-        """Look again for sure the next time."""
-        self._seen = None

@@ -1,59 +1,267 @@
-"""How what happened travels over the table, event by event.
-
-What is seen changes when a thing leaves and when it arrives (`Scenery.state`), in the order of the events. Nothing
-here decides anything: after a beat the view of the match is shown as it is.
-"""
+"""Shows what happened on the table: how each event looks while the view it leads to comes into sight."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from game.core.contract import Event
 from game.potions.rules import events as ev
-from scenes.games.potions.journeys.cards import CardJourneys
-from scenes.games.potions.journeys.dice import DiceJourneys
-from scenes.games.potions.journeys.drops import DropJourneys
-from scenes.ui.motion import MotionStep, Wait
+from game.potions.rules.actions import PotionsAction
+from game.potions.rules.model import DICE, State
+from scenes.games.potions.dice.tray import Tray
+from scenes.games.potions.flights import Flights
+from scenes.games.potions.scenery import PotionsScenery
+from scenes.tabletop.pieces.later import Later
+from scenes.tabletop.ribbon.inline import Said, Sign
+from scenes.tabletop.staging import Show, Staging
+from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
 
-if TYPE_CHECKING:
-    from scenes.games.potions.table import PotionsTable
+GRAY_GAP = 0.1
+LOOK = 0.8
+"""Seconds for which one can look at what somebody else has chosen."""
+GLANCE = 0.3
+"""Seconds between two drops that somebody else fills."""
+MARVEL = 1.0
+"""Seconds for which one can see what somebody else has completed."""
 
 
-class Staging(DiceJourneys, DropJourneys, CardJourneys):
-    """Makes motion of single events for one table."""
+class PotionsStaging(Staging[State, PotionsAction]):
+    """Makes motion of beats."""
 
-    def __init__(self, table: PotionsTable) -> None:
-        super().__init__(table)
-        self._shows: dict[type[Event], Callable[..., MotionStep]] = {
-            ev.TurnStarted: self.turn_started,
-            ev.Rolled: self.rolled,
-            ev.BotRolled: self.bot_rolled,
-            ev.RolledAgain: self.rolled_again,
-            ev.Chosen: self.chosen,
-            ev.Turned: self.turned,
-            ev.DieTaken: self.die_taken,
-            ev.HandDone: self.hand_done,
-            ev.DiceLost: self.dice_lost,
-            ev.HelperWoke: self.helper_woke,
-            ev.Copied: self.copied,
-            ev.BotTook: self.bot_took,
-            ev.Filled: self.filled,
-            ev.Lifted: self.lifted,
-            ev.DieSpent: self.die_spent,
-            ev.GotGray: self.got_gray,
-            ev.MadeMulti: self.made_multi,
-            ev.Stolen: self.stolen,
-            ev.Completed: self.completed,
-            ev.BonusWon: self.bonus_won,
-            ev.CardTaken: self.card_taken,
-            ev.MarketFilled: self.market_filled,
-            ev.MarketGap: self.market_gap,
-            ev.PlayOn: self.play_on,
-            ev.BotBrewed: self.bot_brewed,
+    scenery: PotionsScenery
+
+    def __init__(
+        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: Tray, flights: Flights
+    ) -> None:
+        """`refresh` has the dice lie where they belong, too."""
+        super().__init__(scenery, refresh)
+        self.tray, self.flights = tray, flights
+
+    def shows(self) -> Mapping[type[Event], Show[State]]:
+        """See `Staging`."""
+        return {
+            ev.TurnStarted: self._turn_started,
+            ev.Rolled: self._rolled,
+            ev.BotRolled: self._bot_rolled,
+            ev.RolledAgain: self._rolled_again,
+            ev.Chosen: self._chosen,
+            ev.Turned: self._turned,
+            ev.DieTaken: self._die_taken,
+            ev.HandDone: lambda event, after: self._slide(after),
+            ev.HelperWoke: self._woke,
+            ev.Copied: self._woke,
+            ev.BotTook: self._bot_took,
+            ev.Filled: self._filled,
+            ev.Lifted: self._lifted,
+            ev.DieSpent: self._die_spent,
+            ev.GotGray: self._got_gray,
+            ev.MadeMulti: self._made_multi,
+            ev.Stolen: self._stolen,
+            ev.Completed: self._completed,
+            ev.BonusWon: self._bonus_won,
+            ev.CardTaken: self._card_taken,
+            ev.MarketFilled: self._market_filled,
+            ev.MarketGap: self._market_gap,
+            ev.PlayOn: self._play_on,
+            ev.BotBrewed: self._bot_brewed,
         }
 
-    def step_for(self, event: Event) -> MotionStep:
-        """Return the motion of an event."""
-        show = self._shows.get(type(event))
-        return Wait(0.0) if show is None else show(event)
+    # -- words --------------------------------------------------------------------------------------------------
+    def _is_news(self, seat: int) -> bool:
+        """Whether what a seat does is news to whoever looks on: somebody else's doing, or a computer player's."""
+        return seat != self.scenery.front or not self.context.seats[seat].human
+
+    def _followed(self, step: MotionStep, seat: int, seconds: float) -> MotionStep:
+        """A motion; if it is news, with time to look at what has come of it."""
+        return InOrder(step, Wait(seconds)) if self._is_news(seat) else step
+
+    def _told(self, step: MotionStep, event: Event, seat: int, seconds: float = LOOK) -> MotionStep:
+        """A motion; if it is news, with words for it in the ribbon and time to read them."""
+        if self._is_news(seat):
+            self._say(event)
+        return self._followed(step, seat, seconds)
+
+    def _called(self, event: Event) -> MotionStep:
+        """Say in the ribbon what is done that nobody at the table does, with time to read it."""
+        self._say(event)
+        return Wait(MARVEL)
+
+    def _say(self, event: Event) -> None:
+        """Say in the ribbon what happened, as the log does."""
+        message = self.context.rules.describe(event)
+        if message is not None:
+            self._say_words(self.context.say(message))
+
+    def _say_words(self, words: str) -> None:
+        self.context.ribbon.tell([Sign("hourglass"), Said(words)])
+
+    def _announced(self, event: Event) -> MotionStep:
+        """Say something that everybody has to know."""
+        self.kit.sound("last_round")
+        message = self.context.rules.describe(event)
+        if message is not None:
+            self.context.around.toast(self.context.say(message), "bell", 5.0)
+        return self._called(event)
+
+    def _arrival(self, after: State, sound: str, volume: float = 1.0) -> Callable[[], None]:
+        """Return what is to be done when something arrives that is heard."""
+
+        def arrive() -> None:
+            self.kit.sound(sound, volume)
+            self.settle(after)
+
+        return arrive
+
+    # -- turns and dice -----------------------------------------------------------------------------------------
+    def _slide(self, after: State) -> MotionStep:
+        """Dice go where they belong then."""
+        return self.tray.slide(lambda: self.settle(after))
+
+    def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
+        self.tray.aside = 0
+        if self.context.seats[event.seat].human:
+            self.kit.sound("turn")
+
+    def _rolled(self, event: ev.Rolled, after: State) -> MotionStep:
+        """Some dice are thrown, the others stay aside."""
+        view, kept = self.scenery.view, str(event.keep)
+        thrown = "".join(die for die, shown in zip(DICE, view.dice, strict=True) if shown != kept)
+
+        def aside() -> None:
+            self.tray.aside = event.keep
+
+        seed = f"{view.round} {event.seat} {event.roll}"
+        throw = self.tray.throw(thrown, event.dice, seed, lambda: self.settle(after))
+        first: MotionStep = self.tray.slide(aside) if event.keep else Call(aside)
+        return self._followed(InOrder(first, throw), event.seat, GLANCE)
+
+    def _bot_rolled(self, event: ev.BotRolled, after: State) -> MotionStep:
+        self._say_words(self.kit.tr("The bot rolls its dice"))
+        throw = self.tray.throw(DICE, event.dice, f"bot {after.round}", lambda: self.settle(after))
+        return InOrder(throw, Wait(LOOK))
+
+    def _rolled_again(self, event: ev.RolledAgain, after: State) -> MotionStep:
+        """The Raven throws the dice in hand once more."""
+        self.send(("gray", event.seat))
+        seed = f"raven {after.round} {event.seat}"
+        throw = self.tray.throw(event.again, event.dice, seed, lambda: self.settle(after))
+        return self._told(throw, event, event.seat)
+
+    def _chosen(self, event: ev.Chosen, after: State) -> MotionStep:
+        """A seat takes the dice of a value."""
+        return self._followed(self.tray.slide(self._arrival(after, "lift")), event.seat, LOOK)
+
+    def _turned(self, event: ev.Turned, after: State) -> MotionStep:
+        """The Owl turns a die."""
+        self.kit.sound("clack")
+        self.settle(after)
+        return self._followed(Wait(0.2), event.seat, GLANCE)
+
+    def _die_taken(self, event: ev.DieTaken, after: State) -> MotionStep:
+        """The Rat fetches a die."""
+        return self._told(self._slide(after), event, event.seat)
+
+    def _woke(self, event: ev.HelperWoke | ev.Copied, after: State) -> MotionStep:
+        self.kit.sound("sparkle")
+        self.settle(after)
+        return self._told(Wait(0.25), event, event.seat)
+
+    def _bot_took(self, event: ev.BotTook, after: State) -> MotionStep:
+        """The bot takes a group of dice."""
+
+        def make() -> MotionStep:
+            flights = [self.flights.of_die_to_bot(die) for die in event.taken]
+            self.settle(after)
+            return Together(*flights)
+
+        return InOrder(self._called(event), Later(make), Wait(LOOK))
+
+    # -- drops --------------------------------------------------------------------------------------------------
+    def _filled(self, event: ev.Filled, after: State) -> MotionStep:
+        """A die, or a drop in hand, travels to the drop it fills."""
+        flight = self.flights.of_filling(event, self._arrival(after, "place"))
+        self.leave(after, ("drop", event.seat, event.slot, event.drop))
+        return self._followed(flight, event.seat, GLANCE)
+
+    def _lifted(self, event: ev.Lifted, after: State) -> MotionStep:
+        """The Spider takes a drop off a potion."""
+        flight = self.flights.of_lifted(event)
+        self.send(("drop", event.seat, event.slot, event.drop))
+        return self._told(flight, event, event.seat, GLANCE)
+
+    def _die_spent(self, event: ev.DieSpent, after: State) -> MotionStep:
+        """A die travels to where it becomes a gray drop."""
+        flight = self.flights.of_spent_die(event, self.scenery.gray(event.seat))
+        self.settle(after)
+        return self._followed(flight, event.seat, GLANCE)
+
+    def _got_gray(self, event: ev.GotGray, after: State) -> MotionStep | None:
+        """Gray drops travel to a seat, one after the other; a die is there already."""
+        if event.why == "die":
+            return None
+
+        def arrive() -> None:
+            self.kit.sound("clink", 0.6)
+            self.arrive(("gray", event.seat))
+
+        start, first = self.flights.gray_source(event), event.gray - event.count
+        ends = [self.flights.gray_point(event.seat, first + at) for at in range(event.count)]
+        self.leave(after, *[("gray", event.seat)] * event.count)
+        return staggered([self.flights.of_gray(start, end, on_end=arrive) for end in ends], GRAY_GAP)
+
+    def _made_multi(self, event: ev.MadeMulti, after: State) -> MotionStep:
+        """Gray drops become a multipurpose potion."""
+        brew = InOrder(Wait(0.15), Call(self._arrival(after, "complete")), Wait(0.15))
+        return self._told(brew, event, event.seat)
+
+    def _stolen(self, event: ev.Stolen, after: State) -> MotionStep:
+        """A gray drop changes its owner."""
+        gray, point = self.scenery.gray, self.flights.gray_point
+        start = point(event.victim, gray(event.victim) - 1)
+        flight = self.flights.of_gray(start, point(event.seat, gray(event.seat)), seconds=0.5)
+        self.kit.sound("whoosh")
+        self.settle(after)
+        return self._told(flight, event, event.seat)
+
+    # -- potions ------------------------------------------------------------------------------------------------
+    def _completed(self, event: ev.Completed, after: State) -> MotionStep:
+        """A potion is complete: its flask goes to the shelf."""
+        flight = self.flights.of_flask(
+            event, len(self.scenery.desk_of(event.seat).done), self._arrival(after, "clink")
+        )
+        self.kit.sound("complete")
+        self.leave(after, ("flask", event.seat))
+        return self._told(flight, event, event.seat, MARVEL)
+
+    def _bonus_won(self, event: ev.BonusWon, after: State) -> MotionStep:
+        """A wreath goes to whoever has won it."""
+        flight = self.flights.of_wreath(event, self._arrival(after, "fanfare", 0.5))
+        return self._told(flight, event, event.seat, MARVEL)
+
+    def _card_taken(self, event: ev.CardTaken, after: State) -> MotionStep:
+        """A potion of the market slides to its slot."""
+        flight = self.flights.of_taken_card(event, lambda: self.settle(after))
+        self.kit.sound("card")
+        self.send(("offer", event.place))
+        return self._told(flight, event, event.seat)
+
+    def _market_filled(self, event: ev.MarketFilled, after: State) -> MotionStep:
+        """The next card of the deck comes to the market."""
+        self.leave(after, ("offer", event.place))
+        return self.flights.of_new_card(event, self._arrival(after, "card"))
+
+    def _market_gap(self, event: ev.MarketGap, after: State) -> MotionStep:
+        return self._announced(event)
+
+    def _play_on(self, event: ev.PlayOn, after: State) -> MotionStep:
+        """A tie is played off: everybody has to know what decides now."""
+        return InOrder(self._announced(event), Wait(MARVEL))
+
+    def _bot_brewed(self, event: ev.BotBrewed, after: State) -> MotionStep:
+        """The bot completes a potion."""
+
+        def make() -> MotionStep:
+            self.send(("offer", event.place))
+            return self.flights.of_brewed_card(event, self._arrival(after, "complete"))
+
+        return InOrder(self._called(event), Later(make))

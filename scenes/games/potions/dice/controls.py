@@ -13,7 +13,7 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets import Button
-from scenes.ui.widgets.base import Group
+from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import fit
 
 NUMBER = theme.Style("score", 42, (42, 18, 6), Shadow.LIT)
@@ -34,14 +34,18 @@ class Value:
     count: int = 0
 
 
+OnValue = Callable[[int, Widget], object]
+"""Answers a click on a value, shown by that widget."""
+
+
 class Chip(Target):
     """One value."""
 
     sound = "click"
     reach = 22.0
 
-    def __init__(self, kit: Kit, value: Value, on_press: Callable[[int], object]) -> None:
-        super().__init__(kit, lambda: on_press(value.value), f"value {value.value}")
+    def __init__(self, kit: Kit, value: Value, on_press: OnValue) -> None:
+        super().__init__(kit, lambda: on_press(value.value, self), f"value {value.value}")
         self.value = value
         self.helped = False
 
@@ -70,7 +74,7 @@ class Chip(Target):
 class Chips(Group):
     """A row of values. `offer` says which; each is a target of its own."""
 
-    def __init__(self, kit: Kit, on_press: Callable[[int], object]) -> None:
+    def __init__(self, kit: Kit, on_press: OnValue) -> None:
         super().__init__(kit)
         self._on_press = on_press
         self.chips: list[Chip] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +9,8 @@ import pygame
 from game.potions.rules.actions import Roll
 from game.potions.rules.model import DICE
 from game.potions.rules.odds import DICE_COUNT, alike, largest
-from scenes.games.potions.scenery import Scenery
+from scenes.games.potions.input import PotionsInput
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -55,17 +55,25 @@ class OddsPanel(Target):
 
     reach = 20.0
 
-    def __init__(self, scenery: Scenery, on_close: Callable[[], object]) -> None:
-        super().__init__(scenery.context.kit, on_close, "odds")
-        self.scenery = scenery
+    def __init__(self, scenery: PotionsScenery, table_input: PotionsInput) -> None:
+        super().__init__(scenery.context.kit, self.toggle, "odds")
+        self.scenery, self._input = scenery, table_input
         self.rows: list[Row] = []
         self.visible = False
-        self._chosen = 0
 
-    def tell(self, rows: list[Row], chosen: int) -> None:
-        """Show these chances."""
-        self.rows, self._chosen = rows, chosen
-        self.invalidate()
+    def toggle(self) -> None:
+        """Show the chances of a further roll, or hide them."""
+        self.show(not self.visible)
+        self.renew()
+
+    def renew(self) -> None:
+        """Tell the chances as they are now; hide if there is no further roll."""
+        rolls, view = self._input.of(Roll), self.scenery.view
+        if self.visible and rolls and view.rolls:
+            self.rows = rows_of(view.dice, rolls)
+            self.invalidate()
+        else:
+            self.show(False)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and the table."""
@@ -94,7 +102,7 @@ class OddsPanel(Target):
 
     def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: Row) -> None:
         kit, px, art = self.kit, self.kit.px, self.scenery.art
-        if row.value == self._chosen:
+        if row.value == self._input.keep:
             kit.skins.paint(canvas, "row_lit", line.inflate(px(8), -px(4)))
         place = kit.units.flip(pygame.Rect(line.x, line.y, label, line.h), line)
         if not row.kept:

@@ -7,7 +7,7 @@ import pygame
 from game.potions.rules.model import DICE
 from scenes.games.potions.art import Look, Point
 from scenes.games.potions.dice.throw import Throw
-from scenes.games.potions.scenery import Scenery
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui.widgets.base import Widget
 
 FRAMES, FLAT = 24, 3
@@ -19,7 +19,7 @@ class Tumbling(Widget):
 
     static = False
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: PotionsScenery) -> None:
         super().__init__(scenery.context.kit)
         self.scenery = scenery
         self.throw: Throw | None = None

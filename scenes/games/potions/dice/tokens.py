@@ -10,12 +10,12 @@ import pygame
 
 from game.potions.rules.model import DICE, USE, Desk, State
 from scenes.games.potions.art import DROP_SHAPE, IN_FLIGHT, Look, Point
-from scenes.games.potions.scenery import Scenery
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tabletop.pieces.fliers import Fliers, Paint
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
-from scenes.ui.widgets.base import Pos
+from scenes.ui.widgets.base import Pos, Widget
 
 DIE_LETTERS = frozenset(DICE)
 MULTI, CLAIM, SNAKE, DROP, CARRIED = "multi", "+", "snake", "drop", "spider"
@@ -51,14 +51,18 @@ def tokens_of(state: State, seat: int) -> list[Token]:
     return found
 
 
+OnPiece = Callable[[str, Widget], object]
+"""Answers a click on a piece of that source, shown by that widget."""
+
+
 class Piece(Target):
     """One die or token in the tray."""
 
     sound = "click"
     reach = 30.0
 
-    def __init__(self, scenery: Scenery, token: Token, on_press: Callable[[str], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(self.token.source), f"piece {token.source}")
+    def __init__(self, scenery: PotionsScenery, token: Token, on_press: OnPiece) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(self.token.source, self), f"piece {token.source}")
         self.scenery = scenery
         self.token = token
         self.value = 0
@@ -147,7 +151,7 @@ class Piece(Target):
 
 
 def paint_token(
-    scenery: Scenery,
+    scenery: PotionsScenery,
     canvas: pygame.Surface,
     token: Token,
     value: int,

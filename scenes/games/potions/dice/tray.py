@@ -11,11 +11,12 @@ from game.potions.rules.model import DICE, ROLL, TAKE, USE, State
 from scenes.games.potions.art import Point
 from scenes.games.potions.dice.throw import Throw, parted, within
 from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
-from scenes.games.potions.dice.tokens import Piece, Token, tokens_of
-from scenes.games.potions.scenery import Part, Scenery
+from scenes.games.potions.dice.tokens import OnPiece, Piece, Token, tokens_of
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
+from scenes.tabletop.pieces.part import Part
 from scenes.ui import motion
 from scenes.ui.motion import Call, MotionStep
 from scenes.ui.widgets.base import Pos
@@ -27,16 +28,16 @@ RAIL_SHARE = 0.275
 Where = Literal["floor", "rail", "gone"]
 
 
-class Tray(Part):
+class Tray(Part[PotionsScenery]):
     """All dice. What lies where follows from the state and from what is set aside."""
 
     reach = 20.0
 
     def __init__(
         self,
-        scenery: Scenery,
+        scenery: PotionsScenery,
         fliers: Fliers,
-        on_press: Callable[[str], object],
+        on_press: OnPiece,
         on_drop: Callable[[str, Pos], object],
     ) -> None:
         super().__init__(scenery)
@@ -126,7 +127,7 @@ class Tray(Part):
         """Put everything where it belongs, at once."""
         self._note_faces()
         self._renew_tokens()
-        state = self.scenery.state
+        state = self.scenery.view
         where = self.lies(state)
         self._scatter([die for die in DICE if where[die] == "floor"])
         for die, piece in self.dice.items():
@@ -137,7 +138,7 @@ class Tray(Part):
             piece.settle(rect, token, value, self._yaws.get(token.source, 0))
 
     def _note_faces(self) -> None:
-        dice = self.scenery.state.dice
+        dice = self.scenery.view.dice
         self._faces = "".join(
             face if face != "." else before for face, before in zip(dice, self._faces, strict=True)
         )
@@ -153,19 +154,12 @@ class Tray(Part):
         for piece in self.tokens:
             self.add(piece)
 
-    def own_tokens(self) -> list[Token]:
-        """What the seat in front has in hand besides its dice."""
-        return tokens_of(self.scenery.state, self.scenery.front)
-
     def _wanted_tokens(self) -> list[Token]:
-        scenery = self.scenery
-        mover = scenery.context.mover
-        if mover is None or scenery.state.phase not in (ROLL, TAKE, USE):
-            return []
-        return tokens_of(scenery.state, mover)
+        view, mover = self.scenery.view, self.scenery.context.mover
+        return [] if mover is None or view.phase not in (ROLL, TAKE, USE) else tokens_of(view, mover)
 
     def _rects(self, where: dict[str, Where]) -> dict[Piece, pygame.Rect]:
-        state = self.scenery.state
+        state = self.scenery.view
         order = state.hand.left if state.phase == USE and state.hand is not None else DICE
         in_rail = [self.dice[die] for die in order if where[die] == "rail"] + self.tokens
         found = dict(zip(in_rail, rail_places(self.rail, len(in_rail)), strict=True))
@@ -255,11 +249,6 @@ class Tray(Part):
             self.lay()
 
         return motion.InOrder(Call(begin), Tumble(self.stage), Call(end))
-
-    def vanish(self, dice: str) -> None:
-        """Dice are gone from the tray (they travel elsewhere)."""
-        for die in dice:
-            self.dice[die].show(False)
 
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:

@@ -30,13 +30,13 @@ class BotPanel(SeatPanel):
 
     def facts(self) -> object:
         """See `Watched`."""
-        bot = self.scenery.state.bot
-        owns = None if bot is None else (bot.gray, bot.done, bot.bonuses)
+        bot = self.scenery.view.bot
+        owns = None if bot is None else (self.scenery.gray(BOT), bot.done, bot.bonuses)
         return owns, self._at_work, self.rect.size, self.can
 
     @property
     def _at_work(self) -> bool:
-        state = self.scenery.state
+        state = self.scenery.view
         return state.phase == "bot" or state.bots_turn
 
     @property
@@ -72,12 +72,12 @@ class BotPanel(SeatPanel):
 
     def draw_things(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Draw its name, points, gray drops, potions, and the legend if there is room."""
-        kit, px, bot = self.kit, self.kit.px, self.scenery.state.bot
+        kit, px, bot = self.kit, self.kit.px, self.scenery.view.bot
         if bot is None:
             return
         self._draw_plate(canvas, plan.plate)
         self.draw_points(canvas, plan)
-        self.draw_grays(canvas, plan, bot.gray)
+        self.draw_grays(canvas, plan, self.scenery.gray(BOT))
         legend = self._legend() if self._tells else []
         shelf = plan.done.copy()
         shelf.h -= len(legend) * px(LINE)

@@ -9,7 +9,8 @@ import pygame
 from game.potions.rules.model import CHAMELEON
 from game.potions.rules.setup import copied_by_chameleon
 from scenes.games.potions.art import INK, blit_at
-from scenes.games.potions.scenery import Scenery, Watched
+from scenes.games.potions.pieces.watched import Watched
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -24,7 +25,7 @@ WIDE = 1.3
 
 
 def draw_helper(
-    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, glow: bool = False
+    scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str, *, glow: bool = False
 ) -> None:
     """Draw a helper's card: words below the portrait, or beside it on a card that is wide."""
     kit, px = scenery.context.kit, scenery.context.kit.px
@@ -35,7 +36,7 @@ def draw_helper(
     )
 
 
-def _draw_card(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
+def _draw_card(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
     kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
     kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
     canvas.blit(art.sheet("potions/card", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -59,7 +60,7 @@ def _draw_card(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, help
     draw_number(scenery, canvas, helper, kit.units.flip(badge, rect))
 
 
-def _draw_words_beside(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
+def _draw_words_beside(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
     """Name, when it wakes, and what it does."""
     kit, px = scenery.context.kit, scenery.context.kit.px
     side = kit.text.side("start")
@@ -74,7 +75,7 @@ def _draw_words_beside(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Re
     words.draw_in(canvas, pygame.Rect(rect.x, below.bottom + px(16), rect.w, words.size[1]), side)
 
 
-def draw_number(scenery: Scenery, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:
+def draw_number(scenery: PotionsScenery, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:
     """Draw the number that wakes a helper on its medal."""
     found = scenery.helper(helper)
     size = min(rect.size)
@@ -96,7 +97,13 @@ def draw_number(scenery: Scenery, canvas: pygame.Surface, helper: str, rect: pyg
 
 
 def draw_small_helper(
-    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str, awake: bool, *, beside: bool = False
+    scenery: PotionsScenery,
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    helper: str,
+    awake: bool,
+    *,
+    beside: bool = False,
 ) -> None:
     """Draw a helper's head in a round frame, with its number at its foot or beside it."""
     kit, px = scenery.context.kit, scenery.context.kit.px
@@ -110,7 +117,7 @@ def draw_small_helper(
     draw_number(scenery, canvas, helper, kit.units.flip(badge, rect))
 
 
-def wakes_said(scenery: Scenery, helper: str) -> str:
+def wakes_said(scenery: PotionsScenery, helper: str) -> str:
     """When a helper works, in words."""
     found, tr = scenery.helper(helper), scenery.context.kit.tr
     if found is None or not found.number:
@@ -118,7 +125,7 @@ def wakes_said(scenery: Scenery, helper: str) -> str:
     return tr("Wakes when you choose a {value}", value=found.number)
 
 
-def helper_tip(scenery: Scenery, helper: str) -> str:
+def helper_tip(scenery: PotionsScenery, helper: str) -> str:
     """A helper's name and what it does."""
     return f"{scenery.helper_name(helper)}\n{wakes_said(scenery, helper)}. {scenery.helper_words(helper)}"
 
@@ -128,22 +135,18 @@ class HelperCard(Watched):
 
     reach = 40.0
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, on_press: Callable[[], object]) -> None:
         super().__init__(scenery, on_press, "helper")
 
     @property
     def awake(self) -> bool:
         """Whether it works now for the seat in front."""
-        hand = self.scenery.state.hand
-        return hand is not None and hand.seat == self.scenery.front and bool(hand.power)
+        return bool(self.scenery.power(self.scenery.front))
 
     @property
     def helper(self) -> str:
         """Who is seen: a copied helper, while the Chameleon copies one."""
-        hand = self.scenery.state.hand
-        if hand is not None and hand.seat == self.scenery.front and hand.power:
-            return hand.power
-        return self.scenery.desk.helper
+        return self.scenery.power(self.scenery.front) or self.scenery.desk.helper
 
     @property
     def copied(self) -> bool:
@@ -165,7 +168,7 @@ class HelperCard(Watched):
         if helper != CHAMELEON:
             return words
         names = " · ".join(
-            scenery.helper_name(other) for other in copied_by_chameleon(scenery.state, scenery.front)
+            scenery.helper_name(other) for other in copied_by_chameleon(scenery.view, scenery.front)
         )
         copies = self.kit.tr("It can copy: {helpers}", helpers=names) if names else ""
         return f"{words} {copies}".rstrip()

@@ -7,7 +7,8 @@ import pygame
 from scenes.games.potions.pieces.cards import MARKET, draw_card
 from scenes.games.potions.pieces.helper_card import draw_small_helper, wakes_said
 from scenes.games.potions.pieces.seats import draw_done
-from scenes.games.potions.scenery import Part
+from scenes.games.potions.scenery import PotionsScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
@@ -19,7 +20,7 @@ NAMED = 0.56
 """How much of the head names seat and helper; the rest shows what is completed."""
 
 
-class SeatLens(Part):
+class SeatLens(Part[PotionsScenery]):
     """Lies over the market while it is shown."""
 
     seat = -1
@@ -28,7 +29,7 @@ class SeatLens(Part):
         """See `Part`."""
         if self.seat < 0:
             return None
-        desk = self.scenery.state.desks[self.seat]
+        desk = self.scenery.desk_of(self.seat)
         return self.seat, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
 
     def look_at(self, seat: int | None) -> None:
@@ -38,7 +39,7 @@ class SeatLens(Part):
 
     def take_up(self) -> None:
         """Be there or not."""
-        potions = self.seat >= 0 and any(self.scenery.state.desks[self.seat].potions)
+        potions = self.seat >= 0 and any(self.scenery.desk_of(self.seat).potions)
         self.show(potions)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -46,7 +47,7 @@ class SeatLens(Part):
         kit, px, scenery = self.kit, self.kit.px, self.scenery
         if self.seat < 0:
             return
-        desk = scenery.state.desks[self.seat]
+        desk = scenery.desk_of(self.seat)
         kit.skins.paint(canvas, "board", self.rect, seed=5)
         inner = self.rect.inflate(-px(44), -px(36))
         head = pygame.Rect(inner.x, inner.y, inner.w, px(HEAD))
@@ -60,7 +61,7 @@ class SeatLens(Part):
     def _draw_head(self, canvas: pygame.Surface, head: pygame.Rect) -> None:
         """Draw helper, name, what wakes the helper, and what the seat has completed."""
         kit, px, scenery = self.kit, self.kit.px, self.scenery
-        desk, side = scenery.state.desks[self.seat], kit.text.side("start")
+        desk, side = scenery.desk_of(self.seat), kit.text.side("start")
         if desk.helper in scenery.box.helpers:
             spot = pygame.Rect(head.x, head.y, px(60), px(60))
             draw_small_helper(scenery, canvas, kit.units.flip(spot, head), desk.helper, awake=False)

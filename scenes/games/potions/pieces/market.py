@@ -13,10 +13,13 @@ from game.potions.rules.text.messages import LAST_TURN, THE_BOT
 from scenes.games.potions.art import Point, blit_at
 from scenes.games.potions.pieces.cards import MARKET as STYLE
 from scenes.games.potions.pieces.cards import draw_card
-from scenes.games.potions.scenery import Part, Scenery, Watched
+from scenes.games.potions.pieces.watched import Watched
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import LIT_HALO
+from scenes.tabletop.pieces.part import Part, Refreshed
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
+from scenes.ui.widgets.base import Widget
 
 HEAD = 74.0
 NARROW = 210.0
@@ -25,6 +28,8 @@ HEADING = theme.Style("title", 42, gold=True)
 LAST = theme.Style("italic", 30, (243, 221, 170), Shadow.DARK)
 COUNT = theme.Style("number", 38, (255, 233, 176), Shadow.DARK)
 BONUSES = (*TYPES, VERSATILE)
+OnPlace = Callable[[int, Widget], object]
+"""Answers a click on a place of the market, shown by that widget."""
 
 
 class Offer(Watched):
@@ -33,15 +38,14 @@ class Offer(Watched):
     sound = "card"
     reach = 26.0
 
-    def __init__(self, scenery: Scenery, place: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery, lambda: on_press(place), f"market {place}")
+    def __init__(self, scenery: PotionsScenery, place: int, on_press: OnPlace) -> None:
+        super().__init__(scenery, lambda: on_press(place, self), f"market {place}")
         self.number = place
 
     @property
     def card(self) -> int:
         """The card that is seen there; negative: none."""
-        market = self.scenery.state.market
-        return market[self.number] if self.number < len(market) else -1
+        return self.scenery.offer(self.number)
 
     @property
     def tip(self) -> str:
@@ -52,11 +56,11 @@ class Offer(Watched):
     @property
     def why_empty(self) -> str:
         """Why no card lies there; "" while one is on its way."""
-        return self.scenery.say(LAST_TURN) if self.card < 0 and self.scenery.state.short else ""
+        return self.scenery.say(LAST_TURN) if self.card < 0 and self.scenery.view.short else ""
 
     def facts(self) -> object:
         """See `Watched`."""
-        return self.card, self.scenery.state.short, self.rect.size
+        return self.card, self.scenery.view.short, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state, or the empty place; that says so if no card will come."""
@@ -77,32 +81,33 @@ class Offer(Watched):
             scenery.art.veil(canvas, rect, 0.3)
 
 
-class Market(Part):
+class Market(Part[PotionsScenery]):
     """The board with the face-up potions."""
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[int], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, on_press: OnPlace) -> None:
         super().__init__(scenery)
         self.offers = [self.put(Offer(scenery, place, on_press)) for place in range(MARKET)]
         self.seals = {bonus: self.put(Seal(scenery, bonus)) for bonus in BONUSES}
 
     def facts(self) -> object:
         """See `Part`."""
-        state = self.scenery.state
+        state = self.scenery.view
         return len(state.deck), self.rect.size
 
     def refresh(self) -> None:
         """See `Part`."""
         super().refresh()
-        for offer in self.offers:
-            offer.look_again()
-        for seal in self.seals.values():
-            seal.refresh()
+        for part in self._parts():
+            part.refresh()
 
     def forget(self) -> None:
         """See `Part`."""
         super().forget()
-        for seal in self.seals.values():
-            seal.forget()
+        for part in self._parts():
+            part.forget()
+
+    def _parts(self) -> list[Refreshed]:
+        return [*self.offers, *self.seals.values()]
 
     @property
     def head(self) -> float:
@@ -142,7 +147,7 @@ class Market(Part):
         place = pygame.Rect(rect.x + px(26), rect.y + px(8), kit.text.size(words, HEADING)[0], px(self.head - 10))
         kit.text.line(words, HEADING).draw_in(canvas, kit.units.flip(place, rect))
         number = pygame.Rect(rect.right - px(76), place.y, px(54), place.h)
-        kit.text.line(kit.words.number(len(self.scenery.state.deck)), COUNT).draw_in(
+        kit.text.line(kit.words.number(len(self.scenery.view.deck)), COUNT).draw_in(
             canvas, kit.units.flip(number, rect), kit.text.side("end")
         )
         self._draw_deck(canvas)
@@ -151,7 +156,7 @@ class Market(Part):
         """A few cards on a heap: the more there are, the higher."""
         px = self.kit.px
         x, y = self.deck_point()
-        layers = min(4, -(-len(self.scenery.state.deck) // 6))
+        layers = min(4, -(-len(self.scenery.view.deck) // 6))
         for layer in range(layers):
             card = pygame.Rect(0, 0, px(30), px(40))
             card.center = (round(x - px(12)), round(y + px(5) - layer * px(4)))
@@ -159,19 +164,19 @@ class Market(Part):
             self.kit.pictures.get("potions/card_back", size=card.size).draw_corner(canvas, card.topleft)
 
 
-class Seal(Part):
+class Seal(Part[PotionsScenery]):
     """A bonus wreath; dark once somebody has won it."""
 
     catches = True
     focusable = False
 
-    def __init__(self, scenery: Scenery, bonus: str) -> None:
+    def __init__(self, scenery: PotionsScenery, bonus: str) -> None:
         super().__init__(scenery)
         self.bonus = bonus
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.bonus in self.scenery.state.bonuses, self.rect.size
+        return self.bonus in self.scenery.view.bonuses, self.rect.size
 
     @property
     def tip(self) -> str:
@@ -182,12 +187,12 @@ class Seal(Part):
         worth = self.kit.words.plural(
             "{count} point for whoever has it first.", "{count} points for whoever has it first.", points
         )
-        if self.bonus in scenery.state.bonuses:
+        if self.bonus in scenery.view.bonuses:
             return f"{words}\n{worth}"
         return tr("{bonus}\nGone to {owner}.", bonus=words, owner=self._owner())
 
     def _owner(self) -> str:
-        state, scenery = self.scenery.state, self.scenery
+        state, scenery = self.scenery.view, self.scenery
         for seat, desk in enumerate(state.desks):
             if self.bonus in desk.bonuses:
                 return scenery.context.seats[seat].name
@@ -195,11 +200,11 @@ class Seal(Part):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the wreath and the type's seal in it."""
-        draw_wreath(self.scenery, canvas, self.bonus, self.rect, dim=self.bonus not in self.scenery.state.bonuses)
+        draw_wreath(self.scenery, canvas, self.bonus, self.rect, dim=self.bonus not in self.scenery.view.bonuses)
 
 
 def draw_wreath(
-    scenery: Scenery, canvas: pygame.Surface, bonus: str, rect: pygame.Rect, dim: bool = False
+    scenery: PotionsScenery, canvas: pygame.Surface, bonus: str, rect: pygame.Rect, dim: bool = False
 ) -> None:
     """Draw a bonus."""
     art, size = scenery.art, min(rect.size)

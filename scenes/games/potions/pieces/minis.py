@@ -8,7 +8,7 @@ from game.potions.rules.material.recipe import Recipe
 from game.potions.rules.model import Potion
 from scenes.games.potions.art import DROP_SHAPE
 from scenes.games.potions.pieces.cards import Signs, drop_state, place_drops, widest_drop
-from scenes.games.potions.scenery import Scenery
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, TYPES
 from scenes.ui.kit import Kit
 
@@ -18,7 +18,7 @@ ROOMY, RIBBONED = 150.0, 104.0
 """From these heights on (px at 1080 lines) there are signs between the drops; a ribbon with the type's seal."""
 
 
-def draw_mini(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
+def draw_mini(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
     """Draw a potion small: its type, and its drops; with the signs between them if there is room."""
     key = ("mini", potion.card, potion.fills)
     scenery.art.kept(canvas, key, rect, 1, lambda onto, place: _draw_mini(scenery, onto, place, potion))
@@ -41,7 +41,7 @@ def mini_drops(kit: Kit, rect: pygame.Rect, recipe: Recipe) -> tuple[tuple[pygam
     return tuple(_close_drops(kit, area, recipe)), (), 0.0
 
 
-def _draw_mini(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
+def _draw_mini(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, potion: Potion) -> None:
     kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
     card = scenery.card(potion.card)
     canvas.blit(art.sheet("potions/slate", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)

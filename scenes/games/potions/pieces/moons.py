@@ -6,7 +6,8 @@ import pygame
 
 from game.potions.rules.material.box import ROUNDS
 from scenes.games.potions.art import blit_at
-from scenes.games.potions.scenery import Part
+from scenes.games.potions.scenery import PotionsScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
@@ -20,7 +21,7 @@ TIE = theme.Style("label", 30, (46, 20, 8), Shadow.NONE)
 HALO = (191, 214, 255)
 
 
-class Moons(Part):
+class Moons(Part[PotionsScenery]):
     """All ten: those that have set are dark, the present one is large and has its number."""
 
     reach = 20.0
@@ -33,7 +34,7 @@ class Moons(Part):
 
     @property
     def _now(self) -> int:
-        return self.scenery.state.round
+        return self.scenery.view.round
 
     @property
     def tip(self) -> str:

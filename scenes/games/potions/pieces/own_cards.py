@@ -6,13 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
+from game.potions.preview import Place
 from game.potions.rules.material.box import POTIONS_OF_GOBLINS
 from game.potions.rules.model import Potion
 from scenes.games.potions.art import DropLook
 from scenes.games.potions.pieces.cards import OWN, Plan, draw_body, draw_drop, drop_state, plan_card
-from scenes.games.potions.scenery import Part, Place, Scenery, Watched
+from scenes.games.potions.pieces.watched import Watched
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
-from scenes.ui.widgets.base import Group, Pos
+from scenes.tabletop.pieces.part import Part
+from scenes.ui.widgets.base import Group, Pos, Widget
+
+OnDrop = Callable[[Place, Widget], object]
+"""Answers a click on a drop of the own potions, shown by that widget."""
 
 
 class Drop(Watched):
@@ -21,8 +27,8 @@ class Drop(Watched):
     sound = "click"
     reach = 24.0
 
-    def __init__(self, scenery: Scenery, place: Place, on_press: Callable[[Place], object]) -> None:
-        super().__init__(scenery, lambda: on_press(place), f"drop {place[0]}.{place[1]}")
+    def __init__(self, scenery: PotionsScenery, place: Place, on_press: OnDrop) -> None:
+        super().__init__(scenery, lambda: on_press(place, self), f"drop {place[0]}.{place[1]}")
         self.at = place
 
     @property
@@ -63,7 +69,6 @@ class Drop(Watched):
         art, kit, glow = self.scenery.art, self.kit, self.scenery.glow
         rect = self.rect.move(self.shaken, 0)
         look, number = self.shown_look
-        letter = self.scenery.card(potion.card).recipe.drops[self.at[1]].colour
         hovered = self.look == "hover" and self.can
         if hovered:
             rect = rect.move(0, -kit.px(3))
@@ -75,7 +80,7 @@ class Drop(Watched):
             kit.glows.halo(canvas, rect, rect.w // 2, kit.px(9), HELPER_HALO, 0.9)
         elif self.at in glow.waiting:
             kit.glows.halo(canvas, rect, rect.w // 2, kit.px(7), HELPER_HALO, 0.55)
-        draw_drop(art, canvas, rect, letter, look, number)
+        draw_drop(art, canvas, rect, self.scenery.colour_of(self.at), look, number)
         if helped and self.at not in glow.lit:
             size = max(rect.w * 0.56, kit.px(38))
             art.tag(canvas, helped, (rect.right - rect.w * 0.1, rect.bottom - rect.w * 0.16), size)
@@ -83,16 +88,15 @@ class Drop(Watched):
     @property
     def colour(self) -> str:
         """The colour it wants."""
-        potion = self.scenery.potion(self.at)
-        return "" if potion is None else COLOUR_OF[self.scenery.card(potion.card).recipe.drops[self.at[1]].colour]
+        return COLOUR_OF.get(self.scenery.colour_of(self.at), "")
 
 
-class OwnCard(Part):
+class OwnCard(Part[PotionsScenery]):
     """One slot of the large desk."""
 
     reach = 24.0
 
-    def __init__(self, scenery: Scenery, slot: int, on_press: Callable[[Place], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, slot: int, on_press: OnDrop) -> None:
         super().__init__(scenery)
         self.slot = slot
         self._on_press = on_press
@@ -113,7 +117,7 @@ class OwnCard(Part):
         """See `Part`."""
         super().refresh()
         for drop in self.drops:
-            drop.look_again()
+            drop.refresh()
 
     def forget(self) -> None:
         """See `Part`."""
@@ -150,7 +154,7 @@ class OwnCard(Part):
 class OwnCards(Group):
     """All slots of the large desk: three, or four for the Goblins."""
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[Place], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, on_press: OnDrop) -> None:
         super().__init__(scenery.context.kit)
         self.scenery = scenery
         self.slots = [self.put(OwnCard(scenery, slot, on_press)) for slot in range(POTIONS_OF_GOBLINS)]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
-from scenes.games.potions.dice.controls import Chip, Value
+from scenes.games.potions.dice.controls import Chip, OnValue, Value
 from scenes.games.potions.pieces.helper_card import draw_helper, helper_tip
-from scenes.games.potions.scenery import Scenery
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Widget
@@ -30,9 +29,7 @@ class Picker(Widget):
         self.question: object = None
         """What is asked, so that the same question isn't put anew."""
 
-    def ask_value(
-        self, values: Sequence[int], beside: pygame.Rect, answer: Callable[[int], object], question: object
-    ) -> None:
+    def ask_value(self, values: Sequence[int], beside: pygame.Rect, answer: OnValue, question: object) -> None:
         """Ask for one of some values, above or below a place."""
         if self.visible and self.question == question:
             return
@@ -49,7 +46,7 @@ class Picker(Widget):
 
     def ask_helper(
         self,
-        scenery: Scenery,
+        scenery: PotionsScenery,
         helpers: Sequence[str],
         over: pygame.Rect,
         answer: Callable[[str], object],
@@ -95,9 +92,9 @@ class Picker(Widget):
             rect.midtop = (beside.centerx, beside.bottom + px(14))
         return rect.clamp(canvas.inflate(-px(20), -px(20)))
 
-    def targets(self) -> list[Any]:
+    def targets(self) -> list[Chip | CopyChoice]:
         """What can be chosen."""
-        return list(self.children)
+        return [child for child in self.children if isinstance(child, Chip | CopyChoice)]
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the slip."""
@@ -111,7 +108,7 @@ class CopyChoice(Target):
 
     reach = 30.0
 
-    def __init__(self, scenery: Scenery, helper: str, on_press: Callable[[str], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, helper: str, on_press: Callable[[str], object]) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(helper), f"copy {helper}")
         self.scenery, self.helper = scenery, helper
 

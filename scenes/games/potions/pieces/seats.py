@@ -13,10 +13,12 @@ from scenes.games.potions.pieces.market import draw_wreath
 from scenes.games.potions.pieces.minis import draw_mini, mini_drops
 from scenes.games.potions.pieces.seat_plan import SeatPlan, count_place, in_a_row, is_upright, plan_panel
 from scenes.games.potions.pieces.shelf import draw_grays, draw_plate, gray_places
-from scenes.games.potions.scenery import Scenery, Watched
+from scenes.games.potions.pieces.watched import Watched
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
+from scenes.ui.widgets.base import Widget
 
 NAME = theme.Style("title", 33, (46, 20, 8), Shadow.LIT)
 COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
@@ -29,8 +31,8 @@ class SeatPanel(Watched):
     sound = "click"
     reach = 26.0
 
-    def __init__(self, scenery: Scenery, number: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery, lambda: on_press(self.seat), f"seat {number}")
+    def __init__(self, scenery: PotionsScenery, number: int, on_press: Callable[[int, Widget], object]) -> None:
+        super().__init__(scenery, lambda: on_press(self.seat, self), f"seat {number}")
         self.number = number
 
     @property
@@ -41,30 +43,22 @@ class SeatPanel(Watched):
     # -- facts --------------------------------------------------------------------------------------------------
     def facts(self) -> object:
         """See `Watched`."""
-        scenery, state = self.scenery, self.scenery.state
-        desk = state.desks[self.seat]
+        scenery = self.scenery
+        desk = scenery.desk_of(self.seat)
         owns = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, scenery.points(self.seat))
-        return (
-            owns,
-            self.seat,
-            scenery.context.mover,
-            self.awake,
-            self.rect.size,
-            scenery.scores_shown,
-            state.phase,
-        )
+        now = (scenery.context.mover, self.awake, scenery.view.phase)
+        return owns, self.seat, now, self.rect.size, scenery.scores_shown
 
     @property
     def awake(self) -> bool:
         """Whether its helper works now."""
-        hand = self.scenery.state.hand
-        return hand is not None and hand.seat == self.seat and bool(hand.power)
+        return bool(self.scenery.power(self.seat))
 
     # -- places -------------------------------------------------------------------------------------------------
     @property
     def plan(self) -> SeatPlan:
         """Where everything lies."""
-        potions = max(3, len(self.scenery.state.desks[self.seat].potions))
+        potions = max(3, len(self.scenery.desk_of(self.seat).potions))
         return plan_panel(self.kit, self.rect, potions, scores=self.scenery.scores_shown)
 
     def flip(self, rect: pygame.Rect) -> pygame.Rect:
@@ -85,7 +79,7 @@ class SeatPanel(Watched):
     def drop_place(self, slot: int, drop: int) -> pygame.Rect | None:
         """Where a drop of its potions is seen; None where potions aren't."""
         slots = self.plan.slots
-        potion = self.scenery.state.desks[self.seat].potions[slot]
+        potion = self.scenery.desk_of(self.seat).potions[slot]
         if potion is None or slot >= len(slots):
             return None
         return mini_drops(self.kit, self.flip(slots[slot]), self.scenery.card(potion.card).recipe)[0][drop]
@@ -117,7 +111,7 @@ class SeatPanel(Watched):
 
     def draw_things(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Draw what lies on the board."""
-        desk = self.scenery.state.desks[self.seat]
+        desk = self.scenery.desk_of(self.seat)
         self._draw_head(canvas, plan)
         for slot, place in enumerate(plan.slots):
             potion = desk.potions[slot] if slot < len(desk.potions) else None
@@ -129,7 +123,7 @@ class SeatPanel(Watched):
     def _draw_head(self, canvas: pygame.Surface, plan: SeatPlan) -> None:
         """Plate, helper with its number, points."""
         scenery = self.scenery
-        desk = scenery.state.desks[self.seat]
+        desk = scenery.desk_of(self.seat)
         draw_plate(scenery, canvas, self.flip(plan.plate), self.seat, NAME)
         if desk.helper in scenery.box.helpers:
             draw_small_helper(scenery, canvas, self.flip(plan.seal), desk.helper, self.awake, beside=plan.counts)
@@ -167,7 +161,7 @@ class SeatPanel(Watched):
 
 
 def draw_done(
-    scenery: Scenery, canvas: pygame.Surface, area: pygame.Rect, owner: Desk | Bot, mirror: pygame.Rect
+    scenery: PotionsScenery, canvas: pygame.Surface, area: pygame.Rect, owner: Desk | Bot, mirror: pygame.Rect
 ) -> None:
     """Draw completed potions and wreaths, in one row or in several; `mirror` is what is mirrored as a whole."""
     kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art

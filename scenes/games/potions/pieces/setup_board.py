@@ -6,16 +6,20 @@ from collections.abc import Callable
 
 import pygame
 
+from game.potions.rules.actions import ChooseHelper, KeepPotions
 from game.potions.rules.model import HIDDEN, SETUP, UNKNOWN
+from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.pieces.cards import SETUP as STYLE
 from scenes.games.potions.pieces.cards import draw_card
 from scenes.games.potions.pieces.helper_card import draw_helper
-from scenes.games.potions.scenery import Part, Scenery
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import LIT_HALO
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.widgets import Button
+from scenes.ui.widgets.base import Widget
 
 HEADING = theme.Style("title", 46, gold=True)
 WAITING = theme.Style("italic", 32, theme.MUTED)
@@ -28,7 +32,7 @@ class HelperChoice(Target):
     sound = "card"
     reach = 40.0
 
-    def __init__(self, scenery: Scenery, helper: str, on_press: Callable[[str], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, helper: str, on_press: Callable[[str], object]) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(helper), f"helper {helper}")
         self.scenery, self.helper = scenery, helper
 
@@ -49,7 +53,7 @@ class PotionChoice(Target):
     sound = "card"
     reach = 40.0
 
-    def __init__(self, scenery: Scenery, card: int, on_press: Callable[[int], object]) -> None:
+    def __init__(self, scenery: PotionsScenery, card: int, on_press: Callable[[int], object]) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(card), f"potion {card}")
         self.scenery, self.card = scenery, card
 
@@ -70,46 +74,93 @@ class PotionChoice(Target):
             kit.icon(canvas, "check", spot.inflate(-px(18), -px(18)), (240, 255, 230), shadow=False)
 
 
-class SetupBoard(Part):
+class SetupBoard(Part[PotionsScenery]):
     """Covers the table while it is being set up."""
 
     reach = 20.0
 
-    def __init__(
-        self,
-        scenery: Scenery,
-        on_helper: Callable[[str], object],
-        on_potion: Callable[[int], object],
-        on_done: Callable[[], object],
-    ) -> None:
+    def __init__(self, scenery: PotionsScenery, table_input: PotionsInput) -> None:
         super().__init__(scenery)
-        self._on_helper, self._on_potion = on_helper, on_potion
+        self._input = table_input
         self.helpers: list[HelperChoice] = []
         self.potions: list[PotionChoice] = []
+        self.chosen: list[int] = []
+        """Potions chosen to be kept."""
         self.strip = pygame.Rect(0, 0, 0, 0)
         """What stays free between helpers and potions while one looks back: the bar for that lies there."""
-        self.done = self.put(Button(self.kit, self.kit.tr("Keep these"), on_done, kind="green"))
+        self.done = self.put(Button(self.kit, self.kit.tr("Keep these"), self._keep, kind="green"))
 
+    # -- choosing -------------------------------------------------------------------------------------------------
+    @property
+    def to_keep(self) -> int:
+        """How many potions are to be kept; 0: none are chosen now."""
+        keeps = self._input.of(KeepPotions)
+        return len(keeps[0].cards) if keeps else 0
+
+    def begin(self) -> None:
+        """Forget what was chosen once it has been played, or isn't this seat's."""
+        dealt = {card for keep in self._input.of(KeepPotions) for card in keep.cards}
+        self.chosen = [card for card in self.chosen if card in dealt]
+
+    def _choose_helper(self, helper: str) -> None:
+        if self._input.can(ChooseHelper):
+            self._input.attempt(ChooseHelper(helper))
+        else:
+            self.scenery.context.refuse(self.kit.tr("Your helper is chosen."))
+
+    def _choose_potion(self, card: int) -> None:
+        """A potion was clicked: keep it, or give it back."""
+        if not self.to_keep:
+            self._input.attempt(KeepPotions((card,)))
+        elif card not in self.chosen and len(self.chosen) == self.to_keep:
+            self.scenery.context.refuse(self.kit.tr("First give another one back."))
+        else:
+            self.chosen = sorted({*self.chosen} ^ {card})
+            self._input.renew()
+
+    def _keep(self) -> None:
+        self._input.attempt(KeepPotions(tuple(self.chosen)), self.done)
+
+    def mark(self) -> None:
+        """Have all choices look as they can be made, are made, or are advised."""
+        if not self.visible:
+            return
+        desk, proposed, to_keep = self.scenery.desk, self._input.proposed, self.to_keep
+        helpers = {action.helper for action in self._input.of(ChooseHelper)}
+        for choice in self.helpers:
+            mine = choice.helper == desk.helper
+            choice.be(
+                can=choice.helper in helpers, chosen=mine, cannot=bool(desk.helper) and not mine, reachable=True
+            )
+            choice.propose(proposed == ChooseHelper(choice.helper))
+        for potion in self.potions:
+            kept = potion.card in self.chosen or potion.card in desk.kept
+            potion.be(can=to_keep > 0, chosen=kept, reachable=True)
+            potion.propose(isinstance(proposed, KeepPotions) and potion.card in proposed.cards)
+        ready = 0 < to_keep == len(self.chosen)
+        self.done.show(to_keep > 0)
+        self.done.enable(ready)
+        self.done.shine(ready)
+
+    def lead_to(self, advised: KeepPotions) -> Widget:
+        """Return the potion to choose or to give back next, as a hint has it; in the end the button."""
+        wrong = [
+            potion for potion in self.potions if (potion.card in advised.cards) != (potion.card in self.chosen)
+        ]
+        return min(wrong, key=lambda potion: potion.card in advised.cards, default=self.done)
+
+    # -- what is seen ---------------------------------------------------------------------------------------------
     @property
     def wanted(self) -> bool:
         """Whether the table is being set up."""
-        return self.scenery.state.phase == SETUP
+        return self.scenery.view.phase == SETUP
 
     def facts(self) -> object:
         """See `Part`."""
         scenery, desk = self.scenery, self.scenery.desk
-        chosen = tuple((bool(other.helper), bool(other.kept)) for other in scenery.state.desks)
-        back = scenery.context.looking_back
-        return (
-            self.wanted,
-            scenery.front,
-            desk.dealt_helpers,
-            desk.dealt,
-            desk.helper,
-            chosen,
-            self.rect.size,
-            back,
-        )
+        chosen = tuple((bool(other.helper), bool(other.kept)) for other in scenery.view.desks)
+        dealt = (scenery.front, desk.dealt_helpers, desk.dealt, desk.helper)
+        return self.wanted, dealt, chosen, self.rect.size, scenery.context.looking_back
 
     def take_up(self) -> None:
         """Make a target for each helper and potion."""
@@ -121,12 +172,14 @@ class SetupBoard(Part):
             return
         desk = self.scenery.desk
         self.helpers = [
-            self.put(HelperChoice(self.scenery, helper, self._on_helper))
+            self.put(HelperChoice(self.scenery, helper, self._choose_helper))
             for helper in desk.dealt_helpers
             if helper != HIDDEN
         ]
         self.potions = [
-            self.put(PotionChoice(self.scenery, card, self._on_potion)) for card in desk.dealt if card != UNKNOWN
+            self.put(PotionChoice(self.scenery, card, self._choose_potion))
+            for card in desk.dealt
+            if card != UNKNOWN
         ]
         self._place()
 
@@ -174,13 +227,13 @@ class SetupBoard(Part):
         if not self.helpers:
             kit.text.line(kit.tr("Helpers and potions are being chosen."), WAITING).draw_in(canvas, rect)
         x = inner.right
-        for seat in reversed(range(len(scenery.state.desks))):
+        for seat in reversed(range(len(scenery.view.desks))):
             face = pygame.Rect(x - px(64), inner.y, px(60), px(60))
             shown = kit.units.flip(face, inner)
             draw_face(
                 kit, canvas, shown, scenery.context.seats[seat], mark="", to_move=scenery.context.mover == seat
             )
-            if scenery.state.desks[seat].kept:
+            if scenery.view.desks[seat].kept:
                 tick = pygame.Rect(shown.right - px(26), shown.bottom - px(26), px(30), px(30))
                 kit.icon(canvas, "check", tick, TICK)
             x -= px(84)

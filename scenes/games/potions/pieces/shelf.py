@@ -8,11 +8,13 @@ import pygame
 
 from scenes.games.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.games.potions.pieces.market import draw_wreath
-from scenes.games.potions.scenery import Scenery, Watched
+from scenes.games.potions.pieces.watched import Watched
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit, name_ink
 
 NAME = theme.Style("title", 38, (46, 20, 8), Shadow.LIT)
@@ -22,7 +24,7 @@ PLATE = 62.0
 
 
 def draw_plate(
-    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, style: theme.Style = NAME
+    scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, style: theme.Style = NAME
 ) -> None:
     """Draw a seat's name plate with its medallion; lit while it decides."""
     kit, px = scenery.context.kit, scenery.context.kit.px
@@ -76,8 +78,8 @@ class Shelf(Watched):
 
     reach = 24.0
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[], object]) -> None:
-        super().__init__(scenery, on_press, "bottle")
+    def __init__(self, scenery: PotionsScenery, on_press: Callable[[Widget], object]) -> None:
+        super().__init__(scenery, lambda: on_press(self), "bottle")
 
     # -- places -----------------------------------------------------------------------------------------------
     @property

@@ -122,7 +122,7 @@ def test_chameleon_copies_another_helper(sit: Open) -> None:
 def test_ferret_rolls_four_times_and_goblins_brew_four_potions(sit: Open) -> None:
     desk = {"helper": "goblins", "potions": [EMBER, TIDE, GOLD, "Phoenix Flip"]}
     hands = sit({**rat(), "helper": "ferret"}, desk, **ROLLED)
-    assert hands.table.rolls_left() == (4, 3)
+    assert hands.table.scenery.rolls_left() == (4, 3)
     hands.move(hands.table.roll.rect.center)
     assert "nothing for the others" in hands.scene.ribbon.words
     other = sit(desk, rat(), **ROLLED)

@@ -46,13 +46,13 @@ def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
     chosen = setup.helpers[1].helper
     hands.go(setup.helpers[1])
     assert played(hands)[0] == ChooseHelper(chosen)
-    count = hands.table.beginning.to_keep
+    count = hands.table.setup.to_keep
     for at in range(count):
         assert not setup.done.enabled
         hands.go(setup.potions[at])
     hands.go(setup.potions[4])
-    assert len(hands.table.beginning.chosen) == count, "one too many is refused"
-    cards = tuple(sorted(hands.table.beginning.chosen))
+    assert len(hands.table.setup.chosen) == count, "one too many is refused"
+    cards = tuple(sorted(hands.table.setup.chosen))
     hands.go(setup.done)
     assert played(hands)[1] == KeepPotions(cards)
     hands.rest()
@@ -412,7 +412,7 @@ def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
     past.to(replay.last)
     hands.wait(0.1)
     hands.scene.motion.hurry()
-    shown, are = hands.table.scenery.state, hands.match.state
+    shown, are = hands.table.scenery.view, hands.match.state
     assert [desk.potions for desk in shown.desks] == [desk.potions for desk in are.desks]
     assert [desk.gray for desk in shown.desks] == [desk.gray for desk in are.desks]
 

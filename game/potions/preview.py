@@ -1,0 +1,80 @@
+"""What an action would bring, as far as a view can tell: dice, drops they could fill, gifts to the others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+
+from game.core.chance import Dealer
+from game.core.contract import Event
+from game.potions.rules import events as ev
+from game.potions.rules.actions import Choose, Fill, PotionsAction, Roll, Turn
+from game.potions.rules.model import State
+from game.potions.rules.rules import Potions
+
+Place = tuple[int, int]
+"""A drop of a desk: the potion's slot, and its place on the card."""
+
+
+@dataclass(frozen=True)
+class Taking:
+    """What choosing a value would bring."""
+
+    taken: str
+    """The dice one would have."""
+    middle: str
+    """The dice left for the others."""
+    fills: frozenset[Place]
+    """Drops those dice could fill at once."""
+    wakes: str
+    """The helper it would wake; "": none."""
+
+
+def taking(rules: Potions, view: State, value: int) -> Taking:
+    """What choosing a value, which must be legal, would bring (PO-14, PO-15, PO-21)."""
+    taken = middle = wakes = ""
+    after, events = _foreseen(rules, view, Choose(value))
+    for event in events:
+        if isinstance(event, ev.Chosen):
+            taken, middle = event.taken, event.middle
+        elif isinstance(event, ev.HelperWoke):
+            wakes = event.helper
+    return Taking(taken, middle, places_of(rules.legal_actions(after)), wakes)
+
+
+def gifts_of_roll(rules: Potions, view: State, roll: Roll) -> dict[int, int]:
+    """How many gray drops the others get by a roll, by seat (-1: the bot), whatever the dice show (PO-13)."""
+    events: list[Event] = []
+    rules.apply(rules.copy(view), roll, Dealer(random.Random(0)), events)
+    found: dict[int, int] = {}
+    for event in events:
+        if isinstance(event, ev.GotGray) and event.why == "roll":
+            found[event.seat] = found.get(event.seat, 0) + event.count
+    return found
+
+
+def turned_fills(rules: Potions, view: State, turns: Sequence[Turn]) -> dict[Place, tuple[Turn, Fill]]:
+    """Drops that could be filled after the Owl has turned a die: the cheapest way to each (PO-24)."""
+    found: dict[Place, tuple[int, Turn, Fill]] = {}
+    for turn in turns:
+        after, events = _foreseen(rules, view, turn)
+        cost = sum(abs(event.new - event.old) for event in events if isinstance(event, ev.Turned))
+        for fill in rules.legal_actions(after):
+            if isinstance(fill, Fill) and fill.source == turn.die:
+                place = (fill.slot, fill.drop)
+                if place not in found or cost < found[place][0]:
+                    found[place] = (cost, turn, fill)
+    return {place: (turn, fill) for place, (_, turn, fill) in found.items()}
+
+
+def places_of(actions: Iterable[PotionsAction]) -> frozenset[Place]:
+    """The drops that some actions fill."""
+    return frozenset((action.slot, action.drop) for action in actions if isinstance(action, Fill))
+
+
+def _foreseen(rules: Potions, view: State, action: PotionsAction) -> tuple[State, Sequence[Event]]:
+    """What happens as far as nothing unknown decides, and the view after it."""
+    events = rules.foresee(view, action).events
+    return reduce(rules.follow, events, view), events

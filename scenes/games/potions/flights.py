@@ -1,0 +1,222 @@
+"""How things travel over the table: from where to where, and how they look on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.potions.rules import events as ev
+from game.potions.rules.model import BOT
+from scenes.games.potions.art import DROP_SHAPE, Point, blit_at
+from scenes.games.potions.dice.tokens import CARRIED, MULTI, Token, paint_token
+from scenes.games.potions.dice.tray import Tray
+from scenes.games.potions.pieces.cards import MARKET, draw_card
+from scenes.games.potions.pieces.helper_card import HelperCard
+from scenes.games.potions.pieces.market import Market, draw_wreath
+from scenes.games.potions.pieces.own_cards import OwnCards
+from scenes.games.potions.pieces.seats import SeatPanel
+from scenes.games.potions.pieces.shelf import Shelf
+from scenes.games.potions.scenery import PotionsScenery
+from scenes.tabletop.pieces.fliers import Paint
+from scenes.ui.motion import MotionStep
+
+FLIGHT = 0.32
+CARD_FLIGHT = 0.42
+PIECE = 70.0
+"""How large something is that leaves the tray without having lain there, px at 1080 lines."""
+DROP = 34.0
+"""How wide a drop is that isn't seen on its potion."""
+GRAY, FLASK, WREATH = 48.0, 110.0, 70.0
+Arrive = Callable[[], object]
+
+
+class Flights:
+    """Makes the flights of one table. They begin and end where things lie when they are made."""
+
+    def __init__(
+        self,
+        scenery: PotionsScenery,
+        tray: Tray,
+        market: Market,
+        cards: OwnCards,
+        shelf: Shelf,
+        helper: HelperCard,
+        panel_of: Callable[[int], SeatPanel],
+    ) -> None:
+        """`panel_of(seat)`: the panel of a seat that isn't in front (the bot's, alone at the table)."""
+        self._scenery, self._kit = scenery, scenery.context.kit
+        self._travel = scenery.context.fliers.travel
+        self._tray, self._market, self._cards = tray, market, cards
+        self._shelf, self._helper, self._panel_of = shelf, helper, panel_of
+
+    # -- places -------------------------------------------------------------------------------------------------
+    def gray_point(self, seat: int, number: int) -> Point:
+        """Where a seat's gray drop of a number stands."""
+        if seat == self._scenery.front:
+            return self._shelf.gray_point(number)
+        return self._panel_of(seat).gray_point(number)
+
+    def gray_source(self, event: ev.GotGray) -> Point:
+        """Where gray drops come from."""
+        if event.why == "helper" and event.seat == self._scenery.front:
+            return self._helper.rect.center
+        if event.why == "potion" and event.seat == self._scenery.front:
+            return self._tray.rail.center
+        return self._tray.floor.center
+
+    def _slot_point(self, seat: int, slot: int) -> Point:
+        """Where a seat's potion lies."""
+        if seat == self._scenery.front:
+            return self._cards.slots[slot].rect.center
+        return self._panel_of(seat).slot_point(slot)
+
+    def _drop(self, seat: int, slot: int, drop: int) -> tuple[Point, float]:
+        """Where a drop of a seat lies, and how wide it is there."""
+        if seat == self._scenery.front:
+            target = self._cards.drop((slot, drop))
+            place = None if target is None else target.rect
+        else:
+            place = self._panel_of(seat).drop_place(slot, drop)
+        if place is None:
+            return self._slot_point(seat, slot), float(self._kit.px(DROP))
+        return place.center, float(place.w)
+
+    # -- dice and drops -----------------------------------------------------------------------------------------
+    def _token_paint(self, token: Token, value: int, size: float) -> Paint:
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            paint_token(self._scenery, canvas, token, value, at, max(8.0, size * scale))
+
+        return paint
+
+    def _gray_paint(self, size: float) -> Paint:
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            wide = max(6, round(size * scale))
+            rect = pygame.Rect(0, 0, wide, round(wide * DROP_SHAPE))
+            rect.center = (round(at[0]), round(at[1]))
+            self._scenery.art.drop(canvas, "gray", rect, "filled", sign=False)
+
+        return paint
+
+    def of_filling(self, event: ev.Filled, on_end: Arrive) -> MotionStep:
+        """A die, or a drop in hand, to the drop it fills."""
+        piece = self._tray.piece(event.source)
+        if piece is not None:
+            size, token = float(piece.rect.w), replace(piece.token, count=1)
+        else:
+            size, token = float(self._kit.px(PIECE)), Token(event.source)
+        start = self._source_point(event) if piece is None else piece.rect.center
+        end, width = self._drop(event.seat, event.slot, event.drop)
+        paint = self._token_paint(token, event.value, size)
+        scale = (1.0, max(0.3, width / max(1.0, size)))
+        return self._travel(paint, start, end, seconds=FLIGHT, shadow=size / 2.4, scale=scale, on_end=on_end)
+
+    def _source_point(self, event: ev.Filled) -> Point:
+        return self.gray_point(event.seat, 2) if event.source == MULTI else self._tray.rail.center
+
+    def of_lifted(self, event: ev.Lifted) -> MotionStep:
+        """A drop that the Spider takes off a potion."""
+        start, size = self._drop(event.seat, event.slot, event.drop)
+        paint = self._token_paint(Token(CARRIED, value=event.value), event.value, size)
+        return self._travel(paint, start, self._tray.rail.center, seconds=FLIGHT, shadow=size / 2)
+
+    def of_die_to_bot(self, die: str) -> MotionStep:
+        """A die that the bot takes."""
+        piece, end = self._tray.dice[die], self._panel_of(BOT).face
+        size = piece.rect.w
+        return self._travel(
+            piece.painter(size), piece.rect.center, end, seconds=FLIGHT, shadow=size / 2.4, scale=(1.0, 0.4)
+        )
+
+    def of_spent_die(self, event: ev.DieSpent, number: int) -> MotionStep:
+        """A die to where it will be the gray drop of that number."""
+        piece, end = self._tray.piece(event.die), self.gray_point(event.seat, number)
+        size = float(self._kit.px(PIECE)) if piece is None else float(piece.rect.w)
+        paint = self._gray_paint(size) if piece is None else piece.painter(size)
+        start = self._tray.rail.center if piece is None else piece.rect.center
+        return self._travel(paint, start, end, seconds=FLIGHT, shadow=size / 2.4, scale=(1.0, 0.42))
+
+    def of_gray(
+        self, start: Point, end: Point, seconds: float = FLIGHT, on_end: Arrive | None = None
+    ) -> MotionStep:
+        """A gray drop."""
+        size = self._kit.px(GRAY)
+        return self._travel(self._gray_paint(size), start, end, seconds=seconds, shadow=size / 2, on_end=on_end)
+
+    # -- potions ------------------------------------------------------------------------------------------------
+    def of_flask(self, event: ev.Completed, number: int, on_end: Arrive) -> MotionStep:
+        """The flask of a completed potion to its place, that of the seat's so manyth."""
+        tall = self._kit.px(FLASK)
+        flask = self._scenery.art.flask(self._scenery.card(event.card).type, tall)
+
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            blit_at(canvas, flask, at)
+
+        front = event.seat == self._scenery.front
+        end = self._shelf.flask_point(number) if front else self._panel_of(event.seat).face
+        start = self._slot_point(event.seat, event.slot)
+        return self._travel(paint, start, end, seconds=0.6, shadow=tall / 3, on_end=on_end)
+
+    def of_wreath(self, event: ev.BonusWon, on_end: Arrive) -> MotionStep:
+        """A wreath to its winner."""
+        size, start = self._kit.px(WREATH), self._market.seals[event.bonus].rect.center
+
+        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+            rect = pygame.Rect(0, 0, size, size)
+            rect.center = (round(at[0]), round(at[1]))
+            draw_wreath(self._scenery, canvas, event.bonus, rect)
+
+        front = event.seat == self._scenery.front
+        end = self._shelf.laurel.center if front else self._panel_of(event.seat).face
+        return self._travel(paint, start, end, seconds=0.7, shadow=size / 2, on_end=on_end)
+
+    def of_taken_card(self, event: ev.CardTaken, on_end: Arrive) -> MotionStep:
+        """A potion of the market to its slot."""
+        start, end = self._market.offers[event.place].rect, self._slot_point(event.seat, event.slot)
+        return self._of_card(
+            event.card, start, end, 1.0, 1.25 if event.seat == self._scenery.front else 0.35, on_end
+        )
+
+    def of_new_card(self, event: ev.MarketFilled, on_end: Arrive) -> MotionStep:
+        """A card of the deck to its place in the market."""
+        end = self._market.offers[event.place].rect.center
+        return self._of_card(event.card, self._on_deck(event.place), end, 0.2, 1.0, on_end)
+
+    def of_brewed_card(self, event: ev.BotBrewed, on_end: Arrive) -> MotionStep:
+        """A card of the market or the deck to the bot."""
+        start = self._market.offers[event.place].rect if event.place >= 0 else self._on_deck(0)
+        return self._of_card(event.card, start, self._panel_of(BOT).face, 1.0, 0.3, on_end)
+
+    def _on_deck(self, place: int) -> pygame.Rect:
+        """A card as large as it lies at a place of the market, on the deck."""
+        x, y = self._market.deck_point()
+        rect = self._market.offers[place].rect.copy()
+        rect.center = (round(x), round(y))
+        return rect
+
+    def _of_card(
+        self, card: int, start: pygame.Rect, end: Point, first: float, last: float, on_end: Arrive
+    ) -> MotionStep:
+        """A card travels and changes its size; it is painted once and scaled on its way."""
+        scenery, data = self._scenery, self._scenery.card(card)
+        picture = pygame.Surface(start.size, pygame.SRCALPHA)
+        rect, name = picture.get_rect(), scenery.card_name(card)
+        draw_card(scenery.art, picture, rect, data, name, data.recipe.empty, MARKET)
+
+        def paint(canvas: pygame.Surface, at: Point, size: float) -> None:
+            shown = picture
+            if abs(size - 1.0) > 0.02:
+                wide = (max(4, round(start.w * size)), max(4, round(start.h * size)))
+                shown = pygame.transform.scale(picture, wide)
+            blit_at(canvas, shown, at)
+
+        return self._travel(
+            paint,
+            start.center,
+            end,
+            seconds=CARD_FLIGHT,
+            shadow=start.h / 2,
+            scale=(first, last),
+            on_end=on_end,
+        )

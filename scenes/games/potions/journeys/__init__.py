@@ -1,1 +1,0 @@
-"""How dice, drops and cards travel over the table of Potions."""
