@@ -1,19 +1,17 @@
-"""Draws the pieces of the table at any size: dice, drops with their numbers, the signs between them, seals, cards.
+"""Draws the pieces of the table at any size: drops with their numbers, the signs between them, seals, cards.
 
 Pictures (family "potions") have no text in them: numbers, signs and glows are drawn here.
 """
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
+from scenes.games.potions.relations import draw_relation
 from scenes.games.potions.tints import (
-    COLOUR_OF,
     HELPER,
     HELPER_HALO,
     INGREDIENTS,
@@ -33,25 +31,8 @@ Point = tuple[float, float]
 DROP_SHAPE = 1.26
 """Height of a drop for a width of 1."""
 NUMBER = theme.Style("score", 40, theme.CREAM, Shadow.NONE)
-INK: Colour = (42, 18, 6)
 _FINE = 4
 """Signs are drawn this much larger and scaled down, because pygame's own edges are jagged."""
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a die, or a drop in hand, is shown."""
-
-    yaw: int = 0
-    """One of two ways a die can lie."""
-    glow: Literal["", "gold", "lilac"] = ""
-    veil: bool = False
-    bright: float = 1.0
-    shadow: bool = True
-
-
-IN_FLIGHT = Look(shadow=False)
-"""What travels casts the shadow of its flight."""
 
 
 def blit_at(canvas: pygame.Surface, surface: pygame.Surface, at: Point) -> None:
@@ -93,61 +74,6 @@ class Art:
 
         surface = self._made.get((key, rect.size, pad), make)
         canvas.blit(surface, (rect.x - pad, rect.y - pad), special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    # -- dice ---------------------------------------------------------------------------------------------------
-    def die(
-        self,
-        canvas: pygame.Surface,
-        die: str,
-        value: int,
-        at: Point,
-        size: float,
-        look: Look | None = None,
-    ) -> None:
-        """Draw a die at rest, its middle at `at`, with its colour's sign."""
-        look = look or Look()
-        side, bold = round(size), self.kit.comfort.bold_signs
-        place = pygame.Rect(0, 0, side, side)
-        place.center = (round(at[0]), round(at[1]))
-
-        def draw(onto: pygame.Surface, rect: pygame.Rect) -> None:
-            middle = rect.center
-            if look.shadow:
-                self.die_shadow(onto, middle, side)
-            if look.glow:
-                light = self.kit.pictures.get(f"potions/die_glow_{look.glow}", width=round(side * 1.5))
-                light.draw_corner(onto, (middle[0] - light.size[0] // 2, middle[1] - light.size[1] // 2))
-            name, light_of_it = self.die_name(die, value), 0.62 if look.veil else look.bright
-            picture = self.kit.pictures.get(name, width=side, frame=look.yaw, bright=light_of_it)
-            picture.draw_corner(onto, (middle[0] - picture.size[0] // 2, middle[1] - picture.size[1] // 2))
-            sign_at = (middle[0] + side * 0.34, middle[1] + side * 0.34)
-            self.coin(onto, COLOUR_OF[die], sign_at, side * (0.44 if bold else 0.3), dim=look.veil)
-
-        key = ("die", die, value, look, bold)
-        self.kept(canvas, key, place, round(side * 0.36), draw)
-
-    def die_name(self, die: str, value: int) -> str:
-        """The picture of a die at rest."""
-        return f"potions/die_{COLOUR_OF[die]}_{value or 6}"
-
-    def die_shadow(self, canvas: pygame.Surface, at: Point, size: float, height: float = 0.0) -> None:
-        """Draw the shadow of a die, `height` die sizes above the ground."""
-        side = round(size * (1.16 + 0.2 * height))
-        picture = self.kit.pictures.get("potions/die_shadow", width=side, opacity=max(0.35, 0.9 - 0.3 * height))
-        blit_at(
-            canvas, picture.surface, (at[0] + size * (0.05 + 0.3 * height), at[1] + size * (0.08 + 0.4 * height))
-        )
-
-    def tumbling(self, canvas: pygame.Surface, die: str, frame: int, at: Point, size: float) -> None:
-        """Draw a die as it rolls."""
-        name = f"potions/die_{COLOUR_OF[die]}_tumble"
-        blit_at(canvas, self.kit.pictures.get(name, width=round(size), frame=frame).surface, at)
-
-    def face(self, canvas: pygame.Surface, die: str, value: int, rect: pygame.Rect) -> None:
-        """Draw the face of a die seen from above, as large as the rectangle allows."""
-        side = min(rect.size)
-        picture = self.kit.pictures.get(f"potions/die_{COLOUR_OF[die]}_flat_{value or 6}", width=side)
-        blit_at(canvas, picture.surface, rect.center)
 
     # -- drops --------------------------------------------------------------------------------------------------
     def drop(
@@ -272,7 +198,7 @@ class Art:
             picture = self.kit.pictures.get("potions/coin", size=(side, side)).surface
             out = picture.copy()
             ink = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
-            _draw_relation(ink, sign)
+            draw_relation(ink, sign)
             if mirrored:
                 ink = pygame.transform.flip(ink, True, False)
             small = pygame.transform.smoothscale(ink.premul_alpha(), (side, side))
@@ -342,32 +268,3 @@ class Art:
 
         surface = self._made.get(("veil", rect.size, opacity, radius), make)
         canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _draw_relation(canvas: pygame.Surface, sign: str) -> None:
-    """Draw a relation's sign in ink over the whole of a large square."""
-    side = canvas.get_width()
-    middle, wide, reach = side / 2, round(side * 0.1), side * 0.2
-
-    def line(*points: Point) -> None:
-        for start, end in itertools.pairwise(points):
-            pygame.draw.line(canvas, INK, start, end, wide)
-        for point in points:
-            pygame.draw.circle(canvas, INK, point, wide / 2)
-
-    if sign in ("=", "!="):
-        for y in (middle - side * 0.085, middle + side * 0.085):
-            line((middle - reach, y), (middle + reach, y))
-        if sign == "!=":
-            line((middle - side * 0.1, middle + side * 0.22), (middle + side * 0.1, middle - side * 0.22))
-    elif sign == "<=":
-        line((middle + reach, middle - side * 0.23), (middle - reach, middle - side * 0.06))
-        line((middle - reach, middle - side * 0.06), (middle + reach, middle + side * 0.11))
-        line((middle - reach, middle + side * 0.23), (middle + reach, middle + side * 0.23))
-    elif sign == "->":
-        line((middle - reach * 1.15, middle), (middle + reach * 1.15, middle))
-        line(
-            (middle + side * 0.06, middle - side * 0.17),
-            (middle + reach * 1.15, middle),
-            (middle + side * 0.06, middle + side * 0.17),
-        )

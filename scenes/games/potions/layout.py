@@ -1,4 +1,4 @@
-"""Where everything of the table lies, for any window, in px at 1080 lines (see shared/art/mocks).
+"""Where everything of the table lies, for any window, in px at 1080 lines.
 
 One arrangement for windows from 16:10 on, whose columns share the width; one for 4:3, where the other seats become
 tabs above the market. Tray and own potions give way last.

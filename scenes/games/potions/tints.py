@@ -22,6 +22,7 @@ TYPES: dict[str, Colour] = {
     "purple": (110, 47, 156),
     "gold": (185, 134, 26),
 }
+INK: Colour = (42, 18, 6)
 LIT: Colour = (255, 228, 138)
 LIT_HALO: Colour = (255, 194, 60)
 HELPER: Colour = (233, 199, 255)

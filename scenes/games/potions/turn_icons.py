@@ -65,33 +65,35 @@ def of_turn(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piec
     """What a seat did in one turn: rolls, the value it took, potions, what it gained."""
     number = kit.words.number
     pieces: list[Piece] = []
-    rolls = sum(isinstance(event, ev.Rolled) and event.seat == seat for event in events)
+    own = [event for event in events if getattr(event, "seat", None) == seat]
+    rolls = sum(isinstance(event, ev.Rolled) for event in own)
+    fills = sum(isinstance(event, ev.Filled) for event in own)
+    grays = sum(event.count for event in own if isinstance(event, ev.GotGray))
     if rolls:
         pieces += [Sign("dice", theme.INK_SOFT), Said(number(rolls), NUMBER)]
-    fills = grays = 0
-    for event in events:
-        if getattr(event, "seat", None) != seat:
-            continue
+    for event in own:
         if isinstance(event, ev.Chosen):
             pieces += [SmallDie(die, event.value) for die in event.taken]
         elif isinstance(event, ev.HelperWoke | ev.Copied):
             pieces.append(Shown(f"potions/helper_{event.helper}", 0.86))
-        elif isinstance(event, ev.Filled):
-            fills += 1
-        elif isinstance(event, ev.GotGray):
-            grays += event.count
     if fills:
         pieces += [Sign("drop", theme.INK_SOFT, 0.5), Said(number(fills), NUMBER)]
     if grays:
         pieces += gray_count(kit, grays)
+    return [*pieces, *_gains(kit, box, own)]
+
+
+def _gains(kit: Kit, box: Box, events: Sequence[Event]) -> list[Piece]:
+    """Potions and bonuses of one seat."""
+    pieces: list[Piece] = []
     for event in events:
-        if isinstance(event, ev.Completed) and event.seat == seat:
+        if isinstance(event, ev.Completed):
             name = kit.tr(box.cards[event.card].name)
             pieces += [Sign("right", theme.INK_SOFT, 0.4), Shown(f"potions/flask_{box.types[event.card]}", 0.95)]
             pieces.append(Said(name))
-        elif isinstance(event, ev.BonusWon) and event.seat == seat:
-            points = box.bonus_points(event.bonus)
-            pieces += [Shown("potions/wreath", 0.8), Said(f"+{number(points)}", GAIN)]
+        elif isinstance(event, ev.BonusWon):
+            points = kit.words.number(box.bonus_points(event.bonus))
+            pieces += [Shown("potions/wreath", 0.8), Said(f"+{points}", GAIN)]
     return pieces
 
 

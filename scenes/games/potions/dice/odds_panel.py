@@ -9,6 +9,7 @@ import pygame
 from game.potions.rules.actions import Roll
 from game.potions.rules.model import DICE
 from game.potions.rules.odds import DICE_COUNT, alike, largest
+from scenes.games.potions.dice.die_art import draw_face_of_die
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.target import Target
@@ -110,7 +111,7 @@ class OddsPanel(Target):
         side = min(line.h - px(10), place.w // DICE_COUNT - px(4))
         for at, die in enumerate(row.kept):
             spot = pygame.Rect(place.x + px(6) + at * (side + px(5)), line.centery - side // 2, side, side)
-            art.face(canvas, die, row.value, kit.units.flip(spot, place))
+            draw_face_of_die(art, canvas, die, row.value, kit.units.flip(spot, place))
         for chance, cell in zip(row.chances, self._cells(line, label), strict=True):
             if chance < LEAST_SHOWN:
                 continue

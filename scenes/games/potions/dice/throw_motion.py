@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.potions.rules.model import DICE
-from scenes.games.potions.art import Look, Point
+from scenes.games.potions.art import Point
+from scenes.games.potions.dice.die_art import Look, draw_die, draw_shadow, draw_tumbling
 from scenes.games.potions.dice.throw import Throw
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui.widgets.base import Widget
@@ -40,7 +41,7 @@ class Tumbling(Widget):
         if not self._cold or self.throw is not None:
             return super().update(dt)
         die, frame = self._cold.pop()
-        self.scenery.art.tumbling(self._nowhere, die, frame, (0, 0), self._size)
+        draw_tumbling(self.scenery.art, self._nowhere, die, frame, (0, 0), self._size)
         return True
 
     def show_throw(self, throw: Throw | None, faces: dict[str, int], size: float) -> None:
@@ -58,16 +59,16 @@ class Tumbling(Widget):
         dice = [die for die in self.throw.dice.values() if die.late <= 0]
         points = {die.id: self._point(die.pos) for die in dice}
         for die in dice:
-            art.die_shadow(canvas, points[die.id], size, die.height)
+            draw_shadow(art, canvas, points[die.id], size, die.height)
         for die in sorted(dice, key=lambda die: (die.height, die.pos[1])):
             x, y = points[die.id]
             at, grown = (x, y - die.height * size * 0.22), size * (1 + 0.12 * die.height)
             frame = round(die.turn * FRAMES)
             if die.shows and die.height <= 0:
                 yaw = self.yaws.setdefault(die.id, round(frame % FRAMES / FLAT) % 2)
-                art.die(canvas, die.id, self._faces[die.id], at, size, Look(yaw, shadow=False))
+                draw_die(art, canvas, die.id, self._faces[die.id], at, size, Look(yaw, shadow=False))
             else:
-                art.tumbling(canvas, die.id, frame, at, grown)
+                draw_tumbling(art, canvas, die.id, frame, at, grown)
 
     def _point(self, spot: Point) -> Point:
         return self.rect.x + spot[0] * self._size, self.rect.y + spot[1] * self._size

@@ -9,7 +9,8 @@ from typing import Literal
 import pygame
 
 from game.potions.rules.model import DICE, USE, Desk, State
-from scenes.games.potions.art import DROP_SHAPE, IN_FLIGHT, Look, Point
+from scenes.games.potions.art import DROP_SHAPE, Point
+from scenes.games.potions.dice.die_art import IN_FLIGHT, Look, draw_die
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tabletop.pieces.fliers import Fliers, Paint
@@ -162,7 +163,7 @@ def paint_token(
     """Draw a die or a drop with its middle at a point."""
     art, kit = scenery.art, scenery.context.kit
     if token.source in DIE_LETTERS:
-        art.die(canvas, token.source, value, at, size, look)
+        draw_die(art, canvas, token.source, value, at, size, look)
         return
     wide = round(size * 0.78)
     rect = pygame.Rect(0, 0, wide, round(wide * DROP_SHAPE))

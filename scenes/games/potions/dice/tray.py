@@ -12,6 +12,7 @@ from scenes.games.potions.art import Point
 from scenes.games.potions.dice.throw import Throw, parted, within
 from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
 from scenes.games.potions.dice.tokens import OnPiece, Piece, Token, tokens_of
+from scenes.games.potions.dice.tray_art import TrayArt
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF
 from scenes.tabletop.pieces.fliers import Fliers
@@ -253,10 +254,9 @@ class Tray(Part[PotionsScenery]):
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the empty tray."""
-        art = self.scenery.art
-        art.kept(
-            canvas, "tray", self.rect, self.kit.px(34), lambda onto, rect: draw_tray(self, onto, rect.topleft)
-        )
+        look = TrayArt(self.kit, self.rect, self.floor, self.rail, self.frame_width)
+        pad = self.kit.px(34)
+        self.scenery.art.kept(canvas, "tray", self.rect, pad, lambda onto, rect: look.draw(onto, rect.topleft))
 
 
 def rail_places(rail: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -278,52 +278,3 @@ def rail_places(rail: pygame.Rect, count: int) -> list[pygame.Rect]:
         rect.center = (round(x), round(top + step * (row + 0.5)))
         places.append(rect)
     return places
-
-
-def draw_tray(tray: Tray, canvas: pygame.Surface, corner: tuple[int, int]) -> None:
-    """Draw the tray's picture at a corner: its floor and its rail are stretched, the wood isn't."""
-    kit = tray.kit
-    kit.glows.halo(
-        canvas,
-        pygame.Rect(corner, tray.rect.size).move(kit.px(6), kit.px(9)),
-        kit.px(12),
-        kit.px(12),
-        (0, 0, 0),
-        0.6,
-    )
-    name = "potions/tray"
-    entry, factor = kit.pictures.entry(name), kit.pictures.factor
-    floor, rail = entry.slots.get("floor"), entry.slots.get("rail")
-    if floor is None or rail is None:
-        kit.pictures.get(name, size=tray.rect.size).draw_corner(canvas, corner)
-        return
-    high = tray.rect.h
-    scale = (tray.frame_width / max(1.0, floor[1] * factor)) * factor
-    source = kit.pictures.get(name, size=(round(entry.size[0] * scale), round(entry.size[1] * scale))).surface
-    xs = [0.0, floor[0], floor[0] + floor[2], rail[0], rail[0] + rail[2], entry.size[0]]
-    ys = [0.0, floor[1], floor[1] + floor[3], entry.size[1]]
-    left = tray.floor if not kit.units.mirrored else kit.units.flip(tray.floor, tray.rect)
-    right = tray.rail if not kit.units.mirrored else kit.units.flip(tray.rail, tray.rect)
-    to_x = [0, left.x - tray.rect.x, left.right - tray.rect.x, right.x - tray.rect.x, right.right - tray.rect.x]
-    to_x.append(tray.rect.w)
-    to_y = [0, left.y - tray.rect.y, left.bottom - tray.rect.y, high]
-    out = pygame.Surface(tray.rect.size, pygame.SRCALPHA)
-    for row in range(3):
-        for column in range(5):
-            part = _cell(source, xs, ys, column, row, scale)
-            size = (to_x[column + 1] - to_x[column], to_y[row + 1] - to_y[row])
-            if part is not None and min(size) > 0:
-                out.blit(pygame.transform.smoothscale(part, size), (to_x[column], to_y[row]))
-    if kit.units.mirrored:
-        out = pygame.transform.flip(out, True, False)
-    canvas.blit(out, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _cell(
-    source: pygame.Surface, xs: list[float], ys: list[float], column: int, row: int, scale: float
-) -> pygame.Surface | None:
-    """One of the fifteen parts of the tray's picture."""
-    left, right = round(xs[column] * scale), round(xs[column + 1] * scale)
-    top, bottom = round(ys[row] * scale), round(ys[row + 1] * scale)
-    rect = pygame.Rect(left, top, right - left, bottom - top).clip(source.get_rect())
-    return source.subsurface(rect) if rect.w > 0 and rect.h > 0 else None

@@ -8,10 +8,10 @@ import pygame
 
 from game.potions.rules.model import CHAMELEON
 from game.potions.rules.setup import copied_by_chameleon
-from scenes.games.potions.art import INK, blit_at
+from scenes.games.potions.art import blit_at
 from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.games.potions.tints import HELPER_HALO
+from scenes.games.potions.tints import HELPER_HALO, INK
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
