@@ -265,6 +265,19 @@ def test_extra_drops_and_a_new_potion(sit: Open) -> None:
     assert hands.table.scenery.potion((0, 0)) is not None
 
 
+def test_gray_drops_dragged_onto_a_potion_stay_in_hand_and_it_is_said_why(sit: Open) -> None:
+    desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
+    hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
+    use(hands, 5)
+    hands.drop(0, 1)
+    gray, drop = hands.table.tray.piece("+"), hands.table.cards.drop((1, 1))
+    assert gray is not None and drop is not None and gray.can
+    before = len(played(hands))
+    hands.drag(gray.rect.center, drop.rect.center)
+    hands.wait(0.1)
+    assert len(played(hands)) == before and "completed potion" in hands.scene.ribbon.words
+
+
 def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None:
     """PO-7: after the market, too, the large button claims them; letting them go is no slip of a click."""
     desk = owl({"card": "Ember Draught", "fills": "5.551"}, TIDE, GOLD)
