@@ -19,17 +19,13 @@ import pygame
 from game.core.catalogue import load
 from game.core.chance import Dealer
 from game.core.contract import Event
+from game.potion_explosion.preview import Spot, dispenser_preview
 from game.potion_explosion.rules.actions import Pick
 from game.potion_explosion.rules.dispenser import roll_in
 from game.potion_explosion.rules.events import RolledIn, Taken
-from scenes.games.potion_explosion.dispenser.view import (
-    NOTHING,
-    Destination,
-    DispenserView,
-    Offer,
-    Spot,
-    preview_of,
-)
+from scenes.games.potion_explosion.dispenser.show import Destination
+from scenes.games.potion_explosion.dispenser.state import NOTHING, Offer
+from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui import theme
 from scenes.ui.kit import Comfort, Kit
@@ -105,7 +101,7 @@ class DispenserDemo(Scene):
         self.label.say(self.hand)
 
     def _attended(self, spot: Spot | None) -> None:
-        self.view.preview(None if spot is None else preview_of(self.foresee(spot)))
+        self.view.preview(None if spot is None else dispenser_preview(self.foresee(spot)))
 
     def foresee(self, spot: Spot) -> Sequence[Event]:
         """What picking a marble would do."""

@@ -25,10 +25,10 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
+from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import Pick
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
-from scenes.games.potion_explosion.dispenser.geometry import Spot
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene

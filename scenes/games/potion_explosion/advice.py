@@ -6,10 +6,10 @@ from typing import Any
 
 from game.core.contract import Action
 from game.core.messages import Message, msg
+from game.potion_explosion.preview import spots_of
 from game.potion_explosion.rules.actions import Drink, Help, Pick, SendBack
 from game.potion_explosion.rules.text.labels import named
 from game.potion_explosion.rules.text.messages import COLOUR_NAMES, marbles_in_words
-from scenes.games.potion_explosion.choices import spots_of
 
 
 def advised(rules: Any, view: Any, seat: int, action: Action) -> Message:

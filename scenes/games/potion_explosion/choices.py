@@ -11,23 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.core.messages import Message, msg
-from game.potion_explosion.rules.actions import (
-    Drink,
-    Effect,
-    EndTurn,
-    Help,
-    Pick,
-    RobPool,
-    SendBack,
-    TakeOne,
-    TakePair,
-    TakeRow,
-    TakeRun,
-)
+from game.potion_explosion.preview import Spot, Spots, spots_of
+from game.potion_explosion.rules.actions import Drink, EndTurn, RobPool
 from game.potion_explosion.rules.play import power_of
-from scenes.games.potion_explosion.dispenser.geometry import Spot
 
-Spots = frozenset[Spot]
 NO_SPOTS: Spots = frozenset()
 
 PROMPTS: dict[str, Message] = {
@@ -38,21 +25,6 @@ PROMPTS: dict[str, Message] = {
     "balm": msg("Choose neighbours of one colour"),
     "lava": msg("Choose up to five of one colour in a track"),
 }
-
-
-def spots_of(effect: Effect | Pick | Help | None) -> Spots:
-    """The marbles an effect or a pick names, in the dispenser."""
-    if isinstance(effect, TakeOne | Pick | Help):
-        return frozenset({Spot(effect.track, effect.place)})
-    if isinstance(effect, TakePair):
-        return frozenset({Spot(effect.track, effect.place), Spot(effect.track, effect.place + 1)})
-    if isinstance(effect, TakeRun):
-        return frozenset(Spot(effect.track, effect.place + at) for at in range(effect.count))
-    if isinstance(effect, TakeRow):
-        return frozenset(Spot(track, 1) for track in effect.tracks)
-    if isinstance(effect, SendBack):
-        return frozenset(Spot(effect.track, place) for place in effect.places)
-    return NO_SPOTS
 
 
 class Choice:

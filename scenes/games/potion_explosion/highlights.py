@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Action
+from game.potion_explosion.preview import spots_of
 from game.potion_explosion.rules.actions import (
     Draft,
     DrawTile,
@@ -17,8 +18,8 @@ from game.potion_explosion.rules.actions import (
     Place,
 )
 from game.potion_explosion.rules.model import OPEN
-from scenes.games.potion_explosion.choices import KeepChoice, spots_of
-from scenes.games.potion_explosion.dispenser.view import Offer
+from scenes.games.potion_explosion.choices import KeepChoice
+from scenes.games.potion_explosion.dispenser.state import Offer
 from scenes.games.potion_explosion.pieces.station import Hole
 from scenes.games.potion_explosion.pieces.trays import MarbleTarget
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.contract import Action
 from game.core.messages import msg
+from game.potion_explosion.preview import Spot, spots_of
 from game.potion_explosion.rules.actions import (
     Draft,
     DrawTile,
@@ -30,9 +31,7 @@ from scenes.games.potion_explosion.choices import (
     SeatChoice,
     SpotChoice,
     choice_of_drink,
-    spots_of,
 )
-from scenes.games.potion_explosion.dispenser.view import Spot
 from scenes.games.potion_explosion.pieces.station import Hole
 from scenes.ui.widgets import Answer, Dialog
 

@@ -14,7 +14,7 @@ from game.core.contract import Event
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.model import OPEN, Brew, new_brew
 from scenes.games.potion_explosion.art import level_of
-from scenes.games.potion_explosion.dispenser.view import Destination
+from scenes.games.potion_explosion.dispenser.show import Destination
 from scenes.games.potion_explosion.pieces.stacks import draw_recipe
 from scenes.tabletop.pieces.fliers import Paint
 from scenes.tabletop.pieces.later import Later

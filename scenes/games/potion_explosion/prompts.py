@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.messages import Message, msg
+from game.potion_explosion.preview import DeskPreview
 from game.potion_explosion.rules.actions import EndTurn, Pick, Place
 from game.potion_explosion.rules.model import DraftDecision, DrawDecision, JoyDecision, TieBreakDecision
 from game.potion_explosion.rules.scoring import HELP_POINTS
@@ -13,7 +14,6 @@ from scenes.games.potion_explosion.pieces.column import HelpTarget
 from scenes.games.potion_explosion.pieces.shelf import Potion
 from scenes.games.potion_explosion.pieces.stacks import Recipe
 from scenes.games.potion_explosion.power_words import POWERS
-from scenes.games.potion_explosion.preview import DeskPreview
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
@@ -68,7 +68,7 @@ class PotionExplosionPrompts:
     def foretell(self, found: DeskPreview) -> None:
         """Say what an action would bring."""
         tiles = [self.table.scenery.tiles[tile] for tile in found.completes]
-        pieces = turn_icons.foretell(self.kit, found, tiles, [tile.kind for tile in tiles])
+        pieces = turn_icons.foretell(self.kit, found, tiles)
         self.table.context.ribbon.point(pieces)
 
     def about(self, widget: Widget | None) -> None:

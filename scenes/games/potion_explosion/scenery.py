@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scenes.games.potion_explosion.preview import Fill
+from game.potion_explosion.preview import Fill
 from scenes.tabletop.pieces import part as tables
 
 if TYPE_CHECKING:

@@ -9,13 +9,14 @@ import pygame
 
 from game.core.contract import Action
 from game.core.timeline import PlayedStep
+from game.potion_explosion.preview import DeskPreview, Spot, desk_preview, dispenser_preview
 from game.potion_explosion.rules.actions import Drink, EndTurn, JoyDone, Pick, RobPool
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.advice import advised
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.choices import KindChoice
-from scenes.games.potion_explosion.dispenser.chain import preview_of
-from scenes.games.potion_explosion.dispenser.view import NOTHING, DispenserView, Spot
+from scenes.games.potion_explosion.dispenser.state import NOTHING
+from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.highlights import Highlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
@@ -27,7 +28,6 @@ from scenes.games.potion_explosion.pieces.shelf import Shelf
 from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
 from scenes.games.potion_explosion.pieces.station import Station
 from scenes.games.potion_explosion.pieces.trays import Retort, Tray
-from scenes.games.potion_explosion.preview import DeskPreview, desk_preview
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import Scenery
 from scenes.games.potion_explosion.staging import Staging
@@ -218,7 +218,7 @@ class PotionExplosionTable(GameTable[Any, Any]):
         if action is None:
             self.show_preview(None)
             return
-        self.dispenser.preview(preview_of(self.context.foresee(action).events))
+        self.dispenser.preview(dispenser_preview(self.context.foresee(action).events))
         self.show_preview(action)
 
     def show_preview(self, action: Any | None) -> None:
@@ -295,7 +295,4 @@ class PotionExplosionTable(GameTable[Any, Any]):
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
-        tiles = self.scenery.tiles
-        return turn_icons.of_turn(
-            self.kit, [tile.kind for tile in tiles], [tile.points for tile in tiles], turn_icons.events_of(steps)
-        )
+        return turn_icons.of_turn(self.kit, self.scenery.tiles, turn_icons.events_of(steps))

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from game.core.contract import Event
 from game.core.timeline import PlayedStep
+from game.potion_explosion.preview import DeskPreview, marbles_gained
+from game.potion_explosion.rules.dispenser import COLOURS
 from game.potion_explosion.rules.events import (
     Completed,
     Drafted,
@@ -15,8 +17,8 @@ from game.potion_explosion.rules.events import (
     Lifted,
     TokenEarned,
 )
+from game.potion_explosion.rules.model import Tile
 from scenes.games.potion_explosion.art import BANDS, COLOUR_OF
-from scenes.games.potion_explosion.preview import DeskPreview, marbles_gained
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Shown, Sign
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -34,8 +36,8 @@ def marble(colour: str, part: float = 0.72) -> Piece:
     return Shown(f"marbles/{COLOUR_OF[colour]}", part)
 
 
-def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[object], kinds: Sequence[str]) -> list[Piece]:
-    """What an action would bring: "6 = 1 red 3 yellow 2 black | full +8"; `kinds` are the kinds of `tiles`."""
+def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[Tile]) -> list[Piece]:
+    """What an action would bring: "6 = 1 red 3 yellow 2 black | full +8"; `tiles` are those it completes."""
     number = kit.words.number
     pieces: list[Piece] = []
     if found.sends_back:
@@ -46,28 +48,27 @@ def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[object], kinds: Seque
         pieces += [Said(number(count), NUMBER.but(size=34)), marble(colour)]
     if not found.certain and not found.completes:
         pieces.append(Said("+ ?", NUMBER.but(size=34, colour=(120, 80, 36))))
-    for tile, kind in zip(tiles, kinds, strict=True):
-        points = getattr(tile, "points", 0)
-        gain = f"+{number(points)}"
-        pieces += [Bar(), Shown(f"flasks/{kind}_full", 0.92), Said(kit.tr("full")), Said(gain, GAIN)]
+    for tile in tiles:
+        gain = f"+{number(tile.points)}"
+        pieces += [Bar(), Shown(f"flasks/{tile.kind}_full", 0.92), Said(kit.tr("full")), Said(gain, GAIN)]
     return pieces
 
 
-def of_turn(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: Sequence[Event]) -> list[Piece]:
-    """What a seat did in one turn: help, drinks, marbles, potions, tokens."""
+def of_turn(kit: Kit, tiles: Sequence[Tile], events: Sequence[Event]) -> list[Piece]:
+    """What a seat did in one turn: help, drinks, marbles, potions, tokens; `tiles` by id."""
     number = kit.words.number
     pieces: list[Piece] = []
     for event in events:
         if isinstance(event, Helped):
             pieces.append(Shown("tokens/help", 0.7))
         elif isinstance(event, Drank):
-            kind = kind_of[event.tile]
+            kind = tiles[event.tile].kind
             pieces.append(Sign(f"emblem_{kind}", BANDS.get(kind, theme.INK), 0.74))
     gained = Counter(marbles_gained(events))
     if sum(gained.values()) <= SINGLE:
-        pieces += [marble(colour) for colour in "UKRY" for _ in range(gained[colour])]
+        pieces += [marble(colour) for colour in COLOURS for _ in range(gained[colour])]
     else:
-        for colour in "UKRY":
+        for colour in COLOURS:
             if gained[colour]:
                 pieces += [Said(number(gained[colour]), SMALL), marble(colour)]
     lifted = [event for event in events if isinstance(event, Lifted)]
@@ -77,13 +78,13 @@ def of_turn(kit: Kit, kind_of: Sequence[str], points_of: Sequence[int], events: 
         if isinstance(event, Completed):
             pieces += [
                 Sign("right", theme.INK_SOFT, 0.4),
-                Shown(f"flasks/{kind_of[event.tile]}_full", 0.95),
-                Said(f"+{number(points_of[event.tile])}", GAIN.but(size=30)),
+                Shown(f"flasks/{tiles[event.tile].kind}_full", 0.95),
+                Said(f"+{number(tiles[event.tile].points)}", GAIN.but(size=30)),
             ]
         elif isinstance(event, TokenEarned):
             pieces.append(Shown("tokens/skill", 0.7))
         elif isinstance(event, Drafted):
-            pieces.append(Shown(f"flasks/{kind_of[event.tile]}_empty", 0.9))
+            pieces.append(Shown(f"flasks/{tiles[event.tile].kind}_empty", 0.9))
     return pieces
 
 

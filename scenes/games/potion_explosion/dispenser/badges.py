@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pygame
 
-from scenes.games.potion_explosion.dispenser.chain import Link, Preview
-from scenes.games.potion_explosion.dispenser.geometry import Geometry, Spot
+from game.potion_explosion.preview import DispenserPreview, Link, Spot
+from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Colour
@@ -46,7 +46,7 @@ def tick(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], diameter: fl
     kit.icon(canvas, "check", coin.inflate(-size // 3, -size // 3), theme.CREAM)
 
 
-def draw_links(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: Preview) -> None:
+def draw_links(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: DispenserPreview) -> None:
     """Draw the rings of all links, their brackets and counts."""
     for link in preview.links:
         for spot in link.spots:
@@ -56,7 +56,7 @@ def draw_links(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: Pr
         _bracket(kit, canvas, geometry, link)
 
 
-def draw_counts(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: Preview) -> None:
+def draw_counts(kit: Kit, canvas: pygame.Surface, geometry: Geometry, preview: DispenserPreview) -> None:
     """Draw the links' counts; after everything else, so that nothing covers them."""
     for link in preview.links:
         _count(kit, canvas, geometry, link)
@@ -142,7 +142,7 @@ def draw_total(kit: Kit, canvas: pygame.Surface, arch: pygame.Rect, text: str) -
         line.draw_in(canvas, arch.move(0, round(arch.h * 0.06)), "centre", "middle")
 
 
-def total_text(preview: Preview, track: int) -> str:
+def total_text(preview: DispenserPreview, track: int) -> str:
     """How many marbles of a track would come; a plus says that there may be more."""
     total = preview.total(track)
     if not total:

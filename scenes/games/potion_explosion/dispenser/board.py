@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.potion_explosion.dispenser.geometry import REACH, TRACKS, Geometry, Spot
+from game.potion_explosion.preview import Spot
+from game.potion_explosion.rules.dispenser import REACH, TRACKS
+from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.painting import Painter
 from scenes.games.potion_explosion.dispenser.state import BoardState
 from scenes.tabletop.pieces.fliers import Flier, Fliers

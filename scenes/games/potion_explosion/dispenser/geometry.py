@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
+from game.potion_explosion.preview import Spot
+from game.potion_explosion.rules.dispenser import IN_SIGHT, REACH, TRACKS
 from scenes.ui.kit import Kit
 
-TRACKS = 5
-REACH = 8
-"""Places that can be chosen; the ninth is behind the rod."""
-IN_SIGHT = 9
 _LINTEL = 0.4
 """How far the beam reaches down over row 9, as a part of a marble above its middle."""
 _FRAME = 14
 """How wide the brass frame of the cropped dispenser is, px at 1080 lines."""
-
-
-class Spot(NamedTuple):
-    """A marble's place: the track from 0, the place from 1, the bottom."""
-
-    track: int
-    place: int
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from game.potion_explosion.preview import DispenserPreview, Spot
+from game.potion_explosion.rules.dispenser import TRACKS
 from scenes.games.potion_explosion.dispenser import badges, cabinet
-from scenes.games.potion_explosion.dispenser.chain import Preview
-from scenes.games.potion_explosion.dispenser.geometry import TRACKS, Geometry, Spot
+from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.marbles import COLOURS, MarbleSprites, draw_centred
 from scenes.games.potion_explosion.dispenser.physics.simulation import Marble
 from scenes.games.potion_explosion.dispenser.state import BoardState
@@ -197,7 +198,7 @@ class Painter:
         if state.preview is not None:
             badges.draw_counts(self.kit, canvas, geometry, state.preview)
 
-    def _preview(self, canvas: pygame.Surface, preview: Preview) -> None:
+    def _preview(self, canvas: pygame.Surface, preview: DispenserPreview) -> None:
         for spot in preview.taken:
             if spot != self.state.spot and spot not in self.state.offer.chosen:
                 at = self.geometry.spot_point(spot)

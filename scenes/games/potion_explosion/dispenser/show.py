@@ -12,11 +12,12 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.contract import Event
+from game.potion_explosion.preview import places_taken
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
 from scenes.games.potion_explosion.dispenser.board import Board
 from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.physics.rolling import Marble
-from scenes.games.potion_explosion.dispenser.simulation_feed import apply_event, places_taken
+from scenes.games.potion_explosion.dispenser.simulation_feed import apply_event
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
 from scenes.ui import motion

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from game.core.contract import Event
+from game.potion_explosion.preview import places_taken
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
 from scenes.games.potion_explosion.dispenser.physics.simulation import Marble, TrackSimulation
-
-
-def places_taken(event: Event) -> tuple[int, tuple[int, ...]] | None:
-    """The track and the places an event takes marbles from, counted before it; None if it takes none."""
-    if isinstance(event, Picked | Helped):
-        return event.track, (event.place,)
-    if isinstance(event, Taken | Lifted):
-        return event.track, event.places
-    if isinstance(event, Collided):
-        return event.track, tuple(range(event.gap - event.below + 1, event.gap + event.above + 1))
-    return None
 
 
 def apply_event(simulation: TrackSimulation, event: Event) -> list[Marble]:

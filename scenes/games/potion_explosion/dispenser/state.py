@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scenes.games.potion_explosion.dispenser.chain import Preview
-from scenes.games.potion_explosion.dispenser.geometry import REACH, Spot
+from game.potion_explosion.preview import DispenserPreview, Spot
+from game.potion_explosion.rules.dispenser import REACH
 from scenes.games.potion_explosion.dispenser.physics.simulation import Marble, TrackSimulation
 
 
@@ -62,7 +62,7 @@ class BoardState:
 
     simulation: TrackSimulation
     offer: Offer = NOTHING
-    preview: Preview | None = None
+    preview: DispenserPreview | None = None
     show_state: ShowState = field(default_factory=ShowState)
     showing: bool = False
     """True while a show runs: previews rest and all marbles are fully lit."""

@@ -10,7 +10,7 @@ At rest:
     view.offer(Offer(active=True))                    # own turn: any marble of places 1 to 8 can be chosen
     view.offer(Offer(active=True, fits=spots))        # only these fit; also `chosen=`, `advised=` (hint)
     view.offer(NOTHING)                               # another seat's turn: all tracks darker
-    view.preview(preview_of(foresight.events))        # the chain of what is attended, link by link; None: nothing
+    view.preview(dispenser_preview(foresight.events)) # the chain of what is attended, link by link; None: nothing
 
 `on_attended(spot | None)` tells which marble pointer or focus is on: answer it with `preview`. `on_choose(spot)`:
 it was clicked, dragged out, or chosen by key. `on_refused(spot)`: it was tried but `offer` doesn't allow it (the
@@ -34,21 +34,19 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 
 from game.core.contract import Event
+from game.potion_explosion.preview import DispenserPreview, Spot
 from scenes.games.potion_explosion.dispenser import geometry as places
 from scenes.games.potion_explosion.dispenser.board import Board
 from scenes.games.potion_explosion.dispenser.cabinet import Cabinet
-from scenes.games.potion_explosion.dispenser.chain import Link, Preview, preview_of
 from scenes.games.potion_explosion.dispenser.effects import Effects
-from scenes.games.potion_explosion.dispenser.geometry import Geometry, Spot
+from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.physics.simulation import TRACKS, Knock, TrackSimulation
 from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Show
-from scenes.games.potion_explosion.dispenser.state import NOTHING, BoardState, Offer
+from scenes.games.potion_explosion.dispenser.state import BoardState, Offer
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Kit
 from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
 from scenes.ui.widgets.base import Group, Widget
-
-__all__ = ["NOTHING", "Destination", "DispenserView", "Link", "Offer", "Preview", "Spot", "preview_of"]
 
 _LOUDEST = 26.0
 """A knock at this speed (marbles/s) is as loud as knocks get."""
@@ -143,7 +141,7 @@ class DispenserView(Group):
             self.standing.offer = offer
             self.board.invalidate()
 
-    def preview(self, preview: Preview | None) -> None:
+    def preview(self, preview: DispenserPreview | None) -> None:
         """Show what a choice would do."""
         if preview != self.standing.preview:
             self.standing.preview = preview

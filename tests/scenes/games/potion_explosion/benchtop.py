@@ -8,7 +8,9 @@ from contextlib import contextmanager
 import pygame
 
 from game.core.contract import Event
-from scenes.games.potion_explosion.dispenser.view import Destination, DispenserView, Spot
+from game.potion_explosion.preview import Spot
+from scenes.games.potion_explosion.dispenser.show import Destination
+from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Comfort, Kit, Speed
 from scenes.ui.stage.scene import Scene

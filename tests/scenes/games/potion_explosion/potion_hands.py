@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.seats import Seat
-from scenes.games.potion_explosion.dispenser.geometry import Spot
+from game.potion_explosion.preview import Spot
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget

@@ -11,10 +11,11 @@ import pytest
 from game.core.catalogue import load
 from game.core.chance import Dealer
 from game.core.contract import Event
+from game.potion_explosion.preview import Spot, dispenser_preview
 from game.potion_explosion.rules.actions import Pick
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
-from scenes.games.potion_explosion.dispenser.chain import preview_of
-from scenes.games.potion_explosion.dispenser.view import NOTHING, DispenserView, Offer, Spot
+from scenes.games.potion_explosion.dispenser.state import NOTHING, Offer
+from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.ui.kit import Speed
 from tests.scenes.games.potion_explosion.benchtop import CHAIN, Driver, benchtop
 from tests.scenes.games.potion_explosion.games import Move, random_moves
@@ -200,40 +201,11 @@ def test_marbles_can_be_sent_back_from_the_desk() -> None:
 # -- previews -----------------------------------------------------------------------------------------------------
 
 
-def test_the_preview_of_a_chain_tells_where_its_marbles_lie_now() -> None:
-    preview = preview_of(chain_events())
-    assert preview.taken == (Spot(2, 5),)
-    assert [(link.number, link.colour, [spot.place for spot in link.spots]) for link in preview.links] == [
-        (1, "Y", [4, 6, 7]),
-        (2, "K", [3, 8]),
-    ]
-    assert preview.total(2) == 6
-    assert preview.tracks == {2}
-    assert not preview.open_tracks
-
-
-def test_a_chain_that_may_go_on_in_the_dark_says_so() -> None:
-    rules = load("potion_explosion").rules
-    state = rules.setup(2, rules.options_type(), Dealer(random.Random(1)))
-    state.pending = ()
-    state.tracks = [*CHAIN[:2], "UUKKRYYUKYYYY", *CHAIN[3:]]
-    view = rules.view(state, None)
-    assert preview_of(rules.foresee(view, Pick(2, 9)).events).open_tracks == frozenset({2}), "the tank is unknown"
-    assert preview_of(rules.foresee(view, Pick(2, 5)).events).open_tracks == frozenset()
-
-
-def test_previews_of_potions_ring_what_they_take() -> None:
-    events: list[Event] = [Taken(0, 1, (1,), "Y", ""), Taken(0, 3, (1,), "R", "")]
-    preview = preview_of(events)
-    assert preview.taken == (Spot(1, 1), Spot(3, 1))
-    assert (preview.total(1), preview.total(3), preview.total(0)) == (1, 1, 0)
-
-
 def test_the_previewed_chain_is_lit_and_the_rest_is_darker() -> None:
     with benchtop((1920, 1080)) as driver:
         driver.view.offer(CAN)
         plain = {spot: driver.light(spot) for spot in (Spot(0, 3), Spot(2, 1))}
-        driver.view.preview(preview_of(chain_events()))
+        driver.view.preview(dispenser_preview(chain_events()))
         for spot, light in plain.items():
             assert driver.light(spot) < light * 0.9
         driver.view.preview(None)

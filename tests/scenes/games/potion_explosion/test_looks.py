@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core.messages import plain
+from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import (
     Draft,
     Drink,
@@ -13,7 +14,6 @@ from game.potion_explosion.rules.actions import (
     TakeOne,
 )
 from scenes.games.potion_explosion import choices, prompts
-from scenes.games.potion_explosion.dispenser.geometry import Spot
 from scenes.games.potion_explosion.input import HELP_PROMPT
 from scenes.games.potion_explosion.layout import lay_out, style_for
 from scenes.games.potion_explosion.pieces.station import NAME

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import (
     Drink,
     JoyDone,
@@ -15,7 +16,6 @@ from game.potion_explosion.rules.actions import (
     TakeRun,
 )
 from scenes.games.potion_explosion import choices
-from scenes.games.potion_explosion.dispenser.geometry import Spot
 from scenes.ui.widgets import Dialog
 from tests.scenes.games.potion_explosion.potion_hands import Open, PotionHands, brewing
 from tests.scenes.table_hands import played, seats_of
