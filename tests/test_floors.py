@@ -81,10 +81,6 @@ def module_of(path: Path) -> str:
 MODULES = {module_of(path): path for path in (ROOT / "main.py", *GAME, *SCENES)}
 RANKS = {"ui": 0, "tabletop": 1, "games": 2, "hall": 2, "app": 3}
 """The rooms of `scenes/`: each imports from lower ones and from itself."""
-HOLDS_THE_TABLE = {
-    "scenes.games.potion_explosion.table": "highlights input journeys prompts staging",
-}
-"""Helpers that are still handed a whole table, so that the two import each other. May only become fewer."""
 
 
 def imported_modules(path: Path) -> set[str]:
@@ -113,15 +109,10 @@ def test_rooms_import_only_downwards(of: str) -> None:
 
 
 def test_no_files_import_each_other() -> None:
-    """Neither directly nor round about; only those helpers that still hold their table do."""
+    """Neither directly nor round about, anywhere in the project."""
     graph = {name: imported_modules(path) for name, path in MODULES.items()}
     for name in graph:  # `from package import module` runs the package's file, but needs nothing of it
         graph[name] -= {package for package in graph[name] if any(f"{package}." in one for one in graph[name])}
-    for table, helpers in HOLDS_THE_TABLE.items():
-        for helper in helpers.split():
-            name = f"{table.rpartition('.')[0]}.{helper}"
-            assert table in graph[name], f"{name} doesn't hold its table any more: strike it from the list"
-            graph[name].remove(table)
     TopologicalSorter(graph).prepare()  # CycleError names a circle's files
 
 

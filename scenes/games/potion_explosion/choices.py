@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from game.core.messages import Message, msg
 from game.potion_explosion.preview import Spot, Spots, spots_of
-from game.potion_explosion.rules.actions import Drink, EndTurn, RobPool
+from game.potion_explosion.rules.actions import Drink, EndTurn, PotionExplosionAction, RobPool
+from game.potion_explosion.rules.dispenser import COLOURS
 from game.potion_explosion.rules.play import power_of
-
-NO_SPOTS: Spots = frozenset()
 
 PROMPTS: dict[str, Message] = {
     "wisdom": msg("Choose any marble"),
@@ -42,7 +40,7 @@ class Choice:
     @property
     def chosen(self) -> Spots:
         """The marbles of the dispenser chosen so far."""
-        return NO_SPOTS
+        return frozenset()
 
     @property
     def seats(self) -> frozenset[int]:
@@ -55,7 +53,7 @@ class Choice:
         return frozenset()
 
     @property
-    def done(self) -> Any | None:
+    def done(self) -> PotionExplosionAction | None:
         """The action that Done would play."""
         return None
 
@@ -64,7 +62,7 @@ class Choice:
         """Whether there is anything for Done to do, now or later."""
         return False
 
-    def leads_to(self, action: Any) -> bool:
+    def leads_to(self, action: PotionExplosionAction | None) -> bool:
         """Say whether an action can come of this choice; where it can't, a hint about it waits."""
         return True
 
@@ -73,16 +71,21 @@ class SpotChoice(Choice):
     """Choose marbles of the dispenser, as many as one of the actions names."""
 
     def __init__(
-        self, actions: Mapping[Spots, Any], prompt: Message, *, tile: int | None = None, empty: Any | None = None
+        self,
+        actions: Mapping[Spots, PotionExplosionAction],
+        prompt: Message,
+        *,
+        tile: int | None = None,
+        empty: PotionExplosionAction | None = None,
     ) -> None:
         """`actions` by the marbles they name; `empty` is the one that names none, if that is allowed."""
         self._actions = dict(actions)
-        self._chosen: Spots = NO_SPOTS
+        self._chosen: Spots = frozenset()
         self._empty = empty
         self.prompt = prompt
         self.tile = tile
 
-    def leads_to(self, action: Any) -> bool:
+    def leads_to(self, action: PotionExplosionAction | None) -> bool:
         """See `Choice`."""
         return action == self._empty or action in self._actions.values()
 
@@ -98,7 +101,7 @@ class SpotChoice(Choice):
         return self._chosen
 
     @property
-    def done(self) -> Any | None:
+    def done(self) -> PotionExplosionAction | None:
         """See `Choice`."""
         return self._actions.get(self._chosen) if self._chosen else self._empty
 
@@ -107,7 +110,7 @@ class SpotChoice(Choice):
         """Whether sets of different sizes are possible."""
         return self._empty is not None or len({len(named) for named in self._actions}) > 1
 
-    def press(self, spot: Spot) -> Any | None:
+    def press(self, spot: Spot) -> PotionExplosionAction | None:
         """Choose a marble, or leave it out again."""
         if spot in self._chosen:
             self._chosen = self._closed(self._chosen - {spot}, shrinking=True)
@@ -119,7 +122,7 @@ class SpotChoice(Choice):
         longer = [named for named in self._actions if named > self._chosen]
         return self._actions.get(self._chosen) if not longer else None
 
-    def with_spot(self, spot: Spot) -> Any | None:
+    def with_spot(self, spot: Spot) -> PotionExplosionAction | None:
         """The smallest action that holds what is chosen and this marble, for previews."""
         if spot not in self.spots:
             return None
@@ -145,7 +148,7 @@ class SpotChoice(Choice):
     def _closed(self, wanted: Spots, *, shrinking: bool = False) -> Spots:
         """Add what lies between (a stretch has no gaps), if there is only one smallest way to do it."""
         if not wanted or shrinking:
-            return wanted if not wanted or self._fits(wanted) else NO_SPOTS
+            return wanted if not wanted or self._fits(wanted) else frozenset()
         fitting = [named for named in self._actions if named >= wanted]
         least = min(len(named) for named in fitting)
         smallest = [named for named in fitting if len(named) == least]
@@ -159,7 +162,7 @@ class SeatChoice(Choice):
 
     prompt = PROMPTS["love"]
 
-    def __init__(self, actions: Mapping[int, Any], tile: int) -> None:
+    def __init__(self, actions: Mapping[int, Drink], tile: int) -> None:
         self._actions = dict(actions)
         self.tile = tile
 
@@ -168,7 +171,7 @@ class SeatChoice(Choice):
         """See `Choice`."""
         return frozenset(self._actions)
 
-    def press(self, seat: int) -> Any | None:
+    def press(self, seat: int) -> Drink | None:
         """Choose a seat."""
         return self._actions.get(seat)
 
@@ -189,7 +192,7 @@ class KindChoice(Choice):
         return frozenset(self._drinks)
 
     @property
-    def done(self) -> Any | None:
+    def done(self) -> PotionExplosionAction | None:
         """See `Choice`."""
         return self._empty
 
@@ -198,11 +201,11 @@ class KindChoice(Choice):
         """See `Choice`."""
         return self._empty is not None
 
-    def kind_of(self, drink: Any) -> str | None:
+    def kind_of(self, action: PotionExplosionAction | None) -> str | None:
         """Return the power that has to be chosen for a drink."""
-        return next((kind for kind, drinks in self._drinks.items() if drink in drinks), None)
+        return next((kind for kind, drinks in self._drinks.items() if action in drinks), None)
 
-    def press(self, kind: str) -> Choice | Any | None:
+    def press(self, kind: str) -> Choice | Drink | None:
         """Choose a power; the next choice or the action."""
         drinks = self._drinks.get(kind)
         return None if not drinks else choice_of_power(kind, drinks, self.tile or 0)
@@ -224,7 +227,7 @@ class KeepChoice(Choice):
         self.prompt = msg("Choose the marbles that stay: {count} of {room}", count=len(self.kept), room=self._room)
 
     @property
-    def done(self) -> Any | None:
+    def done(self) -> PotionExplosionAction | None:
         """See `Choice`."""
         return self._endings.get(self._key(self.kept))
 
@@ -258,7 +261,7 @@ class KeepChoice(Choice):
         return any(not have - Counter(keep) for keep in self._endings)
 
     def _key(self, places: Sequence[int]) -> str:
-        return "".join(sorted((self._stock[place] for place in places), key="UKRY".index))
+        return "".join(sorted((self._stock[place] for place in places), key=COLOURS.index))
 
 
 def choice_of_power(kind: str, drinks: Sequence[Drink], tile: int) -> Choice | Drink:
@@ -292,6 +295,5 @@ def choice_of_drink(kind: str, drinks: Sequence[Drink], tile: int) -> Choice | D
         assert empty is not None
         return empty
     if len(by_kind) == 1:  # there is nothing to choose between
-        (only,) = by_kind
-        return choice_of_power(only, drinks, tile)
+        return choice_of_power(next(iter(by_kind)), drinks, tile)
     return KindChoice(by_kind, empty, tile)

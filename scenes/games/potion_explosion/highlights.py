@@ -2,41 +2,83 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
-from game.core.contract import Action
 from game.potion_explosion.preview import spots_of
 from game.potion_explosion.rules.actions import (
     Draft,
     DrawTile,
     Drink,
+    Effect,
     EndTurn,
     Help,
     JoyDone,
     JoyFill,
     Pick,
     Place,
+    PotionExplosionAction,
 )
 from game.potion_explosion.rules.model import OPEN
 from scenes.games.potion_explosion.choices import KeepChoice
 from scenes.games.potion_explosion.dispenser.state import Offer
-from scenes.games.potion_explosion.pieces.station import Hole
-from scenes.games.potion_explosion.pieces.trays import MarbleTarget
+from scenes.games.potion_explosion.dispenser.view import DispenserView
+from scenes.games.potion_explosion.input import PotionExplosionInput
+from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget
+from scenes.games.potion_explosion.pieces.seats import SeatPanel
+from scenes.games.potion_explosion.pieces.shelf import Potion, Shelf
+from scenes.games.potion_explosion.pieces.stacks import Stacks
+from scenes.games.potion_explosion.pieces.station import Hole, Station
+from scenes.games.potion_explosion.pieces.trays import MarbleTarget, Retort, Tray
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 
-if TYPE_CHECKING:
-    from scenes.games.potion_explosion.input import PotionExplosionInput
-    from scenes.games.potion_explosion.table import PotionExplosionTable
 
-
-class Highlights:
+class PotionExplosionHighlights:
     """Marks the pieces of one table as its player sees them."""
 
-    def __init__(self, table: PotionExplosionTable, table_input: PotionExplosionInput) -> None:
-        self._table = table
-        self._input = table_input
-        self._context = table.context
+    keeping = False
+    """Whether all keeps its look: one's own pieces while one's own action is shown, so that nothing flickers."""
 
-    def offer(self) -> Offer:
+    def __init__(
+        self,
+        scenery: PotionExplosionScenery,
+        table_input: PotionExplosionInput,
+        dispenser: DispenserView,
+        stacks: Stacks,
+        stations: Sequence[Station],
+        hand: Tray,
+        retort: Retort,
+        shelf: Shelf,
+        panels: Sequence[SeatPanel],
+        buttons: tuple[HelpTarget, EndButton],
+    ) -> None:
+        self._scenery, self._input, self._context = scenery, table_input, scenery.context
+        self._dispenser, self._stacks, self._stations = dispenser, stacks, stations
+        self._hand, self._retort, self._shelf, self._panels = hand, retort, shelf, panels
+        self._help, self._end = buttons
+
+    def mark(self) -> None:
+        """See `Highlights`."""
+        if self.keeping:
+            return
+        self._dispenser.offer(self._offer())
+        self._hand.apart = self._fitting()
+        for tray in (self._hand, self._retort):
+            for marble in tray.targets:
+                self._mark_marble(marble)
+        for station in self._stations:
+            for hole in station.holes:
+                self._mark_hole(hole)
+        drinkable = {drink.tile for drink in self._input.of(Drink)}
+        for potion in self._shelf.potions[: len(self._scenery.desk.completed)]:
+            self._mark_potion(potion, potion.tile in drinkable)
+        for panel in self._panels:
+            can = self._input.choice is not None and panel.seat in self._input.choice.seats
+            panel.be(can=can, reachable=True)
+        self._mark_tiles()
+        self._mark_help()
+        self._mark_end()
+
+    def _offer(self) -> Offer:
         """What can be chosen in the dispenser."""
         proposed, choice = self._input.proposed, self._input.choice
         # A drink is chosen before where it works: its hint stays in sight. One about something else waits.
@@ -44,120 +86,77 @@ class Highlights:
         advised = spots_of(None) if waits else spots_of(_effect_of(proposed))
         if not self._context.acting:
             return Offer(advised=advised)  # the review's advice, over a match that is over
-        if self._input.choice is not None:
-            spots = self._input.choice.spots
-            if spots is None:
-                return Offer(advised=advised)
-            return Offer(active=True, fits=spots, chosen=self._input.choice.chosen, advised=advised)
-        if not self._input.of(Pick):
+        if choice is None:
+            return Offer(active=self._input.can(Pick), advised=advised)
+        if choice.spots is None:
             return Offer(advised=advised)
-        return Offer(active=True, advised=advised)
+        return Offer(active=True, fits=choice.spots, chosen=choice.chosen, advised=advised)
 
-    def fitting(self) -> frozenset[int]:
+    def _fitting(self) -> frozenset[int]:
         """The places in the hand of the marbles that can be placed."""
         if not self._context.acting or self._input.choice is not None:
             return frozenset()
-        hand = self._table.scenery.desk.hand
-        return frozenset(at for at, colour in enumerate(hand) if self._input.targets("hand", colour))
-
-    def mark(self) -> None:
-        """Bring all pieces' states in line with what can be done."""
-        table, acting, choice = self._table, self._context.acting, self._input.choice
-        for tray in (table.hand, table.retort):
-            for marble in tray.targets:
-                self._mark_marble(marble)
-        for station in table.stations:
-            for hole in station.holes:
-                can = acting and choice is None and self._input.takes(hole)
-                hole.be(can=can)
-                hole.propose(self._is_proposed_hole(hole))
-        drinkable = {drink.tile for drink in self._input.of(Drink)}
-        count = len(table.scenery.desk.completed)
-        for potion in table.shelf.potions[:count]:
-            kind = table.scenery.tiles[potion.tile].kind
-            if choice is not None:
-                repeat = potion.drunk and kind in choice.kinds
-                potion.be(can=repeat, chosen=choice.tile == potion.tile, reachable=True)
-            else:
-                potion.be(can=acting and potion.tile in drinkable, reachable=True)
-            potion.propose(isinstance(self._input.proposed, Drink) and self._input.proposed.tile == potion.tile)
-        for panel in table.panels:
-            can = choice is not None and panel.seat in choice.seats
-            panel.be(can=can, cannot=False, reachable=True)
-        self._mark_tiles()
-        self._mark_buttons()
+        hand = self._scenery.desk.hand
+        return frozenset(at for at, colour in enumerate(hand) if self._input.placing.ways("hand", colour))
 
     def _mark_marble(self, marble: MarbleTarget) -> None:
-        choice = self._input.choice
+        choice, proposed = self._input.choice, self._input.proposed
         if isinstance(choice, KeepChoice):
-            marble.be(can=True, chosen=self._input.stock_place(marble.source, marble.number) in choice.kept)
+            marble.be(can=True, chosen=self._input.stock_place(marble) in choice.kept)
         else:
-            can = (
-                self._context.acting and choice is None and bool(self._input.targets(marble.source, marble.colour))
-            )
+            ways = self._input.placing.ways(marble.source, marble.colour)
+            can = self._context.acting and choice is None and bool(ways)
             marble.be(can=can, chosen=self._input.held == (marble.source, marble.number))
-        proposed = self._input.proposed
-        marble.propose(
-            isinstance(proposed, Place) and (proposed.source, proposed.colour) == (marble.source, marble.colour)
-        )
+        meant = (marble.source, marble.colour)
+        marble.propose(isinstance(proposed, Place) and (proposed.source, proposed.colour) == meant)
 
-    def _mark_tiles(self) -> None:
-        table = self._table
-        draws = {draw.stack for draw in self._input.of(DrawTile)} if self._input.choice is None else set()
-        for stack in table.stacks.stacks:
-            stack.be(can=stack.number in draws, reachable=True)
-            stack.propose(
-                isinstance(self._input.proposed, DrawTile) and self._input.proposed.stack == stack.number
-            )
-        drafts = {draft.tile for draft in self._input.of(Draft)}
-        for starter in table.stacks.starters:
-            starter.be(can=starter.tile in drafts, reachable=starter.tile is not None)
-            starter.propose(isinstance(self._input.proposed, Draft) and self._input.proposed.tile == starter.tile)
-
-    def _mark_buttons(self) -> None:
-        table, choice = self._table, self._input.choice
-        helps = bool(self._input.of(Help))
-        begun = choice is not None or self._input.held is not None
-        table.help.become_back(begun)
-        table.help.be(
-            can=begun or (self._context.acting and helps), cannot=not begun and not helps, reachable=True
-        )
-        table.help.propose(isinstance(self._input.proposed, Help))
-        done, text, why = self.end_state()
-        table.end.say(text)
-        table.end.enable(done is not None, why)
-        table.end.shine(done is not None and (choice is not None or not self._input.of(Pick)))
-        if isinstance(self._input.proposed, EndTurn | JoyDone):
-            table.end.shine(True)
-
-    def end_state(self) -> tuple[Any | None, str, str | None]:
-        """What the large button does now, its words, and why it can't."""
-        tr, choice = self._table.kit.tr, self._input.choice
-        if not self._context.acting:
-            return None, tr("End turn"), tr("not your turn")
-        if choice is not None:
-            text = tr("Done") if choice.has_done else tr("End turn")
-            return choice.done, text, None if choice.done is not None else tr("choose first")
-        if self._input.joy is not None:
-            return JoyDone(), tr("Done"), None
-        endings = self._input.of(EndTurn)
-        if endings:
-            return endings[0], tr("End turn"), None
-        if self._input.state.pending:
-            return None, tr("End turn"), tr("choose first")
-        if self._input.of(Place) and any(place.source == "hand" for place in self._input.of(Place)):
-            return None, tr("End turn"), tr("place marbles")
-        return None, tr("End turn"), tr("take a marble")
-
-    def _is_proposed_hole(self, hole: Hole) -> bool:
-        """Whether a hint puts a marble there."""
+    def _mark_hole(self, hole: Hole) -> None:
+        free = self._context.acting and self._input.choice is None
+        hole.be(can=free and self._input.placing.filling(hole, self._input.held) is not None)
         proposed = self._input.proposed
         if hole.marble != OPEN or not isinstance(proposed, Place | JoyFill) or proposed.slot != hole.slot:
-            return False
-        return proposed.hole == hole.number if isinstance(proposed, JoyFill) else proposed.colour == hole.colour
+            hole.propose(False)
+        elif isinstance(proposed, JoyFill):
+            hole.propose(proposed.hole == hole.number)
+        else:
+            hole.propose(proposed.colour == hole.colour)
+
+    def _mark_potion(self, potion: Potion, drinkable: bool) -> None:
+        choice, proposed = self._input.choice, self._input.proposed
+        if choice is not None:
+            repeat = potion.drunk and self._scenery.tiles[potion.tile].kind in choice.kinds
+            potion.be(can=repeat, chosen=choice.tile == potion.tile, reachable=True)
+        else:
+            potion.be(can=self._context.acting and drinkable, reachable=True)
+        potion.propose(isinstance(proposed, Drink) and proposed.tile == potion.tile)
+
+    def _mark_tiles(self) -> None:
+        proposed = self._input.proposed
+        draws = {draw.stack for draw in self._input.of(DrawTile)} if self._input.choice is None else set()
+        for stack in self._stacks.stacks:
+            stack.be(can=stack.number in draws, reachable=True)
+            stack.propose(isinstance(proposed, DrawTile) and proposed.stack == stack.number)
+        drafts = {draft.tile for draft in self._input.of(Draft)}
+        for starter in self._stacks.starters:
+            starter.be(can=starter.tile in drafts, reachable=starter.tile is not None)
+            starter.propose(isinstance(proposed, Draft) and proposed.tile == starter.tile)
+
+    def _mark_help(self) -> None:
+        helps, begun = self._input.can(Help), self._input.begun
+        self._help.become_back(begun)
+        can = begun or (self._context.acting and helps)
+        self._help.be(can=can, cannot=not begun and not helps, reachable=True)
+        self._help.propose(isinstance(self._input.proposed, Help))
+
+    def _mark_end(self) -> None:
+        done, text, why = self._input.end_state()
+        self._end.say(text)
+        self._end.enable(done is not None, why)
+        last = done is not None and (self._input.choice is not None or not self._input.can(Pick))
+        self._end.shine(last or isinstance(self._input.proposed, EndTurn | JoyDone))
 
 
-def _effect_of(action: Action | None) -> Any:
+def _effect_of(action: PotionExplosionAction | None) -> Effect | Pick | Help | None:
     """What of an advised action is to be seen in the dispenser."""
     if isinstance(action, Drink):
         return action.effect

@@ -1,12 +1,8 @@
-"""What a person's clicks, drags and keys mean at this table: each becomes a legal action, a choice, or a reason.
-
-All legality is the rules': `context.legal` says what may be done, `context.refusal` why something may not.
-"""
+"""What a person's clicks, drags and keys mean at this table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
 
 from game.core.contract import Action
 from game.core.messages import msg
@@ -21,9 +17,10 @@ from game.potion_explosion.rules.actions import (
     JoyFill,
     Pick,
     Place,
+    PotionExplosionAction,
 )
 from game.potion_explosion.rules.legal import POOL_SIZE
-from game.potion_explosion.rules.model import OPEN, JoyDecision
+from game.potion_explosion.rules.model import State
 from scenes.games.potion_explosion.choices import (
     Choice,
     KeepChoice,
@@ -32,11 +29,16 @@ from scenes.games.potion_explosion.choices import (
     SpotChoice,
     choice_of_drink,
 )
+from scenes.games.potion_explosion.pieces.seats import SeatPanel
+from scenes.games.potion_explosion.pieces.shelf import Potion
+from scenes.games.potion_explosion.pieces.stacks import Recipe
 from scenes.games.potion_explosion.pieces.station import Hole
+from scenes.games.potion_explosion.pieces.trays import MarbleTarget
+from scenes.games.potion_explosion.placing import Held, Placing
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.table_input import TableInput
 from scenes.ui.widgets import Answer, Dialog
-
-if TYPE_CHECKING:
-    from scenes.games.potion_explosion.table import PotionExplosionTable
+from scenes.ui.widgets.base import Pos, Widget
 
 HELP_PROMPT = msg("Choose a marble for two points")
 
@@ -44,68 +46,69 @@ AFTER_CHOICE = 1.0
 """Seconds in which clicks don't count after a choice of several marbles was complete with the first of them."""
 
 
-class PotionExplosionInput:
+class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
     """Answers for the person in front of the screen."""
 
-    def __init__(self, table: PotionExplosionTable) -> None:
-        self.table = table
-        self.context = table.context
-        self.choice: Choice | None = None
-        self.held: tuple[str, int] | None = None
-        """The marble that was clicked and waits for its hole: source and place."""
-        self.proposed: Action | None = None
-        self._legal: Sequence[Any] = ()
+    choice: Choice | None = None
+    """A choice that was begun."""
+    held: Held | None = None
+    """The marble that was clicked and waits for its hole."""
+
+    def __init__(
+        self,
+        scenery: PotionExplosionScenery,
+        renew: Callable[[], object],
+        holes_at: Callable[[Pos], Sequence[Hole] | None],
+    ) -> None:
+        """`holes_at(pos)`: the holes meant by a place, the one aimed at first; None beside all recipes."""
+        super().__init__(scenery.context, renew)
+        self.scenery = scenery
+        self._holes_at = holes_at
+        self.placing = Placing(scenery, self)
         self._settling = 0.0
 
     def pass_time(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._settling = max(0.0, self._settling - dt)
 
+    def forget(self) -> None:
+        """See `TableInput`."""
+        self.choice, self.held = None, None
+
+    @property
+    def begun(self) -> bool:
+        """See `TableInput`."""
+        return self.choice is not None or self.held is not None
+
     # -- what can be done --------------------------------------------------------------------------------------
-    def begin(self) -> None:
-        """Something is to be decided: forget what was begun, if it doesn't fit any more."""
-        if list(self.context.legal) != list(self._legal) or not self.context.acting:
-            self.choice, self.held = None, None
-        self._legal = list(self.context.legal)
-        self.table.scenery.choice = self.choice
-
-    def rest(self) -> None:
-        """Nothing can be done while something is shown."""
-        self.choice, self.held, self.proposed, self._legal = None, None, None, ()
-        self.table.scenery.choice = None
-
-    def of(self, kind: type[Any]) -> list[Any]:
-        """The legal actions of a kind."""
-        return [action for action in self._legal if isinstance(action, kind)]
-
-    @property
-    def joy(self) -> JoyDecision | None:
-        """Prismatic Joy, while its marbles are being named."""
-        pending = self.context.view.pending
-        top = pending[-1] if pending and self.context.acting else None
-        return top if isinstance(top, JoyDecision) else None
-
-    @property
-    def state(self) -> Any:
-        """The view that decisions are made in."""
-        return self.context.view
-
-    def marbles(self) -> list[tuple[str, int, str]]:
-        """All marbles of the own hand and pool: source, place, colour."""
-        desk = self.table.scenery.desk
-        return [("hand", at, colour) for at, colour in enumerate(desk.hand)] + [
-            ("pool", at, colour) for at, colour in enumerate(desk.pool)
-        ]
+    def end_state(self) -> tuple[PotionExplosionAction | None, str, str | None]:
+        """What the large button does now, its words, and why it can't."""
+        tr, choice = self.context.kit.tr, self.choice
+        if not self.context.acting:
+            return None, tr("End turn"), tr("not your turn")
+        if choice is not None:
+            text = tr("Done") if choice.has_done else tr("End turn")
+            return choice.done, text, None if choice.done is not None else tr("choose first")
+        if self.placing.joy is not None:
+            return JoyDone(), tr("Done"), None
+        endings = self.of(EndTurn)
+        if endings:
+            return endings[0], tr("End turn"), None
+        if self.context.view.pending:
+            return None, tr("End turn"), tr("choose first")
+        if any(place.source == "hand" for place in self.of(Place)):
+            return None, tr("End turn"), tr("place marbles")
+        return None, tr("End turn"), tr("take a marble")
 
     # -- the dispenser -----------------------------------------------------------------------------------------
-    def action_of(self, spot: Spot) -> Any | None:
+    def action_of(self, spot: Spot) -> PotionExplosionAction | None:
         """The legal action that a marble of the dispenser stands for now; None if none."""
         if not self.context.acting:
             return None
         if isinstance(self.choice, SpotChoice):
             return self.choice.with_spot(spot)
         pick = Pick(spot.track, spot.place)
-        return pick if self.choice is None and pick in self._legal else None
+        return pick if self.choice is None and pick in self.legal else None
 
     def spot(self, spot: Spot) -> None:
         """A marble of the dispenser was chosen."""
@@ -115,132 +118,86 @@ class PotionExplosionInput:
                 # Whoever meant to click the others as well must not pick a marble with that, or end the turn.
                 self._settling = AFTER_CHOICE
             self._go_on(found)
-            return
-        if self._settling <= 0:
-            self._do(Pick(spot.track, spot.place))
+        elif self._settling <= 0:
+            self.attempt(Pick(spot.track, spot.place))
 
     def refused_spot(self, spot: Spot) -> None:
         """A marble of the dispenser was tried that can't be chosen."""
         if self.choice is not None:
             self.context.refuse(self.context.say(self.choice.prompt))
-            return
-        self.context.refuse(self.context.refusal(Pick(spot.track, spot.place)))
+        else:
+            self.context.refuse(self.context.refusal(Pick(spot.track, spot.place)))
 
     # -- marbles and holes -------------------------------------------------------------------------------------
-    def targets(self, source: str, colour: str) -> list[Any]:
-        """The legal ways to place a marble of a colour from hand or pool."""
-        joy = self.joy
-        if joy is not None:
-            here = self.table.scenery.desk.pool if source == "pool" else self.table.scenery.desk.hand
-            from_pool = colour in self.table.scenery.desk.pool
-            if colour not in here or (source == "hand" and from_pool):
-                return []
-            return [fill for fill in self.of(JoyFill) if fill.colour == colour]
-        return [place for place in self.of(Place) if (place.source, place.colour) == (source, colour)]
-
-    def takes(self, hole: Hole) -> bool:
-        """Whether a hole can be clicked now."""
-        if hole.marble != OPEN:
-            return False
-        if self.held is not None:
-            return self._into(self.held, hole) is not None
-        return any(self._into((source, at), hole) is not None for source, at, _ in self.marbles())
-
-    def _into(self, marble: tuple[str, int], hole: Hole) -> Any | None:
-        """The legal action that puts a marble into a hole."""
-        source, at = marble
-        desk = self.table.scenery.desk
-        content = desk.hand if source == "hand" else desk.pool
-        if at >= len(content) or hole.marble != OPEN:
-            return None
-        for action in self.targets(source, content[at]):
-            if action.slot != hole.slot:
-                continue
-            if isinstance(action, JoyFill):
-                brew = desk.brewing[hole.slot]
-                if brew is not None and brew.open[action.hole] == hole.colour:
-                    return action
-            elif hole.colour == action.colour:
-                return action
-        return None
-
-    def marble(self, source: str, number: int) -> None:
+    def marble(self, marble: MarbleTarget) -> None:
         """A marble of hand or pool was clicked."""
-        table = self.table
-        tray = table.hand if source == "hand" else table.retort
-        target = tray.marbles[number]
+        kit = self.context.kit
         if isinstance(self.choice, KeepChoice):
-            if self.choice.press(self.stock_place(source, number)):
-                table.renew()
+            if self.choice.press(self.stock_place(marble)):
+                self.renew()
             else:
-                self.context.refuse(table.kit.tr("Marbles of the pool that fit a hole must stay."), target)
+                self.context.refuse(kit.tr("Marbles of the pool that fit a hole must stay."), marble)
             return
         if self.choice is not None or not self.context.acting:
-            self.context.refuse(self._why_not(), target)
+            self.context.refuse(self._why_not(), marble)
             return
-        ways = self.targets(source, target.colour)
+        ways = self.placing.ways(marble.source, marble.colour)
         if not ways:
-            self.context.refuse(self._no_way(source, target.colour), target)
+            self.context.refuse(self._no_way(marble), marble)
         elif len(ways) == 1:
-            self._do(ways[0])
+            self.attempt(ways[0])
         else:
-            self.held = None if self.held == (source, number) else (source, number)
-            table.kit.sound("lift")
-            table.renew()
+            this: Held = (marble.source, marble.number)
+            self.held = None if self.held == this else this
+            kit.sound("lift")
+            self.renew()
 
-    def drop(self, source: str, number: int, pos: tuple[int, int]) -> None:
+    def drop(self, marble: MarbleTarget, pos: Pos) -> None:
         """A marble of hand or pool was let go over a place of the table."""
-        for station in self.table.stations:
-            if not station.rect.collidepoint(pos):
-                continue
-            aimed = [hole for hole in station.holes if hole.contains(pos)]
-            for hole in [*aimed, *station.holes]:
-                action = self._into((source, number), hole)
-                if action is not None:
-                    self._do(action)
-                    return
-            tray = self.table.hand if source == "hand" else self.table.retort
-            self.context.refuse(self._no_way(source, tray.marbles[number].colour), tray.marbles[number])
+        holes = self._holes_at(pos)
+        if holes is None:
             return
+        ways = (self.placing.into((marble.source, marble.number), hole) for hole in holes)
+        action = next((way for way in ways if way is not None), None)
+        if action is not None:
+            self.attempt(action)
+        else:
+            self.context.refuse(self._no_way(marble), marble)
 
-    def hole(self, slot: int, number: int) -> None:
+    def hole(self, hole: Hole) -> None:
         """A hole was clicked: the marble held goes in, else one that fits."""
-        hole = self.table.stations[slot].holes[number]
+        action = self.placing.filling(hole, self.held)
         if self.choice is not None or not self.context.acting:
             self.context.refuse(self._why_not(), hole)
-            return
-        candidates = [self.held] if self.held is not None else [(source, at) for source, at, _ in self.marbles()]
-        for marble in candidates:
-            action = self._into(marble, hole)
-            if action is not None:
-                self._do(action)
-                return
-        self.context.refuse(self.table.kit.tr("You have no marble that could go here."), hole)
+        elif action is not None:
+            self.attempt(action)
+        else:
+            self.context.refuse(self.context.kit.tr("You have no marble that could go here."), hole)
 
-    def stock_place(self, source: str, number: int) -> int:
+    def stock_place(self, marble: MarbleTarget) -> int:
         """The place of a marble among all of hand and pool."""
-        return number if source == "hand" else len(self.table.scenery.desk.hand) + number
+        return marble.number if marble.source == "hand" else len(self.scenery.desk.hand) + marble.number
 
-    def _no_way(self, source: str, colour: str) -> str:
+    def _no_way(self, marble: MarbleTarget) -> str:
         """Say why a marble can't be placed."""
-        if self.joy is not None:
-            return self.table.kit.tr("Prismatic Joy can't use this marble.")
-        slot = next((at for at, brew in enumerate(self.table.scenery.desk.brewing) if brew is not None), 0)
-        return self.context.refusal(Place(colour, slot, "hand" if source == "hand" else "pool"))
+        if self.placing.joy is not None:
+            return self.context.kit.tr("Prismatic Joy can't use this marble.")
+        slot = next((at for at, brew in enumerate(self.scenery.desk.brewing) if brew is not None), 0)
+        return self.context.refusal(Place(marble.colour, slot, marble.source))
 
     def _why_not(self) -> str:
         """Say why something else has to be done first."""
         if self.choice is not None:
             return self.context.say(self.choice.prompt)
-        return self.table.kit.tr("It is not your turn.")
+        return self.context.kit.tr("It is not your turn.")
 
     # -- potions, help, seats ----------------------------------------------------------------------------------
-    def potion(self, tile: int) -> None:
+    def potion(self, potion: Potion) -> None:
         """A completed potion was clicked: drink it, or repeat it with Sands of Time."""
-        table, choice = self.table, self.choice
-        potion = table.shelf.potion_of(tile)
-        if isinstance(choice, KindChoice) and tile in table.scenery.desk.drunk:
-            found = choice.press(table.scenery.tiles[tile].kind)
+        choice, tile = self.choice, potion.tile
+        kind = self.scenery.tiles[tile].kind
+        if isinstance(choice, KindChoice) and tile in self.scenery.desk.drunk:
+            found = choice.press(kind)
             if found is not None:
                 self._go_on(found)
                 return
@@ -248,12 +205,12 @@ class PotionExplosionInput:
             self.cancel()
             return
         drinks = [drink for drink in self.of(Drink) if drink.tile == tile]
-        if not drinks:
-            self.context.refuse(self.context.refusal(Drink(tile)), potion)
-            return
-        self._go_on(choice_of_drink(table.scenery.tiles[tile].kind, drinks, tile))
+        if drinks:
+            self._go_on(choice_of_drink(kind, drinks, tile))
+        else:
+            self.attempt(Drink(tile), potion)
 
-    def help(self) -> None:
+    def help(self, widget: Widget) -> None:
         """The professor's hand was clicked: Little Help, or the way back from a choice."""
         if self.cancel():
             return
@@ -261,49 +218,39 @@ class PotionExplosionInput:
         if helps:
             self._go_on(SpotChoice(helps, HELP_PROMPT))
         else:
-            self.context.refuse(self.context.refusal(Help(0, 1)), self.table.help)
+            self.attempt(Help(0, 1), widget)
 
-    def seat(self, seat: int) -> None:
-        """Another seat's panel was clicked."""
-        if isinstance(self.choice, SeatChoice):
-            action = self.choice.press(seat)
-            if action is not None:
-                self.table.lens.look_at(None)  # chosen: it mustn't lie over the desk that now gets the marbles
-                self._do(action)
-            else:
-                panel = self.table.panel(seat)
-                self.context.refuse(self.table.kit.tr("There is nothing in this pool."), panel)
+    def seat(self, panel: SeatPanel) -> bool:
+        """Another seat's panel was clicked; returns whether that chose it."""
+        action = self.choice.press(panel.seat) if isinstance(self.choice, SeatChoice) else None
+        if action is not None:
+            self.attempt(action)
+        elif isinstance(self.choice, SeatChoice):
+            self.context.refuse(self.context.kit.tr("There is nothing in this pool."), panel)
+        return action is not None
 
-    def stack(self, number: int) -> None:
+    def stack(self, recipe: Recipe) -> None:
         """A stack was clicked."""
-        draw = DrawTile(number)
-        if draw in self._legal:
-            self._do(draw)
-        else:
-            self.context.refuse(self.context.refusal(draw), self.table.stacks.stacks[number])
+        self.attempt(DrawTile(recipe.number), recipe)
 
-    def starter(self, tile: int) -> None:
+    def starter(self, tile: int, recipe: Recipe) -> None:
         """A starter recipe was clicked."""
-        draft = Draft(tile)
-        if draft in self._legal:
-            self._do(draft)
-        else:
-            self.context.refuse(self.context.refusal(draft), self.table.stacks.starter_of(tile))
+        self.attempt(Draft(tile), recipe)
 
     def end(self) -> None:
         """The large button was pressed."""
         if self.choice is None and self._settling > 0:
             return
-        done, _, _ = self.table.highlights.end_state()
+        done, _, _ = self.end_state()
         endings = self.of(EndTurn)
-        if self.choice is None and self.joy is None and len(endings) > 1:
-            stock = [colour for _, _, colour in self.marbles()]
+        if self.choice is None and self.placing.joy is None and len(endings) > 1:
+            stock = [colour for _, _, colour in self.placing.marbles()]
             keep = KeepChoice(endings, stock, POOL_SIZE)
             if isinstance(self.proposed, EndTurn) and self.proposed in endings:
                 keep.prefer(self.proposed.keep)
             self._go_on(keep)
         elif done is not None:
-            self._do(done)
+            self.attempt(done)
 
     def refused_end(self) -> None:
         """The large button was tried in vain."""
@@ -313,44 +260,30 @@ class PotionExplosionInput:
             self.context.ribbon.deny(self.context.refusal(EndTurn("")))
 
     # -- going on ----------------------------------------------------------------------------------------------
-    def cancel(self) -> bool:
-        """Leave what was begun; False if nothing was."""
-        if self.choice is None and self.held is None:
-            return False
-        self.choice, self.held, self.table.scenery.choice = None, None, None
-        self.table.kit.sound("back")
-        self.table.renew()
-        return True
-
-    def _go_on(self, found: Any | None) -> None:
+    def _go_on(self, found: Choice | PotionExplosionAction | None) -> None:
         """Play what is settled, or show what is still to be chosen."""
         if isinstance(found, Action):
-            self._do(found)
+            self.attempt(found)
             return
         if isinstance(found, Choice):
-            self.choice, self.held, self.table.scenery.choice = found, None, found
-        self.table.kit.sound("click")
-        self.table.renew()
+            self.choice, self.held = found, None
+        self.context.kit.sound("click")
+        self.renew()
 
-    def _do(self, action: Any) -> None:
-        """Play an action; a potion without effect is asked about first."""
-        if isinstance(action, Drink) and action.effect is None and self.context.acting:
-            tr, kit = self.table.kit.tr, self.table.kit
-            words = tr("It would do nothing now. Sands of Time could repeat it later, though.")
-            answers = [Answer(tr("Drink it"), lambda: self.context.play(action)), Answer(tr("Keep it"))]
-            self.context.around.open(Dialog(kit, tr("Drink it in vain?"), words, answers, seal="flask"))
+    def attempt(self, action: PotionExplosionAction, widget: Widget | None = None) -> None:
+        """See `TableInput`; a potion without effect is asked about first."""
+        if not (isinstance(action, Drink) and action.effect is None and self.context.may(action)):
+            super().attempt(action, widget)
             return
-        self.context.play(action)
+        tr, kit = self.context.kit.tr, self.context.kit
+        words = tr("It would do nothing now. Sands of Time could repeat it later, though.")
+        answers = [Answer(tr("Drink it"), lambda: self.context.play(action)), Answer(tr("Keep it"))]
+        self.context.around.open(Dialog(kit, tr("Drink it in vain?"), words, answers, seal="flask"))
 
-    def propose(self, action: Action | None) -> None:
-        """Highlight what a hint advises."""
-        self.proposed = action
-        self.table.renew()
-
-    def waste(self, action: Action) -> str | None:
-        """Say what an action would waste."""
-        tr = self.table.kit.tr
-        if isinstance(action, JoyDone) and self.of(JoyFill):
+    def waste(self, action: PotionExplosionAction) -> str | None:
+        """See `TableInput`."""
+        tr = self.context.kit.tr
+        if isinstance(action, JoyDone) and self.can(JoyFill):
             return tr("Prismatic Joy could still fill a hole.")
         if isinstance(action, EndTurn) and any(place.source == "pool" for place in self.of(Place)):
             return tr("A marble in your pool still fits a hole.")

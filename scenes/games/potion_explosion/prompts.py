@@ -1,92 +1,122 @@
-"""What the ribbon says at this table: what can be done now, and what the attended thing is or would do."""
+"""What is said at this table: what can be done now, what things are or would do, what a hint advises."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.core.messages import Message, msg
-from game.potion_explosion.preview import DeskPreview
-from game.potion_explosion.rules.actions import EndTurn, Pick, Place
-from game.potion_explosion.rules.model import DraftDecision, DrawDecision, JoyDecision, TieBreakDecision
+from game.potion_explosion.preview import DeskPreview, spots_of
+from game.potion_explosion.rules.actions import Drink, EndTurn, Help, Pick, Place, PotionExplosionAction, SendBack
+from game.potion_explosion.rules.model import DraftDecision, DrawDecision, JoyDecision, State, TieBreakDecision
 from game.potion_explosion.rules.scoring import HELP_POINTS
+from game.potion_explosion.rules.text.labels import named
+from game.potion_explosion.rules.text.messages import COLOUR_NAMES, marbles_in_words
 from scenes.games.potion_explosion import turn_icons
+from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.pieces.column import HelpTarget
 from scenes.games.potion_explosion.pieces.shelf import Potion
 from scenes.games.potion_explosion.pieces.stacks import Recipe
-from scenes.games.potion_explosion.power_words import POWERS
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
+from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from scenes.games.potion_explosion.table import PotionExplosionTable
 
 PROMPTS: dict[type[object], Message] = {
     DraftDecision: msg("Choose a recipe to begin with"),
     DrawDecision: msg("Choose a new recipe from the stacks"),
     TieBreakDecision: msg("Break the tie: one pick, most marbles win"),
 }
+POWERS: dict[str, Message] = {
+    "wisdom": msg("Take any one marble"),
+    "love": msg("Take all marbles of another's pool"),
+    "magnet": msg("Take two neighbours of different colours"),
+    "joy": msg("Up to three marbles fill any holes"),
+    "sands": msg("Use a potion you have drunk once more"),
+    "abyss": msg("Take bottom marbles, one of each colour"),
+    "balm": msg("Take neighbours of one colour"),
+    "lava": msg("Send up to five of one colour back"),
+}
+"""What potions do, by kind."""
 
 
-class PotionExplosionPrompts:
-    """Fills the ribbon for one table."""
+class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
+    """Fills the ribbon, and words hints."""
 
-    def __init__(self, table: PotionExplosionTable) -> None:
-        self.table = table
-        self.kit = table.kit
+    def __init__(self, scenery: PotionExplosionScenery, table_input: PotionExplosionInput) -> None:
+        super().__init__(scenery.context)
+        self._scenery, self._input = scenery, table_input
 
-    def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.table.context.acting:
-            self.table.context.ribbon.tell(self._prompt())
-
-    def _prompt(self) -> list[Piece]:
-        table, tr = self.table, self.kit.tr
-        table_input, view = table.input, table.context.view
-        if table_input.choice is not None:
-            return [Sign("pointer"), Said(table.context.say(table_input.choice.prompt))]
-        if table_input.held is not None:
+    def now(self) -> list[Piece]:
+        """See `Prompts`."""
+        tr, play = self.kit.tr, self._input
+        if play.choice is not None:
+            return [Sign("pointer"), Said(self.context.say(play.choice.prompt))]
+        if play.held is not None:
             return [Sign("pointer"), Said(tr("Choose its hole"))]
-        top = view.pending[-1] if view.pending else None
-        if isinstance(top, JoyDecision):
-            words = self.kit.words.plural(
-                "Any colour into any hole: {count} marble left",
-                "Any colour into any hole: {count} marbles left",
-                top.left,
-            )
-            return [Sign("emblem_joy"), Said(words)]
-        if top is not None:
-            return [Sign("pointer"), Said(table.context.say(PROMPTS[type(top)]))]
-        if table_input.of(Pick):
+        pending = self.context.view.pending
+        if pending:
+            return self._decision(pending[-1])
+        if play.can(Pick):
             return [Sign("pointer"), Said(tr("Take a marble"))]
-        if any(place.source == "hand" for place in table_input.of(Place)):
+        if any(place.source == "hand" for place in play.of(Place)):
             return [Sign("pointer"), Said(tr("Place your marbles"))]
-        if table_input.of(EndTurn):
+        if play.can(EndTurn):
             return [Sign("hourglass"), Said(tr("Your turn can end"))]
         return []
 
+    def _decision(self, decision: object) -> list[Piece]:
+        if not isinstance(decision, JoyDecision):
+            return [Sign("pointer"), Said(self.context.say(PROMPTS[type(decision)]))]
+        words = self.kit.words.plural(
+            "Any colour into any hole: {count} marble left",
+            "Any colour into any hole: {count} marbles left",
+            decision.left,
+        )
+        return [Sign("emblem_joy"), Said(words)]
+
     def foretell(self, found: DeskPreview) -> None:
         """Say what an action would bring."""
-        tiles = [self.table.scenery.tiles[tile] for tile in found.completes]
-        pieces = turn_icons.foretell(self.kit, found, tiles)
-        self.table.context.ribbon.point(pieces)
+        tiles = [self._scenery.tiles[tile] for tile in found.completes]
+        self.context.ribbon.point(turn_icons.foretell(self.kit, found, tiles))
 
-    def about(self, widget: Widget | None) -> None:
-        """Say what a piece of the table is for."""
-        table, scenery = self.table, self.table.scenery
-        pieces: list[Piece] = []
+    def of_widget(self, widget: Widget | None) -> Sequence[Piece]:
+        """See `Prompts`."""
+        tiles = self._scenery.tiles
         if isinstance(widget, Potion):
-            kind = scenery.tiles[widget.tile].kind
-            pieces = [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
-        elif isinstance(widget, Recipe) and widget.tile is not None:
-            pieces = [*self._power(scenery.tiles[widget.tile].kind)]
-        elif isinstance(widget, HelpTarget) and not widget.back:
-            pieces = [
+            kind = tiles[widget.tile].kind
+            return [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
+        if isinstance(widget, Recipe) and widget.tile is not None:
+            return self._power(tiles[widget.tile].kind)
+        if isinstance(widget, HelpTarget) and not widget.back:
+            return [
                 Shown("tokens/help", 0.8),
                 Said(self.kit.tr("any marble, nothing explodes")),
                 Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=(138, 22, 12))),
             ]
-        table.context.ribbon.point(pieces)
+        return ()
 
     def _power(self, kind: str) -> list[Piece]:
-        return [Sign(f"emblem_{kind}", theme.INK_HEADING), Said(self.table.context.say(POWERS[kind]))]
+        return [Sign(f"emblem_{kind}", theme.INK_HEADING), Said(self.context.say(POWERS[kind]))]
+
+    # -- hints -------------------------------------------------------------------------------------------------
+    def advised(self, action: PotionExplosionAction) -> Message:
+        """Say an action by colour, not by numbers: the marbles it names have a ring in the dispenser."""
+        view = self.context.view
+        if isinstance(action, Pick | Help):
+            colour = COLOUR_NAMES[view.tracks[action.track][action.place - 1]]
+            if isinstance(action, Help):
+                return msg("Little Help: the ringed {colour} marble", colour=colour)
+            return msg("Take the ringed {colour} marble", colour=colour)
+        if isinstance(action, Drink) and spots_of(action.effect):
+            return self._drink(view, action)
+        return named(self._scenery.rules, view, self.context.front, action)
+
+    def _drink(self, view: State, action: Drink) -> Message:
+        spots = spots_of(action.effect)
+        marbles = marbles_in_words("".join(view.tracks[spot.track][spot.place - 1] for spot in spots))
+        rules = self._scenery.rules
+        potion = rules.words.kind(rules.tiles[action.tile].kind)
+        if isinstance(action.effect, SendBack):
+            return msg("Drink {potion}: send back the ringed ones ({marbles})", potion=potion, marbles=marbles)
+        return msg("Drink {potion}: take the ringed ones ({marbles})", potion=potion, marbles=marbles)

@@ -1,65 +1,86 @@
-"""What all parts of the table look at, and how they notice that what they show has changed."""
+"""What all parts of the table are drawn from: what lies where while things move, names and pictures."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from game.potion_explosion.preview import Fill
-from scenes.tabletop.pieces import part as tables
-
-if TYPE_CHECKING:
-    from game.potion_explosion.rules.model import Desk, State, Tile
-    from scenes.games.potion_explosion.art import Art
-    from scenes.games.potion_explosion.choices import Choice
+from game.potion_explosion.rules.actions import PotionExplosionAction
+from game.potion_explosion.rules.dispenser import COLOURS
+from game.potion_explosion.rules.model import OPEN, Brew, Desk, State, Tile
+from game.potion_explosion.rules.rules import PotionExplosion
+from scenes.games.potion_explosion.art import Art
+from scenes.tabletop.scenery import Scenery
 
 
 @dataclass
-class Scenery:
-    """What is to be seen now. While something is animated `state` runs behind the match, event by event."""
+class PotionExplosionScenery(Scenery[State, PotionExplosionAction]):
+    """`away` counts ("hand" or "pool", seat, colour), ("hole", seat, slot, hole), ("brew", seat, slot),
+    ("starter", tile) and ("token", 0). A marble that counts less than none still lies where `view` has it no more.
+    """
 
-    context: Any
-    art: Art
-    state: State
-    choice: Choice | None = None
-    """A choice that was begun."""
+    rules: PotionExplosion = field(kw_only=True)
+    """For names and data of tiles, and for previews."""
+    art: Art = field(kw_only=True)
     fills: tuple[Fill, ...] = ()
     """Holes that the attended thing would fill."""
-    held: tuple[str, int] | None = None
-    """The marble that was clicked and waits for its hole: source and place in it."""
-    flying: dict[tuple[int, str], str] = field(default_factory=dict)
-    """Marbles on their way to a seat's place, which are not there yet."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """All potion tiles by id."""
-        tiles: tuple[Tile, ...] = self.context.rules.tiles
-        return tiles
-
-    @property
-    def front(self) -> int:
-        """The seat that is shown large."""
-        return self.context.front
+        return self.rules.tiles
 
     @property
     def desk(self) -> Desk:
-        """The large desk."""
-        return self.state.desks[self.context.front]
+        """The large desk, as `view` has it."""
+        return self.view.desks[self.front]
+
+    def hand(self, seat: int) -> str:
+        """The marbles that lie in a seat's hand now."""
+        return self._lying("hand", seat, self.view.desks[seat].hand)
+
+    def pool(self, seat: int) -> str:
+        """The marbles that lie in a seat's pool now."""
+        return self._lying("pool", seat, self.view.desks[seat].pool)
+
+    def _lying(self, place: str, seat: int, marbles: str) -> str:
+        for colour in COLOURS:
+            away = self.away[place, seat, colour]
+            marbles += colour * -away
+            for _ in range(away):  # those that came last
+                before, _, behind = marbles.rpartition(colour)
+                marbles = before + behind
+        return marbles
+
+    def brew(self, seat: int, slot: int) -> Brew | None:
+        """What stands on a seat's burner now."""
+        brew = self.view.desks[seat].brewing[slot]
+        if brew is None or self.away["brew", seat, slot]:
+            return None
+        holes = enumerate(brew.marbles)
+        marbles = [OPEN if self.away["hole", seat, slot, hole] else marble for hole, marble in holes]
+        return structs.replace(brew, marbles="".join(marbles))
+
+    def brewing(self, seat: int) -> tuple[Brew | None, ...]:
+        """What stands on all of a seat's burners now."""
+        return tuple(self.brew(seat, slot) for slot in range(len(self.view.desks[seat].brewing)))
+
+    @property
+    def starters(self) -> tuple[int, ...]:
+        """The starter tiles that lie there now."""
+        return tuple(tile for tile in self.view.starters if not self.away["starter", tile])
+
+    @property
+    def countdown(self) -> int:
+        """How many skill tokens of the countdown lie there now."""
+        return self.view.countdown - self.away["token", 0]
 
     def kind_name(self, kind: str) -> str:
         """The short name of a kind."""
-        return self.context.say(self.context.rules.words.kind(kind))
-
-    def level_name(self, seat: int) -> str:
-        """The level of a computer player in words; "" for a person, or where the name says it already."""
-        return self.context.level_name(seat)
+        return self.context.say(self.rules.words.kind(kind))
 
     def points_said(self, seat: int) -> str:
         """A seat's points in what is shown; nothing if people don't want to see them while they play."""
-        return self.context.points_said(self.state, seat)
-
-
-class Part(tables.Part[Any]):
-    """A part of the table, drawn from `Scenery`."""
-
-    scenery: Scenery
+        return self.context.points_said(self.view, seat)

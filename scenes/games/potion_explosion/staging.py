@@ -1,99 +1,295 @@
-"""Shows what happened on the table, event by event: what is seen follows the facts as they arrive.
+"""Shows what happened on the table: how each event looks while the view it leads to comes into sight.
 
-The dispenser shows its own part (`DispenserView.animate`); marbles placed, potions, tiles, tokens are shown here.
-Nothing here decides anything: after a beat the view of the match is shown as it is.
+The dispenser shows its own part (`DispenserView.animate`), a run of its events at a time; marbles placed, potions,
+tiles and tokens travel from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+
+import pygame
 
 from game.core.contract import Event
 from game.potion_explosion.rules import events as ev
-from scenes.games.potion_explosion.journeys import ONE_BY_ONE, Journeys
+from game.potion_explosion.rules.actions import PotionExplosionAction
+from game.potion_explosion.rules.model import State
+from scenes.games.potion_explosion import on_the_way
+from scenes.games.potion_explosion.dispenser.show import Destination, Shown
+from scenes.games.potion_explosion.dispenser.view import DispenserView
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.games.potion_explosion.whereabouts import Lying, Whereabouts
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Beat
-from scenes.ui import motion
-from scenes.ui.motion import Call, MotionStep
+from scenes.tabletop.staging import Act, Beat, Show, Staging
+from scenes.ui.motion import Call, InOrder, MotionStep, Together, staggered
 
-if TYPE_CHECKING:
-    from game.potion_explosion.rules.model import State
-    from scenes.games.potion_explosion.table import PotionExplosionTable
-
-IN_DISPENSER = (ev.Picked, ev.Collided, ev.Helped, ev.Taken, ev.Lifted, ev.RolledIn)
+ONE_BY_ONE, SWEPT = 0.11, 0.04
+"""Seconds between marbles that set out one after the other; between those that are put away as a turn ends."""
+TRAVEL, DRINK, RISE, TOKEN = 0.3, 0.55, 0.45, 0.5
+"""Seconds that a recipe, a potion that is drunk, one that was completed, and a token are on their way."""
 
 
-class Staging:
-    """Makes motion of beats for one table."""
+class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
+    """Makes motion of beats."""
 
-    def __init__(self, table: PotionExplosionTable) -> None:
-        self.table = table
-        self.kit = table.kit
-        self.journeys = Journeys(table)
+    scenery: PotionExplosionScenery
 
-    # -- the whole ---------------------------------------------------------------------------------------------
-    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
-        """Return the motion for beats; marbles placed in a row set out one shortly after the other."""
-        self.journeys.coming.clear()
-        line = motion.InOrder()
-        at = 0
-        while at < len(beats):
-            run = at
-            while run < len(beats) and self._only_places(beats[run]):
-                run += 1
-            if run - at > 1:
-                line.then(Later(lambda part=beats[at:run]: self._placings(part)))  # type: ignore[misc]
-                line.then(Call(lambda after=beats[run - 1].after: self._settle(after)))  # type: ignore[misc]
-                at = run
-                continue
-            line.then(*self._beat(beats[at]))
-            at += 1
+    def __init__(
+        self,
+        scenery: PotionExplosionScenery,
+        refresh: Callable[[], object],
+        dispenser: DispenserView,
+        whereabouts: Whereabouts,
+    ) -> None:
+        super().__init__(scenery, refresh)
+        self.dispenser, self.where = dispenser, whereabouts
+        self._coming: Counter[int] = Counter()
+        """Marbles that fly to a seat's hand."""
+
+    def shows(self) -> Mapping[type[Event], Show[State]]:
+        """See `Staging`."""
+        return {
+            ev.Placed: self._placed,
+            ev.Completed: self._completed,
+            ev.TurnEnded: self._turn_ended,
+            ev.TileDrawn: self._tile_drawn,
+            ev.Drafted: self._drafted,
+            ev.Drank: self._drank,
+            ev.Robbed: self._robbed,
+            ev.TokenEarned: self._token_earned,
+            ev.TurnStarted: self._turn_started,
+            ev.EndTriggered: self._end_triggered,
+        }
+
+    # -- acts --------------------------------------------------------------------------------------------------
+    def animate(self, beats: Sequence[Beat[State]]) -> InOrder:
+        """See `Staging`; marbles placed in a row by several actions set out one shortly after the other."""
+        line = InOrder()
+        for placing, row in groupby(beats, _only_places):
+            run = list(row)
+            if placing and len(run) > 1:
+                act = Act([beat.events[0] for beat in run], run[0].before, [beat.after for beat in run])
+                line.then(Later(self._maker(act)), Call(self._settler(act.after)))
+            else:
+                line.then(super().animate(run))
         return line
 
-    def _only_places(self, beat: Beat[Any]) -> bool:
-        return len(beat.events) == 1 and isinstance(beat.events[0], ev.Placed)
+    def acts(self, beat: Beat[State], views: Sequence[State]) -> Iterator[Act[State]]:
+        """See `Staging`; a run of events in the dispenser is one act."""
+        for inside, run in groupby(super().acts(beat, views), lambda act: isinstance(act.events[0], Shown)):
+            acts = list(run)
+            if inside:
+                yield Act([act.events[0] for act in acts], acts[0].before, [act.after for act in acts])
+            else:
+                yield from acts
 
-    def _placings(self, beats: Sequence[Beat[Any]]) -> MotionStep:
-        steps = [Later(lambda event=event: self.journeys.placed(event)) for beat in beats for event in beat.events]  # type: ignore[misc]
-        return motion.staggered(steps, ONE_BY_ONE)
+    def show(self, act: Act[State]) -> MotionStep:
+        """See `Staging`."""
+        if isinstance(act.events[0], Shown):
+            return self._in_dispenser(act)
+        if len(act.events) == 1:
+            return super().show(act)
+        placed = ((event, view) for event, view in act.following() if isinstance(event, ev.Placed))
+        return staggered((Later(partial(self._placed, event, view)) for event, view in placed), ONE_BY_ONE)
 
-    def _beat(self, beat: Beat[Any]) -> list[MotionStep]:
-        steps: list[MotionStep] = []
-        group: list[Event] = []
-        for event in beat.events:
-            if isinstance(event, IN_DISPENSER):
-                group.append(event)
-                continue
-            if group:
-                steps.append(self._in_dispenser(group))
-                group = []
-            steps.append(Later(lambda event=event: self.journeys.step_for(event)))  # type: ignore[misc]
-        if group:
-            steps.append(self._in_dispenser(group))
-        steps.append(Call(lambda: self._settle(beat.after)))
-        return steps
+    def settle(self, view: State) -> None:
+        """See `Staging`."""
+        self._coming.clear()
+        super().settle(view)
+        self.dispenser.show_tracks(view.tracks)
 
-    def _settle(self, after: State) -> None:
-        """A beat is over: what is seen is what is, whatever was on its way."""
-        self.journeys.coming.clear()
-        self.table.scenery.state = self._own(after)
-        self.table.dispenser.show_tracks(self.table.scenery.state.tracks)
-        self.table.refresh()
+    # -- marbles to the hand -----------------------------------------------------------------------------------
+    def _in_dispenser(self, act: Act[State]) -> MotionStep:
+        if any(isinstance(event, ev.Helped) for event in act.events):
+            self.kit.sound("whoosh")
+        caught = [
+            ("hand", seat, colour)
+            for seat, (before, after) in enumerate(zip(act.before.desks, act.after.desks, strict=True))
+            for colour in (Counter(after.hand) - Counter(before.hand)).elements()
+        ]
+        self.leave(act.after, *caught)
+        return self.dispenser.animate(act.events)
 
-    def _own(self, view: State) -> State:
-        """Return a view as a state of one's own."""
-        own: State = self.table.context.rules.copy(view)
-        return own
+    def destination(self, seat: int, colour: str) -> Destination:
+        """Where the next marble of a seat flies to."""
+        place = len(self.scenery.hand(seat)) + self._coming[seat]
+        self._coming[seat] += 1
+        return self.where.catch(seat, place)
 
-    def _in_dispenser(self, events: list[Event]) -> MotionStep:
-        def make() -> MotionStep:
-            for event in events:
-                if isinstance(event, ev.Helped):
-                    self.journeys.desk(event.seat).helps += 1
-                    self.table.scenery.state.helps_left -= 1
-                    self.kit.sound("whoosh")
-            self.table.refresh()
-            return self.table.dispenser.animate(events)
+    def landed(self, seat: int, colour: str) -> None:
+        """A marble has arrived at a seat's hand; one that leaves the game (PE-33) doesn't stay there."""
+        self._coming[seat] -= 1
+        if self.scenery.away["hand", seat, colour] > 0:
+            self.arrive(("hand", seat, colour))
 
-        return Later(make)
+    def _robbed(self, event: ev.Robbed, after: State) -> MotionStep:
+        starts = [self.where.marble(event.victim, "pool", colour) for colour in event.marbles]
+        left_behind = [("pool", event.victim, colour) for colour in event.marbles]
+        self.scenery.away.subtract(left_behind)  # they leave one by one
+        self.leave(after, *(("hand", event.seat, colour) for colour in event.marbles))
+
+        def rob(colour: str, start: Lying) -> MotionStep:
+            end = self.destination(event.seat, colour)
+            leave = partial(self.send, ("pool", event.victim, colour))
+            return self._roll(colour, start, end, leave, partial(self.landed, event.seat, colour))
+
+        marbles = zip(event.marbles, starts, strict=True)
+        return staggered((Later(partial(rob, colour, start)) for colour, start in marbles), ONE_BY_ONE)
+
+    # -- marbles to holes and back -----------------------------------------------------------------------------
+    def _placed(self, event: ev.Placed, after: State) -> MotionStep:
+        seat, slot, scenery = event.seat, event.slot, self.scenery
+        start, end = self.where.marble(seat, event.source, event.colour), self.where.hole(seat, slot, event.hole)
+        hole = ("hole", seat, slot, event.hole)
+
+        def arrive() -> None:
+            level = self.where.level(seat, slot)
+            self.kit.sound("place")
+            self.arrive(hole)
+            if self.where.level(seat, slot) > level:
+                self.kit.sound("pour", 1.0 if seat == scenery.front else 0.5)
+
+        return self._roll(event.colour, start, end, partial(self.leave, after, hole), arrive)
+
+    def _roll(
+        self,
+        colour: str,
+        start: Lying,
+        end: Lying,
+        leave: Callable[[], object] | None = None,
+        arrive: Callable[[], object] | None = None,
+    ) -> MotionStep:
+        """A marble travels over the table."""
+        (pos, size), (goal, end_size) = start, end
+        return self.context.fliers.travel(
+            on_the_way.marble(self.scenery.art, colour, size),
+            pos,
+            goal,
+            shadow=size / 2,
+            scale=(1.0, end_size / size),
+            on_start=leave,
+            on_end=arrive,
+        )
+
+    def _turn_ended(self, event: ev.TurnEnded, after: State) -> MotionStep:
+        """Hand to pool, the rest back to the lid."""
+        seat = event.seat
+        hand, pool = self.scenery.hand(seat), self.scenery.pool(seat)
+        moving = event.kept
+        for colour in pool:
+            moving = moving.replace(colour, "", 1)
+        steps = []
+        for colour in event.returned:
+            start = self.where.marble(seat, "hand" if colour in hand else "pool", colour)
+            steps.append(self.dispenser.swallow([(colour, *start)]))
+        if seat == self.scenery.front:
+            free = len(event.kept) - len(moving)
+            for at, colour in enumerate(moving, free):
+                start = self.where.marble(seat, "hand", colour)
+                steps.append(self._roll(colour, start, (self.where.retort.point(at, len(event.kept)), start[1])))
+        if steps:
+            self.leave(after, *(("pool", seat, colour) for colour in moving))
+        return InOrder(staggered(steps, SWEPT), Call(partial(self.settle, after)))
+
+    # -- potions -----------------------------------------------------------------------------------------------
+    def _completed(self, event: ev.Completed, after: State) -> MotionStep:
+        """The flask flies to the shelf, the marbles to the lid."""
+        kind = self.scenery.tiles[event.tile].kind
+        start, end, tall = self.where.rising_flask(event.seat, event.slot)
+        holes = (self.where.full_hole(event.seat, event.slot, at) for at in range(len(event.marbles)))
+        marbles = [(colour, *hole) for colour, hole in zip(event.marbles, holes, strict=True)]
+
+        def leave() -> None:
+            self.kit.sound("complete")
+            self.send(("brew", event.seat, event.slot))
+
+        def arrive() -> None:
+            self.settle(after)
+            self.kit.sound("clink")
+
+        paint = on_the_way.picture(self.scenery.art.flask(kind, None, tall).surface)
+        journey = self.context.fliers.travel(
+            paint, start, end, seconds=RISE, shadow=tall / 3, on_start=leave, on_end=arrive
+        )
+        return Together(journey, self.dispenser.swallow(marbles))
+
+    def _drank(self, event: ev.Drank, after: State) -> MotionStep:
+        px = self.kit.px
+        paint = on_the_way.potion(self.scenery.art, self.scenery.tiles[event.tile].kind)
+
+        def emptied() -> None:
+            self.kit.sound("drink")
+            self.settle(after)
+
+        self.kit.sound("cork")
+        x, y = self.where.potion(event.seat, event.tile)
+        return self.context.fliers.travel(
+            paint, (x, y), (x, y - px(40)), seconds=DRINK, shadow=px(50), on_end=emptied
+        )
+
+    # -- tiles -------------------------------------------------------------------------------------------------
+    def _tile_drawn(self, event: ev.TileDrawn, after: State) -> MotionStep:
+        brew = ("brew", event.seat, event.slot)
+        place = self.where.stack(event.stack)
+        return self._bring_tile(event, place, partial(self.leave, after, brew), partial(self.arrive, brew))
+
+    def _drafted(self, event: ev.Drafted, after: State) -> MotionStep:
+        place = self.where.starter(event.tile)
+        leave = partial(self.send, ("starter", event.tile))
+        return self._bring_tile(event, place, leave, partial(self.settle, after))
+
+    def _bring_tile(
+        self,
+        event: ev.TileDrawn | ev.Drafted,
+        place: pygame.Rect,
+        leave: Callable[[], object],
+        arrive: Callable[[], object],
+    ) -> MotionStep:
+        """A tile slides to its burner."""
+        paint = on_the_way.recipe(self.scenery, event.tile, place)
+
+        def lie() -> None:
+            self.kit.sound("card")
+            arrive()
+
+        end, shadow = self.where.burner(event.seat, event.slot), max(place.size) / 2
+        return self.context.fliers.travel(
+            paint, place.center, end, seconds=TRAVEL, shadow=shadow, on_start=leave, on_end=lie
+        )
+
+    # -- tokens, turns, the end --------------------------------------------------------------------------------
+    def _token_earned(self, event: ev.TokenEarned, after: State) -> MotionStep:
+        token = [("token", 0)] if event.from_countdown else []
+        picture = self.kit.pictures.get("tokens/skill", width=self.kit.px(60)).surface
+
+        def arrive() -> None:
+            self.settle(after)
+            self.kit.sound("token")
+
+        return self.context.fliers.travel(
+            on_the_way.picture(picture),
+            self.where.token(),
+            self.where.medal(event.seat),
+            seconds=TOKEN,
+            shadow=self.kit.px(30),
+            on_start=partial(self.send, *token),
+            on_end=arrive,
+        )
+
+    def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
+        if self.context.seats[event.seat].human:
+            self.kit.sound("turn")
+
+    def _end_triggered(self, event: ev.EndTriggered, after: State) -> None:
+        self.kit.sound("last_round")
+        message = self.context.rules.describe(event)
+        if message is not None:
+            self.context.around.toast(self.context.say(message), "bell", 5.0)
+
+
+def _only_places(beat: Beat[State]) -> bool:
+    """Whether a marble was placed, and nothing came of it."""
+    return len(beat.events) == 1 and isinstance(beat.events[0], ev.Placed)

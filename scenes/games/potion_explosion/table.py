@@ -1,23 +1,22 @@
-"""Potion Explosion's table: its pieces in their places, and what a click on each of them means."""
+"""Potion Explosion's table: its pieces in their places, and what is told while one of them is pointed at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.core.contract import Action
 from game.core.timeline import PlayedStep
 from game.potion_explosion.preview import DeskPreview, Spot, desk_preview, dispenser_preview
-from game.potion_explosion.rules.actions import Drink, EndTurn, JoyDone, Pick, RobPool
+from game.potion_explosion.rules.actions import Drink, EndTurn, JoyDone, Pick, PotionExplosionAction, RobPool
+from game.potion_explosion.rules.model import State
+from game.potion_explosion.rules.rules import PotionExplosion
 from scenes.games.potion_explosion import turn_icons
-from scenes.games.potion_explosion.advice import advised
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.choices import KindChoice
 from scenes.games.potion_explosion.dispenser.state import NOTHING
 from scenes.games.potion_explosion.dispenser.view import DispenserView
-from scenes.games.potion_explosion.highlights import Highlights
+from scenes.games.potion_explosion.highlights import PotionExplosionHighlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
 from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points, Tokens
@@ -26,72 +25,100 @@ from scenes.games.potion_explosion.pieces.lens import SeatLens
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
 from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
-from scenes.games.potion_explosion.pieces.station import Station
+from scenes.games.potion_explosion.pieces.station import Hole, Station
 from scenes.games.potion_explosion.pieces.trays import Retort, Tray
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
-from scenes.games.potion_explosion.scenery import Scenery
-from scenes.games.potion_explosion.staging import Staging
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.games.potion_explosion.staging import PotionExplosionStaging
+from scenes.games.potion_explosion.whereabouts import Whereabouts
 from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
-from scenes.ui.motion import MotionStep
-from scenes.ui.widgets.base import Widget
+from scenes.tabletop.table_context import TableContext
+from scenes.ui.widgets.base import Pos, Widget
 
 BURNERS = 2
 
 
-class PotionExplosionTable(GameTable[Any, Any]):
+class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     """The table of Potion Explosion."""
 
-    context: Any
-    scenery: Any
-    input: Any
-    prompts: Any
-    highlights: Any
-    staging: Any
+    scenery: PotionExplosionScenery
+    input: PotionExplosionInput
+    prompts: PotionExplosionPrompts
+    highlights: PotionExplosionHighlights
+    staging: PotionExplosionStaging
 
-    def __init__(self, context: Any) -> None:
+    def __init__(self, context: TableContext[State, PotionExplosionAction], rules: PotionExplosion) -> None:
         super().__init__(context)
-        kit = self.kit
-        self.art = Art(kit)
-        self.scenery = Scenery(context, self.art, context.rules.copy(context.view))
-        self.staging = Staging(self)
-        self.input = PotionExplosionInput(self)
-        self.highlights = Highlights(self, self.input)
-        self.prompts = PotionExplosionPrompts(self)
-        play = self.input
-        self.countdown = self.put(Countdown(self.scenery, context.session.match.view_at(0, None).countdown))
+        self.art = Art(self.kit)
+        self.scenery = PotionExplosionScenery(context, context.view, rules=rules, art=self.art)
+        self.input = PotionExplosionInput(self.scenery, self.renew, self.holes_at)
+        self.prompts = PotionExplosionPrompts(self.scenery, self.input)
+        self._put_pieces()
+        self._make_helpers()
+        kinds = sorted({tile.kind for tile in rules.tiles})
+        self.kit.pictures.read_ahead(["flasks/flame", *(f"tiles/{kind}_station" for kind in kinds)])
+        self._previews: dict[PotionExplosionAction, DeskPreview] = {}
+        self._attended: Spot | None = None
+        self.layout: Layout
+
+    def _make_helpers(self) -> None:
+        self.highlights = PotionExplosionHighlights(
+            self.scenery,
+            self.input,
+            self.dispenser,
+            self.stacks,
+            self.stations,
+            self.hand,
+            self.retort,
+            self.shelf,
+            self.panels,
+            (self.help, self.end),
+        )
+        whereabouts = Whereabouts(
+            self.scenery,
+            self.countdown,
+            self.stacks,
+            self.stations,
+            self.hand,
+            self.retort,
+            self.shelf,
+            self.tokens,
+            self.panel,
+        )
+        self.staging = PotionExplosionStaging(self.scenery, self.refresh, self.dispenser, whereabouts)
+
+    def _put_pieces(self) -> None:
+        kit, play, scenery, context = self.kit, self.input, self.scenery, self.context
+        self.countdown = self.put(Countdown(scenery, context.session.match.view_at(0, None).countdown))
         self.dispenser = self.put(
             DispenserView(
                 kit,
                 context.fliers,
-                destination=self.staging.journeys.destination,
-                landed=self.staging.journeys.landed,
+                destination=lambda seat, colour: self.staging.destination(seat, colour),
+                landed=lambda seat, colour: self.staging.landed(seat, colour),
                 on_attended=self.foresee,
                 on_choose=play.spot,
                 on_refused=play.refused_spot,
             )
         )
         others = len(context.seats) - 1
-        self.panels = [self.put(SeatPanel(self.scenery, at, play.seat)) for at in range(others)]
-        self.stacks = self.put(Stacks(self.scenery, play.stack, play.starter))
-        self.board = self.put(DeskBoard(self.scenery))
-        self.stations = [self.put(Station(self.scenery, slot, play.hole)) for slot in range(BURNERS)]
-        self.retort = self.put(Retort(self.scenery, play.marble, play.drop, context.fliers))
-        self.hand = self.put(Tray(self.scenery, play.marble, play.drop, context.fliers))
-        self.shelf = self.put(Shelf(self.scenery, play.potion))
+        self.panels = [self.put(SeatPanel(scenery, at, self._choose_seat)) for at in range(others)]
+        self.stacks = self.put(Stacks(scenery, play.stack, play.starter))
+        self.board = self.put(DeskBoard(scenery))
+        self.stations = [self.put(Station(scenery, slot, play.hole)) for slot in range(BURNERS)]
+        self.retort = self.put(Retort(scenery, play.marble, play.drop, context.fliers))
+        self.hand = self.put(Tray(scenery, play.marble, play.drop, context.fliers))
+        self.shelf = self.put(Shelf(scenery, play.potion))
         self.put(self.stacks.second_row)
-        self.points = self.put(Points(self.scenery))
-        self.tokens = self.put(Tokens(self.scenery))
-        self.help = self.put(HelpTarget(self.scenery, play.help))
+        self.points = self.put(Points(scenery))
+        self.tokens = self.put(Tokens(scenery))
+        self.help = self.put(HelpTarget(scenery, lambda: play.help(self.help)))
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.end.on_refused = play.refused_end
-        self.lens = self.put(SeatLens(self.scenery))
-        kinds = sorted({tile.kind for tile in self.scenery.tiles})
-        kit.pictures.read_ahead(["flasks/flame", *(f"tiles/{kind}_station" for kind in kinds)])
-        self._previews: dict[Any, DeskPreview] = {}
-        self._attended: Spot | None = None
-        self.layout: Layout
+        self.lens = self.put(SeatLens(scenery))
 
     def update(self, dt: float) -> bool:
         """See `Widget`."""
@@ -125,11 +152,10 @@ class PotionExplosionTable(GameTable[Any, Any]):
             part.place(rect)
         trays = own.retort.union(own.hand).union(own.completed)
         self.stacks.second_row.place(trays.inflate(2 * self.kit.px(6), 2 * self.kit.px(12)))
-        for part in self.parts():
-            part.forget()
+        self.forget()
         return self._with_notes(layout)
 
-    def parts(self) -> list[Any]:
+    def parts(self) -> Iterable[Refreshed]:
         """See `GameTable`."""
         return [
             self.countdown,
@@ -142,6 +168,7 @@ class PotionExplosionTable(GameTable[Any, Any]):
             self.points,
             self.tokens,
             self.lens,
+            *self.panels,
         ]
 
     def panel(self, seat: int) -> SeatPanel:
@@ -168,47 +195,27 @@ class PotionExplosionTable(GameTable[Any, Any]):
         return places._replace(notes=notes, replay=bar)
 
     # -- showing -----------------------------------------------------------------------------------------------
-    def present(self) -> None:
+    def laid(self) -> None:
         """See `GameTable`."""
-        scenery, context = self.scenery, self.context
-        scenery.state = context.rules.copy(context.view)
-        scenery.fills = ()
+        self.highlights.keeping = False
+        self.scenery.fills = ()
         self._previews.clear()
-        self.input.begin()
-        self.dispenser.show_tracks(scenery.state.tracks)
-        self.renew()
+        self.dispenser.show_tracks(self.scenery.view.tracks)
+        self.refresh()  # holes, marbles and potions come and go: then they can be marked
+
+    def presented(self) -> None:
+        """See `GameTable`."""
         if self._attended is not None:
             self.foresee(self._attended)
 
-    def renew(self) -> None:
-        """Show what can be done now: after each click that isn't an action yet."""
-        self.dispenser.offer(self.highlights.offer())
-        self.hand.apart = self.highlights.fitting()
-        self.refresh()
-        self.highlights.mark()
-        self.prompts.prompt()
-
-    def refresh(self) -> None:
-        """Have everything drawn anew that looks different now."""
-        for part in self.parts():
-            part.refresh()
-        for panel in self.panels:
-            panel.refresh()
-
-    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
+    def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
-        context = self.context
-        self.input.rest()
+        self.highlights.keeping = self.staging.is_own(beats[0])
         self.dispenser.offer(NOTHING)
         self.dispenser.preview(None)
         self.scenery.fills = ()
-        self.scenery.state = context.rules.copy(beats[0].before)
-        self.dispenser.begin_from(self.scenery.state.tracks)
+        self.dispenser.begin_from(self.scenery.view.tracks)
         self.refresh()
-        if not (beats[0].step.human and beats[0].step.seat == context.front):
-            self.hand.apart = frozenset()
-            self.highlights.mark()  # one's own pieces keep their look meanwhile, so that nothing flickers
-        return self.staging.animate(beats)
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def foresee(self, spot: Spot | None) -> None:
@@ -216,52 +223,45 @@ class PotionExplosionTable(GameTable[Any, Any]):
         self._attended = spot
         action = None if spot is None else self.input.action_of(spot)
         if action is None:
-            self.show_preview(None)
-            return
-        self.dispenser.preview(dispenser_preview(self.context.foresee(action).events))
-        self.show_preview(action)
-
-    def show_preview(self, action: Any | None) -> None:
-        """Show in holes and ribbon what a legal action would bring; None: nothing."""
-        if action is None:
             self.dispenser.preview(None)
             self.scenery.fills = ()
             self.context.ribbon.point(())
         else:
-            found = self.desk_preview(action)
+            self.dispenser.preview(dispenser_preview(self.context.foresee(action).events))
+            found = self._desk_preview(action)
             self.scenery.fills = found.fills
             self.prompts.foretell(found)
         for station in self.stations:
             station.refresh()
 
-    def desk_preview(self, action: Any) -> DeskPreview:
+    def _desk_preview(self, action: PotionExplosionAction) -> DeskPreview:
         """What a legal action would bring; worked out once."""
         found = self._previews.get(action)
         if found is None:
-            found = desk_preview(self.context.rules, self.context.view, action, self.context.front)
+            found = desk_preview(self.scenery.rules, self.context.view, action, self.context.front)
             self._previews[action] = found
         return found
 
     # -- what the table asks -----------------------------------------------------------------------------------
+    def holes_at(self, pos: Pos) -> list[Hole] | None:
+        """The holes that are meant where a marble is let go, the one aimed at first; None beside all recipes."""
+        for station in self.stations:
+            if station.rect.collidepoint(pos):
+                return sorted(station.holes, key=lambda hole: not hole.contains(pos))
+        return None
+
+    def _choose_seat(self, panel: SeatPanel) -> None:
+        """A panel was clicked; the lens mustn't lie over the desk that now gets the marbles."""
+        if self.input.seat(panel):
+            self.lens.look_at(None)
+
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
         panel = widget if isinstance(widget, SeatPanel) else None
         self.lens.look_at(None if panel is None else panel.seat)
         self.lens.refresh()
         if widget is not self.dispenser.board:
-            self.prompts.about(widget)
-
-    def propose(self, action: Action | None) -> None:
-        """See `GameTable`."""
-        self.input.propose(action)
-
-    def wasteful(self, action: Action) -> str | None:
-        """See `GameTable`."""
-        return self.input.waste(action)
-
-    def cancel(self) -> bool:
-        """See `GameTable`."""
-        return self.input.cancel()
+            super().attend_to(widget)
 
     def key(self, event: pygame.Event) -> bool:
         """See `GameTable`: E ends the turn."""
@@ -289,9 +289,9 @@ class PotionExplosionTable(GameTable[Any, Any]):
             return self.dispenser.board
         return self.end if choice is not None and choice.done is not None else None
 
-    def advised(self, action: Action) -> str:
+    def advised(self, action: PotionExplosionAction) -> str:
         """See `GameTable`."""
-        return self.context.say(advised(self.context.rules, self.context.view, self.context.front, action))
+        return self.context.say(self.prompts.advised(action))
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""

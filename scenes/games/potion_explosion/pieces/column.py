@@ -9,14 +9,15 @@ import pygame
 
 from game.potion_explosion.rules.scoring import HELP_POINTS, SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS
 from scenes.games.potion_explosion.pieces.seats import draw_first
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.widgets import Button, roundel
 
 
-class Points(Part):
+class Points(Part[PotionExplosionScenery]):
     """The seat's medallion and its points."""
 
     reach = 34.0
@@ -45,7 +46,7 @@ class Points(Part):
         ink.draw_in(canvas, kit.units.flip(number, rect), kit.text.side("end"))
 
 
-class Tokens(Part):
+class Tokens(Part[PotionExplosionScenery]):
     """Skill tokens, Little Help tokens, and how far the next skill tokens are."""
 
     focusable = True
@@ -132,7 +133,7 @@ class HelpTarget(Target):
 
     reach = 44.0
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[], object]) -> None:
+    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[], object]) -> None:
         super().__init__(scenery.context.kit, on_press, "help")
         self._scenery = scenery
         self.back = False

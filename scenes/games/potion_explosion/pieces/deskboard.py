@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.potion_explosion.scenery import Part
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.ui import theme
 
 
-class DeskBoard(Part):
+class DeskBoard(Part[PotionExplosionScenery]):
     """Lies below everything on the desk; painted once."""
 
     reach = 40.0

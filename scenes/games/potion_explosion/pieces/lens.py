@@ -5,19 +5,20 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.potion_explosion.pieces.seats import draw_brew
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.part import Part
 from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
 
 
-class SeatLens(Part):
+class SeatLens(Part[PotionExplosionScenery]):
     """One other seat's desk, large, while pointer or focus is on its panel; above everything but what flies."""
 
     static = False
     reach = 34.0
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: PotionExplosionScenery) -> None:
         super().__init__(scenery)
         self.seat = 0
         self.visible = False
@@ -32,13 +33,15 @@ class SeatLens(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        desk = self.scenery.state.desks[self.seat]
-        return self.visible, self.seat, tuple(desk.brewing), desk.pool, desk.hand, desk.completed, desk.drunk
+        seat, scenery = self.seat, self.scenery
+        desk = scenery.view.desks[seat]
+        marbles = scenery.brewing(seat), scenery.pool(seat), scenery.hand(seat)
+        return self.visible, seat, *marbles, desk.completed, desk.drunk
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw name and points, both brewing places, pool and hand, potions."""
         kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
-        seat, desk = scenery.context.seats[self.seat], scenery.state.desks[self.seat]
+        seat = scenery.context.seats[self.seat]
         kit.skins.paint(canvas, "board", rect, seed=6)
         inside = rect.inflate(-2 * px(28), -2 * px(24))
         head, middle, foot = kit.units.rows(inside, [1.0, 2.7, 1.3], 12)
@@ -52,10 +55,11 @@ class SeatLens(Part):
         )
         for slot, place in enumerate(kit.units.columns(middle, [1, 1], 16)):
             kit.skins.paint(canvas, "well", place)
-            draw_brew(scenery, canvas, place.inflate(-px(24), -px(16)), desk.brewing[slot], 62)
+            draw_brew(scenery, canvas, place.inflate(-px(24), -px(16)), scenery.brew(self.seat, slot), 62)
         pool, potions = kit.units.columns(foot, [1, 2.4], 16)
         kit.skins.paint(canvas, "well", pool)
-        self._draw_marbles(canvas, pool.inflate(-px(20), 0), desk.pool + desk.hand)
+        marbles = scenery.pool(self.seat) + scenery.hand(self.seat)
+        self._draw_marbles(canvas, pool.inflate(-px(20), 0), marbles)
         kit.skins.paint(canvas, "well", potions)
         self._draw_potions(canvas, potions.inflate(-px(24), -px(8)))
 
@@ -68,7 +72,7 @@ class SeatLens(Part):
 
     def _draw_potions(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, scenery = self.kit, self.scenery
-        desk = scenery.state.desks[self.seat]
+        desk = scenery.view.desks[self.seat]
         pitch = min(kit.px(92), rect.w / max(1, len(desk.completed)))
         for at, tile_id in enumerate(desk.completed):
             tile = scenery.tiles[tile_id]

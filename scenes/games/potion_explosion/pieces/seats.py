@@ -9,7 +9,7 @@ import pygame
 from game.potion_explosion.rules.legal import POOL_SIZE
 from game.potion_explosion.rules.model import OPEN, Brew
 from scenes.games.potion_explosion.art import grid
-from scenes.games.potion_explosion.scenery import Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import colour_of, draw_face
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -44,9 +44,11 @@ class SeatPanel(Target):
 
     reach = 44.0
 
-    def __init__(self, scenery: Scenery, place: int, on_press: Callable[[int], object]) -> None:
+    def __init__(
+        self, scenery: PotionExplosionScenery, place: int, on_press: Callable[[SeatPanel], object]
+    ) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
-        super().__init__(scenery.context.kit, lambda: on_press(self.seat), f"seat {place}")
+        super().__init__(scenery.context.kit, lambda: on_press(self), f"seat {place}")
         self.scenery = scenery
         self.place_number = place
         self.radius = 16.0
@@ -64,10 +66,11 @@ class SeatPanel(Target):
 
     def _held(self) -> Hashable:
         """What the seat has, as far as the panel says it."""
-        desk = self.scenery.state.desks[self.seat]
-        brewing, done, drunk = tuple(desk.brewing), tuple(desk.completed), tuple(desk.drunk)
-        held = brewing, desk.hand, desk.pool, done, drunk, tuple(desk.skills), desk.helps
-        return held, self.scenery.points_said(self.seat), self.scenery.level_name(self.seat)
+        seat, scenery = self.seat, self.scenery
+        desk = scenery.view.desks[seat]
+        marbles = scenery.brewing(seat), scenery.hand(seat), scenery.pool(seat)
+        held = *marbles, desk.completed, desk.drunk, desk.skills, desk.helps
+        return held, scenery.points_said(seat), scenery.context.level_name(seat)
 
     def refresh(self) -> None:
         """See `Part`."""
@@ -75,6 +78,10 @@ class SeatPanel(Target):
         if facts != self._facts:
             self._facts = facts
             self.invalidate()
+
+    def forget(self) -> None:
+        """See `Part`."""
+        self._facts = None
 
     @property
     def tall(self) -> bool:
@@ -183,7 +190,7 @@ class SeatPanel(Target):
         facts = (
             self._held(),
             self.scenery.context.seats[seat],
-            seat == self.scenery.state.first,
+            seat == self.scenery.view.first,
             self.rect.size,
             bright,
         )
@@ -213,7 +220,7 @@ class SeatPanel(Target):
 
     def _draw_tall(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px, scenery = self.kit, self.kit.px, self.scenery
-        seat, desk = scenery.context.seats[self.seat], scenery.state.desks[self.seat]
+        seat = scenery.context.seats[self.seat]
         draw_face(kit, canvas, self.face, seat)
         draw_first(scenery, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
@@ -228,7 +235,7 @@ class SeatPanel(Target):
         self._draw_name(canvas, kit.units.flip(name, rect))
         for slot, place in enumerate(self._brew_places()):
             kit.skins.paint(canvas, "well", place, opacity=0.75)
-            draw_brew(scenery, canvas, place.inflate(-px(8), -px(4)), desk.brewing[slot])
+            draw_brew(scenery, canvas, place.inflate(-px(8), -px(4)), scenery.brew(self.seat, slot))
         self._draw_pool(canvas)
         x = right - px(24)
         for count in self._counts():
@@ -252,7 +259,7 @@ class SeatPanel(Target):
         """The seat's name, and below it the level of a computer player."""
         kit, px, seat = self.kit, self.kit.px, self.scenery.context.seats[self.seat]
         side = kit.text.side("start")
-        level = self.scenery.level_name(self.seat)
+        level = self.scenery.context.level_name(self.seat)
         style = theme.NAME.but(size=34)
         if not kit.text.fits(seat.name, style, max(1, rect.w)):
             name_ink(kit, seat.name, style, max(1, rect.w)).draw_in(canvas, rect, side)
@@ -266,7 +273,7 @@ class SeatPanel(Target):
 
     def _counts(self) -> list[tuple[int, str]]:
         """What is only counted here: completed potions, skill tokens, Little Help."""
-        desk = self.scenery.state.desks[self.seat]
+        desk = self.scenery.view.desks[self.seat]
         kind = self.scenery.tiles[desk.completed[-1]].kind if desk.completed else "magnet"
         rows = [(len(desk.completed), f"flasks/{kind}_full")]
         if desk.skills:
@@ -276,18 +283,18 @@ class SeatPanel(Target):
         return rows
 
     def _draw_pool(self, canvas: pygame.Surface) -> None:
-        desk, size, art = self.scenery.state.desks[self.seat], self.marble_size(), self.scenery.art
+        pool, size, art = self.scenery.pool(self.seat), self.marble_size(), self.scenery.art
         for number in range(POOL_SIZE):
             at = self.marble_point(number)
-            if number < len(desk.pool):
-                art.marble(canvas, desk.pool[number], at, size)
+            if number < len(pool):
+                art.marble(canvas, pool[number], at, size)
             else:
                 side = round(size * 0.92)
                 self.kit.pictures.get("tokens/socket", size=(side, side)).draw(canvas, at)
 
     def _draw_low(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit, px, scenery = self.kit, self.kit.px, self.scenery
-        seat, desk = scenery.context.seats[self.seat], scenery.state.desks[self.seat]
+        seat = scenery.context.seats[self.seat]
         draw_face(kit, canvas, self.face, seat)
         draw_first(scenery, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
@@ -304,15 +311,15 @@ class SeatPanel(Target):
             self._draw_count(canvas, rect, count, left + (at + 1) * px(COUNT) - px(8), rect.centery)
         for slot, place in enumerate(self._brew_places()):
             if place.w >= px(WHOLE) and place.h >= px(80):
-                draw_brew(scenery, canvas, place.inflate(-px(8), 0), desk.brewing[slot])
+                draw_brew(scenery, canvas, place.inflate(-px(8), 0), scenery.brew(self.seat, slot))
             else:
-                draw_brew_short(scenery, canvas, place, desk.brewing[slot])
+                draw_brew_short(scenery, canvas, place, scenery.brew(self.seat, slot))
         self._draw_pool(canvas)
 
 
-def draw_first(scenery: Scenery, canvas: pygame.Surface, face: pygame.Rect, seat: int) -> None:
+def draw_first(scenery: PotionExplosionScenery, canvas: pygame.Surface, face: pygame.Rect, seat: int) -> None:
     """Draw the first-player token at a medallion, if the seat is the first."""
-    if seat == scenery.state.first:
+    if seat == scenery.view.first:
         kit = scenery.context.kit
         size = max(10, round(face.h * 0.5))
         x = face.right - size * 0.16 if kit.units.mirrored else face.left + size * 0.16
@@ -320,7 +327,11 @@ def draw_first(scenery: Scenery, canvas: pygame.Surface, face: pygame.Rect, seat
 
 
 def draw_brew(
-    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None, largest: float = 44.0
+    scenery: PotionExplosionScenery,
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    brew: Brew | None,
+    largest: float = 44.0,
 ) -> None:
     """Draw a seat's brewing place small: flask and single holes."""
     if brew is None:
@@ -341,7 +352,9 @@ def draw_brew(
             art.marble(canvas, marble, at, size)
 
 
-def draw_brew_short(scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None) -> None:
+def draw_brew_short(
+    scenery: PotionExplosionScenery, canvas: pygame.Surface, rect: pygame.Rect, brew: Brew | None
+) -> None:
     """Draw a seat's brewing place shorter: the flask and how many of its holes are full."""
     if brew is None:
         return

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 
@@ -19,13 +20,11 @@ EMBLEM_LEAST = 118.0
 class Potion(Target):
     """One completed potion."""
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(self.tile), "potion")
+    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[Potion], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(self), "potion")
         self._scenery = scenery
         self.tile = 0
         self.drunk = False
-        self.hidden = False
-        """True while its flask is on its way here."""
 
     def become(self, tile: int, drunk: bool) -> None:
         """Show another potion."""
@@ -37,8 +36,6 @@ class Potion(Target):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw flask, emblem and points."""
         kit, art, px = self.kit, self._scenery.art, self.kit.px
-        if self.hidden:
-            return
         tile = self._scenery.tiles[self.tile]
         look = self.look
         rect = self.rect.move(self.shaken, -px(5) if look == "hover" else 0)
@@ -79,10 +76,10 @@ class Potion(Target):
         kit.text.line(kit.words.number(points), style).draw_in(canvas, number)
 
 
-class Shelf(Part):
+class Shelf(Part[PotionExplosionScenery]):
     """The row of completed potions, in the order in which they were completed."""
 
-    def __init__(self, scenery: Scenery, on_press: Callable[[int], object]) -> None:
+    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[Potion], object]) -> None:
         super().__init__(scenery)
         self._on_press = on_press
         self.potions: list[Potion] = []

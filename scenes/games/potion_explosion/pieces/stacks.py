@@ -8,7 +8,8 @@ import pygame
 
 from game.potion_explosion.rules.model import DraftDecision
 from scenes.games.potion_explosion.art import grid
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -30,8 +31,8 @@ class Recipe(Target):
 
     reach = 44.0
 
-    def __init__(self, scenery: Scenery, number: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(number), f"stack {number}")
+    def __init__(self, scenery: PotionExplosionScenery, number: int, on_press: Callable[[Recipe], object]) -> None:
+        super().__init__(scenery.context.kit, lambda: on_press(self), f"stack {number}")
         self._scenery = scenery
         self.number = number
         self.tile: int | None = None
@@ -84,7 +85,12 @@ class Recipe(Target):
 
 
 def draw_recipe(
-    scenery: Scenery, canvas: pygame.Surface, rect: pygame.Rect, tile_id: int, name: str, bright: float = 1.0
+    scenery: PotionExplosionScenery,
+    canvas: pygame.Surface,
+    rect: pygame.Rect,
+    tile_id: int,
+    name: str,
+    bright: float = 1.0,
 ) -> None:
     """Draw a tile with its emblem, points, flask, holes and, if there is room, its name."""
     kit, art, px = scenery.context.kit, scenery.art, scenery.context.kit.px
@@ -125,11 +131,14 @@ class SecondRow(Group):
         self.kit.skins.paint(canvas, "well", self.rect)
 
 
-class Stacks(Part):
+class Stacks(Part[PotionExplosionScenery]):
     """The recess with the five stacks, or with the starters that are still to be had."""
 
     def __init__(
-        self, scenery: Scenery, on_stack: Callable[[int], object], on_starter: Callable[[int], object]
+        self,
+        scenery: PotionExplosionScenery,
+        on_stack: Callable[[Recipe], object],
+        on_starter: Callable[[int, Recipe], object],
     ) -> None:
         super().__init__(scenery)
         self.stacks = [self.put(Recipe(scenery, at, on_stack)) for at in range(5)]
@@ -142,26 +151,26 @@ class Stacks(Part):
 
     def facts(self) -> object:
         """See `Part`."""
-        state = self.scenery.state
-        return tuple(state.stacks), state.starters, self.drafting, self.rect.size, self.second_row.rect.size
+        stacks, starters = tuple(self.scenery.view.stacks), self.scenery.starters
+        return stacks, starters, self.drafting, self.rect.size, self.second_row.rect.size
 
     @property
     def drafting(self) -> bool:
         """Whether starters are being chosen."""
-        pending = self.scenery.state.pending
+        pending = self.scenery.view.pending
         return bool(pending) and isinstance(pending[-1], DraftDecision)
 
     def take_up(self) -> None:
         """Bring the tiles in line with what is there."""
-        state = self.scenery.state
+        stacks = self.scenery.view.stacks
         for at, stack in enumerate(self.stacks):
-            tiles = state.stacks[at] if at < len(state.stacks) else ()
+            tiles = stacks[at] if at < len(stacks) else ()
             stack.show(not self.drafting)
             stack.become(tiles[-1] if tiles and tiles[-1] >= 0 else None, len(tiles))
             stack.place(self.place_of(at, len(self.stacks)))
         self.second_row.show(self.drafting and self._in_first_row < 2 * len(self.scenery.context.seats))
         if self.drafting:
-            self._lay_starters(state.starters)
+            self._lay_starters(self.scenery.starters)
         else:
             for starter in self.starters:
                 starter.show(False)
@@ -178,7 +187,9 @@ class Stacks(Part):
             self._laid = list(starters)
         while len(self.starters) < len(self._laid):
             number = len(self.starters)
-            recipe = Recipe(self.scenery, number, lambda at: self._on_starter(self._laid[at]))
+            recipe = Recipe(
+                self.scenery, number, lambda recipe: self._on_starter(self._laid[recipe.number], recipe)
+            )
             recipe.label = f"starter {number}"
             row = self if number < self._in_first_row else self.second_row
             self.starters.append(row.put(recipe))
@@ -224,17 +235,17 @@ class Stacks(Part):
         self.kit.skins.paint(canvas, "well", self.rect)
 
 
-class Countdown(Part):
+class Countdown(Part[PotionExplosionScenery]):
     """The tokens whose end is the end: a medal for each one left, a socket for each one gone."""
 
-    def __init__(self, scenery: Scenery, full: int) -> None:
+    def __init__(self, scenery: PotionExplosionScenery, full: int) -> None:
         super().__init__(scenery)
         self._full = full
         """How many there were at the beginning."""
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.scenery.state.countdown, self.rect.size
+        return self.scenery.countdown, self.rect.size
 
     focusable = True
     catches = True
@@ -242,7 +253,7 @@ class Countdown(Part):
     @property
     def tip(self) -> str:
         """What it means."""
-        left = self.scenery.state.countdown
+        left = self.scenery.countdown
         return self.kit.tr(
             "Skill tokens left: {count}\nWhen the last one is taken, the round is the last.", count=left
         )
@@ -272,7 +283,7 @@ class Countdown(Part):
         kit.skins.paint(canvas, "board_plain", rect, seed=4)
         glass = pygame.Rect(rect.x + px(16), rect.centery - px(20), px(40), px(40))
         kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
-        left = self.scenery.state.countdown
+        left = self.scenery.countdown
         places = self._places()
         for at, place in enumerate(places):
             name = "skill" if at < left else "socket"

@@ -8,7 +8,8 @@ import pygame
 
 from game.potion_explosion.rules.model import OPEN, Brew
 from scenes.games.potion_explosion.art import Art, grid
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.pictures.pictures import Picture
@@ -26,8 +27,8 @@ class Hole(Target):
 
     circular = True
 
-    def __init__(self, art: Art, slot: int, number: int, on_press: Callable[[int, int], object]) -> None:
-        super().__init__(art.kit, lambda: on_press(slot, number), f"hole {slot} {number}")
+    def __init__(self, art: Art, slot: int, number: int, on_press: Callable[[Hole], object]) -> None:
+        super().__init__(art.kit, lambda: on_press(self), f"hole {slot} {number}")
         self._art = art
         self.slot, self.number = slot, number
         self.colour = "U"
@@ -113,28 +114,26 @@ class Flame(Widget):
         canvas.set_clip(clip)
 
 
-class Station(Part):
+class Station(Part[PotionExplosionScenery]):
     """A burner with the tile on it, or the empty place."""
 
-    def __init__(self, scenery: Scenery, slot: int, on_press: Callable[[int, int], object]) -> None:
+    def __init__(self, scenery: PotionExplosionScenery, slot: int, on_press: Callable[[Hole], object]) -> None:
         super().__init__(scenery)
         self.slot = slot
         self.holes: list[Hole] = []
         self._on_press = on_press
         self.flame = self.put(Flame(self))
         self.brew: Brew | None = None
-        self.hidden = False
-        """True while its tile is on its way here."""
 
     def facts(self) -> object:
         """See `Part`."""
         scenery = self.scenery
         fills = tuple(fill for fill in scenery.fills if fill.slot == self.slot)
-        return scenery.desk.brewing[self.slot], fills, self.hidden, self.rect.size, scenery.front
+        return scenery.brew(scenery.front, self.slot), fills, self.rect.size, scenery.front
 
     def take_up(self) -> None:
         """Bring the holes in line with the recipe."""
-        self.brew = None if self.hidden else self.scenery.desk.brewing[self.slot]
+        self.brew = self.scenery.brew(self.scenery.front, self.slot)
         recipe = "" if self.brew is None else self.scenery.tiles[self.brew.tile].holes
         if len(recipe) != len(self.holes):
             for hole in self.holes:

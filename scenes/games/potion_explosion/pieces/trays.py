@@ -6,13 +6,16 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.potion_explosion.rules.actions import Source
 from game.potion_explosion.rules.legal import POOL_SIZE
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.dispenser.badges import tick
-from scenes.games.potion_explosion.scenery import Part, Scenery
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.fliers import Fliers, Paint
+from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
+from scenes.ui.widgets.base import Pos
 
 LARGEST = 64.0
 """Diameter of a marble in a tray, px at 1080 lines."""
@@ -30,17 +33,17 @@ class MarbleTarget(Target):
     def __init__(
         self,
         art: Art,
-        source: str,
+        source: Source,
         number: int,
-        on_press: Callable[[str, int], object],
-        on_drop: Callable[[str, int, tuple[int, int]], object],
+        on_press: OnPress,
+        on_drop: OnDrop,
         fliers: Fliers,
     ) -> None:
-        super().__init__(art.kit, lambda: on_press(source, number), f"{source} {number}")
+        super().__init__(art.kit, lambda: on_press(self), f"{source} {number}")
         self._art = art
         self.source, self.number = source, number
         self.colour = "U"
-        self.lift_from(fliers, self._lifted, lambda pos: on_drop(source, number, pos))
+        self.lift_from(fliers, self._lifted, lambda pos: on_drop(self, pos))
 
     def _lifted(self) -> tuple[Paint, float]:
         size, colour = self.rect.h, self.colour
@@ -69,17 +72,17 @@ class MarbleTarget(Target):
             self._art.ring(canvas, at, size * 1.14, theme.CAN)
 
 
-class Tray(Part):
+OnPress = Callable[[MarbleTarget], object]
+OnDrop = Callable[[MarbleTarget, Pos], object]
+
+
+class Tray(Part[PotionExplosionScenery]):
     """Marbles side by side; those that don't all fit stand closer."""
 
-    source = "hand"
+    source: Source = "hand"
 
     def __init__(
-        self,
-        scenery: Scenery,
-        on_press: Callable[[str, int], object],
-        on_drop: Callable[[str, int, tuple[int, int]], object],
-        fliers: Fliers,
+        self, scenery: PotionExplosionScenery, on_press: OnPress, on_drop: OnDrop, fliers: Fliers
     ) -> None:
         super().__init__(scenery)
         self._on_press, self._on_drop, self._fliers = on_press, on_drop, fliers
@@ -90,7 +93,7 @@ class Tray(Part):
     @property
     def content(self) -> str:
         """The marbles' letters."""
-        return self.scenery.desk.hand
+        return self.scenery.hand(self.scenery.front)
 
     def facts(self) -> object:
         """See `Part`."""
@@ -165,12 +168,12 @@ class Tray(Part):
 class Retort(Tray):
     """The pool: a glass tube with three places."""
 
-    source = "pool"
+    source: Source = "pool"
 
     @property
     def content(self) -> str:
         """The marbles' letters."""
-        return self.scenery.desk.pool
+        return self.scenery.pool(self.scenery.front)
 
     @property
     def _tube(self) -> pygame.Rect:

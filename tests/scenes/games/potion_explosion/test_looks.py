@@ -17,7 +17,6 @@ from scenes.games.potion_explosion import choices, prompts
 from scenes.games.potion_explosion.input import HELP_PROMPT
 from scenes.games.potion_explosion.layout import lay_out, style_for
 from scenes.games.potion_explosion.pieces.station import NAME
-from scenes.games.potion_explosion.power_words import POWERS
 from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.ui import theme
 from scenes.ui.text.words import Words
@@ -101,7 +100,7 @@ def test_a_hint_is_highlighted_with_its_reason(sit: Open) -> None:
 def test_a_computer_players_turn_ends_as_the_match_says_and_its_reason_is_told(sit: Open) -> None:
     hands = sit(match=new_match(seats_of("apprentice", None), seed=4))
     hands.until(lambda: hands.scene.context.acting)
-    assert hands.table.scenery.state == hands.match.view(1)
+    assert hands.table.scenery.view == hands.match.view(1)
     assert hands.scene.session.ai_client.reasons[0]
     assert hands.scene.chronicle.turns()
 
@@ -144,7 +143,7 @@ def test_seats_keep_their_places_in_mirrored_layouts(sit: Open) -> None:
 def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[int, int]) -> None:
     hands = sit({"desks": [brewing("balm 4", "abyss 4"), {}]}, size=size, words=Words("xx"))
     kit, ribbon, table = hands.hall.kit, hands.scene.ribbon, hands.table
-    said = [*choices.PROMPTS.values(), *prompts.PROMPTS.values(), *POWERS.values(), HELP_PROMPT]
+    said = [*choices.PROMPTS.values(), *prompts.PROMPTS.values(), *prompts.POWERS.values(), HELP_PROMPT]
     for message in [*said, choices.KindChoice.prompt, choices.KeepChoice.prompt]:
         ribbon.tell([Sign("pointer"), Said(hands.scene.context.say(message))])
         assert ribbon.whole, message.id
@@ -152,7 +151,7 @@ def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[in
         assert kit.text.fits(kit.tr(text), theme.TEXT.but(size=27), table.end.rect.w - 2 * kit.px(20)), text
     for text in ("End turn", "Done"):
         assert kit.text.fits(kit.tr(text), theme.Style("title", 29), table.end.rect.w - 2 * kit.px(40)), text
-    for kind in table.scenery.state.kinds:
+    for kind in table.scenery.view.kinds:
         assert kit.text.fits(table.scenery.kind_name(kind), NAME, table.stations[0].band_places()[1].w), kind
 
 

@@ -11,6 +11,8 @@ from game.potion_explosion.rules.actions import (
     EndTurn,
     Pick,
 )
+from game.potion_explosion.rules.model import Desk, State
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from tests.scenes.games.potion_explosion.potion_hands import Open, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, KEYS, let_a_cat_play, seats_of
 
@@ -30,13 +32,18 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
-def _as_seen(state: Any) -> Any:
-    """All that can be seen of a state; the order in which marbles lie in a hand doesn't matter."""
+def _as_seen(scenery: PotionExplosionScenery) -> Any:
+    """All that can be seen on the table; the order in which marbles lie in a hand doesn't matter."""
+    view = scenery.view
     desks = [
-        (desk.brewing, sorted(desk.hand), sorted(desk.pool), desk.completed, desk.drunk, desk.skills, desk.helps)
-        for desk in state.desks
+        (scenery.brewing(seat), sorted(scenery.hand(seat)), sorted(scenery.pool(seat)), *_of_desk(desk))
+        for seat, desk in enumerate(view.desks)
     ]
-    return desks, state.stacks, set(state.starters), state.countdown, state.helps_left
+    return desks, view.stacks, set(scenery.starters), scenery.countdown, view.helps_left
+
+
+def _of_desk(desk: Desk) -> tuple[Any, ...]:
+    return desk.completed, desk.drunk, desk.skills, desk.helps
 
 
 @pytest.mark.slow
@@ -44,23 +51,24 @@ def _as_seen(state: Any) -> Any:
 def test_what_is_animated_ends_where_the_match_stands(
     sit: Open, monkeypatch: pytest.MonkeyPatch, seed: int, front: str | None
 ) -> None:
-    """At full speed, without hurrying: each beat brings what is seen exactly to the view after it."""
+    """At full speed, without hurrying: each act brings what is seen exactly to the view after it."""
     match = new_match(seats_of(front, "journeyman", "journeyman"), seed=seed, countdown=1)
     hands = sit(match=match, speed="brisk", reduced_motion=False, warn_of_waste=False)
     staging, table = hands.table.staging, hands.table
-    beats: list[int] = []
-    settle = staging._settle
+    acts: list[int] = []
+    settler = staging._settler
 
-    def compare(after: Any) -> None:
-        seen = _as_seen(table.scenery.state)
-        assert seen == _as_seen(after), f"beat {len(beats)}"
+    def compare(after: State) -> None:
+        seen = _as_seen(table.scenery)
         assert [table.dispenser.simulation.content(track)[:9] for track in range(5)] == [
             track[:9] for track in after.tracks
         ]
-        beats.append(len(match.steps))
-        settle(after)
+        settler(after)()
+        assert seen == _as_seen(table.scenery), f"act {len(acts)}"
+        assert table.scenery.view is after
+        acts.append(len(match.steps))
 
-    monkeypatch.setattr(staging, "_settle", compare)
+    monkeypatch.setattr(staging, "_settler", lambda after: partial(compare, after))
     rng = random.Random(seed)
     if front is None:
         while match.outcome is None and match.turn < 12:
@@ -70,7 +78,7 @@ def test_what_is_animated_ends_where_the_match_stands(
     else:
         hands.until(lambda: match.outcome is not None and not hands.scene.busy)
     hands.until(lambda: not hands.scene.busy)
-    assert len(beats) > 30
+    assert len(acts) > 30
     assert not hands.scene.fliers
 
 
