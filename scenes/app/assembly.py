@@ -29,7 +29,6 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
     from scenes.hall.hall import Hall
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.ui import settings as stored
-    from scenes.ui.kit import Comfort
     from scenes.ui.sound.sound import Sound
     from scenes.ui.stage.stage import Stage
     from scenes.ui.text.languages import words_for
@@ -41,12 +40,11 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
         TITLE,
         full_screen=settings.full_screen,
         words=words,
-        comfort=Comfort(),
+        settings=settings,
         assets=ASSETS,
     )
     hall = Hall(
         stage=stage,
-        settings=settings,
         folder=folder,
         catalogue=options.catalogue,
         library=Library(folder / "saves", options.catalogue),

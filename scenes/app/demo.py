@@ -58,13 +58,13 @@ def run_demo(options: CommandLine) -> int:
 def _play(hall: Hall, options: CommandLine) -> DemoReport:
     table = options.table
     assert table is not None
-    hall.settings.speed = options.speed or "brisk"
-    hall.settings.pause_in_background = False
+    hall.kit.settings.speed = options.speed or "brisk"
+    hall.kit.settings.pause_in_background = False
     hall.apply_settings()
     seed = table.seed if table.seed is not None else hall.new_seed()
     started = time.perf_counter()
     match = hall.begin(table.game, table.seats, table.options, seed)
-    frames = _frames(hall, match, hurried=hall.settings.speed == "at_once")
+    frames = _frames(hall, match, hurried=hall.kit.settings.speed == "at_once")
     outcome = match.outcome
     assert outcome is not None
     return DemoReport(

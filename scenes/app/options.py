@@ -19,7 +19,7 @@ from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.levels import read_levels
 
 if TYPE_CHECKING:
-    from scenes.ui.kit import Speed
+    from scenes.ui.settings import Speed
 from scenes.tabletop.playable import playable
 
 PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")

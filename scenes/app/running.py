@@ -31,7 +31,9 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
     _set_icon(hall)
     stage = hall.stage
-    stage.on_window_focus = lambda focused: hall.sound.set_quiet(not focused and hall.settings.quiet_in_background)
+    stage.on_window_focus = lambda focused: hall.sound.set_quiet(
+        not focused and hall.kit.settings.quiet_in_background
+    )
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
         open_first(hall, options)
@@ -106,14 +108,14 @@ def _note_size(hall: Hall) -> None:
     if hall.stage.window.full_screen or not pygame.display.get_init():
         return
     size = hall.stage.window.size
-    if size != hall.settings.window and min(size) >= 320:
-        hall.settings.window = size
+    if size != hall.kit.settings.window and min(size) >= 320:
+        hall.kit.settings.window = size
         hall.changed()
 
 
 def _note_full_screen(hall: Hall, wanted: bool) -> None:
-    if hall.settings.full_screen != wanted:
-        hall.settings.full_screen = wanted
+    if hall.kit.settings.full_screen != wanted:
+        hall.kit.settings.full_screen = wanted
         hall.changed()
 
 

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from scenes.hall.review.asking import Reviewer
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.ui.kit import Kit
-    from scenes.ui.settings import Settings
     from scenes.ui.sound.sound import Sound
     from scenes.ui.stage.scene import Scene
     from scenes.ui.stage.stage import Stage
@@ -79,7 +78,6 @@ class Hall:
     """One running program. Made by `scenes.app.assembly`; tests make their own with a folder of their own."""
 
     stage: Stage
-    settings: Settings
     folder: Path
     """Holds settings, saves and the log."""
     catalogue: Catalogue
@@ -170,17 +168,13 @@ class Hall:
     def changed(self) -> None:
         """Let a changed setting count at once, and write all of them."""
         self.apply_settings()
-        trouble = stored.save(self.folder, self.settings)
+        trouble = stored.save(self.folder, self.kit.settings)
         if trouble is not None:
             self.notice(trouble)
 
     def apply_settings(self) -> None:
-        """Bring motion and sound in line with the settings."""
-        comfort = self.kit.comfort
-        comfort.reduced_motion = self.settings.reduced_motion
-        comfort.speed = self.settings.speed
-        comfort.bold_signs = self.settings.colour_help == "bold"
-        self.sound.set_volumes(self.settings)
+        """Bring the sound in line with the settings: all else asks `kit.settings` each time."""
+        self.sound.set_volumes(self.kit.settings)
 
     def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
         """Show a short notice on the screen that is played, and log it."""
@@ -191,7 +185,7 @@ class Hall:
     def speak(self, language: str) -> None:
         """Speak another language ("": the system's) on all screens from now on, and remember it."""
         words, problem = words_for(language)
-        self.settings.language = language
+        self.kit.settings.language = language
         self.kit.speak(words)
         self.stage.rebuild()
         self.changed()
@@ -200,7 +194,7 @@ class Hall:
 
     def toggle_sound(self) -> None:
         """Switch all sound off, or on again."""
-        self.settings.silence = not self.settings.silence
+        self.kit.settings.silence = not self.kit.settings.silence
         self.changed()
 
     # -- doors ---------------------------------------------------------------------------------------------------
@@ -226,7 +220,7 @@ class Hall:
             in_own_colours(self.shown(game.id), seats, options),
             options,
             seed=self.new_seed() if seed is None else seed,
-            undo=self.settings.undo,
+            undo=self.kit.settings.undo,
             now=self.now(),
         )
         self.open_table(match)

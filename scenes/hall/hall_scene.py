@@ -42,7 +42,7 @@ class HallScene(Scene):
     def sound_toggled(self) -> None:
         """Called when all sound was switched off or on with the key; shows it."""
         tr = self.kit.tr
-        silent = self.hall.settings.silence
+        silent = self.kit.settings.silence
         self.toast(
             tr("All sound is off.") if silent else tr("Sound is on."), "sound_off" if silent else "sound", 1.6
         )

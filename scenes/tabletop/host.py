@@ -1,4 +1,4 @@
-"""What a table needs of the program around it: kit, settings, the way to other screens."""
+"""What a table needs of the program around it: kit, players, sound, the way to other screens."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from game.players.worker import Worker
 from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.ui.hall_data import HallData
 from scenes.ui.kit import Kit
-from scenes.ui.settings import Settings
 from scenes.ui.sound.sound import Sound
 
 
 class TableHost(Protocol):
     """The hall, as a table sees it."""
 
-    settings: Settings
     catalogue: Catalogue
     worker: Worker | LateWorker
     sound: Sound

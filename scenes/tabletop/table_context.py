@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from scenes.tabletop.ribbon.ribbon import Ribbon
     from scenes.ui.kit import Kit
     from scenes.ui.motion import Motion
-    from scenes.ui.settings import Settings
     from scenes.ui.widgets import Modal, Widget
 
 
@@ -77,14 +76,12 @@ class TableContext(Generic[StateT, ActionT]):
     def __init__(
         self,
         kit: Kit,
-        settings: Settings,
         session: MatchSession,
         around: AroundTable,
         ribbon: Ribbon,
         fliers: Fliers,
     ) -> None:
         self.kit = kit
-        self.settings = settings
         self.session = session
         self.ribbon = ribbon
         self.fliers = fliers
@@ -168,7 +165,7 @@ class TableContext(Generic[StateT, ActionT]):
 
     def points_said(self, state: StateT, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""
-        if not self.settings.running_scores and self.outcome is None:
+        if not self.kit.settings.running_scores and self.outcome is None:
             return ""
         return self.kit.words.number(self.rules.scores(state)[seat].total)
 

@@ -87,7 +87,7 @@ class TableScene(Scene):
         kit = self.kit
         self.ribbon = Ribbon(kit)
         self.fliers = Fliers(kit)
-        self.context = TableContext(kit, self.hall.settings, self.session, self, self.ribbon, self.fliers)
+        self.context = TableContext(kit, self.session, self, self.ribbon, self.fliers)
         self.table = self._make_table(self.session.match.game.id, self.context)
         self.ground = self.table.ground
         self.session.answer_in_advance()
@@ -147,7 +147,7 @@ class TableScene(Scene):
 
     def window_focus(self, focused: bool) -> None:
         """Hold the match while the window is in the background, if people want that."""
-        if self.hall.settings.pause_in_background:
+        if self.kit.settings.pause_in_background:
             self.session.pause(not focused)
 
     def back(self) -> None:
@@ -190,7 +190,7 @@ class TableScene(Scene):
     def _pace(self) -> Pace:
         if self.session.match.turn == self._hurried_turn:
             return PACES["at_once"]
-        return PACES[self.kit.comfort.speed]
+        return PACES[self.kit.settings.speed]
 
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[PlayedStep]) -> None:
@@ -260,7 +260,7 @@ class TableScene(Scene):
             self._tell_counsel()
         if self.context.acting:
             self.why.leave()
-            if self.hall.settings.hints == "show" and session.advice is None:
+            if self.kit.settings.hints == "show" and session.advice is None:
                 session.ask_advice()
                 self._stamp = session.stamp
 
@@ -330,7 +330,7 @@ class TableScene(Scene):
         if not self.context.acting:
             self.context.refuse(self.kit.tr("It is not your turn."))
             return
-        waste = self.table.wasteful(action) if self.hall.settings.warn_of_waste else None
+        waste = self.table.wasteful(action) if self.kit.settings.warn_of_waste else None
         if waste is None or self.session.match.explain(action) is not None:
             self._decided(action)
             return

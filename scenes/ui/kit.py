@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
 
 import pygame
 
@@ -13,22 +12,10 @@ from scenes.ui.pictures.cache import Cache, surface_cache
 from scenes.ui.pictures.glow import Glows
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
+from scenes.ui.settings import Settings
 from scenes.ui.text.scribe import Scribe
 from scenes.ui.text.words import Words
 from scenes.ui.units import DESIGN_LINES, Units
-
-Speed = Literal["calm", "brisk", "at_once"]
-
-
-@dataclass
-class Comfort:
-    """What a person finds pleasant: settings that drawing and motion ask for."""
-
-    reduced_motion: bool = False
-    speed: Speed = "brisk"
-    bold_signs: bool = False
-    tooltip_delay: float = 0.45
-    """Seconds until a tooltip appears under the pointer."""
 
 
 def silent(_name: str, _loudness: float = 1.0, _variant: int | None = None) -> None:
@@ -41,7 +28,8 @@ class Kit:
 
     assets: Path
     words: Words
-    comfort: Comfort = field(default_factory=Comfort)
+    settings: Settings = field(default_factory=Settings)
+    """What people have chosen: whatever heeds a setting asks here."""
     sound: Callable[..., None] = silent
     units: Units = field(default_factory=lambda: Units((1920, 1080)))
     pictures: Pictures = field(init=False)

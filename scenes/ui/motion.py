@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from scenes.ui.kit import Comfort
+from scenes.ui.settings import Settings
 
 Ease = Callable[[float], float]
 Point = tuple[float, float]
@@ -240,8 +240,8 @@ def fade(mover: Mover, to: float, seconds: float = 0.2) -> MotionStep:
 class Motion:
     """Runs steps for one scene, at the person's speed."""
 
-    def __init__(self, comfort: Comfort) -> None:
-        self._comfort = comfort
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._steps: list[MotionStep] = []
 
     @property
@@ -252,7 +252,7 @@ class Motion:
     def play(self, *steps: MotionStep) -> None:
         """Start steps: those of one call one after the other, those of different calls side by side."""
         self._steps.append(InOrder(*steps))
-        if self._comfort.speed == "at_once":
+        if self._settings.speed == "at_once":
             self.hurry()
 
     def queue(self, *steps: MotionStep) -> None:
@@ -266,12 +266,12 @@ class Motion:
         """Let `dt` seconds pass; returns whether something still moves."""
         if not self._steps:
             return False
-        if self._comfort.speed == "at_once":
+        if self._settings.speed == "at_once":
             self.hurry()
             return False
-        passed = dt * PACE.get(self._comfort.speed, 1.0)
+        passed = dt * PACE.get(self._settings.speed, 1.0)
         for step in list(self._steps):
-            if step.advance(passed, self._comfort.reduced_motion) is not None and step in self._steps:
+            if step.advance(passed, self._settings.reduced_motion) is not None and step in self._steps:
                 self._steps.remove(step)
         return bool(self._steps)
 

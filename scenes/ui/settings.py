@@ -14,6 +14,7 @@ from game.core.entries import UndoRule
 from game.core.messages import Message
 from game.core.seats import Seat
 
+Speed = Literal["calm", "brisk", "at_once"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=320, le=16_384)]
 
@@ -37,7 +38,7 @@ class Settings(msgspec.Struct, kw_only=True):
     silence: bool = False
     quiet_in_background: bool = True
     pause_in_background: bool = True
-    speed: Literal["calm", "brisk", "at_once"] = "brisk"
+    speed: Speed = "brisk"
     undo: UndoRule = "until_revealed"
     hints: Literal["show", "ask", "hide"] = "ask"
     running_scores: bool = True
@@ -48,6 +49,11 @@ class Settings(msgspec.Struct, kw_only=True):
     colour_help: Literal["signs", "bold"] = "signs"
     evenings: dict[str, Evening] = {}
     """By game id."""
+
+    @property
+    def bold_signs(self) -> bool:
+        """Whether signs are drawn large, for those who tell colours badly."""
+        return self.colour_help == "bold"
 
 
 def load(folder: Path) -> tuple[Settings, Message | None]:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.hall.hall import Hall
-from scenes.ui.kit import Comfort
+from scenes.ui.settings import Settings
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.words import Words
@@ -110,8 +110,8 @@ def make_stage() -> Iterator[Callable[..., Stage]]:
     """Make stages of a size and language; they are closed after the test."""
     made: list[Stage] = []
 
-    def make(size: tuple[int, int] = (1280, 720), language: str = "en", **comfort: object) -> Stage:
-        stage = Stage(size, "test", words=Words(language), comfort=Comfort(**comfort))
+    def make(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: object) -> Stage:
+        stage = Stage(size, "test", words=Words(language), settings=Settings(**settings))
         made.append(stage)
         return stage
 

@@ -23,7 +23,6 @@ from scenes.hall.hall import Hall
 from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_scene import TableScene, make_table
-from scenes.ui.kit import Comfort
 from scenes.ui.settings import Settings
 from scenes.ui.sound.sound import Sound
 from scenes.ui.stage.stage import Stage
@@ -97,8 +96,7 @@ def new_hall(
     chosen = Settings(**{"speed": "at_once", "reduced_motion": True, **settings})
     catalogue = catalogue or Catalogue()
     hall = Hall(
-        stage=Stage(size, words=words or Words(), comfort=Comfort(), assets=ASSETS),
-        settings=chosen,
+        stage=Stage(size, words=words or Words(), settings=chosen, assets=ASSETS),
         folder=folder,
         catalogue=catalogue,
         library=Library(folder / "saves", catalogue),

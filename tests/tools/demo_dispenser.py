@@ -28,7 +28,8 @@ from scenes.games.potion_explosion.dispenser.state import NOTHING, Offer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui import theme
-from scenes.ui.kit import Comfort, Kit
+from scenes.ui.kit import Kit
+from scenes.ui.settings import Settings
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Label
@@ -212,7 +213,7 @@ def main() -> None:
     parser.add_argument("--bench", action="store_true", help="measure frames and end")
     given = parser.parse_args()
     width, height = (int(part) for part in given.size.split("x"))
-    stage = Stage((width, height), "Dispenser", comfort=Comfort())
+    stage = Stage((width, height), "Dispenser", settings=Settings())
     if given.shot is not None:
         shoot(stage, given.shot)
     elif given.bench:

@@ -159,7 +159,7 @@ def main(arguments: Sequence[str]) -> int:
         hall, _ = make_hall(options, Path(folder))
         width, _, height = words.size.partition("x")
         hall.stage.set_size((int(width), int(height)))
-        hall.settings.speed, hall.settings.pause_in_background = words.speed, False
+        hall.kit.settings.speed, hall.kit.settings.pause_in_background = words.speed, False
         hall.apply_settings()
         table = options.table
         assert table is not None
@@ -170,7 +170,7 @@ def main(arguments: Sequence[str]) -> int:
                 table.options,
                 seed=int(words.seed),
                 now=hall.now(),
-                undo=hall.settings.undo,
+                undo=hall.kit.settings.undo,
             )
             return _report(mouse_type(words.game)(hall, match), words)
         finally:

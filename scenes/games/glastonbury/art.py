@@ -87,7 +87,7 @@ class Art:
                 self._letter(out, card, size, picture.slots, named, valued)
             return out if bright == 1.0 else changed(out, bright)
 
-        bold = self.kit.comfort.bold_signs
+        bold = self.kit.settings.bold_signs
         return self._cards.get((card, size, round(bright, 2), named, valued, bold), make)
 
     def named(self, size: int) -> bool:
@@ -108,7 +108,7 @@ class Art:
         kit, places = self.kit, slots if isinstance(slots, dict) else {}
         power = power_of(card)
         if power is None:
-            if kit.comfort.bold_signs:
+            if kit.settings.bold_signs:
                 colour = self.data.ingredients[ingredient_of(card)].colour
                 self.seal(out, colour, (size * (1 - BOLD / 2 - 0.03),) * 2, round(size * BOLD))
             if valued:

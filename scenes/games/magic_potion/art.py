@@ -52,7 +52,7 @@ class Art:
             picture_of(self.rules, kind), size=(side, side), bright=bright, opacity=opacity, frame=frame
         )
         picture.draw_corner(canvas, (round(at[0] - side / 2), round(at[1] - side / 2)))
-        if self.kit.comfort.bold_signs and 0 <= kind < FIRST_ELEMENT_DISC and opacity == 1.0:
+        if self.kit.settings.bold_signs and 0 <= kind < FIRST_ELEMENT_DISC and opacity == 1.0:
             sign = self.kit.pictures.get(
                 f"magic_potion/element_{ELEMENTS[element_of(kind)]}", width=round(side * BOLD), bright=bright
             )

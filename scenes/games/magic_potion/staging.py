@@ -177,7 +177,7 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
 
     def _bubbles(self, place: int) -> MotionStep:
         """Some bubbles rise where a disc was."""
-        if self.kit.comfort.reduced_motion:
+        if self.kit.settings.reduced_motion:
             return Wait(0.0)
         x, y = self.scenery.geometry.point(place)
         pitch = self.scenery.geometry.pitch
@@ -202,7 +202,7 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
 
     def _bolts(self) -> MotionStep:
         """Lightning in the brew, below the discs: three flashes."""
-        if self.kit.comfort.reduced_motion:
+        if self.kit.settings.reduced_motion:
             return Wait(0.0)
         x, y = self.scenery.geometry.centre
         reach = self.scenery.geometry.pitch * 2.2

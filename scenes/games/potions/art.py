@@ -92,7 +92,7 @@ class Art:
             self._draw_drop(onto, colour, place, look, number, sign)
 
         pad = round(rect.w * 0.42) if look in ("lit", "helper") else 1
-        key = ("drop", colour, look, number, sign, self.kit.comfort.bold_signs)
+        key = ("drop", colour, look, number, sign, self.kit.settings.bold_signs)
         self.kept(canvas, key, rect, pad, draw)
 
     def _draw_drop(
@@ -110,7 +110,7 @@ class Art:
         belly = (rect.centerx, rect.bottom - width * 0.48)
         pale = self._sign_colour(colour, look)
         if number:
-            tip = width * (0.4 if kit.comfort.bold_signs else 0.3)
+            tip = width * (0.4 if kit.settings.bold_signs else 0.3)
             self.sign(canvas, colour, (rect.centerx, rect.bottom - width * 0.9), tip, pale)
             self._number(canvas, number, belly, width * 0.62, colour, look)
         else:

@@ -153,7 +153,7 @@ class PotionsScenery(Scenery[State, PotionsAction]):
     @property
     def scores_shown(self) -> bool:
         """Whether people want to see points while they play."""
-        return self.context.settings.running_scores or self.context.session.outcome is not None
+        return self.context.kit.settings.running_scores or self.context.session.outcome is not None
 
     def say(self, message: Message) -> str:
         """Turn a message into words."""

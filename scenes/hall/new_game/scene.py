@@ -44,7 +44,7 @@ class NewGameScene(HallScene):
             game = self.hall.game(game_id)
             levels = read_levels(game, self.hall.catalogue.data_dir).levels
             self._plans[game_id] = SetupPlan(
-                game, levels, self.hall.settings.evenings.get(game_id), self.hall.shown(game_id)
+                game, levels, self.kit.settings.evenings.get(game_id), self.hall.shown(game_id)
             )
         return self._plans[game_id]
 
@@ -207,7 +207,7 @@ class NewGameScene(HallScene):
 
     def _begin(self) -> None:
         plan = self.plan
-        self.hall.settings.evenings[self.game_id] = plan.evening()
+        self.kit.settings.evenings[self.game_id] = plan.evening()
         self.hall.changed()
         try:
             self.hall.begin(plan.game, plan.seats, plan.chosen_options())

@@ -218,7 +218,7 @@ class Sparkles(Widget):
 
     def update(self, dt: float) -> bool:
         """Twinkle eight times a second."""
-        if not self.lit or self.kit.comfort.reduced_motion:
+        if not self.lit or self.kit.settings.reduced_motion:
             return False
         self._age += dt
         if int(self._age * 8) != self._shown:

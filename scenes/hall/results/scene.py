@@ -183,7 +183,7 @@ class ResultsScene(HallScene):
             return
         self._seen = True
         count = len(self.podium.places)
-        if self.kit.comfort.reduced_motion or self.kit.comfort.speed == "at_once":
+        if self.kit.settings.reduced_motion or self.kit.settings.speed == "at_once":
             self._show_all()
             self._cheer()
             return

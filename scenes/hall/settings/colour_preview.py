@@ -44,7 +44,7 @@ class HuePreview(Widget):
             piece, name = kit.units.rows(cell, (1.35, 1))
             size = piece.h
             at = pygame.Rect(piece.centerx - size // 2, piece.y, size, size)
-            draw_hue(kit, canvas, hue, at, bold=kit.comfort.bold_signs)
+            draw_hue(kit, canvas, hue, at, bold=kit.settings.bold_signs)
             text = kit.tr(hue.name)
             fitting = fit_block(kit, text, style, name.size)
             kit.text.block(text, fitting, name.w, "centre").draw_in(canvas, name)

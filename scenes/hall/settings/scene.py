@@ -29,7 +29,7 @@ class SettingsScene(BookScene):
     def __init__(self, hall: Hall, page: str = "settings") -> None:
         super().__init__(hall)
         self.page = PAGES.index(page)
-        self._before = msgspec.json.encode(hall.settings)
+        self._before = msgspec.json.encode(hall.kit.settings)
         """The settings as they were when the book was opened."""
 
     def heading(self) -> str:
@@ -64,7 +64,7 @@ class SettingsScene(BookScene):
         """Return what a widget calls to change the setting of that name."""
 
         def change(value: object) -> None:
-            setattr(self.hall.settings, name, value)
+            setattr(self.kit.settings, name, value)
             self.hall.changed()
 
         return change
@@ -81,23 +81,23 @@ class SettingsScene(BookScene):
             self.kit,
             icon,
             text,
-            Slider(self.kit, getattr(self.hall.settings, name), moved, liquid=theme.LIQUIDS[liquid]),
+            Slider(self.kit, getattr(self.kit.settings, name), moved, liquid=theme.LIQUIDS[liquid]),
         )
 
     def _choice(
         self, name: str, values: Sequence[str], labels: Sequence[str], tips: Sequence[str] | None = None
     ) -> Choice:
         change = self._set(name)
-        present = getattr(self.hall.settings, name)
+        present = getattr(self.kit.settings, name)
         return Choice(self.kit, labels, values.index(present), lambda at: change(values[at]), tips=tips)
 
     def _toggle(self, name: str, icon: str, text: str) -> ToggleRow:
-        toggle = Toggle(self.kit, getattr(self.hall.settings, name), self._set(name))
+        toggle = Toggle(self.kit, getattr(self.kit.settings, name), self._set(name))
         return ToggleRow(self.kit, icon, text, toggle)
 
     def _sound(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
-        self.silence = Toggle(kit, self.hall.settings.silence, self._set("silence"))
+        self.silence = Toggle(kit, self.kit.settings.silence, self._set("silence"))
         return [
             Head(kit, tr("Sound")),
             self._slider("sound", tr("Everything"), "volume", "amber", "place"),
@@ -177,7 +177,7 @@ class SettingsScene(BookScene):
     def _comfort(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
         window = self.stage.window if self.stage is not None else None
-        full = window.full_screen if window is not None else self.hall.settings.full_screen
+        full = window.full_screen if window is not None else self.kit.settings.full_screen
         self.full_screen = Toggle(kit, full, self._set_full_screen)
         self.sizes = self._sizes()
         shown = [f"{wide} × {high}" for wide, high in self.sizes]
@@ -186,7 +186,7 @@ class SettingsScene(BookScene):
         help_ = Choice(
             kit,
             (tr("Signs"), tr("Bold signs")),
-            ("signs", "bold").index(self.hall.settings.colour_help),
+            ("signs", "bold").index(self.kit.settings.colour_help),
             self._set_colour_help,
         )
         self.preview = HuePreview(self.hall)
@@ -219,7 +219,7 @@ class SettingsScene(BookScene):
     def _set_size(self, at: int) -> None:
         if self.stage is not None:
             self.stage.set_size(self.sizes[at])
-            self.hall.settings.window = self.stage.window.size
+            self.kit.settings.window = self.stage.window.size
             self.hall.changed()
 
     def _set_colour_help(self, at: int) -> None:
@@ -252,16 +252,16 @@ class SettingsScene(BookScene):
     def sound_toggled(self) -> None:
         """The key M moves the toggle, too."""
         if PAGES[self.page] == "settings":
-            self.silence.set(self.hall.settings.silence)
+            self.silence.set(self.kit.settings.silence)
 
     def undo_all(self) -> None:
         """Put every setting back to what it was when the book was opened."""
         hall = self.hall
-        before = msgspec.json.decode(self._before, type=type(hall.settings))
+        before = msgspec.json.decode(self._before, type=type(hall.kit.settings))
         language, full = before.language, before.full_screen
         for field in before.__struct_fields__:
             if field not in ("evenings", "window"):
-                setattr(hall.settings, field, getattr(before, field))
+                setattr(hall.kit.settings, field, getattr(before, field))
         if self.stage is not None and self.stage.window.full_screen != full:
             self.stage.set_full_screen(full)
         hall.speak(language)

@@ -30,7 +30,7 @@ class Candle(Widget):
 
     def update(self, dt: float) -> bool:
         """Let the flame flicker."""
-        if self.kit.comfort.reduced_motion:
+        if self.kit.settings.reduced_motion:
             return False
         self._passed += dt
         self._idle += dt

@@ -272,7 +272,7 @@ class TitleScene(HallScene):
         self._show_sound()
 
     def _show_sound(self) -> None:
-        self.mute.change("sound_off" if self.hall.settings.silence else "sound")
+        self.mute.change("sound_off" if self.kit.settings.silence else "sound")
 
     def _toggle_full_screen(self) -> None:
         if self.stage is not None:

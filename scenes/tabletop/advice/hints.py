@@ -101,7 +101,7 @@ class Hints:
         """Ask what the strongest level would do; a second time: enough of it (if its words are gone: say them)."""
         context = self._context
         session = context.session
-        if context.settings.hints == "hide":
+        if context.kit.settings.hints == "hide":
             return
         if session.acting:  # who asks needn't watch the end of what is being shown
             context.motion.hurry()

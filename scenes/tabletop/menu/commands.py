@@ -74,7 +74,7 @@ class Commands:
     def refresh(self) -> None:
         """Bring the buttons in line with what can be done now."""
         context, frame = self._context, self.frame
-        session, settings, tr = context.session, context.settings, context.kit.tr
+        session, settings, tr = context.session, context.kit.settings, context.kit.tr
         out = {"log"} if self._has_log else set()
         if settings.hints == "hide" or not session.people:
             out.add("hint")
@@ -121,7 +121,7 @@ class Commands:
 
     def toggle_sound(self) -> None:
         """Switch all sound off or on."""
-        settings = self._context.settings
+        settings = self._context.kit.settings
         settings.silence = not settings.silence
         self._hall.changed()
         self.refresh()

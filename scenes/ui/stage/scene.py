@@ -59,7 +59,7 @@ class Scene:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.stage: Stack | None = None
-        self.motion = Motion(kit.comfort)
+        self.motion = Motion(kit.settings)
         self.below: pygame.Surface | None = None
         """A picture of the scene below, for overlays."""
         self.layers = [self._first_layer()]

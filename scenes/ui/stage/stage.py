@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.ui.kit import Comfort, Kit
+from scenes.ui.kit import Kit
+from scenes.ui.settings import Settings
 from scenes.ui.stage.cursor import Cursors
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
@@ -44,11 +45,11 @@ class Stage:
         *,
         full_screen: bool = False,
         words: Words | None = None,
-        comfort: Comfort | None = None,
+        settings: Settings | None = None,
         assets: Path = ASSETS,
     ) -> None:
         self.window = Window(size, title, full_screen)
-        self.kit = Kit(assets, words or Words(), comfort or Comfort())
+        self.kit = Kit(assets, words or Words(), settings or Settings())
         self.scenes: list[Scene] = []
         self._cursors = Cursors(self.kit)
         self.running = True

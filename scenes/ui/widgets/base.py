@@ -294,7 +294,7 @@ class Widget:
 
     def refuse(self) -> None:
         """Shake, and say why it can't be done."""
-        self._shake = 0.0 if self.kit.comfort.reduced_motion else 0.3
+        self._shake = 0.0 if self.kit.settings.reduced_motion else 0.3
         self.kit.sound("refuse")
         self.invalidate()
         if self.scene is not None and self.reason:

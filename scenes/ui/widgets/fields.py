@@ -75,7 +75,7 @@ class TextField(Widget):
     def update(self, dt: float) -> bool:
         """Let the caret blink."""
         moving = super().update(dt)
-        if self.focused and not self.kit.comfort.reduced_motion:
+        if self.focused and not self.kit.settings.reduced_motion:
             before = self._caret_seen
             self._blink += dt
             if before != self._caret_seen:

@@ -12,6 +12,8 @@ from scenes.ui.widgets.base import Host, Widget
 _TIP_WIDEST = 480
 _PADDING = 24
 _TIP_GAP = 14
+TOOLTIP_SECONDS = 0.45
+"""Until a tooltip appears under the pointer."""
 
 
 class TipBox:
@@ -64,7 +66,7 @@ class TipBox:
         if not text or attended.pressed:
             return False
         self._waited += dt
-        if self._waited < self._kit.comfort.tooltip_delay * (0.6 if by_key else 1.0):
+        if self._waited < TOOLTIP_SECONDS * (0.6 if by_key else 1.0):
             return True
         self.show(attended, text, size, host)
         self._said = False
@@ -150,7 +152,7 @@ class Toast(Widget):
 
     @property
     def _opacity(self) -> float:
-        if self.kit.comfort.reduced_motion:
+        if self.kit.settings.reduced_motion:
             return 1.0
         return round(max(0.0, min(1.0, self._age / 0.15, (self._left - self._age) / 0.3)), 1)
 

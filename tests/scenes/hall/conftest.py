@@ -44,7 +44,7 @@ def make_a_hall(tmp_path: Path) -> Iterator[MakeHall]:
         hall.stage.set_size(size)
         if language != "en":
             hall.kit.speak(Words(language))
-        hall.settings.reduced_motion = still
+        hall.kit.settings.reduced_motion = still
         hall.apply_settings()
         made.append(hall)
         return hall

@@ -120,7 +120,7 @@ def test_begin_opens_the_table_and_the_evening_is_remembered(hall: Hall, hand: H
     hand.wait(0.1)
     hand.click(scene.begin)
     assert isinstance(hall.stage.scene, TableScene)
-    assert hall.settings.evenings[GAME].seats[0].name == "Zoe"
+    assert hall.kit.settings.evenings[GAME].seats[0].name == "Zoe"
     hall.open_title()
     hall.open_new_game(GAME)
     again = hall.stage.scene
@@ -192,14 +192,14 @@ def test_a_rematch_is_one_click(hall: Hall, hand: Hand) -> None:
 
 def test_the_key_m_mutes_everywhere_but_not_where_one_writes(hall: Hall, hand: Hand) -> None:
     hand.key(pygame.K_m)
-    assert hall.settings.silence
+    assert hall.kit.settings.silence
     assert title(hall).mute.icon == "sound_off"
     hall.open_settings()
     hand.key(pygame.K_m)
-    assert not hall.settings.silence
+    assert not hall.kit.settings.silence
     hall.open_new_game(GAME)
     scene = hall.stage.scene
     assert isinstance(scene, NewGameScene)
     hand.click(scene.seats.seat_rows[0].name)
     hand.key(pygame.K_m)
-    assert not hall.settings.silence
+    assert not hall.kit.settings.silence

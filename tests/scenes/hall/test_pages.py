@@ -51,26 +51,26 @@ def test_each_change_counts_at_once_and_is_written(hall: Hall, hand: Hand) -> No
     controls = (getattr(row, "control", None) for row in scene.left_page.blocks)
     slider = next(control for control in controls if isinstance(control, Slider))
     hand.click((slider.rect.x + slider.rect.w // 4, slider.rect.centery))
-    assert 5 < hall.settings.volume < 45
-    assert stored.load(hall.folder)[0].volume == hall.settings.volume
+    assert 5 < hall.kit.settings.volume < 45
+    assert stored.load(hall.folder)[0].volume == hall.kit.settings.volume
     hand.click(scene.silence)
-    assert hall.settings.silence
+    assert hall.kit.settings.silence
     hall.kit.sound("place")
     assert hall.sound.heard[-1].loudness == 0
 
 
 def test_as_it_was_takes_everything_back(hall: Hall, hand: Hand) -> None:
-    before = Settings(reduced_motion=hall.settings.reduced_motion)
+    before = Settings(reduced_motion=hall.kit.settings.reduced_motion)
     scene = settings_of(hall)
     hand.click(scene.silence)
-    hall.settings.speed = "calm"
-    hall.settings.undo = "free"
+    hall.kit.settings.speed = "calm"
+    hall.kit.settings.undo = "free"
     hall.changed()
     hall.speak("xx")
     hand.wait(0.1)
     hand.click(scene.as_it_was)
     for name in ("silence", "speed", "undo", "language", "volume"):
-        assert getattr(hall.settings, name) == getattr(before, name), name
+        assert getattr(hall.kit.settings, name) == getattr(before, name), name
     assert hall.kit.words.language == "en"
 
 
@@ -111,9 +111,9 @@ def test_full_screen_and_window_are_remembered(hall: Hall, hand: Hand) -> None:
     hall.stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     scene = settings_of(hall)
     hand.click(scene.full_screen)
-    assert hall.settings.full_screen
+    assert hall.kit.settings.full_screen
     hand.key(pygame.K_F11)
-    assert not hall.settings.full_screen
+    assert not hall.kit.settings.full_screen
     assert not scene.full_screen.value
 
 
@@ -362,7 +362,7 @@ def test_settings_that_cannot_be_written_are_told_and_count_all_the_same(hall: H
     (tmp_path / "file").write_text("not a folder")
     hall.folder = tmp_path / "file" / "data"
     hall.toggle_sound()
-    assert hall.settings.silence
+    assert hall.kit.settings.silence
     scene = hall.stage.scene
     assert scene is not None
     assert any("settings.json" in toast._text for toast in scene._toasts)

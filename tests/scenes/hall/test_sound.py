@@ -144,7 +144,7 @@ def test_no_recording_clips(name: str) -> None:
 
 def test_screens_have_their_music_and_a_window_behind_others_is_quiet(hall: Hall, hand: Hand) -> None:
     assert hall.sound.playing == "music_title"
-    hall.settings.quiet_in_background = True
+    hall.kit.settings.quiet_in_background = True
     hall.sound.set_quiet(True)
     hall.kit.sound("place")
     assert hall.sound.heard[-1].loudness == 0

@@ -61,8 +61,8 @@ def test_a_few_turns_of_each_game_can_be_heard_and_nothing_is_louder_than_full(
     make_a_hall: MakeHall, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     hall = make_a_hall(still=False)
-    hall.settings.speed = "brisk"
-    hall.settings.pause_in_background = False
+    hall.kit.settings.speed = "brisk"
+    hall.kit.settings.pause_in_background = False
     hall.apply_settings()
     known = hall.game(game)
     seats = [Seat("Bruno", "apprentice", "teal", "owl"), Seat("Chiara", "apprentice", "amethyst", "cat")]

@@ -155,7 +155,7 @@ def test_nonsense_in_the_settings_file_is_told_and_set_aside(tmp_path: Path, con
     hall, trouble = make_hall(CommandLine(), folder)
     try:
         assert trouble is not None
-        assert hall.settings.volume == 80
+        assert hall.kit.settings.volume == 80
         assert (folder / "settings.json.broken").read_bytes() == content
         hall.open_title()
         hall.notice(trouble, "warning")

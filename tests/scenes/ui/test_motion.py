@@ -5,7 +5,6 @@ from functools import partial
 
 import pytest
 
-from scenes.ui.kit import Comfort
 from scenes.ui.motion import (
     Call,
     InOrder,
@@ -24,6 +23,7 @@ from scenes.ui.motion import (
     smooth,
     staggered,
 )
+from scenes.ui.settings import Settings
 
 
 def play(motion: Motion, seconds: float, dt: float = 0.01) -> None:
@@ -38,7 +38,7 @@ def test_eases_start_and_end_exactly(ease: Callable[[float], float]) -> None:
 
 def test_a_tween_ends_with_exactly_one() -> None:
     seen: list[float] = []
-    motion = Motion(Comfort(speed="calm"))
+    motion = Motion(Settings(speed="calm"))
     motion.play(Tween(0.3, seen.append))
     play(motion, 1)
     assert seen[-1] == 1.0 and seen == sorted(seen) and not motion.busy
@@ -46,7 +46,7 @@ def test_a_tween_ends_with_exactly_one() -> None:
 
 def test_steps_of_one_call_follow_each_other_and_calls_run_side_by_side() -> None:
     log: list[str] = []
-    motion = Motion(Comfort())
+    motion = Motion(Settings())
     motion.play(Wait(0.2), Call(lambda: log.append("slow")))
     motion.play(Wait(0.1), Call(lambda: log.append("fast")))
     play(motion, 0.5)
@@ -55,7 +55,7 @@ def test_steps_of_one_call_follow_each_other_and_calls_run_side_by_side() -> Non
 
 def test_time_left_over_is_used() -> None:
     log: list[str] = []
-    motion = Motion(Comfort(speed="calm"))
+    motion = Motion(Settings(speed="calm"))
     motion.play(Wait(0.1), Wait(0.1), Call(lambda: log.append("done")))
     motion.update(0.4)
     assert log == ["done"]
@@ -63,7 +63,7 @@ def test_time_left_over_is_used() -> None:
 
 def test_hurrying_runs_everything_in_order_once() -> None:
     log: list[str] = []
-    motion = Motion(Comfort())
+    motion = Motion(Settings())
     motion.play(Wait(5), Call(lambda: log.append("a")), Tween(1, lambda t: log.append(f"t{t:g}")))
     motion.play(Call(lambda: log.append("b")), Call(lambda: motion.play(Wait(3), Call(lambda: log.append("c")))))
     motion.hurry()
@@ -71,7 +71,7 @@ def test_hurrying_runs_everything_in_order_once() -> None:
 
 
 def test_hurrying_for_ever_is_an_error() -> None:
-    motion = Motion(Comfort())
+    motion = Motion(Settings())
 
     def again() -> None:
         motion.play(Wait(1), Call(again))
@@ -83,14 +83,14 @@ def test_hurrying_for_ever_is_an_error() -> None:
 
 def test_at_once_needs_no_time() -> None:
     log: list[str] = []
-    motion = Motion(Comfort(speed="at_once"))
+    motion = Motion(Settings(speed="at_once"))
     motion.play(Wait(5), Call(lambda: log.append("a")))
     assert log == ["a"] and not motion.update(0.016)
 
 
 def test_brisk_is_faster_than_calm() -> None:
-    def frames(comfort: Comfort) -> int:
-        motion = Motion(comfort)
+    def frames(settings: Settings) -> int:
+        motion = Motion(settings)
         motion.play(Wait(1))
         count = 0
         while motion.busy:
@@ -98,12 +98,12 @@ def test_brisk_is_faster_than_calm() -> None:
             count += 1
         return count
 
-    assert frames(Comfort(speed="brisk")) < 0.8 * frames(Comfort(speed="calm"))
+    assert frames(Settings(speed="brisk")) < 0.8 * frames(Settings(speed="calm"))
 
 
 def test_reduced_motion_jumps_but_still_waits() -> None:
     seen: list[float] = []
-    motion = Motion(Comfort(reduced_motion=True))
+    motion = Motion(Settings(reduced_motion=True))
     motion.play(Tween(2, seen.append), Wait(0.5))
     motion.update(0.01)
     assert seen == [1.0] and motion.busy
@@ -111,7 +111,7 @@ def test_reduced_motion_jumps_but_still_waits() -> None:
 
 def test_queue_waits_for_what_runs() -> None:
     log: list[str] = []
-    motion = Motion(Comfort())
+    motion = Motion(Settings())
     motion.play(Wait(0.3), Call(lambda: log.append("first")))
     motion.queue(Call(lambda: log.append("then")))
     play(motion, 0.1)
@@ -122,7 +122,7 @@ def test_queue_waits_for_what_runs() -> None:
 
 def test_staggered_and_together() -> None:
     times: dict[int, int] = {}
-    motion = Motion(Comfort(speed="calm"))
+    motion = Motion(Settings(speed="calm"))
     frame = 0
 
     def note(at: int) -> None:
@@ -138,7 +138,7 @@ def test_staggered_and_together() -> None:
 
 def test_flying_lifts_and_arrives() -> None:
     mover = Mover((0, 0))
-    motion = Motion(Comfort(speed="calm"))
+    motion = Motion(Settings(speed="calm"))
     motion.play(fly(mover, (100, 50), 0.2, arc=0.2), fade(mover, 0.0, 0.1))
     highest = 0.0
     while motion.busy:
@@ -154,7 +154,7 @@ def test_until_waits_for_others_and_skips_when_hurried() -> None:
     def skip() -> None:
         state["skipped"] = state["done"] = True
 
-    motion = Motion(Comfort())
+    motion = Motion(Settings())
     motion.play(Until(lambda: state["done"], skip))
     play(motion, 1)
     assert motion.busy

@@ -102,12 +102,12 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
         copy.write_bytes(content[:middle] + content[middle + 40 :] if name == TORN else content)
         written = NOON.timestamp() - 5000 * age
         os.utime(copy, (written, written))
-    usual: Any = type(hall.settings)()
+    usual: Any = type(hall.kit.settings)()
     changed: dict[str, Any] = SETTINGS | dict(settings)
-    for name in hall.settings.__struct_fields__:
+    for name in hall.kit.settings.__struct_fields__:
         if name not in ("window", "language"):
-            setattr(hall.settings, name, changed.get(name, getattr(usual, name)))
-    if hall.settings.language != changed["language"]:
+            setattr(hall.kit.settings, name, changed.get(name, getattr(usual, name)))
+    if hall.kit.settings.language != changed["language"]:
         hall.speak(changed["language"])
     hall.apply_settings()
     hall.reviews.clear()

@@ -41,7 +41,7 @@ class BrewBubbles(Widget):
 
     def update(self, dt: float) -> bool:
         """Simmer: cheap, and without asking for the next frame sooner."""
-        if self.rect.w and not self.kit.comfort.reduced_motion:
+        if self.rect.w and not self.kit.settings.reduced_motion:
             before = int(self._age / SECONDS)
             self._age = (self._age + dt) % 3600
             if int(self._age / SECONDS) != before:
@@ -50,7 +50,7 @@ class BrewBubbles(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the bubbles there are now, each at a place that a fixed rule gives."""
-        if not self.rect.w or self.kit.comfort.reduced_motion:
+        if not self.rect.w or self.kit.settings.reduced_motion:
             return
         now = int(self._age / SECONDS)
         cycle = FRAMES + REST
@@ -77,7 +77,7 @@ class Firefly(Widget):
 
     def update(self, dt: float) -> bool:
         """Breathe."""
-        if self.kit.comfort.reduced_motion or not self.rect.w:
+        if self.kit.settings.reduced_motion or not self.rect.w:
             return False
         before = int(self._age / FLY_SECONDS)
         self._age = (self._age + dt) % 3600
@@ -91,7 +91,7 @@ class Firefly(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it where it is now."""
-        if self.kit.comfort.reduced_motion or not self.rect.w:
+        if self.kit.settings.reduced_motion or not self.rect.w:
             return
         frame = int(self._age / FLY_SECONDS)
         swing = pygame.Vector2(1, 0).rotate(frame * 2.3 + self._number * 77)

@@ -115,7 +115,7 @@ class FieldBoard(Widget):
         moving = super().update(dt) or self._lingered is not None
         self._linger(dt)
         frames = self.overlay.frames()
-        if self.kit.comfort.reduced_motion or frames < 2:
+        if self.kit.settings.reduced_motion or frames < 2:
             return moving
         self._passed += dt
         if self._passed >= WHIRL:

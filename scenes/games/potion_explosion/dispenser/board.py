@@ -190,7 +190,7 @@ class Board(Widget):
         if self.standing.offer.allows(spot):
             self._on_choose(spot)
             return
-        if not self.kit.comfort.reduced_motion:
+        if not self.kit.settings.reduced_motion:
             self._shake = 0.3
         self._on_refused(spot)
 

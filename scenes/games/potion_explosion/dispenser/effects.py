@@ -150,7 +150,7 @@ class Effects:
 
     def _emit(self, kinds: Sequence[Kind], at: tuple[float, float], strength: float) -> None:
         self._bounds = None
-        still = self.kit.comfort.reduced_motion
+        still = self.kit.settings.reduced_motion
         for kind in kinds:
             if still and kind.speed[1] > 0:
                 continue

@@ -40,7 +40,7 @@ class MarbleSprites:
         return self._get(colour, round(turn * self._frames / _TURN) % self._frames, level)
 
     def _get(self, colour: str, frame: int, level: float) -> pygame.Surface:
-        key = (colour, frame, level, self.kit.comfort.bold_signs)
+        key = (colour, frame, level, self.kit.settings.bold_signs)
         found = self._made.get(key)
         if found is None:
             found = self._make(colour, frame, level)
@@ -54,7 +54,7 @@ class MarbleSprites:
         get = self.kit.pictures.get
         if frame == 0:
             plain = get(f"marbles/{name}", width=self.diameter, bright=level).surface
-            return self._with_badge(plain, name, level) if self.kit.comfort.bold_signs else plain
+            return self._with_badge(plain, name, level) if self.kit.settings.bold_signs else plain
         rolled = get(f"marbles/{name}_roll", width=self.diameter, frame=frame, bright=level).surface.copy()
         gloss = get("marbles/gloss", size=rolled.get_size(), bright=level).surface
         rolled.blit(gloss, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -89,7 +89,7 @@ class DispenserView(Group):
         self.board = self.put(Board(kit, self.standing, fliers, on_attended, on_choose, on_refused))
         self._sparks = self.put(_Sparks(kit, self.effects))
         self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
-        self._motion = Motion(kit.comfort)
+        self._motion = Motion(kit.settings)
         self._to_make: Iterator[None] = iter(())
 
     # -- place ---------------------------------------------------------------------------------------------------
@@ -192,10 +192,10 @@ class DispenserView(Group):
         moved = [track for track in range(TRACKS) if not simulation.track_settled(track)]
         if not moved:
             return False
-        if self.kit.comfort.speed == "at_once":
+        if self.kit.settings.speed == "at_once":
             simulation.finish()
         else:
-            simulation.advance(dt * max(1.0, PACE[self.kit.comfort.speed]))
+            simulation.advance(dt * max(1.0, PACE[self.kit.settings.speed]))
         for track in moved:
             self.board.damage_motion(track)
         self._hear(simulation.take_knocks())

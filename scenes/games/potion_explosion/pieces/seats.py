@@ -186,7 +186,7 @@ class SeatPanel(Target):
     def _picture(self, bright: float) -> pygame.Surface:
         """The panel itself, its frame's edge around it; painted anew only if something in it has changed."""
         kit, seat = self.kit, self.seat
-        comfort = kit.comfort.bold_signs, kit.units.mirrored, kit.words.language
+        told = kit.settings.bold_signs, kit.units.mirrored, kit.words.language
         facts = (
             self._held(),
             self.scenery.context.seats[seat],
@@ -194,7 +194,7 @@ class SeatPanel(Target):
             self.rect.size,
             bright,
         )
-        return self.scenery.art.kept(("panel", facts, comfort), lambda: self._painted(bright))
+        return self.scenery.art.kept(("panel", facts, told), lambda: self._painted(bright))
 
     def _painted(self, bright: float) -> pygame.Surface:
         art, seat, here, edge = (

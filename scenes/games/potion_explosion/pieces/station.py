@@ -95,7 +95,7 @@ class Flame(Widget):
 
     def update(self, dt: float) -> bool:
         """Flicker: cheap, and without asking for the next frame sooner."""
-        if self._flask is not None and not self.kit.comfort.reduced_motion:
+        if self._flask is not None and not self.kit.settings.reduced_motion:
             before = round(self._age / FLAME_SECONDS)
             self._age = (self._age + dt) % 3600
             if round(self._age / FLAME_SECONDS) != before:

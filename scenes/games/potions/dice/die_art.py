@@ -38,7 +38,7 @@ def draw_die(
 ) -> None:
     """Draw a die at rest, its middle at `at`, with its colour's sign."""
     look = look or Look()
-    side, bold = round(size), art.kit.comfort.bold_signs
+    side, bold = round(size), art.kit.settings.bold_signs
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(at[0]), round(at[1]))
 

@@ -41,7 +41,7 @@ class Fireflies(Widget):
 
     def update(self, dt: float) -> bool:
         """Let them glow and drift."""
-        if self.kit.comfort.reduced_motion:
+        if self.kit.settings.reduced_motion:
             return False
         self._passed += dt
         self._idle += dt

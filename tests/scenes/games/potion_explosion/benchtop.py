@@ -12,7 +12,8 @@ from game.potion_explosion.preview import Spot
 from scenes.games.potion_explosion.dispenser.show import Destination
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.tabletop.pieces.fliers import Fliers
-from scenes.ui.kit import Comfort, Kit, Speed
+from scenes.ui.kit import Kit
+from scenes.ui.settings import Settings, Speed
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 
@@ -116,7 +117,7 @@ def benchtop(
     size: tuple[int, int] = (1280, 720), speed: Speed = "brisk", reduced_motion: bool = False
 ) -> Iterator[Driver]:
     """Open a stage with a dispenser that holds `CHAIN`."""
-    stage = Stage(size, "", comfort=Comfort(reduced_motion=reduced_motion, speed=speed))
+    stage = Stage(size, "", settings=Settings(reduced_motion=reduced_motion, speed=speed))
     try:
         driver = Driver(stage)
         driver.view.show_tracks(CHAIN)

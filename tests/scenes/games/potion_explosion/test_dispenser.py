@@ -16,7 +16,7 @@ from game.potion_explosion.rules.actions import Pick
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
 from scenes.games.potion_explosion.dispenser.state import NOTHING, Offer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
-from scenes.ui.kit import Speed
+from scenes.ui.settings import Speed
 from tests.scenes.games.potion_explosion.benchtop import CHAIN, Driver, benchtop
 from tests.scenes.games.potion_explosion.games import Move, random_moves
 from tests.slow import cases

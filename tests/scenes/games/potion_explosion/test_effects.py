@@ -80,7 +80,7 @@ def test_nothing_is_drawn_outside_the_bounds(effects: Effects) -> None:
 
 
 def test_reduced_motion_leaves_light_but_nothing_that_flies(driver: Driver, effects: Effects) -> None:
-    driver.stage.kit.comfort.reduced_motion = True
+    driver.stage.kit.settings.reduced_motion = True
     effects.explode((200, 200), "R")
     assert 0 < len(effects) < 5
     before = effects.bounds()

@@ -414,7 +414,7 @@ def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
         hands.do_something(rng)
     past = hands.scene.past
     past.begin(0)
-    hands.hall.settings.speed, hands.hall.settings.reduced_motion = "brisk", False
+    hands.hall.kit.settings.speed, hands.hall.kit.settings.reduced_motion = "brisk", False
     hands.hall.apply_settings()
     replay = hands.scene.replay
     assert replay is not None
