@@ -116,6 +116,50 @@ def test_no_files_import_each_other() -> None:
     TopologicalSorter(graph).prepare()  # CycleError names a circle's files
 
 
+def is_the_rules(node: ast.AST) -> bool:
+    """Whether this carries out an action, lists what is legal in a state, or writes to what a view holds."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        verb, of = node.func.attr, ast.unparse(node.func.value).lstrip("_").split(".")[-1].lstrip("_")
+        listed = verb == "legal_actions" and bool(node.args)  # a session's takes none: it asks the match
+        return listed or verb in ("apply", "automatic", "imagine") or (of == "rules" and verb in ("copy", "setup"))
+    written: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        written = [each for target in node.targets for each in getattr(target, "elts", [target])]
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        written = [node.target]
+    return any(
+        isinstance(part, ast.Attribute) and part.attr in ("view", "state") and part is not target
+        for target in written
+        for part in ast.walk(target)
+    )
+
+
+def test_screens_do_nothing_that_is_the_rules() -> None:
+    games = [path.parent.name for path in (ROOT / "game").glob("*/RULES.md")]
+    assert games
+    deciding = (f"game.{game}.rules.{name}" for game in games for name in ("legal", "play"))
+    assert not imports_of(SCENES, "game.core.chance", *deciding)
+    assert not [
+        f"{name_of(path)}:{node.lineno}: {ast.unparse(node)}"
+        for path in SCENES
+        for node in nodes(path)
+        if is_the_rules(node) and isinstance(node, ast.stmt | ast.expr)
+    ]
+
+
+def test_what_is_the_rules_is_found_out() -> None:
+    for line in (
+        "self._rules.apply(world, action, chance)",
+        "rules.legal_actions(view)",
+        "self.context.rules.copy(view)",
+        "scenery.view.desks[0].hand = hand",
+        "self.scenery.state.helps_left -= 1",
+    ):
+        assert any(is_the_rules(node) for node in ast.walk(ast.parse(line))), line
+    for line in ("self.scenery.view = view", "session.legal_actions()", "self.layout.copy()", "view = fold(view)"):
+        assert not any(is_the_rules(node) for node in ast.walk(ast.parse(line))), line
+
+
 def test_game_draws_no_global_luck() -> None:
     for path in GAME:
         for node in nodes(path) if "bootstrap" not in path.parts else ():

@@ -8,8 +8,7 @@ from game.players.judging import Line
 from game.potion_explosion.ai.placing import Fit, Split, fits, joy_marbles
 from game.potion_explosion.rules.actions import PLACES, EndTurn, JoyDone, JoyFill, PotionExplosionAction
 from game.potion_explosion.rules.dispenser import COLOURS
-from game.potion_explosion.rules.legal import POOL_SIZE
-from game.potion_explosion.rules.model import OPEN, UNKNOWN_TILE, Desk, JoyDecision, State, Tile
+from game.potion_explosion.rules.model import OPEN, POOL_SIZE, UNKNOWN_TILE, Desk, JoyDecision, State, Tile
 
 
 def finish_line(state: State, seat: int, split: Split, tiles: tuple[Tile, ...]) -> Line[PotionExplosionAction]:

@@ -15,8 +15,7 @@ from game.core.schema import Data
 from game.potion_explosion.ai.endgame import EndWatch, NearEnd, Rival, moves_later, rival
 from game.potion_explosion.ai.placing import Split, fits_of, joy_marbles
 from game.potion_explosion.rules.dispenser import COLOURS
-from game.potion_explosion.rules.legal import POOL_SIZE
-from game.potion_explosion.rules.model import OPEN, Brew, Desk, JoyDecision, State, Tile
+from game.potion_explosion.rules.model import OPEN, POOL_SIZE, Brew, Desk, JoyDecision, State, Tile
 from game.potion_explosion.rules.scoring import HELP_POINTS, SKILL_POINTS, total
 
 MOST_HOLES = 7

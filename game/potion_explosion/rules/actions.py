@@ -138,3 +138,10 @@ PLACES = {
     for source in ("hand", "pool")
 }
 """The most frequent actions, made once: they are values, and listing them is what search does most."""
+
+
+def power_of(effect: Effect) -> str:
+    """The kind of potion whose power an effect is (PE-25: Sands of Time borrows another's)."""
+    tag = type(effect).__struct_config__.tag
+    assert isinstance(tag, str)
+    return tag

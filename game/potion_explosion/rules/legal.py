@@ -25,6 +25,7 @@ from game.potion_explosion.rules.actions import (
 from game.potion_explosion.rules.dispenser import COLOURS, REACH
 from game.potion_explosion.rules.model import (
     OPEN,
+    POOL_SIZE,
     Brew,
     Desk,
     DraftDecision,
@@ -34,8 +35,6 @@ from game.potion_explosion.rules.model import (
     Tile,
 )
 
-POOL_SIZE = 3
-"""Marbles a pool holds (PE-3, PE-18)."""
 JOY_MARBLES = 3
 """Marbles Prismatic Joy moves at the most (PE-24)."""
 SANDS = "sands"

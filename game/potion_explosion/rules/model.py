@@ -14,6 +14,8 @@ OPEN = "."
 """An open hole in a brew's `marbles`, a filled one in its `open`."""
 UNKNOWN_TILE = -1
 """A tile of a stack that a view can't know."""
+POOL_SIZE = 3
+"""Marbles a pool holds (PE-3, PE-18)."""
 FIVE_KINDS = "five"
 """The reason of the skill token for five different kinds."""
 

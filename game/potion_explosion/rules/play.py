@@ -13,7 +13,6 @@ from game.potion_explosion.rules.actions import (
     Draft,
     DrawTile,
     Drink,
-    Effect,
     EndTurn,
     Help,
     JoyDone,
@@ -29,6 +28,7 @@ from game.potion_explosion.rules.actions import (
     TakePair,
     TakeRow,
     TakeRun,
+    power_of,
 )
 from game.potion_explosion.rules.legal import JOY_MARBLES, joy_stock
 from game.potion_explosion.rules.model import (
@@ -203,13 +203,6 @@ def _drink(state: State, action: Drink, chance: Chance, tiles: tuple[Tile, ...],
         state.pending += (decision,)
         if told is not None:
             told.append(ev.JoyBegan(decision.seat, decision.left, decision.stock))
-
-
-def power_of(effect: Effect) -> str:
-    """The kind of potion whose power an effect is (PE-25: Sands of Time borrows another's)."""
-    tag = type(effect).__struct_config__.tag
-    assert isinstance(tag, str)
-    return tag
 
 
 def _rob(state: State, effect: RobPool, told: Told) -> None:

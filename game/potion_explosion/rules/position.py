@@ -15,8 +15,7 @@ import msgspec
 from game.core.messages import msg
 from game.core.positions import read_position, wrong_position
 from game.potion_explosion.rules.dispenser import CAPACITY, COLOURS, TRACKS
-from game.potion_explosion.rules.legal import POOL_SIZE
-from game.potion_explosion.rules.model import OPEN, Brew, Decision, Desk, State, Tile
+from game.potion_explosion.rules.model import OPEN, POOL_SIZE, Brew, Decision, Desk, State, Tile
 from game.potion_explosion.rules.setup import BURNERS, STACKS, even_stacks
 
 

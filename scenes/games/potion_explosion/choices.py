@@ -11,9 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.core.messages import Message, msg
 from game.potion_explosion.preview import Spot, Spots, spots_of
-from game.potion_explosion.rules.actions import Drink, EndTurn, PotionExplosionAction, RobPool
+from game.potion_explosion.rules.actions import Drink, EndTurn, PotionExplosionAction, RobPool, power_of
 from game.potion_explosion.rules.dispenser import COLOURS
-from game.potion_explosion.rules.play import power_of
 
 PROMPTS: dict[str, Message] = {
     "wisdom": msg("Choose any marble"),

@@ -19,8 +19,7 @@ from game.potion_explosion.rules.actions import (
     Place,
     PotionExplosionAction,
 )
-from game.potion_explosion.rules.legal import POOL_SIZE
-from game.potion_explosion.rules.model import State
+from game.potion_explosion.rules.model import POOL_SIZE, State
 from scenes.games.potion_explosion.choices import (
     Choice,
     KeepChoice,

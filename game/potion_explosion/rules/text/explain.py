@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from game.core.contract import Action
 from game.core.messages import Message, msg
 from game.potion_explosion.rules import actions as act
+from game.potion_explosion.rules.actions import power_of
 from game.potion_explosion.rules.dispenser import REACH
-from game.potion_explosion.rules.legal import POOL_SIZE, SANDS, kinds_to_repeat, open_holes, placeable
+from game.potion_explosion.rules.legal import SANDS, kinds_to_repeat, open_holes, placeable
 from game.potion_explosion.rules.model import (
+    POOL_SIZE,
     Desk,
     DraftDecision,
     DrawDecision,
@@ -17,7 +19,6 @@ from game.potion_explosion.rules.model import (
     State,
     TieBreakDecision,
 )
-from game.potion_explosion.rules.play import power_of
 from game.potion_explosion.rules.text.messages import COLOUR_NAMES, Words
 
 

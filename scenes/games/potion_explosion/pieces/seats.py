@@ -6,8 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.potion_explosion.rules.legal import POOL_SIZE
-from game.potion_explosion.rules.model import OPEN, Brew
+from game.potion_explosion.rules.model import OPEN, POOL_SIZE, Brew
 from scenes.games.potion_explosion.art import grid
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import colour_of, draw_face

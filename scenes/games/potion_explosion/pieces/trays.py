@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.potion_explosion.rules.actions import Source
-from game.potion_explosion.rules.legal import POOL_SIZE
+from game.potion_explosion.rules.model import POOL_SIZE
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.dispenser.badges import tick
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery

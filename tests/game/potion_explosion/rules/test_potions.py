@@ -16,10 +16,10 @@ from game.potion_explosion.rules.actions import (
     TakePair,
     TakeRow,
     TakeRun,
+    power_of,
 )
 from game.potion_explosion.rules.events import Completed, Drank, JoyEnded, Lifted, Placed, Robbed, RolledIn, Taken
 from game.potion_explosion.rules.model import JoyDecision, State
-from game.potion_explosion.rules.play import power_of
 from tests.game.potion_explosion.table import RULES, anyhow, legal, play, position, refusal, tile
 
 KINDS = ("wisdom", "love", "magnet", "joy", "sands", "abyss", "balm", "lava")
