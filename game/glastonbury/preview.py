@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.glastonbury.rules.rules import Glastonbury
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class CardProspect(msgspec.Struct, frozen=True):
     """What taking a card would lead to.
 
     `steps`: how far the seat walks next (None if a covered card says it, GL-17), `stop` where to, `line` the line
@@ -33,21 +33,21 @@ class Prospect(msgspec.Struct, frozen=True):
     points: int | None = None
 
 
-def prospect(rules: Glastonbury, view: State, seat: int, card: int) -> Prospect:
+def prospect(rules: Glastonbury, view: State, seat: int, card: int) -> CardProspect:
     """Look ahead from a view with a card of the square, as if the seat's pawn took it where it stands."""
     stall = view.stalls[seat]
     steps = known_steps((*stall.cauldron, card) if card < FIRST_SPELL else stall.cauldron, stall.pawn)
     stop = (stall.pawn + (steps or 0)) % STEPS
     line = LINE_OF_STEP[stop]
     if card >= FIRST_IMMUTO:
-        return Prospect(card, steps, stop, line)
+        return CardProspect(card, steps, stop, line)
     ingredient = ingredient_of(card)
     own = rules.deck.colours[ingredient] == stall.colour
     if UNKNOWN in stall.cauldron:
-        return Prospect(card, steps, stop, line, own)
+        return CardProspect(card, steps, stop, line, own)
     counts, sums = tally((*stall.cauldron, card))
     points = ingredient_points(counts[ingredient], sums[ingredient], own)
-    return Prospect(card, steps, stop, line, own, counts[ingredient], points)
+    return CardProspect(card, steps, stop, line, own, counts[ingredient], points)
 
 
 def closes(view: State, cell: int) -> bool:

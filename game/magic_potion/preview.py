@@ -85,7 +85,7 @@ class LockedDisc(msgspec.Struct, frozen=True):
     lock: Lock
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class MoveProspect(msgspec.Struct, frozen=True):
     """What a figure could take at a place: all of a group each time, or single discs in the first round.
 
     The `catches` that bring most come first.
@@ -153,17 +153,17 @@ def paths(rules: MagicPotion, view: State, figure: int) -> tuple[Path, ...]:
     return tuple(found)
 
 
-def prospect(rules: MagicPotion, view: State, action: Move | Jump) -> Prospect:
+def prospect(rules: MagicPotion, view: State, action: Move | Jump) -> MoveProspect:
     """Return what a legal move would let the seat take."""
     return prospect_here(rules, _after(rules, view, action))
 
 
-def prospect_here(rules: MagicPotion, view: State) -> Prospect:
+def prospect_here(rules: MagicPotion, view: State) -> MoveProspect:
     """Return what the figure that has been moved may take where it stands."""
     takes = [take for take in rules.legal_actions(view) if isinstance(take, Take)]
     largest = [take for take in takes if not any(set(take.places) < set(other.places) for other in takes)]
     found = sorted((catch(rules, view, take) for take in largest), key=_value, reverse=True)
-    return Prospect(tuple(found), locked_discs(rules, view))
+    return MoveProspect(tuple(found), locked_discs(rules, view))
 
 
 def _value(found: Catch) -> tuple[int, int, int]:
@@ -254,18 +254,18 @@ class Outlook:
 
     def __init__(self, rules: MagicPotion, view: State) -> None:
         self._rules, self._view = rules, view
-        self._prospects: dict[Move | Jump, Prospect] = {}
+        self._prospects: dict[Move | Jump, MoveProspect] = {}
         self._catches: dict[Take | Swap, Catch] = {}
         self._hypnoses: dict[int, HypnosisGain] = {}
 
     @cached_property
-    def here(self) -> Prospect | None:
+    def here(self) -> MoveProspect | None:
         """What the figure that has been moved may take; None if none has."""
         pending = self._view.pending
         moved = bool(pending) and isinstance(pending[-1], TakeDecision)
         return prospect_here(self._rules, self._view) if moved else None
 
-    def of_move(self, action: Move | Jump) -> Prospect:
+    def of_move(self, action: Move | Jump) -> MoveProspect:
         """See `prospect`."""
         if action not in self._prospects:
             self._prospects[action] = prospect(self._rules, self._view, action)

@@ -151,7 +151,7 @@ def _note_end(after: str, gap: int, track: int, open_tracks: set[int]) -> None:
 # -- on the desk --------------------------------------------------------------------------------------------------
 
 
-class Fill(msgspec.Struct, frozen=True):
+class FilledHole(msgspec.Struct, frozen=True):
     """A hole that would be filled: burner, hole, colour."""
 
     slot: int
@@ -164,7 +164,7 @@ class DeskPreview(msgspec.Struct, frozen=True):
 
     marbles: tuple[tuple[str, int], ...]
     """Colours (in the order of `COLOURS`) and how many of each would come to the hand."""
-    fills: tuple[Fill, ...] = ()
+    fills: tuple[FilledHole, ...] = ()
     completes: tuple[int, ...] = ()
     """Tiles that would be completed."""
     certain: bool = True
@@ -204,7 +204,7 @@ def desk_preview(rules: PotionExplosion, view: State, action: PotionExplosionAct
     counts = Counter(gained or lifted)
     return DeskPreview(
         tuple((colour, counts[colour]) for colour in COLOURS if counts[colour]),
-        tuple(Fill(event.slot, event.hole, event.colour) for event in more if isinstance(event, Placed)),
+        tuple(FilledHole(event.slot, event.hole, event.colour) for event in more if isinstance(event, Placed)),
         tuple(event.tile for event in [*events, *more] if isinstance(event, Completed)),
         certain,
         bool(lifted),

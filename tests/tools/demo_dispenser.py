@@ -24,7 +24,7 @@ from game.potion_explosion.rules.actions import Pick
 from game.potion_explosion.rules.dispenser import roll_in
 from game.potion_explosion.rules.events import RolledIn, Taken
 from scenes.games.potion_explosion.dispenser.show import Destination
-from scenes.games.potion_explosion.dispenser.state import NOTHING, Offer
+from scenes.games.potion_explosion.dispenser.state import NOTHING, SpotOffer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui import theme
@@ -85,10 +85,10 @@ class DispenserDemo(Scene):
         else:
             self.view.place(units.rect(0.012, 0.071, 0.454, 0.831))
 
-    def rest(self, offer: Offer | None = None) -> None:
+    def rest(self, offer: SpotOffer | None = None) -> None:
         """Show the match at rest."""
         self.view.show_tracks(self.rules.view(self.state, None).tracks)
-        self.view.offer(Offer(active=True) if offer is None else offer)
+        self.view.offer(SpotOffer(active=True) if offer is None else offer)
         self._attended(self.view.attended)
 
     def _destination(self, seat: int, colour: str) -> Destination:
@@ -161,7 +161,7 @@ def shoot(stage: Stage, folder: Path) -> None:
     stage.step([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], FRAME)
     shot("03_hover_chain")
     fits = frozenset({Spot(0, 1), Spot(0, 2), Spot(1, 4), Spot(3, 8), Spot(4, 3)})
-    demo.rest(Offer(active=True, fits=fits, chosen=frozenset({Spot(4, 3)})))
+    demo.rest(SpotOffer(active=True, fits=fits, chosen=frozenset({Spot(4, 3)})))
     shot("04_limited")
     demo.rest()
     demo.pick(Spot(2, 5))

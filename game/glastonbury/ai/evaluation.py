@@ -49,7 +49,7 @@ from game.players.contract import Meter
 from game.players.judging import Line
 
 
-class Settings(Data, frozen=True):
+class LevelSettings(Data, frozen=True):
     """How much a level remembers, and what it thinks things are worth.
 
     `forgets`: the share of what it knows that slips its mind each round (see `memory`); `explains`: its reasons
@@ -66,7 +66,7 @@ class Settings(Data, frozen=True):
 class GlastonburyEvaluation:
     """A `game.players.judging.Evaluation`."""
 
-    def __init__(self, rules: Glastonbury, settings: Settings) -> None:
+    def __init__(self, rules: Glastonbury, settings: LevelSettings) -> None:
         self.rules = rules
         self.settings = settings
         self._playout = Playout(rules.deck, settings.weights, settings.rounds)
@@ -203,4 +203,4 @@ class GlastonburyEvaluation:
 
 def evaluation(rules: Glastonbury, settings: dict[str, Any]) -> GlastonburyEvaluation:
     """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
-    return GlastonburyEvaluation(rules, msgspec.convert(settings, Settings))
+    return GlastonburyEvaluation(rules, msgspec.convert(settings, LevelSettings))

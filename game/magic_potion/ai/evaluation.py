@@ -28,7 +28,7 @@ HYPNOSIS_SHARE = 0.2
 """How much thought hypnosis deserves, a turn being 1."""
 
 
-class Settings(Data, frozen=True):
+class LevelSettings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
     `hypnosis`: whether it uses its card; `swaps`: how many of the best swaps of element discs it looks at;
@@ -44,7 +44,7 @@ class Settings(Data, frozen=True):
 class MagicPotionEvaluation:
     """A `game.players.judging.Evaluation`."""
 
-    def __init__(self, rules: MagicPotion, settings: Settings) -> None:
+    def __init__(self, rules: MagicPotion, settings: LevelSettings) -> None:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules, settings.weights)
@@ -203,4 +203,4 @@ def _largest(actions: Sequence[MagicPotionAction]) -> list[MagicPotionAction]:
 
 def evaluation(rules: MagicPotion, settings: dict[str, Any]) -> MagicPotionEvaluation:
     """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
-    return MagicPotionEvaluation(rules, msgspec.convert(settings, Settings))
+    return MagicPotionEvaluation(rules, msgspec.convert(settings, LevelSettings))

@@ -41,7 +41,7 @@ from game.potion_explosion.rules.model import UNKNOWN_TILE, DraftDecision, DrawD
 from game.potion_explosion.rules.rules import PotionExplosion
 
 
-class Settings(Data, frozen=True):
+class LevelSettings(Data, frozen=True):
     """How much a level considers, and what it thinks things are worth.
 
     `help`: Little Help; `drinks`: how many potions in a turn; `prepare`: drinking to prepare the pick;
@@ -62,7 +62,7 @@ class Settings(Data, frozen=True):
 class PotionExplosionEvaluation:
     """A `game.players.judging.Evaluation`."""
 
-    def __init__(self, rules: PotionExplosion, settings: Settings) -> None:
+    def __init__(self, rules: PotionExplosion, settings: LevelSettings) -> None:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules.tiles, settings.weights, settings.weighs_end)
@@ -185,7 +185,7 @@ class PotionExplosionEvaluation:
 
 def evaluation(rules: PotionExplosion, settings: dict[str, Any]) -> PotionExplosionEvaluation:
     """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
-    return PotionExplosionEvaluation(rules, msgspec.convert(settings, Settings))
+    return PotionExplosionEvaluation(rules, msgspec.convert(settings, LevelSettings))
 
 
 def _blind(action: PotionExplosionAction, state: State) -> bool:

@@ -48,7 +48,7 @@ LIKED = {
 """How gladly a helper is chosen at the start, unless a level has learned better."""
 
 
-class Settings(Data, frozen=True):
+class LevelSettings(Data, frozen=True):
     """How much a level considers.
 
     `rerolls`: how many further rolls it thinks of in a turn at most. `exact`: it weighs all results of the rolls
@@ -71,7 +71,7 @@ class Settings(Data, frozen=True):
 class PotionsEvaluation:
     """A `game.players.judging.Evaluation`."""
 
-    def __init__(self, rules: Potions, settings: Settings) -> None:
+    def __init__(self, rules: Potions, settings: LevelSettings) -> None:
         self.rules = rules
         self.settings = settings
         self.judge = Judge(rules.box, settings.weights)
@@ -268,4 +268,4 @@ def _set_of(dice: str, value: int) -> int:
 
 def evaluation(rules: Potions, settings: dict[str, Any]) -> PotionsEvaluation:
     """Make the evaluation for a level's settings. Raises `msgspec.ValidationError`."""
-    return PotionsEvaluation(rules, msgspec.convert(settings, Settings))
+    return PotionsEvaluation(rules, msgspec.convert(settings, LevelSettings))

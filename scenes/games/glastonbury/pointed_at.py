@@ -17,7 +17,7 @@ from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnSpell, OwnStall
-from scenes.games.glastonbury.pieces.recipes import Recipes
+from scenes.games.glastonbury.pieces.recipes import RecipeCards
 from scenes.games.glastonbury.pieces.square import Cell, CornerSign, Pawn, Square
 from scenes.games.glastonbury.pieces.walk_overlay import Walk
 from scenes.games.glastonbury.scenery import GlastonburyScenery
@@ -36,7 +36,7 @@ class PointedAt:
 
     def tell(self, widget: Widget | None) -> Told:
         """What can be told of a thing; if that is nothing, of the card or corner a hint advises."""
-        covered = isinstance(widget, Recipes) and not widget.face_up
+        covered = isinstance(widget, RecipeCards) and not widget.face_up
         told = NOTHING if covered else self.about(widget)
         return self.about(self._proposed()) if told == NOTHING else told
 
@@ -93,7 +93,7 @@ class PointedAt:
         return walk, Subject(seat=seat, card=top, steps=steps, start=pawn)
 
     @about.register
-    def _recipes(self, widget: Recipes) -> Told:
+    def _recipes(self, widget: RecipeCards) -> Told:
         return None, Subject(recipes=widget.recipes)
 
     @about.register

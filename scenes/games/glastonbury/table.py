@@ -24,7 +24,7 @@ from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
-from scenes.games.glastonbury.pieces.recipes import Recipes
+from scenes.games.glastonbury.pieces.recipes import RecipeCards
 from scenes.games.glastonbury.pieces.square import Cell, Square
 from scenes.games.glastonbury.pieces.stalls import AWNING
 from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
@@ -76,7 +76,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.appraisal = self.put(Appraisal(self.scenery))
         self.box = self.put(CardsLeftOut(self.scenery))
         self.pile = self.put(Pile(self.scenery))
-        self.recipes = self.put(Recipes(self.scenery, self._about_recipes))
+        self.recipes = self.put(RecipeCards(self.scenery, self._about_recipes))
         self.put(self.own.brew)
         self.flies = [self.put(Firefly(self.kit, number)) for number in range(FLIES)]
         self.walk_overlay = self.put(WalkOverlay(self.scenery))

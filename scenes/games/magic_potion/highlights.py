@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.magic_potion.preview import Prospect, paths
+from game.magic_potion.preview import MoveProspect, paths
 from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.material.field import DIRECTIONS
 from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, TakeDecision
@@ -177,7 +177,7 @@ class MagicPotionHighlights:
         return replace(marks, falling=frozenset(table_input.outlook.of_take(take).fallen))
 
 
-def _with_offer(marks: Marks, offer: Prospect, places: tuple[int, ...] | None) -> Marks:
+def _with_offer(marks: Marks, offer: MoveProspect, places: tuple[int, ...] | None) -> Marks:
     """Add what could be taken, what is locked, and what would fall off with these discs (else the best ones)."""
     looked_at = offer.of(places)
     return replace(

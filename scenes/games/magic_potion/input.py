@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.magic_potion.preview import Outlook, Prospect
+from game.magic_potion.preview import MoveProspect, Outlook
 from game.magic_potion.rules.actions import (
     Hypnotise,
     Jump,
@@ -85,7 +85,7 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         return pending[-1] if pending and self.context.acting else None
 
     @property
-    def here(self) -> Prospect | None:
+    def here(self) -> MoveProspect | None:
         """What the figure that has moved may take, while that is asked."""
         return self.outlook.here if isinstance(self.decision, TakeDecision) else None
 
@@ -118,7 +118,7 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """Whether an element disc can be swapped now."""
         return self.moving and any(swap.element == element for swap in self.of(Swap))
 
-    def offer(self) -> Prospect | None:
+    def offer(self) -> MoveProspect | None:
         """What the tray shows: what can be taken here, or at the target that is looked at."""
         if self.here is not None:
             return self.here

@@ -1,4 +1,4 @@
-"""Where everything of the table lies, for any window: px at 1080 lines (shared/art/mocks).
+"""Where everything of the table lies, for any window: px at 1080 lines.
 
 `wide` is the picture of 1080 lines: the field and what belongs to it on the left, ribbon and seats on the right.
 Where there is less width (16:10, 4:3) ribbon and buttons stand above and the field is smaller, never the letters.

@@ -48,7 +48,7 @@ def discs(kit: Kit, rules: MagicPotion, kinds: Sequence[int], part: float = 0.86
 
 
 @dataclass(frozen=True)
-class Pile:
+class DiscPile:
     """Some discs, one over the other; their number stands beside it."""
 
     pictures: tuple[str, ...]
@@ -73,7 +73,7 @@ class Pile:
 
 def pile(rules: MagicPotion, kinds: Sequence[int]) -> Piece:
     """Discs as a pile of a few of them."""
-    return Pile(tuple(picture_of(rules, kind) for kind in sorted(set(kinds))[:PILE]))
+    return DiscPile(tuple(picture_of(rules, kind) for kind in sorted(set(kinds))[:PILE]))
 
 
 def brief(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece]:

@@ -24,7 +24,7 @@ PROMPTS: dict[str, Message] = {
 }
 
 
-class Choice:
+class PendingChoice:
     """What all choices can be asked; one that has nothing to do with something says so."""
 
     prompt: Message = msg("Choose")
@@ -66,7 +66,7 @@ class Choice:
         return True
 
 
-class SpotChoice(Choice):
+class SpotChoice(PendingChoice):
     """Choose marbles of the dispenser, as many as one of the actions names."""
 
     def __init__(
@@ -85,7 +85,7 @@ class SpotChoice(Choice):
         self.tile = tile
 
     def leads_to(self, action: PotionExplosionAction | None) -> bool:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return action == self._empty or action in self._actions.values()
 
     @property
@@ -96,12 +96,12 @@ class SpotChoice(Choice):
 
     @property
     def chosen(self) -> Spots:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return self._chosen
 
     @property
     def done(self) -> PotionExplosionAction | None:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return self._actions.get(self._chosen) if self._chosen else self._empty
 
     @property
@@ -156,7 +156,7 @@ class SpotChoice(Choice):
         return wanted
 
 
-class SeatChoice(Choice):
+class SeatChoice(PendingChoice):
     """Choose whose pool to take."""
 
     prompt = PROMPTS["love"]
@@ -167,7 +167,7 @@ class SeatChoice(Choice):
 
     @property
     def seats(self) -> frozenset[int]:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return frozenset(self._actions)
 
     def press(self, seat: int) -> Drink | None:
@@ -175,7 +175,7 @@ class SeatChoice(Choice):
         return self._actions.get(seat)
 
 
-class KindChoice(Choice):
+class KindChoice(PendingChoice):
     """Choose which power Sands of Time repeats: press a potion that was drunk."""
 
     prompt = msg("Which power once more? Choose a potion you have drunk")
@@ -187,30 +187,30 @@ class KindChoice(Choice):
 
     @property
     def kinds(self) -> frozenset[str]:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return frozenset(self._drinks)
 
     @property
     def done(self) -> PotionExplosionAction | None:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return self._empty
 
     @property
     def has_done(self) -> bool:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return self._empty is not None
 
     def kind_of(self, action: PotionExplosionAction | None) -> str | None:
         """Return the power that has to be chosen for a drink."""
         return next((kind for kind, drinks in self._drinks.items() if action in drinks), None)
 
-    def press(self, kind: str) -> Choice | Drink | None:
+    def press(self, kind: str) -> PendingChoice | Drink | None:
         """Choose a power; the next choice or the action."""
         drinks = self._drinks.get(kind)
         return None if not drinks else choice_of_power(kind, drinks, self.tile or 0)
 
 
-class KeepChoice(Choice):
+class KeepChoice(PendingChoice):
     """Choose which marbles stay in the pool; the others go back."""
 
     def __init__(self, endings: Iterable[EndTurn], stock: Sequence[str], room: int) -> None:
@@ -227,12 +227,12 @@ class KeepChoice(Choice):
 
     @property
     def done(self) -> PotionExplosionAction | None:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return self._endings.get(self._key(self.kept))
 
     @property
     def has_done(self) -> bool:
-        """See `Choice`."""
+        """See `PendingChoice`."""
         return True
 
     def press(self, place: int) -> bool:
@@ -263,7 +263,7 @@ class KeepChoice(Choice):
         return "".join(sorted((self._stock[place] for place in places), key=COLOURS.index))
 
 
-def choice_of_power(kind: str, drinks: Sequence[Drink], tile: int) -> Choice | Drink:
+def choice_of_power(kind: str, drinks: Sequence[Drink], tile: int) -> PendingChoice | Drink:
     """Make the choice a power leaves, from all legal ways to drink it so; the action if it leaves none."""
     empty = next((drink for drink in drinks if drink.effect is None), None)
     real = [drink for drink in drinks if drink.effect is not None]
@@ -279,7 +279,7 @@ def choice_of_power(kind: str, drinks: Sequence[Drink], tile: int) -> Choice | D
     return SpotChoice(named, PROMPTS[kind], tile=tile, empty=empty)
 
 
-def choice_of_drink(kind: str, drinks: Sequence[Drink], tile: int) -> Choice | Drink:
+def choice_of_drink(kind: str, drinks: Sequence[Drink], tile: int) -> PendingChoice | Drink:
     """Make the choice a potion leaves, from all legal ways to drink it; the action if it leaves none."""
     if kind != "sands":
         return choice_of_power(kind, drinks, tile)

@@ -20,15 +20,15 @@ from game.potion_explosion.rules.actions import (
 )
 from game.potion_explosion.rules.model import OPEN
 from scenes.games.potion_explosion.choices import KeepChoice
-from scenes.games.potion_explosion.dispenser.state import Offer
+from scenes.games.potion_explosion.dispenser.state import SpotOffer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
-from scenes.games.potion_explosion.pieces.shelf import Potion, Shelf
+from scenes.games.potion_explosion.pieces.shelf import PotionTarget, Shelf
 from scenes.games.potion_explosion.pieces.stacks import Stacks
 from scenes.games.potion_explosion.pieces.station import Hole, Station
-from scenes.games.potion_explosion.pieces.trays import MarbleTarget, Retort, Tray
+from scenes.games.potion_explosion.pieces.trays import MarbleTarget, MarbleTray, Retort
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 
 
@@ -45,7 +45,7 @@ class PotionExplosionHighlights:
         dispenser: DispenserView,
         stacks: Stacks,
         stations: Sequence[Station],
-        hand: Tray,
+        hand: MarbleTray,
         retort: Retort,
         shelf: Shelf,
         panels: Sequence[SeatPanel],
@@ -78,19 +78,19 @@ class PotionExplosionHighlights:
         self._mark_help()
         self._mark_end()
 
-    def _offer(self) -> Offer:
+    def _offer(self) -> SpotOffer:
         """What can be chosen in the dispenser."""
         proposed, choice = self._input.proposed, self._input.choice
         # A drink is chosen before where it works: its hint stays in sight. One about something else waits.
         waits = choice is not None and not choice.leads_to(proposed)
         advised = spots_of(None) if waits else spots_of(_effect_of(proposed))
         if not self._context.acting:
-            return Offer(advised=advised)  # the review's advice, over a match that is over
+            return SpotOffer(advised=advised)  # the review's advice, over a match that is over
         if choice is None:
-            return Offer(active=self._input.can(Pick), advised=advised)
+            return SpotOffer(active=self._input.can(Pick), advised=advised)
         if choice.spots is None:
-            return Offer(advised=advised)
-        return Offer(active=True, fits=choice.spots, chosen=choice.chosen, advised=advised)
+            return SpotOffer(advised=advised)
+        return SpotOffer(active=True, fits=choice.spots, chosen=choice.chosen, advised=advised)
 
     def _fitting(self) -> frozenset[int]:
         """The places in the hand of the marbles that can be placed."""
@@ -121,7 +121,7 @@ class PotionExplosionHighlights:
         else:
             hole.propose(proposed.colour == hole.colour)
 
-    def _mark_potion(self, potion: Potion, drinkable: bool) -> None:
+    def _mark_potion(self, potion: PotionTarget, drinkable: bool) -> None:
         choice, proposed = self._input.choice, self._input.proposed
         if choice is not None:
             repeat = potion.drunk and self._scenery.tiles[potion.tile].kind in choice.kinds

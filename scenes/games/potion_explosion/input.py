@@ -21,16 +21,16 @@ from game.potion_explosion.rules.actions import (
 )
 from game.potion_explosion.rules.model import POOL_SIZE, State
 from scenes.games.potion_explosion.choices import (
-    Choice,
     KeepChoice,
     KindChoice,
+    PendingChoice,
     SeatChoice,
     SpotChoice,
     choice_of_drink,
 )
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
-from scenes.games.potion_explosion.pieces.shelf import Potion
-from scenes.games.potion_explosion.pieces.stacks import Recipe
+from scenes.games.potion_explosion.pieces.shelf import PotionTarget
+from scenes.games.potion_explosion.pieces.stacks import RecipeTarget
 from scenes.games.potion_explosion.pieces.station import Hole
 from scenes.games.potion_explosion.pieces.trays import MarbleTarget
 from scenes.games.potion_explosion.placing import Held, Placing
@@ -48,7 +48,7 @@ AFTER_CHOICE = 1.0
 class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
     """Answers for the person in front of the screen."""
 
-    choice: Choice | None = None
+    choice: PendingChoice | None = None
     """A choice that was begun."""
     held: Held | None = None
     """The marble that was clicked and waits for its hole."""
@@ -191,7 +191,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         return self.context.kit.tr("It is not your turn.")
 
     # -- potions, help, seats ----------------------------------------------------------------------------------
-    def potion(self, potion: Potion) -> None:
+    def potion(self, potion: PotionTarget) -> None:
         """A completed potion was clicked: drink it, or repeat it with Sands of Time."""
         choice, tile = self.choice, potion.tile
         kind = self.scenery.tiles[tile].kind
@@ -228,11 +228,11 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             self.context.refuse(self.context.kit.tr("There is nothing in this pool."), panel)
         return action is not None
 
-    def stack(self, recipe: Recipe) -> None:
+    def stack(self, recipe: RecipeTarget) -> None:
         """A stack was clicked."""
         self.attempt(DrawTile(recipe.number), recipe)
 
-    def starter(self, tile: int, recipe: Recipe) -> None:
+    def starter(self, tile: int, recipe: RecipeTarget) -> None:
         """A starter recipe was clicked."""
         self.attempt(Draft(tile), recipe)
 
@@ -259,12 +259,12 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             self.context.ribbon.deny(self.context.refusal(EndTurn("")))
 
     # -- going on ----------------------------------------------------------------------------------------------
-    def _go_on(self, found: Choice | PotionExplosionAction | None) -> None:
+    def _go_on(self, found: PendingChoice | PotionExplosionAction | None) -> None:
         """Play what is settled, or show what is still to be chosen."""
         if isinstance(found, Action):
             self.attempt(found)
             return
-        if isinstance(found, Choice):
+        if isinstance(found, PendingChoice):
             self.choice, self.held = found, None
         self.context.kit.sound("click")
         self.renew()

@@ -1,4 +1,4 @@
-"""Where everything of the table lies, for any window: three layouts in px at 1080 lines (shared/art/mocks).
+"""Where everything of the table lies, for any window: three layouts in px at 1080 lines.
 
 `wide` is the picture of 1080 lines, `compact` the one of 720 (small windows and 16:10), `narrow` is for 4:3. What
 gives way, and in which order, is in the mocks' notes; the 45 marbles, both stations, hand, retort, End turn and

@@ -14,8 +14,8 @@ from game.potion_explosion.rules.text.messages import COLOUR_NAMES, marbles_in_w
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.pieces.column import HelpTarget
-from scenes.games.potion_explosion.pieces.shelf import Potion
-from scenes.games.potion_explosion.pieces.stacks import Recipe
+from scenes.games.potion_explosion.pieces.shelf import PotionTarget
+from scenes.games.potion_explosion.pieces.stacks import RecipeTarget
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
 from scenes.tabletop.ribbon.prompts import Prompts
@@ -83,10 +83,10 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
     def of_widget(self, widget: Widget | None) -> Sequence[Piece]:
         """See `Prompts`."""
         tiles = self._scenery.tiles
-        if isinstance(widget, Potion):
+        if isinstance(widget, PotionTarget):
             kind = tiles[widget.tile].kind
             return [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
-        if isinstance(widget, Recipe) and widget.tile is not None:
+        if isinstance(widget, RecipeTarget) and widget.tile is not None:
             return self._power(tiles[widget.tile].kind)
         if isinstance(widget, HelpTarget) and not widget.back:
             return [

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from game.potion_explosion.preview import Fill
+from game.potion_explosion.preview import FilledHole
 from game.potion_explosion.rules.actions import PotionExplosionAction
 from game.potion_explosion.rules.dispenser import COLOURS
 from game.potion_explosion.rules.model import OPEN, Brew, Desk, State, Tile
@@ -24,7 +24,7 @@ class PotionExplosionScenery(Scenery[State, PotionExplosionAction]):
     rules: PotionExplosion = field(kw_only=True)
     """For names and data of tiles, and for previews."""
     art: Art = field(kw_only=True)
-    fills: tuple[Fill, ...] = ()
+    fills: tuple[FilledHole, ...] = ()
     """Holes that the attended thing would fill."""
 
     @property

@@ -26,7 +26,7 @@ from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
 from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
 from scenes.games.potion_explosion.pieces.station import Hole, Station
-from scenes.games.potion_explosion.pieces.trays import Retort, Tray
+from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.games.potion_explosion.staging import PotionExplosionStaging
@@ -110,7 +110,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.board = self.put(DeskBoard(scenery))
         self.stations = [self.put(Station(scenery, slot, play.hole)) for slot in range(BURNERS)]
         self.retort = self.put(Retort(scenery, play.marble, play.drop, context.fliers))
-        self.hand = self.put(Tray(scenery, play.marble, play.drop, context.fliers))
+        self.hand = self.put(MarbleTray(scenery, play.marble, play.drop, context.fliers))
         self.shelf = self.put(Shelf(scenery, play.potion))
         self.put(self.stacks.second_row)
         self.points = self.put(Points(scenery))

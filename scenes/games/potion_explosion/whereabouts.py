@@ -16,7 +16,7 @@ from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
 from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
 from scenes.games.potion_explosion.pieces.station import Station
-from scenes.games.potion_explosion.pieces.trays import Retort, Tray
+from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.ui.motion import Point
 
@@ -32,7 +32,7 @@ class Whereabouts:
     countdown: Countdown
     stacks: Stacks
     stations: Sequence[Station]
-    hand: Tray
+    hand: MarbleTray
     retort: Retort
     shelf: Shelf
     tokens: Tokens

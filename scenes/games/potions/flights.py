@@ -11,7 +11,7 @@ from game.potions.rules import events as ev
 from game.potions.rules.model import BOT
 from scenes.games.potions.art import DROP_SHAPE, Point, blit_at
 from scenes.games.potions.dice.tokens import CARRIED, MULTI, Token, paint_token
-from scenes.games.potions.dice.tray import Tray
+from scenes.games.potions.dice.tray import DiceTray
 from scenes.games.potions.pieces.cards import MARKET, draw_card
 from scenes.games.potions.pieces.helper_card import HelperCard
 from scenes.games.potions.pieces.market import Market, draw_wreath
@@ -38,7 +38,7 @@ class Flights:
     def __init__(
         self,
         scenery: PotionsScenery,
-        tray: Tray,
+        tray: DiceTray,
         market: Market,
         cards: OwnCards,
         shelf: Shelf,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.tabletop.game_table import Places
+from scenes.tabletop.pieces.sheet import Sheet
 from scenes.ui.units import Units
 
 MARGIN, GAP = 16.0, 16.0
@@ -80,72 +81,58 @@ class Layout:
         ]
 
 
-class Sheet:
-    """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""
-
-    def __init__(self, units: Units) -> None:
-        self._units = units
-        self.wide = units.width / units.scale
-        self.high = units.height / units.scale
-
-    def __call__(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """Return a rectangle."""
-        units = self._units
-        left, top = round(x * units.scale), round(y * units.scale)
-        size = (round((x + w) * units.scale) - left, round((y + h) * units.scale) - top)
-        return units.flip(pygame.Rect((left, top), size))
-
-
 def lay_out(units: Units, others: int) -> Layout:
     """Lay out the table for a window with so many other seats (the bot is one)."""
     sheet = Sheet(units)
-    return (_narrow if sheet.wide < NARROW else _wide)(sheet, others)
+    return (_narrow if sheet.width < NARROW else _wide)(sheet, others)
 
 
 def _wide(sheet: Sheet, others: int) -> Layout:
-    spare = max(0.0, sheet.wide - 1920)
+    spare = max(0.0, sheet.width - 1920)
     log = spare >= LOG_LEAST
-    whole = min(WIDEST, sheet.wide - (LOG_LEAST if log else 0.0))
-    x = (sheet.wide - whole - (LOG_LEAST if log else 0.0)) / 2
+    whole = min(WIDEST, sheet.width - (LOG_LEAST if log else 0.0))
+    x = (sheet.width - whole - (LOG_LEAST if log else 0.0)) / 2
     inner = whole - 2 * MARGIN
     left, right = inner * 0.339, inner * 0.2215
     panels = inner * WIDE_SEATS if others >= CROWD else right
     middle = inner - left - panels - 2 * GAP
     at_middle, at_right = x + MARGIN + left + GAP, x + MARGIN + inner - right
-    low, foot = sheet.high * 0.574, sheet.high - 18
+    low, foot = sheet.height * 0.574, sheet.height - 18
     helper = inner * 0.143
     tray = min(402.0, left * 0.628)
     row = TOP + tray + (low - TOP - tray - 72) / 2 - 3
-    table = sheet(x + MARGIN, TOP, inner, foot - TOP)
+    table = sheet.rect(x + MARGIN, TOP, inner, foot - TOP)
     places = Places(
-        menu=sheet(x + 18, 14, 58, 58),
-        title=sheet(x + 90, 8, 196, 70),
-        ribbon=sheet(x + 792, 12, whole - 792 - 366, 68),
-        buttons=sheet(x + whole - 18 - 336, 16, 336, 60),
-        log=sheet(x + whole, 12, LOG_LEAST - 16, sheet.high - 30)
+        menu=sheet.rect(x + 18, 14, 58, 58),
+        title=sheet.rect(x + 90, 8, 196, 70),
+        ribbon=sheet.rect(x + 792, 12, whole - 792 - 366, 68),
+        buttons=sheet.rect(x + whole - 18 - 336, 16, 336, 60),
+        log=sheet.rect(x + whole, 12, LOG_LEAST - 16, sheet.height - 30)
         if log
-        else sheet(x + MARGIN, TOP, left, foot - TOP),
+        else sheet.rect(x + MARGIN, TOP, left, foot - TOP),
         standing_log=log,
-        notes=sheet(x + MARGIN + helper + GAP, low + PICTURES, at_right - x - MARGIN - helper - 2 * GAP, NOTE),
-        replay=sheet(x + MARGIN, row - 4, left, 80),
+        notes=sheet.rect(
+            x + MARGIN + helper + GAP, low + PICTURES, at_right - x - MARGIN - helper - 2 * GAP, NOTE
+        ),
+        replay=sheet.rect(x + MARGIN, row - 4, left, 80),
     )
     return Layout(
         places=places,
-        moons=sheet(x + 300, 12, 478, 68),
-        tray=sheet(x + MARGIN, TOP, left, tray),
+        moons=sheet.rect(x + 300, 12, 478, 68),
+        tray=sheet.rect(x + MARGIN, TOP, left, tray),
         controls=_controls(sheet, x + MARGIN, row, left),
-        market=sheet(at_middle, TOP, middle, low - TOP - 14),
+        market=sheet.rect(at_middle, TOP, middle, low - TOP - 14),
         seats=_stacked(sheet, at_middle + middle + GAP, TOP, panels, low - TOP - 14, others),
-        helper=sheet(x + MARGIN, low, helper, foot - low),
-        cards=sheet(x + MARGIN + helper + GAP, low, at_right - x - MARGIN - helper - 2 * GAP, foot - low),
-        shelf=sheet(at_right, low, right, foot - low),
-        lens=sheet(at_middle, TOP, middle, low - TOP - 14),
+        helper=sheet.rect(x + MARGIN, low, helper, foot - low),
+        cards=sheet.rect(x + MARGIN + helper + GAP, low, at_right - x - MARGIN - helper - 2 * GAP, foot - low),
+        shelf=sheet.rect(at_right, low, right, foot - low),
+        lens=sheet.rect(at_middle, TOP, middle, low - TOP - 14),
         setup=table,
     )
 
 
 def _narrow(sheet: Sheet, others: int) -> Layout:
-    wide, high = sheet.wide, sheet.high
+    wide, high = sheet.width, sheet.height
     inner = wide - 2 * MARGIN
     left = inner * 0.392
     right = inner - left - GAP
@@ -158,28 +145,29 @@ def _narrow(sheet: Sheet, others: int) -> Layout:
     helper, shelf = 190.0, 236.0
     buttons = 5 * 68.0 - 8
     places = Places(
-        menu=sheet(16, 14, 58, 58),
-        ribbon=sheet(90, 12, wide - 90 - 16 - buttons - 12, 68),
-        buttons=sheet(wide - 16 - buttons, 16, buttons, 60),
-        log=sheet(MARGIN, TOP, left, foot - TOP),
-        notes=sheet(MARGIN + helper + GAP, low + PICTURES, inner - helper - shelf - 2 * GAP, NOTE),
-        replay=sheet(MARGIN, row - 4, left, 80),
+        menu=sheet.rect(16, 14, 58, 58),
+        ribbon=sheet.rect(90, 12, wide - 90 - 16 - buttons - 12, 68),
+        buttons=sheet.rect(wide - 16 - buttons, 16, buttons, 60),
+        log=sheet.rect(MARGIN, TOP, left, foot - TOP),
+        notes=sheet.rect(MARGIN + helper + GAP, low + PICTURES, inner - helper - shelf - 2 * GAP, NOTE),
+        replay=sheet.rect(MARGIN, row - 4, left, 80),
     )
     seats = tuple(
-        sheet(at_right + at * (right + 10) / others, TOP, (right + 10) / others - 10, tabs) for at in range(others)
+        sheet.rect(at_right + at * (right + 10) / others, TOP, (right + 10) / others - 10, tabs)
+        for at in range(others)
     )
     return Layout(
         places=places,
-        moons=sheet(MARGIN + 8, moons, left - 16, MOONS),
-        tray=sheet(MARGIN, TOP, left, tray),
+        moons=sheet.rect(MARGIN + 8, moons, left - 16, MOONS),
+        tray=sheet.rect(MARGIN, TOP, left, tray),
         controls=_controls(sheet, MARGIN, row, left),
-        market=sheet(at_right, TOP + tabs + 10, right, low - TOP - tabs - 24),
+        market=sheet.rect(at_right, TOP + tabs + 10, right, low - TOP - tabs - 24),
         seats=seats,
-        helper=sheet(MARGIN, low, helper, foot - low),
-        cards=sheet(MARGIN + helper + GAP, low, inner - helper - shelf - 2 * GAP, foot - low),
-        shelf=sheet(wide - MARGIN - shelf, low, shelf, foot - low),
-        lens=sheet(at_right, TOP + tabs + 10, right, low - TOP - tabs - 24),
-        setup=sheet(MARGIN, TOP, inner, foot - TOP),
+        helper=sheet.rect(MARGIN, low, helper, foot - low),
+        cards=sheet.rect(MARGIN + helper + GAP, low, inner - helper - shelf - 2 * GAP, foot - low),
+        shelf=sheet.rect(wide - MARGIN - shelf, low, shelf, foot - low),
+        lens=sheet.rect(at_right, TOP + tabs + 10, right, low - TOP - tabs - 24),
+        setup=sheet.rect(MARGIN, TOP, inner, foot - TOP),
     )
 
 
@@ -188,14 +176,14 @@ def _controls(sheet: Sheet, x: float, y: float, w: float) -> Controls:
     button = min(140.0, w * 0.215)
     take, roll, odds = x + w - button, x + w - 2 * button - 8, x + w - 2 * button - 8 - 66
     return Controls(
-        row=sheet(x, y, w, 72),
-        chips=sheet(x, y, odds - x - 12, 72),
-        odds=sheet(odds, y + 6, 60, 60),
-        roll=sheet(roll, y, button, 72),
-        take=sheet(take, y, button, 72),
+        row=sheet.rect(x, y, w, 72),
+        chips=sheet.rect(x, y, odds - x - 12, 72),
+        odds=sheet.rect(odds, y + 6, 60, 60),
+        roll=sheet.rect(roll, y, button, 72),
+        take=sheet.rect(take, y, button, 72),
     )
 
 
 def _stacked(sheet: Sheet, x: float, y: float, w: float, h: float, count: int) -> tuple[pygame.Rect, ...]:
     each = (h - 10 * (count - 1)) / count
-    return tuple(sheet(x, y + at * (each + 10), w, each) for at in range(count))
+    return tuple(sheet.rect(x, y + at * (each + 10), w, each) for at in range(count))

@@ -22,16 +22,15 @@ from game.potions.rules.material.box import ROUNDS
 from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, State
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.controls import Chip, RollButton
-from scenes.games.potions.dice.tokens import DIE_LETTERS, Piece
+from scenes.games.potions.dice.tokens import DIE_LETTERS, TrayPiece
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.pieces.helper_card import HelperCard
-from scenes.games.potions.pieces.own_cards import Drop
+from scenes.games.potions.pieces.own_cards import DropTarget
 from scenes.games.potions.pieces.seats import SeatPanel
 from scenes.games.potions.pieces.setup_board import SetupBoard
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.turn_icons import GrayDrop, SmallDie, gray_count
-from scenes.tabletop.ribbon.inline import Bar, Said, Sign
-from scenes.tabletop.ribbon.inline import Piece as Shown
+from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
 from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui.widgets.base import Widget
 
@@ -53,7 +52,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         self._scenery, self._input, self._setup = scenery, table_input, setup
 
     # -- what can be done ---------------------------------------------------------------------------------------
-    def now(self) -> list[Shown]:
+    def now(self) -> list[Piece]:
         """See `Prompts`."""
         tr, phase = self.kit.tr, self.context.view.phase
         if phase == SETUP:
@@ -70,7 +69,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         hand = self.context.view.hand
         return [] if hand is None else self._using(hand)
 
-    def _settling(self) -> list[Shown]:
+    def _settling(self) -> list[Piece]:
         table_input, tr = self._input, self.kit.tr
         desk = self.context.view.desks[self.context.front]
         if desk.multi:
@@ -95,7 +94,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             return tr("Roll the others, or stop with the {value}s", value=keep)
         return tr("Stop with the {value}s", value=keep)
 
-    def _using(self, hand: Hand) -> list[Shown]:
+    def _using(self, hand: Hand) -> list[Piece]:
         table_input, tr, held = self._input, self.kit.tr, self._input.held
         if hand.lifted is not None:
             return [Sign("pointer"), Said(tr("Where does the Spider put it?"))]
@@ -113,7 +112,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         helper = self._helper_at_work()
         if hand.power and helper and (not hand.left or table_input.can(Copy) or table_input.can(Steal)):
             return [Sign("wand"), Said(helper)]
-        beside: list[Shown] = [Bar(), Said(helper)] if helper else []
+        beside: list[Piece] = [Bar(), Said(helper)] if helper else []
         if table_input.can(Fill):
             return [Sign("pointer"), Said(tr("Use your dice")), *beside]
         if hand.left:
@@ -162,10 +161,10 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         return tr("{potion}: write a {value}", potion=name, value=action.value)
 
     # -- what is pointed at -------------------------------------------------------------------------------------
-    def of_widget(self, widget: Widget | None) -> list[Shown]:
+    def of_widget(self, widget: Widget | None) -> list[Piece]:
         """See `Prompts`."""
         table_input, scenery = self._input, self._scenery
-        if isinstance(widget, Drop) and self.context.acting and not widget.can:
+        if isinstance(widget, DropTarget) and self.context.acting and not widget.can:
             words = table_input.why_not(widget.at) if table_input.why_matters else ""
             return [Sign("lock", (138, 22, 12)), Said(words)] if words else []
         if isinstance(widget, SeatPanel) and widget.can:
@@ -184,17 +183,17 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         """The value that a chip or a die on the floor stands for now; 0: none."""
         if isinstance(widget, Chip) and not self._input.held:
             return widget.value.value
-        if isinstance(widget, Piece) and widget.die and self._input.can(Choose):
+        if isinstance(widget, TrayPiece) and widget.die and self._input.can(Choose):
             shown = self.context.view.dice[DICE.index(widget.token.source)]
             return int(shown) if shown != "." else 0
         return 0
 
-    def _small(self, dice: str) -> list[Shown]:
+    def _small(self, dice: str) -> list[Piece]:
         """Some dice as they lie."""
         shown = self.context.view.dice
         return [SmallDie(die, int(shown[DICE.index(die)])) for die in dice]
 
-    def _of_taking(self, found: Taking) -> list[Shown]:
+    def _of_taking(self, found: Taking) -> list[Piece]:
         """What choosing a value would bring, and what it would leave."""
         pieces = [*self._small(found.taken), Said(self.kit.tr("for you"))]
         if found.wakes:
@@ -203,7 +202,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             pieces += [Bar(), *self._small(found.middle), Said(self.kit.tr("left"))]
         return pieces
 
-    def _of_roll(self, keep: int) -> list[Shown]:
+    def _of_roll(self, keep: int) -> list[Piece]:
         """What rolling on keeps, and what the others get for it."""
         tr, view, alone = self.kit.tr, self.context.view, len(self.context.seats) == 1
         pieces = self._small("".join(die for die, face in zip(DICE, view.dice, strict=True) if face == str(keep)))

@@ -8,7 +8,7 @@ from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import PotionsAction
 from game.potions.rules.model import DICE, State
-from scenes.games.potions.dice.tray import Tray
+from scenes.games.potions.dice.tray import DiceTray
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
@@ -31,7 +31,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
     scenery: PotionsScenery
 
     def __init__(
-        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: Tray, flights: Flights
+        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: DiceTray, flights: Flights
     ) -> None:
         """`refresh` has the dice lie where they belong, too."""
         super().__init__(scenery, refresh)

@@ -26,7 +26,7 @@ from scenes.games.potions.art import Art
 from scenes.games.potions.dice.controls import Chips, RollButton
 from scenes.games.potions.dice.highlights import DiceHighlights
 from scenes.games.potions.dice.odds_panel import OddsPanel
-from scenes.games.potions.dice.tray import Tray
+from scenes.games.potions.dice.tray import DiceTray
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.highlights import PotionsHighlights
 from scenes.games.potions.input import PotionsInput
@@ -37,7 +37,7 @@ from scenes.games.potions.pieces.helper_card import HelperCard
 from scenes.games.potions.pieces.lens import SeatLens
 from scenes.games.potions.pieces.market import Market
 from scenes.games.potions.pieces.moons import Moons
-from scenes.games.potions.pieces.own_cards import Drop, OwnCards
+from scenes.games.potions.pieces.own_cards import DropTarget, OwnCards
 from scenes.games.potions.pieces.picker import Picker
 from scenes.games.potions.pieces.seats import SeatPanel
 from scenes.games.potions.pieces.setup_board import SetupBoard
@@ -96,7 +96,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         kit, scenery, play, seats = self.kit, self.scenery, self.input, len(self.context.seats)
         self.fireflies = self.put(Fireflies(kit))
         self.moons = self.put(Moons(scenery))
-        self.tray = self.put(Tray(scenery, self.context.fliers, play.piece, self._let_go))
+        self.tray = self.put(DiceTray(scenery, self.context.fliers, play.piece, self._let_go))
         self.chips = self.put(Chips(kit, play.value))
         tip = kit.tr("Chances of a further roll")
         self.odds = self.put(RoundButton(kit, "eye", lambda: self.chances.toggle(), tip=tip, size=60))
@@ -223,7 +223,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         value = self.prompts.value_of(widget) if self.context.acting else 0
         self.highlights.dice.point_out(value)
         if self.context.acting:
-            kept = 0 if isinstance(widget, Drop) else self.input.keep
+            kept = 0 if isinstance(widget, DropTarget) else self.input.keep
             self.highlights.foretell(value if self.input.may(Choose(value)) else kept)
 
     # -- what the table asks -----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contract import Event
-from game.potion_explosion.preview import Fill, Spot, desk_preview, dispenser_preview, spots_of
+from game.potion_explosion.preview import FilledHole, Spot, desk_preview, dispenser_preview, spots_of
 from game.potion_explosion.rules.actions import (
     Drink,
     Mix,
@@ -67,7 +67,7 @@ def test_marbles_go_where_they_complete_a_potion_and_the_view_stays_as_it_is() -
     before, brew = RULES.copy(view), view.desks[0].brewing[1]
     found = desk_preview(RULES, view, Pick(0, 1), 0)
     assert found.marbles == ((colour, 1),) and found.total == 1
-    assert brew is not None and found.fills == (Fill(1, brew.open.index(colour), colour),)
+    assert brew is not None and found.fills == (FilledHole(1, brew.open.index(colour), colour),)
     assert found.completes == (second,)
     assert not found.certain, "marbles would roll in"
     assert view == before

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.glastonbury.preview import Prospect
+from game.glastonbury.preview import CardProspect
 from game.glastonbury.rules.material.market import CORNERS, STRIDE
 from game.glastonbury.rules.model import EMPTY_STEPS, FIRST_IMMUTO, GAP, NOBODY, ingredient_of, power_of
 from scenes.games.glastonbury.art import FAMILY
@@ -37,7 +37,7 @@ class Subject:
     """What is appraised: a card (or GAP) as far as the seat may know, or a walk alone."""
 
     card: int = GAP
-    found: Prospect | None = None
+    found: CardProspect | None = None
     steps: int | None = None
     """How far the pawn would walk; None if that isn't known or nothing walks."""
     start: int = 0

@@ -20,7 +20,7 @@ WORDS = theme.Style("label", 27, theme.INK, theme.Shadow.NONE)
 GAP = 10.0
 
 
-class Recipes(Held, Target):
+class RecipeCards(Held, Target):
     """Both cards side by side at the appraisal's foot."""
 
     reach = 10.0

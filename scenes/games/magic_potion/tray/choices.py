@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.messages import Message, SeatRef, msg
-from game.magic_potion.preview import Catch, LockedDisc, Prospect, next_colour_set
+from game.magic_potion.preview import Catch, LockedDisc, MoveProspect, next_colour_set
 from game.magic_potion.rules.actions import LeaveArea, Refrain, Swap, Take, TakeArea
 from game.magic_potion.rules.model import (
     FIGURES,
@@ -162,7 +162,7 @@ class ChoiceCards:
         self.input.refrain()
 
     # -- discs -------------------------------------------------------------------------------------------------
-    def _groups(self, offer: Prospect | None) -> tuple[CardFace, ...]:
+    def _groups(self, offer: MoveProspect | None) -> tuple[CardFace, ...]:
         """A card for each group that could be taken, and for each that is locked."""
         if offer is None:
             return ()

@@ -9,7 +9,7 @@ import pygame
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.dispenser import REACH, TRACKS
 from scenes.games.potion_explosion.dispenser.geometry import Geometry
-from scenes.games.potion_explosion.dispenser.painting import Painter
+from scenes.games.potion_explosion.dispenser.painting import MarblePainter
 from scenes.games.potion_explosion.dispenser.state import BoardState
 from scenes.tabletop.pieces.fliers import Flier, Fliers
 from scenes.ui.kit import Kit
@@ -22,7 +22,7 @@ _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, 1), p
 _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class Board(Widget):
+class MarbleField(Widget):
     """The table talks to `DispenserView`, which owns this."""
 
     focusable = True
@@ -41,7 +41,7 @@ class Board(Widget):
         self.standing = standing
         self._fliers = fliers
         self._on_attended, self._on_choose, self._on_refused = on_attended, on_choose, on_refused
-        self._painter: Painter | None = None
+        self._painter: MarblePainter | None = None
         self._cursor = Spot(2, 4)
         self._by_key = False
         self._pressed_at: tuple[Spot, Pos] | None = None
@@ -54,7 +54,7 @@ class Board(Widget):
 
     # -- size and drawing ----------------------------------------------------------------------------------------
     @property
-    def painter(self) -> Painter:
+    def painter(self) -> MarblePainter:
         """What draws it; there after the first layout."""
         assert self._painter is not None, "the dispenser is used before it is placed"
         return self._painter
@@ -67,7 +67,7 @@ class Board(Widget):
     def fit(self, geometry: Geometry) -> None:
         """Take up another size."""
         self.hold_no_more()
-        self._painter = Painter(self.kit, geometry, self.standing)
+        self._painter = MarblePainter(self.kit, geometry, self.standing)
         self.place(geometry.reach(0).unionall([geometry.reach(TRACKS - 1), geometry.field]))
 
     def paint_rect(self) -> pygame.Rect:

@@ -25,7 +25,7 @@ _DOWN = 22.0
 
 
 @dataclass(frozen=True)
-class Kind:
+class BurstKind:
     """How one kind of particle looks and moves; lengths in marbles, times in seconds."""
 
     picture: str
@@ -43,41 +43,45 @@ class Kind:
     """Its opacity at the beginning; it fades to nothing."""
 
 
-def _kinds(colour: str) -> tuple[Kind, ...]:
+def _kinds(colour: str) -> tuple[BurstKind, ...]:
     """What an explosion of that colour (a picture's name) is made of."""
     common = (
-        Kind(f"glow_{colour}", 1, (2.0, 2.8), (0.5, 0.5), light=0.32),
-        Kind(f"burst_{colour}", 1, (1.5, 2.4), (0.5, 0.5), light=0.85),
-        Kind("ring", 1, (0.7, 2.3), (0.34, 0.34), light=0.45),
+        BurstKind(f"glow_{colour}", 1, (2.0, 2.8), (0.5, 0.5), light=0.32),
+        BurstKind(f"burst_{colour}", 1, (1.5, 2.4), (0.5, 0.5), light=0.85),
+        BurstKind("ring", 1, (0.7, 2.3), (0.34, 0.34), light=0.45),
     )
-    sparks = Kind(f"spark_{colour}", 9, (0.26, 0.1), (0.3, 0.6), (4.0, 10.0), 0.5, 2.0)
-    shards = Kind(f"shard_{colour}", 5, (0.22, 0.16), (0.45, 0.75), (2.5, 6.5), 1.0, 0.6)
+    sparks = BurstKind(f"spark_{colour}", 9, (0.26, 0.1), (0.3, 0.6), (4.0, 10.0), 0.5, 2.0)
+    shards = BurstKind(f"shard_{colour}", 5, (0.22, 0.16), (0.45, 0.75), (2.5, 6.5), 1.0, 0.6)
     own = {
-        "blue": (Kind("bubble", 7, (0.12, 0.26), (0.5, 0.95), (1.0, 3.0), -0.18, 2.4), sparks, shards),
+        "blue": (BurstKind("bubble", 7, (0.12, 0.26), (0.5, 0.95), (1.0, 3.0), -0.18, 2.4), sparks, shards),
         "black": (
-            Kind("smoke_2", 2, (0.7, 1.6), (0.6, 0.9), (0.4, 1.0), -0.1, 1.2, 0.5),
-            Kind("bubble", 5, (0.14, 0.3), (0.5, 0.9), (0.8, 2.2), -0.14, 2.2),
+            BurstKind("smoke_2", 2, (0.7, 1.6), (0.6, 0.9), (0.4, 1.0), -0.1, 1.2, 0.5),
+            BurstKind("bubble", 5, (0.14, 0.3), (0.5, 0.9), (0.8, 2.2), -0.14, 2.2),
             sparks,
             shards,
         ),
         "red": (
-            Kind("smoke_1", 3, (0.6, 1.8), (0.6, 1.0), (0.5, 1.4), -0.14, 1.4, 0.55),
-            Kind(f"spark_{colour}", 15, (0.3, 0.08), (0.35, 0.75), (5.0, 12.0), 0.4, 2.4),
+            BurstKind("smoke_1", 3, (0.6, 1.8), (0.6, 1.0), (0.5, 1.4), -0.14, 1.4, 0.55),
+            BurstKind(f"spark_{colour}", 15, (0.3, 0.08), (0.35, 0.75), (5.0, 12.0), 0.4, 2.4),
             shards,
         ),
-        "yellow": (Kind(f"star_{colour}", 9, (0.5, 0.12), (0.4, 0.95), (1.5, 6.0), 0.12, 2.6), sparks, shards),
+        "yellow": (
+            BurstKind(f"star_{colour}", 9, (0.5, 0.12), (0.4, 0.95), (1.5, 6.0), 0.12, 2.6),
+            sparks,
+            shards,
+        ),
     }
     return common + own.get(colour, (sparks, shards))
 
 
-_FLASH = (Kind("glow_white", 1, (0.9, 1.5), (0.2, 0.2), light=0.6), Kind("spark_white", 4, (0.2, 0.06),
+_FLASH = (BurstKind("glow_white", 1, (0.9, 1.5), (0.2, 0.2), light=0.6), BurstKind("spark_white", 4, (0.2, 0.06),
           (0.15, 0.3), (3.0, 6.0), 0.3, 2.0))  # fmt: skip
 """Where two sides of a gap meet."""
-_GLITTER = (Kind("star_white", 4, (0.34, 0.1), (0.3, 0.6), (0.6, 2.2), -0.05, 2.0, 0.8),)
+_GLITTER = (BurstKind("star_white", 4, (0.34, 0.1), (0.3, 0.6), (0.6, 2.2), -0.05, 2.0, 0.8),)
 """Where a marble is lifted out or arrives."""
 
 
-def _all_kinds() -> list[Kind]:
+def _all_kinds() -> list[BurstKind]:
     """Every kind there is, once each."""
     wanted = [kind for name in COLOURS.values() for kind in _kinds(name)] + [*_FLASH, *_GLITTER]
     return list(dict.fromkeys(wanted))
@@ -103,7 +107,7 @@ class Effects:
         self.kit = kit
         self._random = random.Random(seed)
         self._unit = 1.0
-        self._made: dict[Kind, tuple[Frames, ...]] = {}
+        self._made: dict[BurstKind, tuple[Frames, ...]] = {}
         self._alive: list[Particle] = []
         self._pool: list[Particle] = []
         self._to_make: Iterator[None] | None = None
@@ -148,7 +152,7 @@ class Effects:
         """A little glitter."""
         self._emit(_GLITTER, at, 1.0)
 
-    def _emit(self, kinds: Sequence[Kind], at: tuple[float, float], strength: float) -> None:
+    def _emit(self, kinds: Sequence[BurstKind], at: tuple[float, float], strength: float) -> None:
         self._bounds = None
         still = self.kit.settings.reduced_motion
         for kind in kinds:
@@ -158,7 +162,7 @@ class Effects:
             for _ in range(count):
                 self._start(kind, at)
 
-    def _start(self, kind: Kind, at: tuple[float, float]) -> None:
+    def _start(self, kind: BurstKind, at: tuple[float, float]) -> None:
         draw = self._random
         particle = self._pool.pop() if self._pool else Particle()
         variants = self._frames(kind)
@@ -226,14 +230,14 @@ class Effects:
             canvas.fblits(shining, pygame.BLEND_RGB_ADD)
 
     # -- pictures ------------------------------------------------------------------------------------------------
-    def _frames(self, kind: Kind) -> tuple[Frames, ...]:
+    def _frames(self, kind: BurstKind) -> tuple[Frames, ...]:
         found = self._made.get(kind)
         if found is None:
             found = self._make(kind)
             self._made[kind] = found
         return found
 
-    def _make(self, kind: Kind) -> tuple[Frames, ...]:
+    def _make(self, kind: BurstKind) -> tuple[Frames, ...]:
         """All looks of a kind: several to start from for a sheet that tumbles, one for one that plays."""
         name = f"effects/{kind.picture}"
         count = self.kit.pictures.entry(name).frames
@@ -246,7 +250,9 @@ class Effects:
             for start in starts
         )
 
-    def _look(self, name: str, kind: Kind, age: float, frame: int, opacity: float | None = None) -> pygame.Surface:
+    def _look(
+        self, name: str, kind: BurstKind, age: float, frame: int, opacity: float | None = None
+    ) -> pygame.Surface:
         first, last = kind.size
         width = max(2, round((first + (last - first) * age) * self._unit))
         if opacity is None:

@@ -27,7 +27,7 @@ LARGER = 1.14
 Blits = list[tuple[pygame.Surface, tuple[float, float]]]
 
 
-class Painter:
+class MarblePainter:
     """Paints a `BoardState` at one size."""
 
     def __init__(self, kit: Kit, geometry: Geometry, state: BoardState) -> None:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.core.contract import Event
 from game.potion_explosion.preview import places_taken
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
-from scenes.games.potion_explosion.dispenser.board import Board
+from scenes.games.potion_explosion.dispenser.board import MarbleField
 from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.physics.rolling import Marble
 from scenes.games.potion_explosion.dispenser.simulation_feed import apply_event
@@ -98,7 +98,7 @@ class Alongside:
 class Show:
     """Makes steps of events. One for each dispenser."""
 
-    def __init__(self, board: Board, effects: Effects, fliers: Fliers, hooks: Hooks) -> None:
+    def __init__(self, board: MarbleField, effects: Effects, fliers: Fliers, hooks: Hooks) -> None:
         self.board = board
         self.standing = board.standing
         self.simulation = board.standing.simulation

@@ -10,7 +10,7 @@ from scenes.games.potion_explosion.dispenser.physics.simulation import Marble, T
 
 
 @dataclass(frozen=True)
-class Offer:
+class SpotOffer:
     """Which marbles can be chosen, are chosen, or are advised."""
 
     active: bool = False
@@ -29,7 +29,7 @@ class Offer:
         return self.fits is None or spot in self.fits
 
 
-NOTHING = Offer()
+NOTHING = SpotOffer()
 
 
 @dataclass
@@ -61,7 +61,7 @@ class BoardState:
     """Everything the marbles' field is drawn from."""
 
     simulation: TrackSimulation
-    offer: Offer = NOTHING
+    offer: SpotOffer = NOTHING
     preview: DispenserPreview | None = None
     show_state: ShowState = field(default_factory=ShowState)
     showing: bool = False

@@ -36,13 +36,13 @@ import pygame
 from game.core.contract import Event
 from game.potion_explosion.preview import DispenserPreview, Spot
 from scenes.games.potion_explosion.dispenser import geometry as places
-from scenes.games.potion_explosion.dispenser.board import Board
+from scenes.games.potion_explosion.dispenser.board import MarbleField
 from scenes.games.potion_explosion.dispenser.cabinet import Cabinet
 from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.physics.simulation import TRACKS, Knock, TrackSimulation
 from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Show
-from scenes.games.potion_explosion.dispenser.state import BoardState, Offer
+from scenes.games.potion_explosion.dispenser.state import BoardState, SpotOffer
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Kit
 from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
@@ -86,7 +86,7 @@ class DispenserView(Group):
         )
         self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
-        self.board = self.put(Board(kit, self.standing, fliers, on_attended, on_choose, on_refused))
+        self.board = self.put(MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused))
         self._sparks = self.put(_Sparks(kit, self.effects))
         self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
         self._motion = Motion(kit.settings)
@@ -135,7 +135,7 @@ class DispenserView(Group):
         if [self.simulation.content(track) for track in range(TRACKS)] != list(tracks):
             self.show_tracks(tracks)
 
-    def offer(self, offer: Offer) -> None:
+    def offer(self, offer: SpotOffer) -> None:
         """Say what can be chosen now."""
         if offer != self.standing.offer:
             self.standing.offer = offer

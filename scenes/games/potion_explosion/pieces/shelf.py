@@ -17,10 +17,10 @@ EMBLEM_LEAST = 118.0
 """With less room than this the emblem gives way."""
 
 
-class Potion(Target):
+class PotionTarget(Target):
     """One completed potion."""
 
-    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[Potion], object]) -> None:
+    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[PotionTarget], object]) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(self), "potion")
         self._scenery = scenery
         self.tile = 0
@@ -79,10 +79,10 @@ class Potion(Target):
 class Shelf(Part[PotionExplosionScenery]):
     """The row of completed potions, in the order in which they were completed."""
 
-    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[Potion], object]) -> None:
+    def __init__(self, scenery: PotionExplosionScenery, on_press: Callable[[PotionTarget], object]) -> None:
         super().__init__(scenery)
         self._on_press = on_press
-        self.potions: list[Potion] = []
+        self.potions: list[PotionTarget] = []
 
     def facts(self) -> object:
         """See `Part`."""
@@ -93,7 +93,7 @@ class Shelf(Part[PotionExplosionScenery]):
         """Bring the potions in line with what is there."""
         desk = self.scenery.desk
         while len(self.potions) < len(desk.completed):
-            self.potions.append(self.put(Potion(self.scenery, self._on_press)))
+            self.potions.append(self.put(PotionTarget(self.scenery, self._on_press)))
         for at, potion in enumerate(self.potions):
             potion.show(at < len(desk.completed))
             if at < len(desk.completed):
@@ -115,7 +115,7 @@ class Shelf(Part[PotionExplosionScenery]):
         place = self.place_of(at, count)
         return place.x + place.w * 0.27, place.centery
 
-    def potion_of(self, tile: int) -> Potion | None:
+    def potion_of(self, tile: int) -> PotionTarget | None:
         """Return the potion of a tile, if it is there."""
         count = len(self.scenery.desk.completed)
         return next((potion for potion in self.potions[:count] if potion.tile == tile), None)

@@ -26,12 +26,14 @@ IN_A_ROW = 5
 NAME = theme.LABEL.but(size=27, colour=theme.INK, shadow=Shadow.NONE)
 
 
-class Recipe(Target):
+class RecipeTarget(Target):
     """A tile that lies face up: the top of a stack, or a starter."""
 
     reach = 44.0
 
-    def __init__(self, scenery: PotionExplosionScenery, number: int, on_press: Callable[[Recipe], object]) -> None:
+    def __init__(
+        self, scenery: PotionExplosionScenery, number: int, on_press: Callable[[RecipeTarget], object]
+    ) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(self), f"stack {number}")
         self._scenery = scenery
         self.number = number
@@ -137,16 +139,16 @@ class Stacks(Part[PotionExplosionScenery]):
     def __init__(
         self,
         scenery: PotionExplosionScenery,
-        on_stack: Callable[[Recipe], object],
-        on_starter: Callable[[int, Recipe], object],
+        on_stack: Callable[[RecipeTarget], object],
+        on_starter: Callable[[int, RecipeTarget], object],
     ) -> None:
         super().__init__(scenery)
-        self.stacks = [self.put(Recipe(scenery, at, on_stack)) for at in range(5)]
+        self.stacks = [self.put(RecipeTarget(scenery, at, on_stack)) for at in range(5)]
         self.second_row = SecondRow(self.kit)
         """Put and placed by the table, above the desk."""
         self.second_row.visible = False
         self._on_starter = on_starter
-        self.starters: list[Recipe] = []
+        self.starters: list[RecipeTarget] = []
         self._laid: list[int] = []
 
     def facts(self) -> object:
@@ -187,7 +189,7 @@ class Stacks(Part[PotionExplosionScenery]):
             self._laid = list(starters)
         while len(self.starters) < len(self._laid):
             number = len(self.starters)
-            recipe = Recipe(
+            recipe = RecipeTarget(
                 self.scenery, number, lambda recipe: self._on_starter(self._laid[recipe.number], recipe)
             )
             recipe.label = f"starter {number}"
@@ -226,7 +228,7 @@ class Stacks(Part[PotionExplosionScenery]):
         spot = pygame.Rect(left, area.y + (area.h - high) // 2, wide, high)
         return self.kit.units.flip(spot, area)
 
-    def starter_of(self, tile: int) -> Recipe | None:
+    def starter_of(self, tile: int) -> RecipeTarget | None:
         """Return the starter that shows a tile."""
         return next((recipe for recipe in self.starters if recipe.visible and recipe.tile == tile), None)
 

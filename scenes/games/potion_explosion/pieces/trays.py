@@ -76,7 +76,7 @@ OnPress = Callable[[MarbleTarget], object]
 OnDrop = Callable[[MarbleTarget, Pos], object]
 
 
-class Tray(Part[PotionExplosionScenery]):
+class MarbleTray(Part[PotionExplosionScenery]):
     """Marbles side by side; those that don't all fit stand closer."""
 
     source: Source = "hand"
@@ -165,7 +165,7 @@ class Tray(Part[PotionExplosionScenery]):
         kit.icon(canvas, "hand", kit.units.flip(hand, rect), (236, 196, 150))
 
 
-class Retort(Tray):
+class Retort(MarbleTray):
     """The pool: a glass tube with three places."""
 
     source: Source = "pool"

@@ -21,8 +21,8 @@ from game.potions.rules.model import DICE, ROLL, TAKE, USE
 from scenes.games.potions.dice.controls import Chips, RollButton, Value
 from scenes.games.potions.dice.tokens import CLAIM as GRAY_OF_POTION
 from scenes.games.potions.dice.tokens import DROP as GRAY_OF_HELPER
-from scenes.games.potions.dice.tokens import SNAKE, Piece
-from scenes.games.potions.dice.tray import Tray
+from scenes.games.potions.dice.tokens import SNAKE, TrayPiece
+from scenes.games.potions.dice.tray import DiceTray
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui.widgets import Button, RoundButton
@@ -38,7 +38,7 @@ class DiceHighlights:
         self,
         scenery: PotionsScenery,
         table_input: PotionsInput,
-        tray: Tray,
+        tray: DiceTray,
         chips: Chips,
         roll: RollButton,
         take: Button,
@@ -55,7 +55,7 @@ class DiceHighlights:
         self.mark_buttons()
 
     # -- the tray -----------------------------------------------------------------------------------------------
-    def _mark_piece(self, piece: Piece) -> None:
+    def _mark_piece(self, piece: TrayPiece) -> None:
         table_input, source, state = self._input, piece.token.source, self._input.state
         if not table_input.context.acting:
             piece.be()
@@ -72,7 +72,7 @@ class DiceHighlights:
         piece.mark(helped=helped, held_back=rolling and not state.rolls)
         piece.propose(self._is_proposed(source))
 
-    def _piece_can(self, piece: Piece) -> bool:
+    def _piece_can(self, piece: TrayPiece) -> bool:
         table_input, source = self._input, piece.token.source
         meant = table_input.stand_in(source)
         if table_input.aimed is not None:
@@ -100,7 +100,7 @@ class DiceHighlights:
         face = self._input.state.dice[DICE.index(die)]
         return 0 if face == "." else int(face)
 
-    def _waits(self, piece: Piece) -> bool:
+    def _waits(self, piece: TrayPiece) -> bool:
         """Whether it waits for the first roll, or is a die left over while somebody uses others."""
         view = self._scenery.view
         if view.phase == ROLL:

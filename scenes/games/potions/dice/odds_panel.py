@@ -24,7 +24,7 @@ BAR = (122, 74, 150)
 LEAST_SHOWN = 0.0005
 
 
-class Row(NamedTuple):
+class OddsRow(NamedTuple):
     """What stays aside, and the chances that so many dice are alike afterwards (from 1 to 6)."""
 
     value: int
@@ -32,16 +32,16 @@ class Row(NamedTuple):
     chances: tuple[float, ...]
 
 
-def rows_of(dice: str, rolls: list[Roll]) -> list[Row]:
+def rows_of(dice: str, rolls: list[Roll]) -> list[OddsRow]:
     """The chances of all rolls that are possible, the most promising first."""
     rows = []
     for roll in rolls:
         if not roll.keep:
-            rows.append(Row(0, "", tuple(largest())))
+            rows.append(OddsRow(0, "", tuple(largest())))
             continue
         kept = "".join(die for die, shown in zip(DICE, dice, strict=True) if shown == str(roll.keep))
         chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
-        rows.append(Row(roll.keep, kept, chances))
+        rows.append(OddsRow(roll.keep, kept, chances))
     return sorted(rows, key=lambda row: (-len(row.kept), row.value))
 
 
@@ -59,7 +59,7 @@ class OddsPanel(Target):
     def __init__(self, scenery: PotionsScenery, table_input: PotionsInput) -> None:
         super().__init__(scenery.context.kit, self.toggle, "odds")
         self.scenery, self._input = scenery, table_input
-        self.rows: list[Row] = []
+        self.rows: list[OddsRow] = []
         self.visible = False
 
     def toggle(self) -> None:
@@ -101,7 +101,7 @@ class OddsPanel(Target):
         rest = self.kit.units.flip(pygame.Rect(line.x + label, line.y, line.w - label, line.h), line)
         return self.kit.units.columns(rest, [1.0] * DICE_COUNT, 6)
 
-    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: Row) -> None:
+    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: OddsRow) -> None:
         kit, px, art = self.kit, self.kit.px, self.scenery.art
         if row.value == self._input.keep:
             kit.skins.paint(canvas, "row_lit", line.inflate(px(8), -px(4)))

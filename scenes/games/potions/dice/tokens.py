@@ -56,7 +56,7 @@ OnPiece = Callable[[str, Widget], object]
 """Answers a click on a piece of that source, shown by that widget."""
 
 
-class Piece(Target):
+class TrayPiece(Target):
     """One die or token in the tray."""
 
     sound = "click"

@@ -11,7 +11,7 @@ from game.potions.rules.model import DICE, ROLL, TAKE, USE, State
 from scenes.games.potions.art import Point
 from scenes.games.potions.dice.throw import Throw, parted, within
 from scenes.games.potions.dice.throw_motion import Tumble, Tumbling
-from scenes.games.potions.dice.tokens import OnPiece, Piece, Token, tokens_of
+from scenes.games.potions.dice.tokens import OnPiece, Token, TrayPiece, tokens_of
 from scenes.games.potions.dice.tray_art import TrayArt
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF
@@ -29,7 +29,7 @@ RAIL_SHARE = 0.275
 Where = Literal["floor", "rail", "gone"]
 
 
-class Tray(Part[PotionsScenery]):
+class DiceTray(Part[PotionsScenery]):
     """All dice. What lies where follows from the state and from what is set aside."""
 
     reach = 20.0
@@ -47,10 +47,10 @@ class Tray(Part[PotionsScenery]):
         self.aside = 0
         """The value whose dice lie in the rail while one rolls; 0: none."""
         scenery.context.kit.pictures.read_ahead(f"potions/die_{COLOUR_OF[die]}_tumble" for die in DICE)
-        self.dice: dict[str, Piece] = {}
+        self.dice: dict[str, TrayPiece] = {}
         for die in DICE:
             self.dice[die] = self.put(self._piece(Token(die)))
-        self.tokens: list[Piece] = []
+        self.tokens: list[TrayPiece] = []
         self.stage = self.put(Tumbling(scenery))
         self.floor = self.rail = pygame.Rect(0, 0, 0, 0)
         self._spots: dict[str, Point] = {}
@@ -63,8 +63,8 @@ class Tray(Part[PotionsScenery]):
         """What the dice showed last."""
         self._seen: tuple[object, ...] = ()
 
-    def _piece(self, token: Token) -> Piece:
-        piece = Piece(self.scenery, token, self._on_press)
+    def _piece(self, token: Token) -> TrayPiece:
+        piece = TrayPiece(self.scenery, token, self._on_press)
         piece.let_be_dragged(self.fliers, self._on_drop)
         return piece
 
@@ -116,11 +116,11 @@ class Tray(Part[PotionsScenery]):
         return {die: "rail" if die in hand else "floor" if die in middle else "gone" for die in DICE}
 
     @property
-    def pieces(self) -> list[Piece]:
+    def pieces(self) -> list[TrayPiece]:
         """All that lies there."""
         return [*self.dice.values(), *self.tokens]
 
-    def piece(self, source: str) -> Piece | None:
+    def piece(self, source: str) -> TrayPiece | None:
         """The piece of a source, if it lies there."""
         return next((piece for piece in self.pieces if piece.token.source == source and piece.visible), None)
 
@@ -159,7 +159,7 @@ class Tray(Part[PotionsScenery]):
         view, mover = self.scenery.view, self.scenery.context.mover
         return [] if mover is None or view.phase not in (ROLL, TAKE, USE) else tokens_of(view, mover)
 
-    def _rects(self, where: dict[str, Where]) -> dict[Piece, pygame.Rect]:
+    def _rects(self, where: dict[str, Where]) -> dict[TrayPiece, pygame.Rect]:
         state = self.scenery.view
         order = state.hand.left if state.phase == USE and state.hand is not None else DICE
         in_rail = [self.dice[die] for die in order if where[die] == "rail"] + self.tokens
@@ -209,7 +209,7 @@ class Tray(Part[PotionsScenery]):
 
         return Later(make)
 
-    def _glide(self, piece: Piece, start: pygame.Rect) -> MotionStep:
+    def _glide(self, piece: TrayPiece, start: pygame.Rect) -> MotionStep:
         end = piece.rect.copy()
         piece.show(False)
         return self.fliers.travel(

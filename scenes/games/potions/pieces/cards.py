@@ -61,7 +61,7 @@ Signs = tuple[tuple[str, tuple[float, float], int], ...]
 
 
 @dataclass(frozen=True)
-class Plan:
+class CardPlan:
     """Where everything of a card lies, in canvas px."""
 
     rect: pygame.Rect
@@ -75,7 +75,7 @@ class Plan:
     letters: float
 
 
-def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> Plan:
+def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> CardPlan:
     """Lay out a card in a rectangle; the picture gives way to the drops."""
     if rect.h < kit.px(style.pictured):
         style = replace(style, picture=0)
@@ -102,7 +102,7 @@ def plan_card(kit: Kit, rect: pygame.Rect, card: Card, style: CardStyle) -> Plan
     slate = pygame.Rect(inner.x, top, inner.w, inner.bottom - foot_high - top)
     foot = pygame.Rect(inner.x, slate.bottom + px(3), inner.w, max(0, foot_high - px(3)))
     drops, signs, sign_size = place_drops(kit, card.recipe, slate, drop, share_of_sign)
-    return Plan(
+    return CardPlan(
         rect, ribbon, picture, slate, foot, drops, signs, sign_size, style.letters * min(1.0, 0.5 + share / 2)
     )
 
@@ -148,7 +148,7 @@ def place_drops(
 def draw_body(
     art: Art,
     canvas: pygame.Surface,
-    plan: Plan,
+    plan: CardPlan,
     card: Card,
     name: str,
     reliefs: bool = False,
@@ -164,7 +164,7 @@ def draw_body(
     )
 
 
-def _moved(plan: Plan, to: pygame.Rect) -> Plan:
+def _moved(plan: CardPlan, to: pygame.Rect) -> CardPlan:
     """Return the same plan elsewhere."""
     dx, dy = to.x - plan.rect.x, to.y - plan.rect.y
     return replace(
@@ -177,7 +177,7 @@ def _moved(plan: Plan, to: pygame.Rect) -> Plan:
     )
 
 
-def _draw_body(art: Art, canvas: pygame.Surface, plan: Plan, card: Card, name: str, reliefs: bool) -> None:
+def _draw_body(art: Art, canvas: pygame.Surface, plan: CardPlan, card: Card, name: str, reliefs: bool) -> None:
     kit, px = art.kit, art.kit.px
     rect = plan.rect
     kit.glows.halo(canvas, rect.move(px(4), px(7)), px(16), px(9), (0, 0, 0), 0.6)
@@ -255,7 +255,7 @@ def draw_reward(art: Art, canvas: pygame.Surface, rect: pygame.Rect, gives: str)
         x += drop + gap
 
 
-def draw_drops(art: Art, canvas: pygame.Surface, plan: Plan, recipe: Recipe, fills: str) -> None:
+def draw_drops(art: Art, canvas: pygame.Surface, plan: CardPlan, recipe: Recipe, fills: str) -> None:
     """Draw all drops and signs as they stand."""
     for place, rect in enumerate(plan.drops):
         look, number = drop_state(recipe, fills, place)

@@ -32,7 +32,7 @@ OnPlace = Callable[[int, Widget], object]
 """Answers a click on a place of the market, shown by that widget."""
 
 
-class Offer(Watched):
+class MarketCard(Watched):
     """One place of the market."""
 
     sound = "card"
@@ -86,7 +86,7 @@ class Market(Part[PotionsScenery]):
 
     def __init__(self, scenery: PotionsScenery, on_press: OnPlace) -> None:
         super().__init__(scenery)
-        self.offers = [self.put(Offer(scenery, place, on_press)) for place in range(MARKET)]
+        self.offers = [self.put(MarketCard(scenery, place, on_press)) for place in range(MARKET)]
         self.seals = {bonus: self.put(Seal(scenery, bonus)) for bonus in BONUSES}
 
     def facts(self) -> object:

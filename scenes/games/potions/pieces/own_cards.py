@@ -10,7 +10,7 @@ from game.potions.preview import Place
 from game.potions.rules.material.box import POTIONS_OF_GOBLINS
 from game.potions.rules.model import Potion
 from scenes.games.potions.art import DropLook
-from scenes.games.potions.pieces.cards import OWN, Plan, draw_body, draw_drop, drop_state, plan_card
+from scenes.games.potions.pieces.cards import OWN, CardPlan, draw_body, draw_drop, drop_state, plan_card
 from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
@@ -21,7 +21,7 @@ OnDrop = Callable[[Place, Widget], object]
 """Answers a click on a drop of the own potions, shown by that widget."""
 
 
-class Drop(Watched):
+class DropTarget(Watched):
     """One drop of an own potion."""
 
     sound = "click"
@@ -100,8 +100,8 @@ class OwnCard(Part[PotionsScenery]):
         super().__init__(scenery)
         self.slot = slot
         self._on_press = on_press
-        self.drops: list[Drop] = []
-        self.plan: Plan | None = None
+        self.drops: list[DropTarget] = []
+        self.plan: CardPlan | None = None
 
     @property
     def potion(self) -> Potion | None:
@@ -135,7 +135,7 @@ class OwnCard(Part[PotionsScenery]):
         card = self.scenery.card(potion.card)
         self.plan = plan_card(self.kit, self.rect, card, OWN)
         for place, rect in enumerate(self.plan.drops):
-            drop = self.put(Drop(self.scenery, (self.slot, place), self._on_press))
+            drop = self.put(DropTarget(self.scenery, (self.slot, place), self._on_press))
             drop.place(rect)
             self.drops.append(drop)
 
@@ -184,12 +184,12 @@ class OwnCards(Group):
         for slot, rect in zip(self.slots, self.kit.units.columns(self.rect, [1.0] * count, 16), strict=False):
             slot.place(rect)
 
-    def drop(self, place: Place) -> Drop | None:
+    def drop(self, place: Place) -> DropTarget | None:
         """The target of a drop."""
         slot = self.slots[place[0]]
         return slot.drops[place[1]] if place[1] < len(slot.drops) else None
 
-    def drop_at(self, pos: Pos) -> Drop | None:
+    def drop_at(self, pos: Pos) -> DropTarget | None:
         """The drop at a place of the canvas, or the nearest one of the card there that lies within reach."""
         for slot in self.slots[: self._count]:
             for drop in slot.drops:

@@ -13,7 +13,7 @@ from game.core.contract import Event
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.seats import Seat
-from game.glastonbury.preview import Prospect, Rung, closes, ladder, prospect
+from game.glastonbury.preview import CardProspect, Rung, closes, ladder, prospect
 from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.actions import AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from game.glastonbury.rules.model import NOBODY, UNKNOWN, LookDecision, State
@@ -390,10 +390,10 @@ def test_a_prospect_tells_the_next_walk_and_no_total_of_a_covered_cauldron() -> 
     """GL-26, GL-7: the walk is sure; what a card adds is told only of open cauldrons or while one is looking."""
     state = position({"colour": "green", "pawn": 1, "cauldron": ["frog 1", "frog 2"]}, {"colour": "red"})
     view = RULES.view(state, 0)
-    assert prospect(RULES, view, 0, card("frog 4")) == Prospect(card("frog 4"), 4, 5, -1, own=True)
-    assert prospect(RULES, view, 0, card("skull 3")) == Prospect(card("skull 3"), 3, 4, 7)
-    assert prospect(RULES, view, 0, card("immuto")) == Prospect(card("immuto"), 0, 1, 4)
-    assert prospect(RULES, view, 0, card("vanesco")) == Prospect(card("vanesco"), 2, 3, 6), "the top stays"
+    assert prospect(RULES, view, 0, card("frog 4")) == CardProspect(card("frog 4"), 4, 5, -1, own=True)
+    assert prospect(RULES, view, 0, card("skull 3")) == CardProspect(card("skull 3"), 3, 4, 7)
+    assert prospect(RULES, view, 0, card("immuto")) == CardProspect(card("immuto"), 0, 1, 4)
+    assert prospect(RULES, view, 0, card("vanesco")) == CardProspect(card("vanesco"), 2, 3, 6), "the top stays"
     assert prospect(RULES, RULES.view(position({"pawn": 1}), 0), 0, card("accio")).steps == 2
     state.open = True
     opened = prospect(RULES, RULES.view(state, 0), 0, card("frog 4"))
@@ -415,10 +415,10 @@ def test_beside_a_corner_a_covered_card_may_say_how_far_the_walk_goes() -> None:
     """GL-17, GL-26: then nobody is told; with open cauldrons, or with none but Immutos, all can see it."""
     state = position({"pawn": 5, "cauldron": ["frog 4", "immuto"]}, {"pawn": 10, "cauldron": ["immuto*"]})
     spell = card("vanesco")
-    assert prospect(RULES, RULES.view(state, 0), 0, spell) == Prospect(spell, None, 5, -1)
+    assert prospect(RULES, RULES.view(state, 0), 0, spell) == CardProspect(spell, None, 5, -1)
     assert prospect(RULES, RULES.view(state, 0), 1, spell).steps == 2
     state.open = True
-    assert prospect(RULES, RULES.view(state, 1), 0, spell) == Prospect(spell, 4, 9, 3)
+    assert prospect(RULES, RULES.view(state, 1), 0, spell) == CardProspect(spell, 4, 9, 3)
 
 
 def test_it_is_known_which_card_closes_the_market() -> None:

@@ -12,7 +12,7 @@ from game.players.arena.playing import play_match
 from game.players.contract import Budget, Plan, Question, no_time
 from game.players.levels import find_level, make_player
 from game.potions.ai.brewing import Weights
-from game.potions.ai.evaluation import PotionsEvaluation, Settings
+from game.potions.ai.evaluation import LevelSettings, PotionsEvaluation
 from game.potions.ai.forecast import FAR
 from game.potions.ai.value import Judge, dice_for
 from game.potions.rules import actions as act
@@ -245,7 +245,7 @@ def test_the_master_drops_what_it_cannot_finish(short: bool, value: int) -> None
 
 def test_the_apprentice_rolls_again_once_at_most() -> None:
     """Its settings say so."""
-    evaluation = PotionsEvaluation(RULES, Settings(rerolls=1, exact=False))
+    evaluation = PotionsEvaluation(RULES, LevelSettings(rerolls=1, exact=False))
     state = at({"helper": "ferret"}, {"helper": "owl"}, dice="123456", rolls=1)
     assert isinstance(evaluation.candidates(state, 0, ())[0], act.Roll)
     state.rolls = 2
@@ -320,7 +320,7 @@ def test_who_minds_the_others_takes_what_they_want_most() -> None:
     unequal = 0
     for seed in range(20):
         state = two_values(seed)
-        evaluation = PotionsEvaluation(RULES, Settings(weights=Weights(leave=1e6)))
+        evaluation = PotionsEvaluation(RULES, LevelSettings(weights=Weights(leave=1e6)))
         (choice,) = evaluation.candidates(state, 0, ())
         assert isinstance(choice, act.Choose)
         rest = {

@@ -14,14 +14,14 @@ from game.core.contract import Event
 from game.potion_explosion.preview import Spot, dispenser_preview
 from game.potion_explosion.rules.actions import Pick
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
-from scenes.games.potion_explosion.dispenser.state import NOTHING, Offer
+from scenes.games.potion_explosion.dispenser.state import NOTHING, SpotOffer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.ui.settings import Speed
 from tests.scenes.games.potion_explosion.benchtop import CHAIN, Driver, benchtop
 from tests.scenes.games.potion_explosion.games import Move, random_moves
 from tests.slow import cases
 
-CAN = Offer(active=True)
+CAN = SpotOffer(active=True)
 MIDDLE = "UURYURU"
 """What remains of the chain's track in sight and above."""
 
@@ -219,7 +219,7 @@ def test_light_tells_whose_turn_it_is_and_what_fits() -> None:
         waiting = driver.light(spot)
         driver.view.offer(CAN)
         can = driver.light(spot)
-        driver.view.offer(Offer(active=True, fits=frozenset({other})))
+        driver.view.offer(SpotOffer(active=True, fits=frozenset({other})))
         assert driver.light(spot) < waiting < can
         assert driver.light(Spot(0, 9)) < driver.light(Spot(0, 8)), "row 9 lies in the dark behind the rod"
 
@@ -240,7 +240,7 @@ def test_the_pointer_attends_and_chooses() -> None:
 
 def test_what_does_not_fit_is_refused_and_shakes() -> None:
     with benchtop() as driver:
-        driver.view.offer(Offer(active=True, fits=frozenset({Spot(0, 1)})))
+        driver.view.offer(SpotOffer(active=True, fits=frozenset({Spot(0, 1)})))
         driver.click(Spot(1, 1))
         assert driver.top.chosen == []
         assert driver.top.refused == [Spot(1, 1)]
