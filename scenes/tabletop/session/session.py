@@ -21,6 +21,7 @@ from game.core.timeline import PlayedStep
 from game.players.contract import Level, Plan
 from game.players.levels import LevelsFile
 from scenes.tabletop.session.ai_client import AiClient, Asked
+from scenes.tabletop.session.eyes import Eyes
 from scenes.tabletop.session.pace import PACES, Pace
 
 log = logging.getLogger(__name__)
@@ -65,8 +66,6 @@ class MatchSession:
         self.match, self.saved = match, saved
         self.ai_client = AiClient(match, levels, worker)
         self.stamp = 0
-        self.curtain: int | None = None
-        """The person the screen is to be handed to before anything is shown; `lift_curtain` when it sits there."""
         self.trouble: Trouble | None = None
         self.advice_failed = False
         """Whether advice was asked for and won't come; whoever tells people takes it back."""
@@ -76,10 +75,7 @@ class MatchSession:
         self.counsel: Callable[[Any], Any] | None = None
         """Makes of a person's view what its adviser may know, where others look on; a table may set it."""
         self._pace = pace
-        self._eyes: int | None = None
-        self._front = match.seat_to_move if match.outcome is None else 0
-        self._here: int | None = None
-        """The person in front of the screen, where several share it."""
+        self._eyes = Eyes(match)
         self._shown = len(match.steps)
         self._waited = 0.0
         self._settled_at = (-1, -1)
@@ -95,7 +91,7 @@ class MatchSession:
     @property
     def people(self) -> list[int]:
         """The seats at which people decide now."""
-        return [index for index, seat in enumerate(self.seats) if seat.human]
+        return self._eyes.people
 
     @property
     def mover(self) -> int | None:
@@ -105,12 +101,17 @@ class MatchSession:
     @property
     def eyes(self) -> int | None:
         """The seat whose view is on the screen; None is what everybody may see."""
-        return self._eyes
+        return self._eyes.seat
 
     @property
     def front(self) -> int:
         """The seat that is shown large."""
-        return self._front
+        return self._eyes.front
+
+    @property
+    def curtain(self) -> int | None:
+        """The person the screen is to be handed to before anything is shown; `lift_curtain` when it sits there."""
+        return self._eyes.curtain
 
     @property
     def acting(self) -> bool:
@@ -118,7 +119,7 @@ class MatchSession:
         mover = self.mover
         if mover is None or self.paused or self.curtain is not None or self.trouble is not None or self.news:
             return False
-        return self.seats[mover].human and self._eyes == mover
+        return self.seats[mover].human and self.eyes == mover
 
     @property
     def thinking(self) -> int | None:
@@ -134,14 +135,14 @@ class MatchSession:
     def lift_curtain(self) -> None:
         """The person the curtain waits for sits here now."""
         if self.curtain is not None:
-            self._here, self.curtain = self.curtain, None
-            self._settle_eyes()
+            self._eyes.lift_curtain()
+            self._settled_at = self._now
             self.stamp += 1
 
     def look_from(self, seat: int) -> None:
         """Show another seat large: for looking back at a match that is over, where nothing is secret any more."""
         if self.outcome is not None:
-            self._front = seat
+            self._eyes.front = seat
             self.stamp += 1
 
     # ---- what is seen
@@ -163,11 +164,11 @@ class MatchSession:
         After the match nothing is hidden any more.
         """
         at = len(self.match.steps) if index is None else index
-        return self.match.state_at(at) if self.outcome is not None else self.match.view_at(at, self._eyes)
+        return self.match.state_at(at) if self.outcome is not None else self.match.view_at(at, self.eyes)
 
     def observed(self, step: PlayedStep) -> list[Event]:
         """Return a step's events as the eyes in front of the screen see them."""
-        return list(step.events) if self.outcome is not None else self.match.observed(step, self._eyes)
+        return list(step.events) if self.outcome is not None else self.match.observed(step, self.eyes)
 
     # ---- time
 
@@ -190,7 +191,7 @@ class MatchSession:
         said = None if self.standing is None else self.standing()
         if said is None:
             return False
-        self.curtain = None
+        self._eyes.curtain = None
         self.match.play(said, by_itself=True)
         self.ai_client.forget()  # also what was advised about it
         return True
@@ -240,7 +241,7 @@ class MatchSession:
     def play(self, action: Action) -> None:
         """Play what the person in front of the screen decides. Raises `IllegalAction` and changes nothing."""
         self._waited = 0.0
-        self.match.play(action, self._eyes)
+        self.match.play(action, self.eyes)
         self.ai_client.forget()
 
     def legal_actions(self) -> list[Any]:
@@ -251,11 +252,11 @@ class MatchSession:
         """Say why the last decision can't be taken back; None if it can."""
         if not self.people:
             return msg("No person plays here, so there is nothing to take back.")
-        return self.match.undo_refusal(self._eyes if self._secrets else None)
+        return self.match.undo_refusal(self.eyes if self._eyes.secrets else None)
 
     def undo(self) -> None:
         """Go back to before the last decision of a person. Raises `IllegalAction`."""
-        self._change(lambda: self.match.undo(self._eyes if self._secrets else None))
+        self._change(lambda: self.match.undo(self.eyes if self._eyes.secrets else None))
 
     @property
     def can_redo(self) -> bool:
@@ -268,9 +269,9 @@ class MatchSession:
 
     def ask_advice(self) -> None:
         """Have the adviser think about what the person in front of the screen could do."""
-        if self.acting and self._eyes is not None and not self.ai_client.advising:
+        if self.acting and self.eyes is not None and not self.ai_client.advising:
             try:
-                self.ai_client.advise(self._eyes, self.counsel(self.view()) if self.counsel else None)
+                self.ai_client.advise(self.eyes, self.counsel(self.view()) if self.counsel else None)
             except PlayerError as error:
                 self._answer_failure(error)
             self.stamp += 1
@@ -358,48 +359,10 @@ class MatchSession:
         return len(self.match.steps), len(self.match.entries)
 
     def _settle_eyes(self) -> None:
-        """Decide whose eyes are on the screen, now that everything before has been seen."""
+        """Everything before has been seen: decide whose eyes are on the screen now."""
         self._settled_at = self._now
-        before = self._eyes, self._front, self.curtain
-        people, mover = self.people, self.mover
-        self.curtain = None
-        if len(people) == 1:
-            self._here = self._eyes = self._front = people[0]
-        elif not people:
-            self._here = self._eyes = None
-            self._front = mover if mover is not None else self._front
-        else:
-            self._share(people, mover)
-        if before != (self._eyes, self._front, self.curtain):
+        if self._eyes.settle():
             self.stamp += 1
-
-    def _share(self, people: Sequence[int], mover: int | None) -> None:
-        """Several people use the screen in turn."""
-        if self._here not in people:
-            self._here = None
-        if mover in people and mover != self._here:
-            assert mover is not None
-            if self._here is not None and self._hides(self._here, mover):
-                self.curtain, self._eyes = mover, None
-                return
-            if self._here is None and self._secrets:
-                self.curtain, self._eyes = mover, None
-                return
-            self._here = mover
-        if self._here is not None:
-            self._front = self._here
-        may_look = self._here is not None and (mover == self._here or not self._secrets)
-        self._eyes = self._here if may_look else None
-
-    def _hides(self, one: int, other: int) -> bool:
-        """Whether two seats see different things now."""
-        return bool(self.match.view(one) != self.match.view(other))
-
-    @property
-    def _secrets(self) -> bool:
-        """Whether a person knows something now that another one must not see."""
-        people = self.people
-        return len(people) > 1 and any(self._hides(people[0], other) for other in people[1:])
 
 
 __all__ = ["PACES", "IllegalAction", "MatchSession", "Pace", "Saved", "Trouble"]
