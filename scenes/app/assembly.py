@@ -26,6 +26,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
     """
     from game.core.library import Library
     from scenes.app import screens
+    from scenes.app.tables import make_table
     from scenes.hall.hall import Hall
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.ui import settings as stored
@@ -53,6 +54,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
         now=lambda: datetime.now().astimezone(),
         new_seed=lambda: secrets.randbits(48),
         screens=screens,
+        make_table=make_table,
     )
     stage.kit.sound = hall.sound.play
     hall.apply_settings()

@@ -20,7 +20,6 @@ from game.players.levels import read_levels
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed
-from scenes.tabletop.playable import playable
 
 PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
 """Names for people on the command line who give none."""
@@ -104,7 +103,7 @@ def _parser(games: Catalogue) -> _Parser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    names = ", ".join(playable(games))
+    names = ", ".join(games.ids())
     modes = parser.add_mutually_exclusive_group()
     modes.add_argument("--new", metavar="GAME", help=f"open a table at once ({names})")
     modes.add_argument("--demo", metavar="GAME", help="let computer players play one match, print its result")
@@ -127,8 +126,6 @@ def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool)
         levels = tuple(level.id for level in read_levels(game, games.data_dir).levels)
     except BenchError as error:
         raise WrongArguments(plain(error.message)) from error
-    if game.id not in playable(games):
-        raise WrongArguments(f"{game.id} has no table yet; playable are: {', '.join(playable(games))}")
     if words.seats is None:
         raise WrongArguments(
             f"--seats is missing, say --seats {'human:Anna,' if people_allowed else ''}{levels[-1]}"

@@ -16,7 +16,6 @@ from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
 from game.core.library import Library
 from game.core.messages import Message, plain
-from scenes.tabletop.playable import playable
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
@@ -33,7 +32,9 @@ if TYPE_CHECKING:
     from game.core.seats import Seat
     from game.players.worker import Worker
     from scenes.hall.review.asking import Reviewer
+    from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
+    from scenes.tabletop.table_context import TableContext
     from scenes.ui.kit import Kit
     from scenes.ui.sound.sound import Sound
     from scenes.ui.stage.scene import Scene
@@ -89,6 +90,8 @@ class Hall:
     new_seed: Callable[[], int]
     """A seed nobody can foretell."""
     screens: Screens
+    make_table: Callable[[str, TableContext], GameTable]
+    """Makes the table of a game, given its id."""
 
     def __post_init__(self) -> None:
         self._games: dict[str, Game] = {}
@@ -115,8 +118,8 @@ class Hall:
         return self._games[game_id]
 
     def games(self) -> list[str]:
-        """List the games that can be played here: those of the catalogue that have a room."""
-        return playable(self.catalogue)
+        """List the games that can be played here."""
+        return self.catalogue.ids()
 
     def shown(self, game_id: str) -> HallData:
         """Return what the hall shows of a game; defaults, and a line in the log, if its file can't be used."""

@@ -1,4 +1,4 @@
-"""What a game writes to have a table: one subclass of `GameTable`, found as `scenes.games.<game id>.make_table`.
+"""What a game writes to have a table: one subclass of `GameTable`, made by `scenes.games.<game id>.make_table`.
 
 Everything around it is shared: menu, buttons, ribbon, log, replay, curtain, hints, undo, computer players' turns.
 See README.md in this folder for the order in which a new table is written.

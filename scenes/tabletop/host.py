@@ -12,7 +12,9 @@ from game.core.match import Match
 from game.core.messages import Message
 from game.core.seats import Seat
 from game.players.worker import Worker
+from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.session.lazy_worker import LateWorker
+from scenes.tabletop.table_context import TableContext
 from scenes.ui.hall_data import HallData
 from scenes.ui.kit import Kit
 from scenes.ui.sound.sound import Sound
@@ -34,6 +36,9 @@ class TableHost(Protocol):
 
     def new_seed(self) -> int:
         """A seed nobody can foretell."""
+
+    def make_table(self, game_id: str, context: TableContext, /) -> GameTable:
+        """Make a game's table; one that has none of its own gets the default table."""
 
     def shown(self, game_id: str) -> HallData:
         """What is shown of a game around its table."""

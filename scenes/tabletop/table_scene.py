@@ -1,11 +1,10 @@
 """The table all games share: it shows what a sitting brings, step by step, and takes what people decide.
 
-A game's part is its `GameTable` (see `scenes/tabletop/README.md`), found by the game's id.
+A game's part is its `GameTable` (see `scenes/tabletop/README.md`); the host makes it.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -43,12 +42,6 @@ if TYPE_CHECKING:
     from scenes.ui.widgets.base import Widget
 
 
-def make_table(game_id: str, context: TableContext[Any, Any]) -> GameTable[Any, Any]:
-    """Make a game's table: `scenes.games.<game id>.make_table(context)`."""
-    table: GameTable[Any, Any] = importlib.import_module(f"scenes.games.{game_id}").make_table(context)
-    return table
-
-
 class TableScene(Scene):
     """One match on the screen. `on_over` answers its end instead of the results screen (demos)."""
 
@@ -59,7 +52,6 @@ class TableScene(Scene):
         hall: TableHost,
         saved: SavedMatch,
         on_over: Callable[[MatchSession], object] | None = None,
-        table: Callable[[str, TableContext[Any, Any]], GameTable[Any, Any]] = make_table,
     ) -> None:
         super().__init__(hall.kit)
         self.hall = hall
@@ -72,7 +64,6 @@ class TableScene(Scene):
         self.past = Rewind(self)
         self.context: TableContext[Any, Any]
         self.table: GameTable[Any, Any]
-        self._make_table = table
         self.between = BetweenTurns(hall, self.session, self, on_over)
         self._stamp = -1
         self._animating = False
@@ -88,7 +79,7 @@ class TableScene(Scene):
         self.ribbon = Ribbon(kit)
         self.fliers = Fliers(kit)
         self.context = TableContext(kit, self.session, self, self.ribbon, self.fliers)
-        self.table = self._make_table(self.session.match.game.id, self.context)
+        self.table = self.hall.make_table(self.session.match.game.id, self.context)
         self.ground = self.table.ground
         self.session.answer_in_advance()
         self.why = ReasonBubble(kit)

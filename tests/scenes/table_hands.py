@@ -19,10 +19,10 @@ from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.worker import Worker
 from scenes.app import screens
 from scenes.app.assembly import ASSETS
+from scenes.app.tables import make_table
 from scenes.hall.hall import Hall
 from scenes.tabletop.game_table import GameTable
-from scenes.tabletop.table_context import TableContext
-from scenes.tabletop.table_scene import TableScene, make_table
+from scenes.tabletop.table_scene import TableScene
 from scenes.ui.settings import Settings
 from scenes.ui.sound.sound import Sound
 from scenes.ui.stage.stage import Stage
@@ -105,6 +105,7 @@ def new_hall(
         now=lambda: NOON,
         new_seed=lambda: 11,
         screens=screens,
+        make_table=make_table,
     )
     hall.stage.kit.sound = hall.sound.play
     hall.apply_settings()
@@ -121,13 +122,11 @@ def close_hall(hall: Hall) -> None:
 class Hands(Hand):
     """Two hands at a table. All clicks and keys are real events at places on the canvas."""
 
-    def __init__(
-        self, hall: Hall, match: Match, table: Callable[[str, TableContext], GameTable] = make_table
-    ) -> None:
+    def __init__(self, hall: Hall, match: Match) -> None:
         super().__init__(hall.stage)
         self.hall = hall
         self.match = match
-        self.scene = TableScene(hall, hall.library.create(match), table=table)
+        self.scene = TableScene(hall, hall.library.create(match))
         self.stage.restart(self.scene)
 
     # -- time ----------------------------------------------------------------------------------------------------
@@ -193,10 +192,8 @@ class TableHands(Hands, Generic[AnyTable]):
     kind: ClassVar[type[GameTable]]
     """The table the game must have opened."""
 
-    def __init__(
-        self, hall: Hall, match: Match, table: Callable[[str, TableContext], GameTable] = make_table
-    ) -> None:
-        super().__init__(hall, match, table)
+    def __init__(self, hall: Hall, match: Match) -> None:
+        super().__init__(hall, match)
         assert isinstance(self.scene.table, self.kind)
 
     @property

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.core.catalogue import Catalogue
-from scenes.tabletop.playable import playable
 from scenes.ui.stage.stage import Stage
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall, seats_of
 
@@ -64,7 +63,7 @@ def differing(hands: Hands) -> int:
     return shown.get_width() * shown.get_height() - alike.count()
 
 
-@pytest.mark.parametrize("game_id", playable(Catalogue()))
+@pytest.mark.parametrize("game_id", Catalogue().ids())
 def test_nothing_of_before_is_left_on_a_table(game_id: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     rng = random.Random(2)

@@ -20,7 +20,8 @@ class HushHands(TableHands[HushTable]):
     kind = HushTable
 
     def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match, table=lambda _game, context: HushTable(context))
+        hall.make_table = lambda _game, context: HushTable(context)
+        super().__init__(hall, match)
 
     def play_on(self, turns: int) -> None:
         """Click any legal action until so many turns have begun."""

@@ -266,7 +266,8 @@ def test_who_watches_can_be_told_when_it_is_over(open_hall: Callable[..., Hall],
     hall = open_hall(catalogue=catalogue)
     match = hush_match(catalogue, *seats_of("apprentice", "apprentice"))
     ended: list[MatchSession] = []
-    scene = TableScene(hall, hall.library.create(match), ended.append, lambda _game, context: HushTable(context))
+    hall.make_table = lambda _game, context: HushTable(context)
+    scene = TableScene(hall, hall.library.create(match), ended.append)
     hall.stage.restart(scene)
     until(lambda: ended, lambda: hall.stage.step([], 1 / 60))
     assert ended[0].outcome is not None
