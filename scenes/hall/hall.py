@@ -16,10 +16,10 @@ from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
 from game.core.library import Library
 from game.core.messages import Message, plain
+from scenes.hall.covers import Covers
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
-from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.disk_cache import DiskCache
 from scenes.ui.text.languages import words_for
 
@@ -97,8 +97,8 @@ class Hall:
         self._games: dict[str, Game] = {}
         self._shown: dict[str, HallData] = {}
         self._shelf: list[str] | None = None
-        self._covers = surface_cache(24)
         self.disk_cache = DiskCache(self.folder / "cache")
+        self.covers = Covers(self.kit, self.disk_cache)
         self.reviews: dict[Path, dict[int, Reviewer]] = {}
         """What was thought over of matches that are over, by file and seat, while the program lasts."""
         self._laid: set[tuple[str, tuple[int, int]]] = set()
@@ -151,17 +151,8 @@ class Hall:
             return game_id
 
     def cover(self, game_id: str, size: tuple[int, int], bright: float = 1.0) -> pygame.Surface:
-        """Return the picture on a game's box, premultiplied, at a size in canvas px; never draw on it."""
-        name = f"covers/{game_id}"
-        pictures = self.kit.pictures
-
-        def make() -> pygame.Surface:
-            return pictures.get(name, size=size, bright=bright).surface
-
-        def keep() -> pygame.Surface:
-            return self.disk_cache.get((name, size, bright), (pictures.entry(name).path,), make)
-
-        return self._covers.get((name, size, bright), keep)
+        """Return the picture on a game's box (see `Covers.get`)."""
+        return self.covers.get(game_id, size, bright)
 
     def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
         """Turn a message into words; `seats` give the names it may need."""

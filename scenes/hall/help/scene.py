@@ -182,11 +182,7 @@ class HelpScene(BookScene):
 
     def _fill_contents(self, book: HelpBook) -> None:
         kit, hall = self.kit, self.hall
-        cover = f"covers/{self.game_id}"
-        left: list[Widget] = [Head(kit, hall.name_of(self.game_id))]
-        if kit.pictures.has(cover):
-            left.append(Cover(hall, self.game_id))
-        self.left_page.fill(left)
+        self.left_page.fill([Head(kit, hall.name_of(self.game_id)), Cover(hall, self.game_id)])
         rows = [
             ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, lambda at=at: self.go(at))  # type: ignore[misc]
             for at, chapter in enumerate(book.chapters, 1)

@@ -33,6 +33,8 @@ class SaveRow(Pressable):
         self.save = save
         self.marked = False
         kit, tr = hall.kit, hall.kit.tr
+        self._hall = hall
+        self._has_box = save.problem is None and save.game in hall.shelf()
         self._game = hall.name_of(save.game) if save.problem is None else tr("A torn page")
         if save.problem is not None:
             self._line = when(kit, datetime.fromtimestamp(save.changed, UTC), hall.now())
@@ -82,13 +84,12 @@ class SaveRow(Pressable):
 
     def _draw_box(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         kit = self.kit
-        name = f"covers/{self.save.game}"
-        if self.save.problem is not None or not kit.pictures.has(name):
+        if not self._has_box:
             sign = rect.inflate(-rect.w // 4, -rect.h // 3)
             kit.icon(canvas, "warning", sign, theme.INK_HEADING, False)
             return
         kit.glows.halo(canvas, rect.move(kit.px(3), kit.px(4)), 0, kit.px(4), (0, 0, 0), 0.6)
-        kit.pictures.get(name, size=rect.size).draw_corner(canvas, rect.topleft)
+        canvas.blit(self._hall.cover(self.save.game, rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class SeatLine(Widget):

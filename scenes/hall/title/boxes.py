@@ -176,7 +176,7 @@ class Cover(Widget):
         self._hall, self._game_id, self._high = hall, game_id, high
 
     def _size(self, width: int) -> tuple[int, int]:
-        wide, high = self.kit.pictures.entry(f"covers/{self._game_id}").size
+        wide, high = self._hall.covers.proportion(self._game_id)
         tall = min(self.kit.px(self._high), round(width * 0.9 * high / wide))
         return round(tall * wide / high), tall
 

@@ -27,7 +27,7 @@ def paint(hall: Hall, game_id: str, canvas: pygame.Surface) -> None:
     """Darken the canvas, and paint the box with an hourglass and a line below it."""
     kit, px = hall.kit, hall.kit.px
     canvas.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
-    wide, high = kit.pictures.entry(f"covers/{game_id}").size
+    wide, high = hall.covers.proportion(game_id)
     tall = round(canvas.get_height() * HIGH)
     box = pygame.Rect(0, 0, round(tall * wide / high), tall)
     box.center = (canvas.get_width() // 2, round(canvas.get_height() * 0.45))
