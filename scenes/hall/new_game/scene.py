@@ -14,11 +14,13 @@ from scenes.hall.new_game.plan import SetupPlan
 from scenes.hall.new_game.rules_board import RulesBoard
 from scenes.hall.new_game.seats_board import SeatsBoard
 from scenes.hall.title.boxes import Box, make_box
+from scenes.hall.title.shelf import Shelf
 from scenes.ui import theme
 from scenes.ui.widgets import Button, Label, Painter, RoundButton
 from scenes.ui.widgets.base import Widget
 
-MOST_BOXES = 4
+PLATE = 310.0
+"""The width of a plate on the shelf's edge, px at 1080 lines, where there is room."""
 
 
 class NewGameScene(HallScene):
@@ -32,6 +34,8 @@ class NewGameScene(HallScene):
         self._plans: dict[str, SetupPlan] = {}
         self.game_id = game_id if game_id in ready else (shelf or ready)[0]
         self._plan_of(self.game_id)
+        self._first_box: int | None = None
+        """The place on the shelf of the first box in sight; None before the shelf was looked at."""
 
     @property
     def plan(self) -> SetupPlan:
@@ -56,17 +60,20 @@ class NewGameScene(HallScene):
         self.title = Label(kit, tr("A new game"), theme.TITLE)
         self.line = Label(kit, tr("Which box shall we open tonight?"), theme.ITALIC)
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
-        self.shelf = Painter(kit, self._paint_shelf)
+        self.wood = Painter(kit, self._paint_shelf)
         self.plates = Painter(kit, self._paint_plates, static=False)
-        self.boxes = [
-            make_box(self.hall, name, self._choose, deep=True) for name in self.hall.shelf()[:MOST_BOXES]
-        ]
+        self.boxes = [make_box(self.hall, name, self._choose, deep=True) for name in self.hall.shelf()]
         for box in self.boxes:
             box.chosen = box.game_id == self.game_id
+        self.shelf = Shelf(kit, self.boxes, self._shelf_moved)
+        if self._first_box is None:
+            self.shelf.show_box(next(box for box in self.boxes if box.chosen))
+            self._first_box = self.shelf.first
+        self.shelf.go_to(self._first_box)
         self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle)
         self.rules = RulesBoard(self.hall, self.plan, self._changed)
         self.begin = Button(kit, tr("Begin"), self._begin, kind="brass", glow=True)
-        self.add(self.shelf, self.back_button, self.title, self.line, self.help, *self.boxes, self.plates)
+        self.add(self.wood, self.back_button, self.title, self.line, self.help, self.shelf, self.plates)
         self.add(self.seats, self.rules, self.begin)
         self._check()
 
@@ -86,7 +93,7 @@ class NewGameScene(HallScene):
         self._edge = edge
         self._plated = not tight
         top = round(size[1] * (0.095 if tight else 0.103))
-        self.shelf.place(pygame.Rect(0, 0, size[0], edge + px(30)))
+        self.wood.place(pygame.Rect(0, 0, size[0], edge + px(30)))
         self._place_boxes(top, edge - px(14))
         self.plates.place(pygame.Rect(0, edge - px(18), size[0], px(56)))
         above = edge + px(22 if tight else 46)
@@ -101,8 +108,9 @@ class NewGameScene(HallScene):
     def _place_boxes(self, top: int, foot: int) -> None:
         """Stand the boxes side by side on the shelf; the open one is larger and stands forward."""
         u, px = self.kit.units, self.kit.px
-        cells = u.columns(u.rect(0.04, 0.0, 0.92, 1.0), (1,) * len(self.boxes), 30)
-        for box, cell in zip(self.boxes, cells, strict=True):
+        cells = u.columns(u.rect(0.04, 0.0, 0.92, 1.0), (1,) * self.shelf.room, 30)
+
+        def stand(box: Box, cell: pygame.Rect) -> None:
             most = px(360 if box.chosen else 326)
             height = min(most, round((foot - top) * (1.0 if box.chosen else 0.905)))
             width = min(round(cell.w * 0.72), round(height * 0.833))
@@ -112,6 +120,16 @@ class NewGameScene(HallScene):
                 place.y += px(8)
             box.noted = not self._plated
             box.place(place)
+
+        self.shelf.stand(cells, stand)
+        middle = (top + foot) // 2
+        self.shelf.stand_arrows([u.rect(x, 0.0, 0.0, 0.0).move(0, middle).topleft for x in (0.022, 0.978)])
+
+    def _shelf_moved(self) -> None:
+        """Other boxes are in sight: what stands about them moves, too."""
+        self._first_box = self.shelf.first
+        self.wood.invalidate()
+        self.plates.invalidate()
 
     def _paint_shelf(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The shelf's board, its lit brass edge with a shadow, and the bottles between the boxes."""
@@ -126,7 +144,7 @@ class NewGameScene(HallScene):
         bottles = self.hall.shown(self.game_id).bottles
         if not bottles or kit.units.narrow:
             return
-        for at, box in enumerate(self.boxes):
+        for at, box in enumerate(self.shelf.in_sight):
             high = min(px(146), round(box.rect.h * 0.44))
             end = box.rect.left if kit.units.mirrored else box.rect.right
             away = round(box.rect.w * 0.13) + round(high * 0.36)
@@ -139,8 +157,8 @@ class NewGameScene(HallScene):
             return
         kit, px = self.kit, self.kit.px
         style = theme.LABEL.but(size=28, colour=(46, 24, 8), shadow=theme.Shadow.LIT)
-        for box in self.boxes:
-            plate = pygame.Rect(0, 0, px(310), px(46))
+        for box in self.shelf.in_sight:
+            plate = pygame.Rect(0, 0, min(px(PLATE), rect.w // self.shelf.room - px(24)), px(46))
             plate.center = (box.rect.centerx + round(box.rect.w * 0.03), rect.centery)
             kit.skins.paint(canvas, "plate", plate, seed=len(box.name), bright=1.0 if box.enabled else 0.84)
             inside = plate.inflate(-px(24), 0)

@@ -12,8 +12,9 @@ from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.title import backdrop
 from scenes.hall.title.backdrop import Backdrop
-from scenes.hall.title.boxes import look_into, make_box
+from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
+from scenes.hall.title.shelf import Shelf
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.hall_data import Hue
@@ -28,7 +29,10 @@ CANDLE_AT = (83, 541)
 """Where the candle stands if the shelf's picture doesn't say (px at 1440 lines): on the books at the left."""
 TALLEST_BOX = 0.455
 """The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
-MOST_BOXES = 4
+BOX_SHARE = 0.86
+"""How much of its room on the shelf a box takes where there are more than the picture has slots."""
+Slot = tuple[float, float, float, float]
+"""A rectangle of the shelf's picture, px at 1440 lines."""
 LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
 
@@ -89,9 +93,8 @@ class TitleScene(HallScene):
         hall, kit, tr = self.hall, self.kit, self.kit.tr
         self.candle = Candle(kit)
         self.logo = Label(kit, tr("The Alchemist’s Bench"), theme.LOGO, "centre")
-        self.boxes = [
-            make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()[:MOST_BOXES]
-        ]
+        self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
+        self.shelf = Shelf(kit, self.boxes)
         self._unopened = list(self.boxes)
         self._waiting = self._find_waiting()
         self.on = ContinueButton(hall, self._waiting) if self._waiting is not None else None
@@ -108,7 +111,7 @@ class TitleScene(HallScene):
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
-        self.add(self.candle, self.logo, *self.boxes, *first, *self.buttons)
+        self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
         self.add(self.help, self.mute, self.full, self.leave)
         self._show_sound()
 
@@ -121,28 +124,51 @@ class TitleScene(HallScene):
         u, px = self.kit.units, self.kit.px
         wall = self._wall = Backdrop.for_canvas(self.kit, SHELF)
         entry = self.kit.pictures.entry(SHELF)
-        tops = []
-        for box, slot in zip(self.boxes, entry.slots.get("box", BOXES_AT), strict=False):
-            place = wall.place(pygame.Rect(slot))
-            factor = min(1.0, TALLEST_BOX * size[1] / place.h)
-            own = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))
-            own.midbottom = place.midbottom
-            box.place(u.flip(own))
-            tops.append(own.y)
+        places = [self._box_place(wall, slot) for slot in self._slots(entry.slots.get("box", BOXES_AT))]
+        self.shelf.stand([u.flip(place) for place in places], Box.place)
+        self._stand_arrows(wall, places)
+        top = min(place.y for place in places)
         x, y = entry.slots.get("candle", CANDLE_AT)[:2]
         foot = wall.place(pygame.Rect(x, y, 1, 1)).topleft
         high = round(self.kit.pictures.entry("hall/candle").size[1] * wall.scale)
         self.candle.place(pygame.Rect(foot[0] - high // 2, foot[1] - high + px(6), high, high))
         ceiling = wall.place(pygame.Rect(0, 40, 1, 1)).y
-        room = max(1, min(tops) - max(0, ceiling))
+        room = max(1, top - max(0, ceiling))
         self._ornament = pygame.Rect(0, 0, round(size[0] * 0.52), px(46))
-        self._ornament.center = (size[0] // 2, min(tops) - max(px(30), round(room * 0.16)))
+        self._ornament.center = (size[0] // 2, top - max(px(30), round(room * 0.16)))
         logo = pygame.Rect(round(size[0] * 0.06), max(0, ceiling), round(size[0] * 0.88), 0)
         logo.h = self._ornament.y - logo.y
         most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)
         self.logo.say(self.logo.text, fit(self.kit, self.logo.text, theme.LOGO.but(size=most), logo.w, 40))
         self.logo.place(logo)
         self._place_buttons(wall, size)
+
+    def _slots(self, slots: Sequence[Slot]) -> Sequence[Slot]:
+        """The picture's slots, or, for more boxes than it has, as many narrower ones in their place."""
+        room = self.shelf.room
+        if room <= len(slots):
+            return slots[:room]
+        first, last = slots[0], slots[-1]
+        pitch = (last[0] + last[2] - first[0]) / room
+        wide, foot = pitch * BOX_SHARE, first[1] + first[3]
+        high = wide * first[3] / first[2]
+        return [(first[0] + (at + 0.5) * pitch - wide / 2, foot - high, wide, high) for at in range(room)]
+
+    def _box_place(self, wall: Backdrop, slot: Slot) -> pygame.Rect:
+        """Turn a slot of the picture into canvas px; the box in it isn't too tall."""
+        place = wall.place(pygame.Rect(slot))
+        factor = min(1.0, TALLEST_BOX * self.kit.units.canvas.h / place.h)
+        own = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))
+        own.midbottom = place.midbottom
+        return own
+
+    def _stand_arrows(self, wall: Backdrop, places: Sequence[pygame.Rect]) -> None:
+        """Put the shelf's arrows before and behind the boxes, in sight on every window."""
+        u, px = self.kit.units, self.kit.px
+        away = px(56)
+        near, far = max(px(36), places[0].left - away), min(u.canvas.w - px(36), places[-1].right + away)
+        spots = (u.flip(pygame.Rect(x, places[0].centery, 1, 1)) for x in (near, far))
+        self.shelf.stand_arrows([spot.topleft for spot in spots])
 
     def _place_buttons(self, wall: Backdrop, size: tuple[int, int]) -> None:
         """One row on the bench; two where the window is narrow."""
@@ -181,7 +207,7 @@ class TitleScene(HallScene):
         """Paint the shelf, the light of the candle, and the line below the logo."""
         size = canvas.get_size()
         # Besides size and pictures it depends on where things are.
-        places = [tuple(box.rect) for box in self.boxes], tuple(self._ornament), self.candle.wick()
+        places = [tuple(box.rect) for box in self.shelf.in_sight], tuple(self._ornament), self.candle.wick()
         what = ("title", size, self.kit.units.mirrored, places)
         ground = self.hall.disk_cache.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())

@@ -1,0 +1,144 @@
+"""The shelf of title and new game takes any number of boxes, also of games without a picture of their own."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.catalogue import PROJECT, Catalogue, Game
+from game.core.messages import msg
+from scenes.app.assembly import make_hall
+from scenes.app.options import Options
+from scenes.hall.hall import Hall
+from scenes.hall.new_game import NewGameScene
+from scenes.hall.title.scene import TitleScene
+from tests.scenes.conftest import Hand
+
+MODEL = "potions"
+
+
+class Crowded(Catalogue):
+    """A catalogue with so many more games, which have neither hall data nor a picture."""
+
+    more: int = 0
+
+    def others(self) -> list[str]:
+        return [f"zz_{number}" for number in range(self.more)]
+
+    def ids(self) -> list[str]:
+        return [*super().ids(), *self.others()]
+
+    def load(self, game_id: str) -> Game:
+        if game_id not in self.others():
+            return super().load(game_id)
+        return dataclasses.replace(super().load(MODEL), id=game_id, title=msg("Number {id}", id=game_id))
+
+
+Crowd = Callable[[int], Hall]
+
+
+@pytest.fixture
+def crowd(tmp_path: Path) -> Iterator[Crowd]:
+    """Make a hall with so many boxes."""
+    made: list[Hall] = []
+
+    def make(boxes: int) -> Hall:
+        shutil.copytree(PROJECT / "data", tmp_path / "data")
+        catalogue = Crowded(tmp_path / "data")
+        more = boxes - len(catalogue.ids())
+        object.__setattr__(catalogue, "more", more)
+        for game_id in catalogue.others():
+            (tmp_path / "data" / game_id).mkdir()
+            shutil.copy(tmp_path / "data" / MODEL / "levels.yaml", tmp_path / "data" / game_id)
+        hall, _ = make_hall(Options(catalogue=catalogue), tmp_path / "home")
+        made.append(hall)
+        hall.settings.reduced_motion = True
+        hall.apply_settings()
+        hall.open_title()
+        hall.stage.step([], 0.1)
+        return hall
+
+    yield make
+    for hall in made:
+        hall.stage.close()
+        hall.worker.close()
+        hall.sound.close()
+
+
+def title_of(hall: Hall) -> TitleScene:
+    scene = hall.stage.scene
+    assert isinstance(scene, TitleScene)
+    return scene
+
+
+@pytest.mark.parametrize("boxes", [5, 6, 9])
+def test_boxes_in_sight_stand_side_by_side_in_the_window(crowd: Crowd, boxes: int) -> None:
+    hall = crowd(boxes)
+    for scene in (title_of(hall), new_game(hall)):
+        shelf = scene.shelf
+        assert len(shelf.boxes) == boxes and len(shelf.in_sight) == min(6, boxes)
+        room = pygame.Rect((0, 0), hall.stage.canvas.get_size())
+        rects = [box.rect for box in shelf.in_sight]
+        assert all(room.contains(rect) for rect in rects)
+        assert all(one.right < next_one.left for one, next_one in itertools.pairwise(rects))
+        assert all(arrow.visible == (boxes > 6) for arrow in shelf.arrows)
+
+
+def new_game(hall: Hall, game: str | None = None) -> NewGameScene:
+    hall.open_new_game(game)
+    hall.stage.step([], 0.1)
+    scene = hall.stage.scene
+    assert isinstance(scene, NewGameScene)
+    return scene
+
+
+def test_wheel_and_arrows_move_the_shelf(crowd: Crowd) -> None:
+    hall = crowd(9)
+    hand, shelf = Hand(hall.stage), title_of(hall).shelf
+    hand.move(shelf.boxes[0].rect.center)
+    hand.wheel(-1)
+    assert shelf.first == 1
+    hand.click(shelf.arrows[1])
+    hand.click(shelf.arrows[1])
+    assert shelf.first == 3 and not shelf.arrows[1].enabled and shelf.arrows[0].enabled
+    hand.click(shelf.arrows[0])
+    assert shelf.first == 2
+
+
+def test_the_shelf_follows_the_focus(crowd: Crowd) -> None:
+    hall = crowd(9)
+    hand, scene = Hand(hall.stage), title_of(hall)
+    scene.focus_on(scene.boxes[5])
+    for place in (6, 7, 8):
+        hand.key(pygame.K_RIGHT)
+        assert scene.focused is scene.boxes[place] and scene.boxes[place] in scene.shelf.in_sight
+    hand.key(pygame.K_RETURN)
+    opened = hall.stage.scene
+    assert isinstance(opened, NewGameScene) and opened.game_id == scene.boxes[8].game_id
+    assert any(box.chosen for box in opened.shelf.in_sight)
+
+
+def test_the_last_box_can_be_opened_and_its_match_begins(crowd: Crowd) -> None:
+    hall = crowd(9)
+    scene = new_game(hall)
+    scene.shelf.go_to(3)
+    hall.stage.step([], 0.1)
+    hand = Hand(hall.stage)
+    hand.click(scene.boxes[8])
+    assert scene.game_id == "zz_4" and scene.shelf.first == 3, "the shelf stays where it was"
+
+
+def test_a_game_without_a_picture_has_a_plain_box(crowd: Crowd) -> None:
+    hall = crowd(6)
+    size = (200, 258)
+    assert not hall.kit.pictures.has("covers/zz_0")
+    plain, other = hall.cover("zz_0", size), hall.cover("zz_1", size)
+    assert plain.get_size() == size and plain.get_at((3, 3)).a == 255
+    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(other, "RGBA")
+    assert "zz_0" in hall.name_of("zz_0")
