@@ -30,7 +30,7 @@ import msgspec
 from game.core.contract import OptionSpec, Rules
 from game.core.errors import DataError, UnknownGame
 from game.core.messages import Message, msg
-from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeTally, tell_plainly
+from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeTally, NamePiece, tell_plainly
 
 PROJECT = Path(__file__).resolve().parents[2]
 """The project's folder; the program runs from there and is never installed."""
@@ -63,6 +63,8 @@ class Game:
     """What it knows of secrets: used for chances, where it has some."""
     label: Label = tell_plainly
     """How reviews and hints say its actions."""
+    piece: NamePiece | None = None
+    """How the default table calls what lies there; only games with a table of their own can do without."""
     tally: MakeTally | None = None
     """What `balance` counts in its matches; None if nothing in its data could be balanced."""
     measures: MakeMeasures | None = None

@@ -28,6 +28,13 @@ def tell_plainly(rules: Rules[Any, Any], _view: Any, _seat: int, action: Any) ->
     return rules.tell(action)
 
 
+NamePiece = Callable[[Any, str, Any], Message | None]
+"""Given rules, a field of the state and one of the values in it, say what lies there; None for what is hidden.
+
+With None for the value: what the field itself is called, None if it isn't for people to see.
+"""
+
+
 class Guessing(Protocol):
     """What a game may know of secrets, beyond that all that is possible is equally likely."""
 

@@ -7,9 +7,16 @@ import os
 from pathlib import Path
 
 from game.core.catalogue import PROJECT
+from game.skeleton import ID
 
 RECORDS = PROJECT / "tests" / "records"
 """For each game `<game>.record` (a short match, see `make_record`), `<game>.play.txt` and `<game>.perft.txt`."""
+
+
+def golden(game_id: str, ending: str) -> Path:
+    """Return the file of a game; that of the game `new` copies lies beside its tests."""
+    folder = PROJECT / "tests" / "game" / "skeleton" if game_id == ID else RECORDS
+    return folder / f"{game_id}.{ending}"
 
 
 def compare(path: Path, text: str) -> None:

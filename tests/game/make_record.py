@@ -9,13 +9,13 @@ import sys
 from datetime import UTC, datetime
 
 from game.cli.arguments import add_options, read_options
-from game.core.catalogue import load
 from game.core.match import Match
 from game.core.record import dump
 from game.core.seats import Seat
 from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player
-from tests.game.golden import RECORDS
+from tests.game.all_games import CATALOGUE_OF, load
+from tests.game.golden import golden
 
 NAMES = ("Anna", "Ben", "Chloé", "Dara")
 
@@ -24,7 +24,7 @@ def play(game_id: str, levels: list[str], seed: int, options: list[str]) -> Matc
     """Play a match to its end."""
     game = load(game_id)
     seats = [Seat(name) for name, _ in zip(NAMES, levels, strict=False)]
-    players = [make_player(game, find_level(game, level)) for level in levels]
+    players = [make_player(game, find_level(game, level, CATALOGUE_OF[game_id].data_dir)) for level in levels]
     match = Match.new(game, seats, read_options(game, options), seed=seed, now=datetime(2026, 11, 27, tzinfo=UTC))
     while match.outcome is None:
         seat = match.seat_to_move
@@ -43,4 +43,4 @@ if __name__ == "__main__":
     add_options(parser)
     args = parser.parse_args(sys.argv[1:])
     made = play(args.game, args.levels.split(","), args.seed, args.options)
-    (RECORDS / f"{args.game}.record").write_bytes(dump(made))
+    golden(args.game, "record").write_bytes(dump(made))

@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from game.cli.worked_cases import read_cases, run_file
-from game.core.catalogue import PROJECT, Catalogue
+from game.core.catalogue import PROJECT
+from tests.game.all_games import CATALOGUE_OF, WHOLE_IDS
 
-CATALOGUE = Catalogue()
-FILES = sorted((PROJECT / "tests" / "cases").glob("*/*.yaml"))
+TESTS = PROJECT / "tests"
+FILES = [*sorted((TESTS / "cases").glob("*/*.yaml")), *(TESTS / "game" / "skeleton").glob("*.yaml")]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_worked_cases(path: Path) -> None:
-    findings = list(run_file(path, CATALOGUE))
+    findings = list(run_file(path, CATALOGUE_OF[read_cases(path).value.game]))
     assert findings
     assert [finding.wrong for finding in findings if finding.wrong] == []
 
@@ -33,16 +34,17 @@ def named_by_tests(path: Path) -> str:
 @cache
 def named_anywhere() -> str:
     """What tests and cases say they are about."""
-    words = " ".join(map(named_by_tests, sorted((PROJECT / "tests" / "game").rglob("test_*.py"))))
+    words = " ".join(map(named_by_tests, sorted((TESTS / "game").rglob("test_*.py"))))
     for path in FILES:
         words += " ".join(rule for case in read_cases(path).value.cases for rule in ("", *case.rules))
     return words
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@pytest.mark.parametrize("game_id", WHOLE_IDS)
 def test_each_rule_is_named_by_a_test_or_a_case(game_id: str) -> None:
     """By itself: "PE-1 to PE-9" names only the first and the last."""
-    rules = (PROJECT / "game" / game_id / "RULES.md").read_text(encoding="utf-8")
+    package = PROJECT.joinpath(*CATALOGUE_OF[game_id].package.split("."))
+    rules = (package / game_id / "RULES.md").read_text(encoding="utf-8")
     ids = re.findall(r"^- ([A-Z]{2,}-\d+) ", rules, re.MULTILINE)
     assert ids
     assert [rule for rule in ids if not re.search(rf"\b{rule}\b", named_anywhere())] == []

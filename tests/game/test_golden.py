@@ -6,13 +6,12 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.record import restore
-from tests.game.golden import RECORDS, compare
+from tests.game.all_games import CATALOGUE_OF, WHOLE_IDS
+from tests.game.golden import compare, golden
 
-CATALOGUE = Catalogue()
 EVERY = 5
 """Positions are counted after each so many actions of the record."""
 MOST = 6_000
@@ -22,14 +21,14 @@ T = TypeVar("T")
 
 
 def recorded(game_id: str) -> Match:
-    path = RECORDS / f"{game_id}.record"
+    path = golden(game_id, "record")
     assert path.exists(), f"{path} is missing: `python -m tests.game.make_record {game_id} LEVEL,LEVEL` makes one"
-    return restore(path.read_bytes(), str(path), CATALOGUE).match
+    return restore(path.read_bytes(), str(path), CATALOGUE_OF[game_id]).match
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@pytest.mark.parametrize("game_id", WHOLE_IDS)
 def test_play_through(game_id: str) -> None:
-    compare(RECORDS / f"{game_id}.play.txt", "\n".join(told(recorded(game_id))) + "\n")
+    compare(golden(game_id, "play.txt"), "\n".join(told(recorded(game_id))) + "\n")
 
 
 def told(match: Match) -> Iterator[str]:
@@ -102,14 +101,14 @@ class FirstAnswers:
         return 0
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@pytest.mark.parametrize("game_id", WHOLE_IDS)
 def test_perft(game_id: str) -> None:
     match = recorded(game_id)
     lines = [
         f"after {index} actions: {' '.join(map(str, counts(match, index)))}"
         for index in range(0, len(match.steps), EVERY)
     ]
-    compare(RECORDS / f"{game_id}.perft.txt", "\n".join(lines) + "\n")
+    compare(golden(game_id, "perft.txt"), "\n".join(lines) + "\n")
 
 
 def counts(match: Match, index: int) -> list[int]:

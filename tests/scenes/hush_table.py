@@ -26,13 +26,6 @@ from scenes.ui.widgets.base import Widget
 from tests.game.core.toys.hush.rules import HushOptions
 from tests.scenes.table_hands import NOON
 
-LEVELS = """
-levels:
-  - {id: apprentice, name: Apprentice, note: "Anything goes.", engine: random}
-  - {id: journeyman, name: Journeyman, note: "Anything goes, too.", engine: random}
-adviser: {id: adviser, name: Adviser, note: "Anything.", engine: random}
-"""
-
 
 class HushTable(GameTable[Any, Any]):
     """A row of buttons, and a line on what is seen."""
@@ -96,10 +89,9 @@ class HushTable(GameTable[Any, Any]):
 
 
 def toy_catalogue(folder: Path) -> Catalogue:
-    """A catalogue of the toy games, with levels."""
+    """A catalogue of the toy games, whose data may be changed."""
     source = Path(__file__).parents[1] / "game" / "core" / "toys" / "data"
     shutil.copytree(source, folder / "data")
-    (folder / "data" / "hush" / "levels.yaml").write_text(LEVELS, "utf-8")
     return Catalogue(folder / "data", "tests.game.core.toys")
 
 

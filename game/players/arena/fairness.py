@@ -30,7 +30,7 @@ def positions(game: Game, seed: int, options: msgspec.Struct, every: int) -> Ite
     """Yield positions of one random match in which there is something to choose, with their places in it."""
     rules, rng = game.rules, random.Random(seed)
     dealer = Dealer(rng)
-    counts = [count for count in game.seats if count > 1]
+    counts = [count for count in game.seats if count > 1] or list(game.seats)
     state = rules.setup(counts[seed % len(counts)], options, dealer)
     place = 0
     while rules.outcome(state) is None:

@@ -223,7 +223,7 @@ def roll_match() -> Match:
 @pytest.mark.parametrize(
     ("line", "old", "new", "why"),
     [
-        (1, b'"game":"hush"', b'"game":"gone"', 'There is no game "gone"; there are: hush.'),
+        (1, b'"game":"hush"', b'"game":"gone"', 'There is no game "gone"; there are: blink, hush.'),
         (1, b'"luck":4', b'"luck":"four"', "The kept data of hush can't be used"),
         (1, b'"luck":4', b'"luck":4,"more":1', "The kept data of hush can't be used"),
         (1, b'"dice":1', b'"dice":"one"', "Its options don't fit"),

@@ -191,9 +191,9 @@ def test_a_games_own_check_names_the_line(tmp_path: Path) -> None:
 
 
 def test_games_are_found_by_their_folders() -> None:
-    assert CATALOGUE.ids() == ["hush"]
+    assert CATALOGUE.ids() == ["blink", "hush"]
     assert CATALOGUE.load("hush").title == msg("Hush")
-    with pytest.raises(UnknownGame, match='There is no game "chess"; there are: hush'):
+    with pytest.raises(UnknownGame, match='There is no game "chess"; there are: blink, hush'):
         CATALOGUE.load("chess")
 
 

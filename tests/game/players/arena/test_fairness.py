@@ -23,13 +23,14 @@ from game.players.arena.playing import play_match
 from game.players.contract import AnyPlayer, Budget, Level, Question, no_time
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
 from game.players.levels import evaluation_of, make_player, read_levels
+from tests.game.all_games import IDS, levels_of, load
 
 CATALOGUE = Catalogue()
 VARIANTS: dict[str, dict[str, Any]] = {"glastonbury": {"recipes": True}, "magic_potion": {"missions": True}}
 """Options with which more is hidden."""
 POSITIONS = 3
 """For each level; `python -m game fair GAME` asks 1,000."""
-CASES = [(game, level.id) for game in CATALOGUE.ids() for level in read_levels(CATALOGUE.load(game)).levels]
+CASES = [(game, level.id) for game in IDS for level in levels_of(load(game)).levels]
 
 
 def options_of(game: Game) -> Any:
@@ -38,8 +39,8 @@ def options_of(game: Game) -> Any:
 
 @pytest.mark.parametrize(("game_id", "level_id"), CASES)
 def test_with_everything_hidden_dealt_anew_each_level_chooses_the_same(game_id: str, level_id: str) -> None:
-    game = CATALOGUE.load(game_id)
-    level = next(level for level in read_levels(game).levels if level.id == level_id)
+    game = load(game_id)
+    level = next(level for level in levels_of(game).levels if level.id == level_id)
     found = list(differences(game, make_player(game, level), POSITIONS, 7, 120, options_of(game), every=25))
     assert found == [None] * POSITIONS
 
@@ -205,12 +206,16 @@ def chi_square(seen: Mapping[Any, int], expected: Mapping[Any, float]) -> tuple[
 
 
 def midway(game: Game, seed: int, steps: int) -> Any:
-    """A state of a random match of two seats."""
+    """A state of a random match, of two seats where it can be; the last one before its end, if it is shorter."""
     rules, rng = game.rules, random.Random(seed)
     dealer = Dealer(rng)
-    state = rules.setup(2, options_of(game), dealer)
+    state = rules.setup(2 if 2 in game.seats else game.seats[0], options_of(game), dealer)
     for _ in range(steps):
-        rules.apply(state, rng.choice(rules.legal_actions(state)), dealer)
+        after = rules.copy(state)
+        rules.apply(after, rng.choice(rules.legal_actions(state)), dealer)
+        if rules.outcome(after) is not None:
+            break
+        state = after
     return state
 
 
@@ -243,6 +248,7 @@ def recipes_of(game: Game) -> Callable[[Any, int], list[Any]]:
 
 
 def hidden_things(game: Game, seat: int) -> list[Hidden]:
+    """What is hidden in games of which somebody has said so here; in others nothing is counted."""
     other = 1 - seat
     if game.id == "potion_explosion":
         return [
@@ -256,12 +262,20 @@ def hidden_things(game: Game, seat: int) -> list[Hidden]:
         ]
     if game.id == "potions":
         return [("the next card of the deck", lambda state: state.deck[-1], lambda state, _: list(state.deck))]
-    return [("the other's mission", lambda state: state.desks[other].missions[0], missions_of(game))]
+    if game.id == "magic_potion":
+        return [("the other's mission", lambda state: state.desks[other].missions[0], missions_of(game))]
+    if game.id == "newcomer":
+        return [("the top of the pile", lambda state: state.pile[-1], lambda state, _: unseen(state, other))]
+    return []
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def unseen(state: Any, other: int) -> list[Any]:
+    return [*state.pile, *state.hands[other]]
+
+
+@pytest.mark.parametrize("game_id", IDS)
 def test_imagined_worlds_are_possible_and_equally_likely(game_id: str) -> None:
-    game = CATALOGUE.load(game_id)
+    game = load(game_id)
     rules = game.rules
     state = midway(game, 5, 24)
     seat = rules.current_seat(state)

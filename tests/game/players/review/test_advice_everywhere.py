@@ -13,20 +13,20 @@ import msgspec
 import pytest
 
 from game.cli.variants import random_options
-from game.core.catalogue import Catalogue, Game
+from game.core.catalogue import Game
 from game.core.chance import Dealer
 from game.players.contract import AnyPlayer, Budget, Level, Question
-from game.players.levels import make_player, read_levels
+from game.players.levels import make_player
 from game.players.review.review import counsel_level
+from tests.game.all_games import IDS, levels_of, load
 from tests.slow import cases
 
-CATALOGUE = Catalogue()
 NODES = 60
 
 
 def advisers(game: Game) -> list[AnyPlayer]:
     """Give who gives hints, quickly, and the strongest level of an opponent."""
-    levels = read_levels(game)
+    levels = levels_of(game)
     counsel = counsel_level(levels)
     few = {**counsel.settings, "worlds": 2, "adviser": msgspec.to_builtins(_quick(levels.adviser))}
     return [
@@ -40,7 +40,7 @@ def _quick(level: Level) -> Level:
 
 
 def ask_everywhere(game: Game, asked: list[AnyPlayer], seed: int, every: int) -> int:
-    """Play a random match and ask at every so many decisions; return how often.
+    """Play a random match and ask at its first decision and at every so many; return how often.
 
     Half of what is advised is played, so that the match also comes to where good players do.
     """
@@ -49,7 +49,7 @@ def ask_everywhere(game: Game, asked: list[AnyPlayer], seed: int, every: int) ->
     dealer = Dealer(random.Random(seed))
     state = rules.setup(seats, random_options(game, rng), dealer)
     count = 0
-    step = rng.randrange(every)
+    step = -1
     while rules.outcome(state) is None:
         automatic = rules.automatic(state)
         seat = rules.current_seat(state)
@@ -68,15 +68,15 @@ def ask_everywhere(game: Game, asked: list[AnyPlayer], seed: int, every: int) ->
 
 
 @pytest.mark.parametrize("seed", range(2))
-@cases("game_id", CATALOGUE.ids(), quick=["glastonbury", "magic_potion"])
+@cases("game_id", IDS, quick=["glastonbury", "magic_potion", "newcomer", "hush", "blink"])
 def test_advice_is_given_everywhere(game_id: str, seed: int) -> None:
-    game = CATALOGUE.load(game_id)
+    game = load(game_id)
     assert ask_everywhere(game, advisers(game), seed, every=20) > 0
 
 
 def main() -> None:
     """Ask in many matches, and more often in each than the test does."""
-    game = CATALOGUE.load(sys.argv[1])
+    game = load(sys.argv[1])
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 100
     asked = advisers(game)
     questions = 0

@@ -1,0 +1,1 @@
+"""What happens and why not, in words."""
