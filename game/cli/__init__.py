@@ -12,6 +12,7 @@ from game.core.errors import BenchError
 
 COMMANDS = (
     "games",
+    "new",
     "cases",
     "fuzz",
     "bench",
