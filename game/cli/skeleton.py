@@ -135,12 +135,12 @@ def _replacements(project: Path, game_id: str, title: str) -> dict[str, str]:
 
 def _prefix(project: Path, game_id: str) -> str:
     """Return two letters for the ids of its rules, which no other game has."""
-    taken = {RULE.rstrip("-")}
+    taken: set[str] = {RULE.rstrip("-")}
     for rules in (project / "game").glob("*/RULES.md"):
-        taken |= {found[1] for found in PREFIXES.finditer(rules.read_text("utf-8"))}
+        taken.update(PREFIXES.findall(rules.read_text("utf-8")))
     letters = [letter for letter in game_id.upper() if letter.isalpha()]
     initials = [word[0] for word in game_id.upper().split("_") if word[0].isalpha()]
-    seconds = [*initials[1:2], *letters[1:], *"XYZQWVKJABCDEFGHILMNOPRSTU"]
+    seconds: list[str] = [*initials[1:2], *letters[1:], *"XYZQWVKJABCDEFGHILMNOPRSTU"]
     return next(letters[0] + second for second in seconds if letters[0] + second not in taken)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -53,7 +53,7 @@ class GameEvaluation:
             return self.settings.weights.unknown
         return float(worth(self.rules.data, state.cauldrons[seat], ingredient))
 
-    def candidates(self, state: State, seat: int, line: Line) -> Iterable[AnyAction]:
+    def candidates(self, state: State, seat: int, line: Line[AnyAction]) -> Sequence[AnyAction]:
         """All that is legal."""
         return self.rules.legal_actions(state)
 
@@ -61,19 +61,19 @@ class GameEvaluation:
         """A level that isn't attentive may overlook the shelf."""
         return "shelf" if isinstance(action, Take) else None
 
-    def settled(self, state: State, seat: int, line: Line) -> bool:
+    def settled(self, state: State, seat: int, line: Line[AnyAction]) -> bool:
         """A line may stop anywhere."""
         return bool(line)
 
-    def finish(self, state: State, seat: int) -> Line:
+    def finish(self, state: State, seat: int) -> Line[AnyAction]:
         """Nothing is obvious."""
         return ()
 
-    def key(self, state: State, seat: int, line: Line) -> Hashable:
+    def key(self, state: State, seat: int, line: Line[AnyAction]) -> Hashable:
         """No two lines come to the same."""
         return line
 
-    def reasons(self, view: State, seat: int, line: Line) -> tuple[Message, ...]:
+    def reasons(self, view: State, seat: int, line: Line[AnyAction]) -> tuple[Message, ...]:
         """Say what the first action is good for."""
         match line[0]:
             case Draw():
