@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scenes import games
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from scenes.tabletop.table_context import TableContext
 
 
-def make_table(game_id: str, context: TableContext) -> GameTable:
+def make_table(game_id: str, context: TableContext[Any, Any]) -> GameTable[Any, Any]:
     """Make a game's table: `scenes.games.<game id>.make_table(context)`, else the default table."""
-    from scenes.tabletop.default_table import DefaultTable
+    from scenes.tabletop.default_table.table import DefaultTable
 
     if game_id not in own_tables():
         return DefaultTable(context)
-    table: GameTable = importlib.import_module(f"{games.__name__}.{game_id}").make_table(context)
+    table: GameTable[Any, Any] = importlib.import_module(f"{games.__name__}.{game_id}").make_table(context)
     return table
 
 

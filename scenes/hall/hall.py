@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
@@ -90,7 +90,7 @@ class Hall:
     new_seed: Callable[[], int]
     """A seed nobody can foretell."""
     screens: Screens
-    make_table: Callable[[str, TableContext], GameTable]
+    make_table: Callable[[str, TableContext[Any, Any]], GameTable[Any, Any]]
     """Makes the table of a game, given its id."""
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.core.catalogue import Catalogue
 from game.core.library import SavedMatch
@@ -37,7 +37,7 @@ class TableHost(Protocol):
     def new_seed(self) -> int:
         """A seed nobody can foretell."""
 
-    def make_table(self, game_id: str, context: TableContext, /) -> GameTable:
+    def make_table(self, game_id: str, context: TableContext[Any, Any], /) -> GameTable[Any, Any]:
         """Make a game's table; one that has none of its own gets the default table."""
 
     def shown(self, game_id: str) -> HallData:

@@ -125,7 +125,8 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         """Come (back) to the table."""
-        self.hall.sound.music(f"music_{self.session.match.game.id}")
+        own = f"music_{self.session.match.game.id}"
+        self.hall.sound.music(own if self.hall.sound.knows(own) else "music_title")
         self.session.pause(False)
         if self._stamp >= 0:
             self.present()

@@ -84,6 +84,10 @@ class Sound:
             channel.set_volume(loud)
             channel.play(sound)
 
+    def knows(self, name: str) -> bool:
+        """Say whether there is such a sound or piece of music."""
+        return name in self._effects
+
     def music(self, name: str) -> None:
         """Play a piece ("music_title") in a loop, fading over from the one before; "" for none."""
         if name == self.playing:

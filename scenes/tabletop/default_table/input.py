@@ -1,0 +1,15 @@
+"""What clicks mean at the default table: each button is an action."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.contract import Action
+from scenes.tabletop.table_input import TableInput
+
+
+class DefaultInput(TableInput[msgspec.Struct, Action]):
+    """Nothing is ever begun that isn't an action yet."""
+
+    def forget(self) -> None:
+        """See `TableInput`."""
