@@ -21,7 +21,7 @@ from scenes.hall.review.scene import ReviewScene
 from scenes.tabletop.default_table.actions import ActionBoard
 from scenes.tabletop.default_table.rows import HIDDEN, Reader, Row, come
 from scenes.tabletop.default_table.table import DefaultTable
-from scenes.tabletop.log.log_panel import Entry
+from scenes.tabletop.log.log_panel import LogEntry
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.words import Words
 from scenes.ui.widgets import Curtain
@@ -168,22 +168,25 @@ def test_what_others_do_is_shown_event_by_event(sit: Sit) -> None:
     hands = sit(None, "journeyman", speed="brisk", reduced_motion=False)
     rng = random.Random(1)
     said: set[str] = set()
+
+    def looked() -> bool:
+        said.add(hands.scene.ribbon.words)
+        assert not hands.scene.busy or not any(button.enabled for button in hands.table.actions.buttons)
+        return hands.scene.context.acting or hands.scene.dialog is not None
+
     for _ in range(4):
         hands.play_anything(rng)
-        for _ in range(60):
-            hands.stage.step([], 1 / 60)
-            said.add(hands.scene.ribbon.words)
-            assert not hands.scene.busy or not any(button.enabled for button in hands.table.actions.buttons)
+        hands.until(looked)
     assert any("brews" in words for words in said) and any("shelf" in words for words in said)
 
 
 def test_log_and_replay_lead_back(sit: Sit) -> None:
-    hands = sit(None, None)
+    hands = sit(None, "apprentice")
     rng = random.Random(3)
     hands.play_until(lambda: len(hands.match.steps) >= 6 and hands.scene.context.acting, rng)
     hands.key(pygame.K_l)
     assert hands.scene.dialog is not None
-    entry = next(widget for widget in hands.scene.dialog.walk() if isinstance(widget, Entry))
+    entry = next(widget for widget in hands.scene.dialog.walk() if isinstance(widget, LogEntry))
     hands.scene.focus_on(entry)
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
