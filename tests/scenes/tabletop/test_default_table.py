@@ -30,6 +30,7 @@ from tests.game.core.toys import CATALOGUE as TOYS
 from tests.scenes.conftest import EmptyScene, Hand
 from tests.scenes.table_hands import NOON, TableHands, seats_of
 from tests.scenes.test_redrawing import MOST, act, differing
+from tests.slow import cases
 
 
 class DefaultHands(TableHands[DefaultTable]):
@@ -222,8 +223,8 @@ def test_hands_of_others_are_backs_until_the_end(sit: Sit) -> None:
     hands.play_until(told, rng)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("language", ["en", "xx", "xx-rtl"])
+@cases("size", [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)], quick=[(1280, 720)])
+@cases("language", ["en", "xx", "xx-rtl"], quick=["xx-rtl"])
 def test_everything_stands_apart_in_every_window(sit: Sit, size: tuple[int, int], language: str) -> None:
     hands = sit(None, "apprentice", "journeyman", "apprentice", size=size, words=Words(language))
     rng = random.Random(2)
