@@ -30,10 +30,10 @@ EMPTY = theme.ITALIC.but(size=27)
 
 
 class Piece(NamedTuple):
-    """A piece to be drawn: its words, or how many backs it stands for; `lit` if it has just come."""
+    """A piece to be drawn: its words, or how many backs it stands for (`heap`); `lit` if it has just come."""
 
     words: str
-    count: int
+    heap: int
     lit: bool
 
 
@@ -104,7 +104,7 @@ class Panel(Part[DefaultScenery]):
 
     def _width(self, piece: Piece) -> int:
         if piece.words == HIDDEN:
-            return self.kit.px(LINE * (1.25 if piece.count > 1 else 0.8))
+            return self.kit.px(LINE * (1.25 if piece.heap > 1 else 0.8))
         return max(self.kit.px(LINE), self.kit.text.size(piece.words, WORDS)[0] + self.kit.px(30))
 
     # -- drawing -------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class Panel(Part[DefaultScenery]):
             if piece.lit:
                 kit.glows.halo(canvas, place, kit.px(8), kit.px(14), theme.GLOW)
             if piece.words == HIDDEN:
-                self._draw_back(canvas, place, piece.count)
+                self._draw_back(canvas, place, piece.heap)
             else:
                 kit.skins.paint(canvas, "slip", place, seed=at % 5)
                 kit.text.line(piece.words, WORDS, place.w - kit.px(16)).draw_in(canvas, place)

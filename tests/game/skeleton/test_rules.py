@@ -11,25 +11,28 @@ from game.core.errors import DataError
 from game.skeleton.newcomer import build, read
 from game.skeleton.newcomer.rules.actions import Brew, Draw, Take
 from game.skeleton.newcomer.rules.events import Brewed, Drawn, Laid, Taken
-from game.skeleton.newcomer.rules.model import UNKNOWN
+from game.skeleton.newcomer.rules.model import UNKNOWN, State
 from tests.game.tabletop import Tabletop
 
-GAME = build(read(PROJECT / "game/skeleton/data/newcomer"))
+DATA = read(PROJECT / "game/skeleton/data/newcomer")
+GAME = build(DATA)
 TABLE = Tabletop(GAME)
 ROOT_1, ROOT_2, ROOT_6, LEAF_1, LEAF_2, BERRY_1, BLOOM_6 = 1, 2, 6, 7, 8, 13, 24
 
 
-def at(**position: object) -> object:
+def at(**position: object) -> State:
     """A position of two seats; what isn't named lies in the pile, the highest on top."""
     usual = {"hands": [[ROOT_1, LEAF_1], [BERRY_1]], "cauldrons": [[], []], "shelf": [ROOT_6, LEAF_2]}
-    return GAME.rules.position({**usual, **position})
+    state = GAME.rules.position({**usual, **position})
+    assert isinstance(state, State)
+    return state
 
 
 def test_the_box() -> None:
     """NC-1."""
-    ingredients = GAME.data.ingredients
+    ingredients = DATA.ingredients
     assert len(ingredients) == 24
-    assert [GAME.data.number_of(one) for one in ingredients] == [*range(1, 7)] * 4
+    assert [DATA.number_of(one) for one in ingredients] == [*range(1, 7)] * 4
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -39,6 +42,7 @@ def test_setup(seats: int) -> None:
     assert [len(hand) for hand in state.hands] == [3] * seats
     assert len(state.shelf) == 2 and not any(state.cauldrons)
     assert {TABLE.setup(seats, seed).seat for seed in range(20)} == set(range(seats))
+    assert TABLE.setup(seats, first=1).seat == 1
 
 
 def test_gathering_from_the_shelf() -> None:
@@ -70,7 +74,7 @@ def test_brewing() -> None:
 
 def test_the_last_ingredient_is_gathered_by_itself() -> None:
     """NC-3, NC-5: an empty pile leaves the gap, and then there is nothing left."""
-    rest = [one for one in GAME.data.ingredients if one not in (ROOT_1, LEAF_1, BERRY_1, ROOT_6)]
+    rest = [one for one in DATA.ingredients if one not in (ROOT_1, LEAF_1, BERRY_1, ROOT_6)]
     state = at(shelf=[ROOT_6], pile=[], cauldrons=[rest, []])
     assert TABLE.settled(state) == [Take(ROOT_6)]
     TABLE.play(state, Brew(ROOT_6))
@@ -84,7 +88,7 @@ def test_nothing_is_lost_in_random_matches(seats: int) -> None:
 
 def test_everything_is_allowed_or_refused_with_a_sentence() -> None:
     rng = random.Random(2)
-    actions = [Draw(), *(kind(one) for kind in (Take, Brew) for one in GAME.data.ingredients)]
+    actions = [Draw(), *(kind(one) for kind in (Take, Brew) for one in DATA.ingredients)]
     for state in TABLE.walk(2, 3):
         for action in rng.sample(actions, 8):
             TABLE.answers(state, action)
@@ -99,9 +103,9 @@ def test_a_position_that_cannot_be_is_refused() -> None:
 
 def test_another_box_plays_as_well() -> None:
     """What `box.yaml` says counts, not numbers in the rules."""
-    small = msgspec.structs.replace(GAME.data, numbers=4, hand=2, match=0)
+    small = msgspec.structs.replace(DATA, numbers=4, hand=2, match=0)
     rules = build(small).rules
     state = rules.setup(4, rules.options_type(), Dealer(random.Random(1)))
     assert [len(hand) for hand in state.hands] == [2] * 4
     with pytest.raises(DataError, match="4 seats need 14 ingredients"):
-        build(msgspec.structs.replace(GAME.data, numbers=1))
+        build(msgspec.structs.replace(DATA, numbers=1))

@@ -14,7 +14,7 @@ import pytest
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.messages import msg
 from scenes.app.assembly import make_hall
-from scenes.app.options import Options
+from scenes.app.options import CommandLine
 from scenes.hall.hall import Hall
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.title.scene import TitleScene
@@ -56,7 +56,7 @@ def crowd(tmp_path: Path) -> Iterator[Crowd]:
         for game_id in catalogue.others():
             (tmp_path / "data" / game_id).mkdir()
             shutil.copy(tmp_path / "data" / MODEL / "levels.yaml", tmp_path / "data" / game_id)
-        hall, _ = make_hall(Options(catalogue=catalogue), tmp_path / "home")
+        hall, _ = make_hall(CommandLine(catalogue=catalogue), tmp_path / "home")
         made.append(hall)
         hall.settings.reduced_motion = True
         hall.apply_settings()

@@ -9,7 +9,9 @@ UNKNOWN = 0
 
 
 class Options(msgspec.Struct, frozen=True):
-    """The options of a match: there are none."""
+    """The options of a match. `first`: the seat that begins; None: chance decides."""
+
+    first: int | None = None
 
 
 class State(msgspec.Struct):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from game.core.chance import Chance
 from game.core.contract import Event
+from game.core.seats import first_seat
 from game.skeleton.newcomer.rules.actions import AnyAction, Brew, Draw, Take
 from game.skeleton.newcomer.rules.data import Data
 from game.skeleton.newcomer.rules.events import Brewed, Drawn, Laid, Taken
-from game.skeleton.newcomer.rules.model import UNKNOWN, State
+from game.skeleton.newcomer.rules.model import UNKNOWN, Options, State
 from game.skeleton.newcomer.rules.scoring import worth
 
 
-def set_up(data: Data, seats: int, chance: Chance) -> State:
-    """Shuffle and deal (NC-2)."""
-    first = chance.choose(seats)
+def set_up(data: Data, seats: int, options: Options, chance: Chance) -> State:
+    """Shuffle and deal (NC-2). Raises `OptionsError`."""
+    first = first_seat(seats, options.first, chance)
     pile = chance.shuffle(data.ingredients)
     shelf = [pile.pop() for _ in range(data.shelf)]
     hands = [sorted(pile.pop() for _ in range(data.hand)) for _ in range(seats)]

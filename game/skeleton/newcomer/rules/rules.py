@@ -37,7 +37,8 @@ class GameRules:
 
     def setup(self, seats: int, options: msgspec.Struct, chance: Chance) -> State:
         """See `Rules.setup`."""
-        return play.set_up(self.data, seats, chance)
+        assert isinstance(options, Options)
+        return play.set_up(self.data, seats, options, chance)
 
     def current_seat(self, state: State) -> int:
         """See `Rules.current_seat`."""

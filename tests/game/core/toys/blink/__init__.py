@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -41,11 +41,11 @@ class BlinkRules:
     version = 1
     seats = range(2, 4)
     state_type = Coin
-    action_type: ClassVar[Any] = Guess
-    event_type: ClassVar[Any] = Landed
-    options_type = Options
+    action_type: Any = Guess
+    event_type: Any = Landed
+    options_type: type[msgspec.Struct] = Options
 
-    def setup(self, seats: int, options: Options, chance: Chance) -> Coin:
+    def setup(self, seats: int, options: msgspec.Struct, chance: Chance) -> Coin:
         return Coin(seats)
 
     def current_seat(self, state: Coin) -> int:
