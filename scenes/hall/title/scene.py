@@ -14,7 +14,7 @@ from scenes.hall.title import backdrop
 from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
-from scenes.hall.title.shelf import Shelf
+from scenes.hall.title.shelf import Shelf, Slot, slots_for
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.hall_data import Hue
@@ -29,10 +29,6 @@ CANDLE_AT = (83, 541)
 """Where the candle stands if the shelf's picture doesn't say (px at 1440 lines): on the books at the left."""
 TALLEST_BOX = 0.455
 """The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
-BOX_SHARE = 0.86
-"""How much of its room on the shelf a box takes where there are more than the picture has slots."""
-Slot = tuple[float, float, float, float]
-"""A rectangle of the shelf's picture, px at 1440 lines."""
 LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
 
@@ -124,7 +120,8 @@ class TitleScene(HallScene):
         u, px = self.kit.units, self.kit.px
         wall = self._wall = Backdrop.for_canvas(self.kit, SHELF)
         entry = self.kit.pictures.entry(SHELF)
-        places = [self._box_place(wall, slot) for slot in self._slots(entry.slots.get("box", BOXES_AT))]
+        slots = slots_for(self.shelf.room, entry.slots.get("box", BOXES_AT))
+        places = [self._box_place(wall, slot) for slot in slots]
         self.shelf.stand([u.flip(place) for place in places], Box.place)
         self._stand_arrows(wall, places)
         top = min(place.y for place in places)
@@ -142,17 +139,6 @@ class TitleScene(HallScene):
         self.logo.say(self.logo.text, fit(self.kit, self.logo.text, theme.LOGO.but(size=most), logo.w, 40))
         self.logo.place(logo)
         self._place_buttons(wall, size)
-
-    def _slots(self, slots: Sequence[Slot]) -> Sequence[Slot]:
-        """The picture's slots, or, for more boxes than it has, as many narrower ones in their place."""
-        room = self.shelf.room
-        if room <= len(slots):
-            return slots[:room]
-        first, last = slots[0], slots[-1]
-        pitch = (last[0] + last[2] - first[0]) / room
-        wide, foot = pitch * BOX_SHARE, first[1] + first[3]
-        high = wide * first[3] / first[2]
-        return [(first[0] + (at + 0.5) * pitch - wide / 2, foot - high, wide, high) for at in range(room)]
 
     def _box_place(self, wall: Backdrop, slot: Slot) -> pygame.Rect:
         """Turn a slot of the picture into canvas px; the box in it isn't too tall."""

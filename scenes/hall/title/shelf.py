@@ -16,8 +16,23 @@ ROOM, NARROW_ROOM = 6, 4
 ARROW = 58.0
 """The diameter of the arrows at its ends, px at 1080 lines."""
 
+BOX_SHARE = 0.86
+"""How much of its room on the shelf a box takes where there are more than a picture of it has slots."""
+Slot = tuple[float, float, float, float]
+"""A rectangle of a shelf's picture, px at 1440 lines."""
 Stand = Callable[[Box, pygame.Rect], object]
 """Puts a box where its cell of the shelf is."""
+
+
+def slots_for(boxes: int, slots: Sequence[Slot]) -> Sequence[Slot]:
+    """Return a picture's slots for so many boxes; for more than it has, as many narrower ones in their place."""
+    if boxes <= len(slots):
+        return slots[:boxes]
+    first, last = slots[0], slots[-1]
+    pitch = (last[0] + last[2] - first[0]) / boxes
+    wide, foot = pitch * BOX_SHARE, first[1] + first[3]
+    high = wide * first[3] / first[2]
+    return [(first[0] + (at + 0.5) * pitch - wide / 2, foot - high, wide, high) for at in range(boxes)]
 
 
 class Arrow(RoundButton):
