@@ -37,7 +37,7 @@ class ActionBoard(Board):
     def __init__(self, kit: Kit, say: Callable[[Action], str], press: Callable[[Action, Widget], object]) -> None:
         super().__init__(kit, kit.tr("What can be done"), seed=5)
         self._say, self._press = say, press
-        self._legal: tuple[Action, ...] = ()
+        self._offered: list[tuple[Action, str]] = []
         self._stale = False
         """Whether the buttons are those of a decision that was made."""
         self.buttons: list[ActionButton] = []
@@ -58,10 +58,11 @@ class ActionBoard(Board):
 
     def offer(self, legal: Sequence[Action], proposed: Action | None) -> None:
         """Have a button for each of these actions, and light what a hint advises."""
-        if self._stale or tuple(legal) != self._legal:
-            self._legal, self._stale = tuple(legal), False
+        offered = [(action, self._say(action)) for action in legal]
+        if self._stale or offered != self._offered:
+            self._offered, self._stale = offered, False
             self.area.content.clear()
-            self.buttons = [ActionButton(self.kit, self._say(each), each, self._press) for each in legal]
+            self.buttons = [ActionButton(self.kit, words, action, self._press) for action, words in offered]
             self.area.content.add(*self.buttons)
             self.area.offset = 0
             self.area.place(self.area.rect)

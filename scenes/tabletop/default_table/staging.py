@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -30,9 +30,12 @@ class DefaultStaging(Staging[msgspec.Struct, Action]):
         line = InOrder()
         for event, view in act.following():
             if not event.quiet:
-                line.then(Call(lambda event=event, view=view: self._happen(event, view)))  # type: ignore[misc]
+                line.then(Call(self._teller(event, view)))
                 line.then(Wait(GLANCE if act.own else LOOK))
         return line
+
+    def _teller(self, event: Event, after: msgspec.Struct) -> Callable[[], None]:
+        return lambda: self._happen(event, after)
 
     def _happen(self, event: Event, after: msgspec.Struct) -> None:
         self.scenery.change_to(after)

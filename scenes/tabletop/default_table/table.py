@@ -50,7 +50,8 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
         self.tray = self.put(ScrollArea(self.kit, self._lay_rows))
         self.tray.content.add(self.middle, *self.seats)
         self.put(self.actions)
-        self._heights: list[int] = []
+        self._laid: object = None
+        """What the panels' places depend on, as they were laid out last."""
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -68,19 +69,22 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
 
     def _lay_rows(self, rect: pygame.Rect) -> int:
         px, top = self.kit.px, rect.y + self.kit.px(6)
-        self._heights = []
+        wide = rect.w - 2 * px(8)
+        self._laid = self._order(wide)
         for panel in self._panels():
-            high = panel.height_for(rect.w - 2 * px(8))
-            self._heights.append(high)
+            high = panel.height_for(wide)
             panel.show(panel.seat is not None or bool(self.scenery.of(None)))
-            panel.place(pygame.Rect(rect.x + px(8), top, rect.w - 2 * px(8), high))
+            panel.place(pygame.Rect(rect.x + px(8), top, wide, high))
             top += (high + px(GAP)) if panel.visible else 0
         return top - rect.y
 
+    def _order(self, wide: int) -> object:
+        """What the panels' places depend on: who sits in front, and how high each is."""
+        return self.scenery.front, [panel.height_for(wide) for panel in self._panels()]
+
     def refresh(self) -> None:
         """See `GameTable`; rows that take more or fewer lines than before move what lies below them."""
-        heights = [panel.height_for(self.middle.rect.w) for panel in self._panels()]
-        if heights != self._heights and self.tray.rect.h:
+        if self.tray.rect.h and self._order(self.middle.rect.w) != self._laid:
             self.tray.place(self.tray.rect)
         super().refresh()
 

@@ -218,6 +218,8 @@ def test_hands_of_others_are_backs_until_the_end(sit: Sit) -> None:
         scenery = hands.table.scenery
         others = [row for row in scenery.rows if row.key.startswith("hands.") and row.seat != scenery.front]
         assert hands.over or all(set(row.pieces) <= {HIDDEN} for row in others)
+        front = hands.table.seats[scenery.front]
+        assert all(front.rect.y <= panel.rect.y for panel in hands.table.seats), "who sits in front comes first"
         return hands.over
 
     hands.play_until(told, rng)
