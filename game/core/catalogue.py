@@ -64,7 +64,7 @@ class Game:
     label: Label = tell_plainly
     """How reviews and hints say its actions."""
     piece: NamePiece | None = None
-    """How the default table calls what lies there; only games with a table of their own can do without."""
+    """How the default table calls what lies there; without it, it shows the fields of the state by their names."""
     tally: MakeTally | None = None
     """What `balance` counts in its matches; None if nothing in its data could be balanced."""
     measures: MakeMeasures | None = None
