@@ -106,6 +106,9 @@ class BookScene(HallScene):
     def place_foot(self, rect: pygame.Rect) -> None:
         """Place what `foot` made."""
 
+    lowered = 0.0
+    """How much lower the pages are because the ribbons need a row of their own, px at 1080 lines."""
+
     # -- making it -----------------------------------------------------------------------------------------------
     def build(self) -> None:
         """Make cover, pages and ribbons."""
@@ -174,6 +177,7 @@ class BookScene(HallScene):
         taken = min(heading.w, self.title.natural_size()[0]) + px(40)
         start = heading.x + taken if not u.mirrored else heading.right - taken
         below = wide > abs(end - start)
+        self.lowered = BELOW * size[1] / u.scale if below else 0.0
         top = (0.105 if not tight else 0.125) + (BELOW if below else 0.0)
         book = u.rect(0.027, top, 0.946, 0.895 - top)
         wide = min(wide, book.w - 2 * px(20) if below else abs(end - start))

@@ -193,15 +193,16 @@ class HelpScene(BookScene):
 
     def _measure_professor(self, book: HelpBook) -> None:
         """He makes himself small rather than have the page scroll."""
-        page = LOW_PAGE if self.kit.units.narrow else PAGE
+        page = (LOW_PAGE if self.kit.units.narrow else PAGE) - self.lowered
         rows = (row_height(self.kit) + GAP) * len(book.chapters)
         self.professor.high = min(TALLEST, page - HEAD - rows)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything in a window that may have changed its shape."""
+        super().layout(size)
         if self.help is not None and self.chapter == 0:
             self._measure_professor(self.help)
-        super().layout(size)
+            self.right_page.place(self.right_page.rect)
         if self.chapter > 0:
             self.fill()
 

@@ -16,6 +16,7 @@ from game.core.messages import msg
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
 from scenes.hall.hall import Hall
+from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.title.scene import TitleScene
 from tests.scenes.conftest import Hand
@@ -24,18 +25,15 @@ MODEL = "potions"
 
 
 class Crowded(Catalogue):
-    """A catalogue with so many more games, which have neither hall data nor a picture."""
+    """A catalogue with one game of the program and so many others, which have neither hall data nor a picture."""
 
-    more: int = 0
-
-    def others(self) -> list[str]:
-        return [f"zz_{number}" for number in range(self.more)]
+    others: tuple[str, ...] = ()
 
     def ids(self) -> list[str]:
-        return [*super().ids(), *self.others()]
+        return [MODEL, *self.others]
 
     def load(self, game_id: str) -> Game:
-        if game_id not in self.others():
+        if game_id == MODEL:
             return super().load(game_id)
         return dataclasses.replace(super().load(MODEL), id=game_id, title=msg("Number {id}", id=game_id))
 
@@ -49,11 +47,10 @@ def crowd(tmp_path: Path) -> Iterator[Crowd]:
     made: list[Hall] = []
 
     def make(boxes: int) -> Hall:
-        shutil.copytree(PROJECT / "data", tmp_path / "data")
+        shutil.copytree(PROJECT / "data" / MODEL, tmp_path / "data" / MODEL)
         catalogue = Crowded(tmp_path / "data")
-        more = boxes - len(catalogue.ids())
-        object.__setattr__(catalogue, "more", more)
-        for game_id in catalogue.others():
+        object.__setattr__(catalogue, "others", tuple(f"zz_{number}" for number in range(boxes - 1)))
+        for game_id in catalogue.others:
             (tmp_path / "data" / game_id).mkdir()
             shutil.copy(tmp_path / "data" / MODEL / "levels.yaml", tmp_path / "data" / game_id)
         hall, _ = make_hall(CommandLine(catalogue=catalogue), tmp_path / "home")
@@ -131,7 +128,7 @@ def test_the_last_box_can_be_opened_and_its_match_begins(crowd: Crowd) -> None:
     hall.stage.step([], 0.1)
     hand = Hand(hall.stage)
     hand.click(scene.boxes[8])
-    assert scene.game_id == "zz_4" and scene.shelf.first == 3, "the shelf stays where it was"
+    assert scene.game_id == "zz_7" and scene.shelf.first == 3, "the shelf stays where it was"
 
 
 def test_a_game_without_a_picture_has_a_plain_box(crowd: Crowd) -> None:
@@ -142,3 +139,12 @@ def test_a_game_without_a_picture_has_a_plain_box(crowd: Crowd) -> None:
     assert plain.get_size() == size and plain.get_at((3, 3)).a == 255
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(other, "RGBA")
     assert "zz_0" in hall.name_of("zz_0")
+
+
+def test_the_book_of_help_has_room_for_its_pages_below_many_ribbons(crowd: Crowd) -> None:
+    hall = crowd(7)
+    hall.open_help(MODEL)
+    hall.stage.step([], 0.1)
+    scene = hall.stage.scene
+    assert isinstance(scene, HelpScene) and scene.lowered > 0
+    assert scene.professor.rect.bottom <= scene.right_page.rect.bottom and scene.professor.figure_height() > 0
