@@ -55,7 +55,7 @@ def crowd(tmp_path: Path) -> Iterator[Crowd]:
             shutil.copy(tmp_path / "data" / MODEL / "levels.yaml", tmp_path / "data" / game_id)
         hall, _ = make_hall(CommandLine(catalogue=catalogue), tmp_path / "home")
         made.append(hall)
-        hall.settings.reduced_motion = True
+        hall.kit.settings.reduced_motion = True
         hall.apply_settings()
         hall.open_title()
         hall.stage.step([], 0.1)
