@@ -172,7 +172,7 @@ def test_game_draws_no_global_luck() -> None:
 RULES = [
     path
     for path in GAME
-    if path.parent == ROOT / "game" / "core" or any((folder / "RULES.md").exists() for folder in path.parents)
+    if ROOT / "game" / "core" in path.parents or any((folder / "RULES.md").exists() for folder in path.parents)
 ]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from game.cli.arguments import add_game, load_game, positive
-from game.cli.measuring import measures, yardsticks
+from game.cli.checks.measuring import measures, yardsticks
 from game.core.parts import Measure
 
 ROUNDS = 5

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import add_data
-from game.cli.worked_cases import run_file
+from game.cli.checks.worked_cases import run_file
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError
 

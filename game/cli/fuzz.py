@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
 from game.cli.arguments import add_game, load_game, positive
-from game.cli.fuzzing import Tale, fuzz_match
+from game.cli.checks.fuzzing import Tale, fuzz_match
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg

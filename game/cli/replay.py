@@ -12,10 +12,10 @@ import msgspec
 from game.cli.arguments import add_data
 from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError, RecordError
-from game.core.files import os_reason
 from game.core.match import Match
 from game.core.messages import msg, plain
-from game.core.record import restore
+from game.core.records.files import os_reason
+from game.core.records.record import restore
 from game.core.timeline import PlayedStep
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from game.cli.arguments import add_data, positive
 from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError
-from game.core.library import Library
 from game.core.messages import msg, plain
+from game.core.records.library import Library
 from game.players.contract import Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.review import Review, in_words, questions

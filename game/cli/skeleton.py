@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 
 from game.core.errors import BenchError
-from game.core.files import os_reason
 from game.core.messages import msg
-from game.core.record import Chain, restore
+from game.core.records.files import os_reason
+from game.core.records.record import Chain, restore
 from game.skeleton import CATALOGUE, ID, RULE, TITLE
 
 GOOD_ID = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")

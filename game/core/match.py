@@ -12,7 +12,9 @@ from game.core.catalogue import Game
 from game.core.chance import RecordingDealer, ScriptedDealer
 from game.core.company import Company
 from game.core.contract import Action, Event, Foresight, Outcome, SeatScore
-from game.core.entries import (
+from game.core.errors import IllegalAction
+from game.core.messages import Message, SeatRef, msg
+from game.core.records.entries import (
     Conceded,
     Entry,
     Header,
@@ -23,8 +25,6 @@ from game.core.entries import (
     Undone,
     UndoRule,
 )
-from game.core.errors import IllegalAction
-from game.core.messages import Message, SeatRef, msg
 from game.core.seats import Seat
 from game.core.setting_up import all_used, set_up, set_up_again, standing_of, totals
 from game.core.timeline import PlayedStep, Timeline

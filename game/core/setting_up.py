@@ -11,9 +11,9 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.chance import RecordingDealer, ScriptedDealer
 from game.core.contract import SeatScore
-from game.core.entries import FORMAT, Header, Standing, UndoRule
 from game.core.errors import ChanceError, OptionsError
 from game.core.messages import msg
+from game.core.records.entries import FORMAT, Header, Standing, UndoRule
 from game.core.seats import Seat
 
 SETUP = -1

@@ -11,7 +11,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.core.schema import Document, read_document
+from game.core.reading.schema import Document, read_document
 from game.players.contract import AnyPlayer, Level, level_named
 from game.players.engines.determinized import DeterminizedPlayer, DeterminizedSettings
 from game.players.engines.lookahead import LookaheadPlayer, LookaheadSettings

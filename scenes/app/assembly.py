@@ -24,7 +24,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
 
     Raises `scenes.ui.stage.window.DisplayError` if no window can be opened.
     """
-    from game.core.library import Library
+    from game.core.records.library import Library
     from scenes.app import screens
     from scenes.app.tables import make_table
     from scenes.hall.hall import Hall

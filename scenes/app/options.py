@@ -14,7 +14,7 @@ from game.core.catalogue import Catalogue, Game
 from game.core.contract import OptionSpec
 from game.core.errors import BenchError
 from game.core.messages import plain
-from game.core.misfits import find_misfit, path_text
+from game.core.reading.misfits import find_misfit, path_text
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.levels import read_levels
 

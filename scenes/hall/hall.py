@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
-from game.core.library import Library
 from game.core.messages import Message, plain
+from game.core.records.library import Library
 from scenes.hall.covers import Covers
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     import msgspec
     import pygame
 
-    from game.core.library import SavedMatch
     from game.core.match import Match
+    from game.core.records.library import SavedMatch
     from game.core.seats import Seat
     from game.players.worker import Worker
     from scenes.hall.review.asking import Reviewer

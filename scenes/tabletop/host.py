@@ -7,9 +7,9 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from game.core.catalogue import Catalogue
-from game.core.library import SavedMatch
 from game.core.match import Match
 from game.core.messages import Message
+from game.core.records.library import SavedMatch
 from game.core.seats import Seat
 from game.players.worker import Worker
 from scenes.tabletop.game_table import GameTable

@@ -38,7 +38,7 @@ from scenes.ui.widgets import Answer, Dialog
 from scenes.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.core.library import SavedMatch
+    from game.core.records.library import SavedMatch
     from scenes.ui.widgets.base import Widget
 
 

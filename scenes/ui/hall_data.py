@@ -12,7 +12,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.core.schema import Data, read_yaml
+from game.core.reading.schema import Data, read_yaml
 from game.core.seats import COLOURS, Seat
 
 Picture = Annotated[str, Meta(pattern=r"^[a-z_]+/[a-z0-9_]+$")]

@@ -9,7 +9,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from game.core.messages import msg
-from game.core.schema import Data, Wrong, read_yaml
+from game.core.reading.schema import Data, Wrong, read_yaml
 from scenes.ui.hall_data import Picture
 
 Text = Annotated[str, Meta(min_length=1, max_length=600)]

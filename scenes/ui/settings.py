@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from game.core import store
-from game.core.entries import UndoRule
 from game.core.messages import Message
+from game.core.records import store
+from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 
 Speed = Literal["calm", "brisk", "at_once"]

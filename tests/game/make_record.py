@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from game.cli.arguments import add_options, read_options
 from game.core.match import Match
-from game.core.record import dump
+from game.core.records.record import dump
 from game.core.seats import Seat
 from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player

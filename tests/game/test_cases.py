@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.worked_cases import read_cases, run_file
+from game.cli.checks.worked_cases import read_cases, run_file
 from game.core.catalogue import PROJECT
 from tests.game.all_games import CATALOGUE_OF, WHOLE_IDS
 

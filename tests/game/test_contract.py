@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.cli.fuzzing import Tale, fuzz_match
-from game.cli.variants import random_options
+from game.cli.checks.fuzzing import Tale, fuzz_match
+from game.cli.checks.variants import random_options
 from game.core.catalogue import Game
 from game.core.chance import Dealer, RecordingDealer, ScriptedDealer, Unforeseeable, Unforeseen
 from game.core.messages import plain
@@ -43,7 +43,7 @@ def random_states(game: Game, seats: int, seed: int, every: int = 7) -> list[Any
 @cases(("game", "seats"), SEATINGS, quick=[(game, 2) for game in GAMES], ids=name)
 @cases("seed", range(3), quick=[0])
 def test_random_matches_keep_all_promises(game: Game, seats: int, seed: int) -> None:
-    """Legal, explain, view, imagine, observe, foresee, copy, check, undo, records: see `game.cli.proofs`."""
+    """Legal, explain, view, imagine, observe, foresee, copy, check, undo, records: see `proofs`."""
     assert fuzz_match(game, Tale(1000 + seed, seats), CATALOGUE_OF[game.id]) > 0
 
 

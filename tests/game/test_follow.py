@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.cli.variants import random_options
+from game.cli.checks.variants import random_options
 from game.core.catalogue import Game
 from game.core.chance import Dealer
 from tests.game.all_games import IDS, load

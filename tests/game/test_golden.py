@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.messages import plain
-from game.core.record import restore
+from game.core.records.record import restore
 from tests.game.all_games import CATALOGUE_OF, WHOLE_IDS
 from tests.game.golden import compare, golden
 

@@ -13,8 +13,8 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 import pygame
 
 from game.core.catalogue import Catalogue, load
-from game.core.library import Library
 from game.core.match import Match
+from game.core.records.library import Library
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.worker import Worker
 from scenes.app import screens

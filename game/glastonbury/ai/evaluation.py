@@ -13,7 +13,7 @@ import msgspec
 
 from game.core.chance import Chance
 from game.core.messages import Message
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.glastonbury.ai.lookahead import Lookahead
 from game.glastonbury.ai.memory import recall
 from game.glastonbury.ai.playout import Playout

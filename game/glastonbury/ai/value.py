@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.glastonbury.rules.end_of_game import immutos_in
 from game.glastonbury.rules.material.deck import Deck
 from game.glastonbury.rules.model import (

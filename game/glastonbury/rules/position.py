@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.messages import msg
-from game.core.positions import read_position, wrong_position
+from game.core.reading.positions import read_position, wrong_position
 from game.glastonbury.rules.material.data import Data
 from game.glastonbury.rules.material.deck import Deck
 from game.glastonbury.rules.material.market import CELLS, SIDE, STEPS, STRIDE

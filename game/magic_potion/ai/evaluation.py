@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.chance import Unforeseeable
 from game.core.messages import Message
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.magic_potion.ai.fast_rules import FastPosition
 from game.magic_potion.ai.lookahead import Lookahead, take_areas
 from game.magic_potion.ai.reasons import reasons_for

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.magic_potion.rules.material.field import BITS, NEIGHBOURS, PLACE_OF
 from game.magic_potion.rules.material.layout_cache import Chart
 from game.magic_potion.rules.model import (

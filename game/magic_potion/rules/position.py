@@ -14,7 +14,7 @@ import msgspec
 
 from game.core.errors import DataError
 from game.core.messages import msg
-from game.core.positions import read_position, wrong_position
+from game.core.reading.positions import read_position, wrong_position
 from game.magic_potion.rules.areas import present
 from game.magic_potion.rules.material.data import Data
 from game.magic_potion.rules.material.field import BITS, PLACE_AT, PLACES, set_of

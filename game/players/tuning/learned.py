@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from game.core.schema import Data, read_document
+from game.core.reading.schema import Data, read_document
 
 FILE = "learned.yaml"
 

@@ -13,7 +13,7 @@ import msgspec
 
 from game.core.chance import Chance
 from game.core.messages import Message
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.players.contract import Meter
 from game.players.judging import Line
 from game.potion_explosion.ai.finishing import finish_line

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 
 import msgspec
 
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.potion_explosion.ai.endgame import EndWatch, NearEnd, Rival, moves_later, rival
 from game.potion_explosion.ai.placing import Split, fits_of, joy_marbles
 from game.potion_explosion.rules.dispenser import COLOURS

@@ -8,10 +8,10 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from game.core import schema
 from game.core.messages import msg
-from game.core.misfits import Where
-from game.core.schema import Mistake
+from game.core.reading import schema
+from game.core.reading.misfits import Where
+from game.core.reading.schema import Mistake
 from game.potion_explosion.rules.dispenser import CAPACITY, COLOURS, TRACKS
 from game.potion_explosion.rules.model import Kind, Tile
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.messages import msg
-from game.core.positions import read_position, wrong_position
+from game.core.reading.positions import read_position, wrong_position
 from game.potion_explosion.rules.dispenser import CAPACITY, COLOURS, TRACKS
 from game.potion_explosion.rules.model import OPEN, POOL_SIZE, Brew, Decision, Desk, State, Tile
 from game.potion_explosion.rules.setup import BURNERS, STACKS, even_stacks

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.potions.ai.forecast import FAR, reach, reach_of_gray, reach_of_sets, supply
 from game.potions.rules.material.box import GRAY_FOR_MULTI, SET, Box
 from game.potions.rules.material.data import TYPES

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.core.messages import Message
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.players.judging import Line
 from game.potions.ai.brewing import Weights
 from game.potions.ai.reasons import reasons_for

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.messages import msg
-from game.core.positions import read_position, wrong_position
+from game.core.reading.positions import read_position, wrong_position
 from game.potions.rules.material.box import Box
 from game.potions.rules.model import DICE, GAP, MARKET, USE, Bot, Desk, Hand, Potion, State
 from game.potions.rules.visibility import check

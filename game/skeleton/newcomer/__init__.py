@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.core.schema import read_checked
+from game.core.reading.schema import read_checked
 from game.skeleton.newcomer.ai.evaluation import evaluation
 from game.skeleton.newcomer.rules.data import Data, check_data, mistakes
 from game.skeleton.newcomer.rules.rules import GameRules

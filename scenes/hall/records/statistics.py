@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from game.core.entries import Standing
-from game.core.library import Summary
 from game.core.messages import msg
+from game.core.records.entries import Standing
+from game.core.records.library import Summary
 from scenes.ui.kit import Kit
 
 BEST = 5

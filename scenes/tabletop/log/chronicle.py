@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.core.contract import Event
-from game.core.entries import Conceded, SeatChanged
 from game.core.messages import Message, SeatRef, msg
+from game.core.records.entries import Conceded, SeatChanged
 from game.core.timeline import PlayedStep
 from scenes.tabletop.session.session import MatchSession
 

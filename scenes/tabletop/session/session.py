@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Saved(Protocol):
-    """What is needed of `game.core.library.SavedMatch`."""
+    """What is needed of `game.core.records.library.SavedMatch`."""
 
     @property
     def trouble(self) -> Message | None:

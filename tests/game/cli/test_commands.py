@@ -11,7 +11,7 @@ import pytest
 from game.cli import FAILED, WRONG, main
 from game.core.catalogue import PROJECT, game_ids
 from game.core.chance import Dealer
-from game.core.record import dump
+from game.core.records.record import dump
 from tests.game.cli.test_replay import some_match
 
 GAME = game_ids()[0]

@@ -9,7 +9,7 @@ from game.cli import WRONG, main
 from game.cli.replay import log
 from game.core.catalogue import Catalogue
 from game.core.match import Match
-from game.core.record import dump
+from game.core.records.record import dump
 from game.core.seats import Seat
 from tests.game.core.toys.play import NOON, new_match, play_random
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import FAILED, main
-from game.cli.comparing import CaseError, difference, look_up, missing_events
-from game.cli.worked_cases import run_file
+from game.cli.checks.comparing import CaseError, difference, look_up, missing_events
+from game.cli.checks.worked_cases import run_file
 from tests.game.core.toys import CATALOGUE
 
 HEAD = """game: hush

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.catalogue import Catalogue, Game
 from game.core.match import Match
-from game.core.record import dump, restore, skim
+from game.core.records.record import dump, restore, skim
 from game.core.seats import Seat
 from tests.game.core.toys.play import NOON, play_random
 from tests.slow import cases

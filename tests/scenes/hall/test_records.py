@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.entries import Standing
 from game.core.errors import NewerRecord, RecordError, RecordInUse
-from game.core.library import Summary
 from game.core.messages import msg
+from game.core.records.entries import Standing
+from game.core.records.library import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.records.broken_save import explain

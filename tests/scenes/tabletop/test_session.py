@@ -11,9 +11,9 @@ import pytest
 from game.core.catalogue import Game, load
 from game.core.chance import Unforeseeable
 from game.core.errors import IllegalAction, PlayerError
-from game.core.library import Library
 from game.core.match import Match
 from game.core.messages import Message, SeatRef, msg, plain
+from game.core.records.library import Library
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
 from game.magic_potion.rules.actions import Move, Refrain

@@ -15,8 +15,8 @@ from pathlib import Path
 import msgspec
 
 from game.core.catalogue import Catalogue, Game
-from game.core.library import Library
 from game.core.match import Match
+from game.core.records.library import Library
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.contract import Budget, Question
 from game.players.levels import find_level, make_player

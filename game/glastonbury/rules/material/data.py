@@ -10,10 +10,10 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from game.core import schema
 from game.core.messages import Message, msg
-from game.core.misfits import Where
-from game.core.schema import Mistake
+from game.core.reading import schema
+from game.core.reading.misfits import Where
+from game.core.reading.schema import Mistake
 from game.glastonbury.rules.material.market import CORNERS
 from game.glastonbury.rules.model import INGREDIENTS
 

@@ -9,10 +9,10 @@ from typing import Annotated, Any, cast
 
 from msgspec import Meta
 
-from game.core import schema
 from game.core.errors import DataError
 from game.core.messages import Message, msg
-from game.core.misfits import Where
+from game.core.reading import schema
+from game.core.reading.misfits import Where
 from game.magic_potion.rules.material.field import PLACE_AT, PLACES, REACH
 from game.magic_potion.rules.material.missions import Missions
 from game.magic_potion.rules.model import DISCS, ELEMENTS, FIGURES, MOTIFS_OF_AN_ELEMENT, TOOLS

@@ -8,11 +8,11 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from game.core import schema
 from game.core.errors import DataError
 from game.core.messages import Message, msg
-from game.core.misfits import Where
-from game.core.schema import Wrong
+from game.core.reading import schema
+from game.core.reading.misfits import Where
+from game.core.reading.schema import Wrong
 from game.potions.rules.material.recipe import LEAST_DROPS, MOST_DROPS, SIGNS, Row, contradiction, parse_row
 
 Type = Literal["red", "blue", "green", "purple", "gold"]

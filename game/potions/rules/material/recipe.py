@@ -16,7 +16,7 @@ from itertools import product
 from typing import NamedTuple
 
 from game.core.messages import Message, msg
-from game.core.schema import Wrong
+from game.core.reading.schema import Wrong
 
 COLOURS = "RBGYP"
 """The five ingredients (PO-1)."""

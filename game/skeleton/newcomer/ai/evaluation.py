@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.messages import Message, msg, msg_n
-from game.core.schema import Data
+from game.core.reading.schema import Data
 from game.players.judging import Line
 from game.skeleton.newcomer.rules.actions import AnyAction, Brew, Draw, Take
 from game.skeleton.newcomer.rules.model import UNKNOWN, State

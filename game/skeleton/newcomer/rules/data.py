@@ -7,9 +7,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from game.core import schema
 from game.core.messages import Message, msg
-from game.core.schema import Mistake
+from game.core.reading import schema
+from game.core.reading.schema import Mistake
 
 Few = Annotated[int, Meta(ge=1, le=12)]
 

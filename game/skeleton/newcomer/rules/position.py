@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from game.core.messages import msg
-from game.core.positions import read_position, wrong_position
+from game.core.reading.positions import read_position, wrong_position
 from game.skeleton.newcomer.rules.data import Data
 from game.skeleton.newcomer.rules.model import State
 from game.skeleton.newcomer.rules.visibility import check

@@ -4,8 +4,8 @@ import random
 from datetime import UTC, datetime
 
 from game.core.catalogue import Game
-from game.core.entries import UndoRule
 from game.core.match import Match
+from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushOptions, Lay, Name, Roll

@@ -12,7 +12,7 @@ import sys
 import msgspec
 import pytest
 
-from game.cli.variants import random_options
+from game.cli.checks.variants import random_options
 from game.core.catalogue import Game
 from game.core.chance import Dealer
 from game.players.contract import AnyPlayer, Budget, Level, Question

@@ -10,9 +10,9 @@ import pytest
 
 from game.cli import WRONG, main
 from game.core.catalogue import PROJECT, Catalogue, Game
-from game.core.library import Library
 from game.core.match import Match
 from game.core.messages import plain
+from game.core.records.library import Library
 from game.core.seats import Seat
 from game.players.contract import Abandoned, Budget, Level, Plan, Question
 from game.players.levels import make_player, read_levels

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from game.core import schema
 from game.core.catalogue import Game
 from game.core.chance import Chance, Unforeseeable, Unforeseen
 from game.core.contract import Action, Event, Foresight, Outcome, ScorePart, SeatScore
 from game.core.messages import Message, msg
-from game.core.positions import read_position
+from game.core.reading import schema
+from game.core.reading.positions import read_position
 
 HEADS, TAILS, IN_THE_AIR = 1, 2, 0
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import msgspec
 
-from game.core import schema
 from game.core.catalogue import Game
 from game.core.contract import OptionSpec
 from game.core.messages import msg
+from game.core.reading import schema
 from tests.game.core.toys.hush.evaluation import evaluation
 from tests.game.core.toys.hush.rules import HushRules
 

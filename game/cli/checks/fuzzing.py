@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from game.cli import proofs
-from game.cli.proofs import ensure
-from game.cli.variants import random_options
+from game.cli.checks import proofs
+from game.cli.checks.proofs import ensure
+from game.cli.checks.variants import random_options
 from game.core.catalogue import Catalogue, Game
 from game.core.contract import Action
 from game.core.match import Match
-from game.core.record import dump, restore
+from game.core.records.record import dump, restore
 from game.core.seats import Seat
 
 LONGEST = 20_000

@@ -12,8 +12,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from game.core.files import os_reason, sync_folder
 from game.core.messages import Message
+from game.core.records.files import os_reason, sync_folder
 
 RETRY_SECONDS = 2.0
 

@@ -8,10 +8,10 @@ from functools import partial
 import msgspec
 import pytest
 
-from game.core.entries import FORMAT, Played
 from game.core.errors import NewerRecord, RecordError
 from game.core.match import Match
-from game.core.record import Chain, Restored, dump, restore, skim
+from game.core.records.entries import FORMAT, Played
+from game.core.records.record import Chain, Restored, dump, restore, skim
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushRules, Name, Roll
 from tests.game.core.toys.play import ANNA, BEN, NOON, hush, new_match, play_random, story

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.errors import DataError
 from game.core.messages import Message, msg
-from game.core.misfits import find_misfit, path_text
+from game.core.reading.misfits import find_misfit, path_text
 
 T = TypeVar("T")
 

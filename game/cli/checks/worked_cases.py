@@ -9,13 +9,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.cli.comparing import CaseError, difference, missing_events, plain_text
+from game.cli.checks.comparing import CaseError, difference, missing_events, plain_text
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Chance, Dealer, ScriptedDealer
 from game.core.contract import Event
 from game.core.errors import BenchError
 from game.core.messages import msg, plain
-from game.core.schema import Document, read_document
+from game.core.reading.schema import Document, read_document
 
 Plain = dict[str, Any]
 

@@ -15,10 +15,10 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from game.core.catalogue import Catalogue
-from game.core.entries import FORMAT, Conceded, Entry, Header, SeatChanged, Standing
 from game.core.errors import BenchError, NewerRecord, RecordError
 from game.core.match import Match
 from game.core.messages import Message, msg
+from game.core.records.entries import FORMAT, Conceded, Entry, Header, SeatChanged, Standing
 from game.core.seats import Seat
 
 T = TypeVar("T")

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from game.core import store
 from game.core.messages import Message, plain
+from game.core.records import store
 
 
 class Sound(msgspec.Struct):
@@ -86,7 +86,7 @@ def test_a_full_disk_keeps_the_old_file(path: Path, monkeypatch: pytest.MonkeyPa
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.core.files.os.fsync", full)
+    monkeypatch.setattr("game.core.records.files.os.fsync", full)
     assert told(store.save(path, Settings(speed=2))) == f"{path} can't be written: the disk is full."
     monkeypatch.undo()
     assert store.load(path, Settings) == (Settings(speed=1), None)
@@ -105,5 +105,5 @@ def test_what_can_be_neither_read_nor_set_aside_is_told(path: Path, monkeypatch:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.core.files.os.open", refuse)
+    monkeypatch.setattr("game.core.records.files.os.open", refuse)
     assert "It could not be set aside: the system doesn't allow it." in told(store.load(path, Settings)[1])

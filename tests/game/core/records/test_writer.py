@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.files import create_locked, open_locked
 from game.core.messages import plain
-from game.core.writer import Writer
+from game.core.records.files import create_locked, open_locked
+from game.core.records.writer import Writer
 from tests.patience import PATIENCE, until
 
 
@@ -93,7 +93,7 @@ def test_put_never_waits_for_the_disk(tmp_path: Path) -> None:
 LIMITED = """
 import os, resource, signal, sys
 from pathlib import Path
-from game.core.writer import Writer
+from game.core.records.writer import Writer
 from game.core.messages import plain
 path = Path(sys.argv[1])
 soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -126,7 +126,7 @@ def test_a_piece_that_fits_only_in_part_leaves_no_trace_and_is_written_when_ther
 def test_what_is_left_is_written_when_the_program_ends(tmp_path: Path) -> None:
     path = tmp_path / "file"
     code = (
-        "import os, sys\nfrom game.core.writer import Writer\n"
+        "import os, sys\nfrom game.core.records.writer import Writer\n"
         "writer = Writer(lambda: os.open(sys.argv[1], os.O_RDWR | os.O_CREAT))\n"
         "for n in range(1000): writer.put(b'line\\n')\n"
     )
@@ -139,7 +139,7 @@ def test_a_locked_file_is_nobody_elses(tmp_path: Path) -> None:
     handle = create_locked(path)
     with pytest.raises(BlockingIOError):
         open_locked(path)
-    code = "import sys, pathlib, game.core.files as files\nfiles.open_locked(pathlib.Path(sys.argv[1]))"
+    code = "import sys, pathlib, game.core.records.files as files\nfiles.open_locked(pathlib.Path(sys.argv[1]))"
     other = subprocess.run([sys.executable, "-c", code, path], capture_output=True, text=True, check=False)
     assert "BlockingIOError" in other.stderr
     os.close(handle)
@@ -154,6 +154,6 @@ def test_where_nothing_can_be_locked_saving_works_all_the_same(
     def no_locks(_: int) -> None:
         raise OSError(errno.ENOLCK, "No locks available")
 
-    monkeypatch.setattr("game.core.files._lock", no_locks)
+    monkeypatch.setattr("game.core.records.files._lock", no_locks)
     os.close(create_locked(tmp_path / "file"))
     os.close(open_locked(tmp_path / "file"))

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.core.files import os_reason, set_aside, write_whole
 from game.core.messages import Message, msg
-from game.core.misfits import find_misfit, path_text
+from game.core.reading.misfits import find_misfit, path_text
+from game.core.records.files import os_reason, set_aside, write_whole
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)
 

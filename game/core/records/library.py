@@ -11,14 +11,14 @@ from pathlib import Path
 import msgspec
 
 from game.core.catalogue import Catalogue
-from game.core.entries import Entry, Standing
 from game.core.errors import BenchError, RecordError, RecordInUse
-from game.core.files import create_locked, open_locked, os_reason, set_aside
 from game.core.match import Match
 from game.core.messages import Message, msg
-from game.core.record import Chain, Restored, restore, skim
+from game.core.records.entries import Entry, Standing
+from game.core.records.files import create_locked, open_locked, os_reason, set_aside
+from game.core.records.record import Chain, Restored, restore, skim
+from game.core.records.writer import Writer
 from game.core.seats import Seat
-from game.core.writer import Writer
 
 SUFFIX = ".jsonl"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.library import Library
+from game.core.records.library import Library
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import new_match, play_random
 from tests.slow import cases
@@ -17,7 +17,7 @@ from tests.slow import cases
 CHILD = """
 import itertools, random, sys, time
 from pathlib import Path
-from game.core.library import Library
+from game.core.records.library import Library
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.play import new_match, play_random
 library = Library(Path(sys.argv[1]), CATALOGUE)

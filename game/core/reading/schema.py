@@ -15,9 +15,9 @@ import msgspec
 import yaml
 
 from game.core.errors import DataError
-from game.core.files import os_reason
 from game.core.messages import Message, msg
-from game.core.misfits import Where, find_misfit, path_text
+from game.core.reading.misfits import Where, find_misfit, path_text
+from game.core.records.files import os_reason
 
 T = TypeVar("T")
 

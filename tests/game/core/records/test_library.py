@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import RecordError, RecordInUse
-from game.core.library import Library
 from game.core.match import Match
 from game.core.messages import plain
-from game.core.record import dump
+from game.core.records.library import Library
+from game.core.records.record import dump
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Name, Roll
 from tests.game.core.toys.play import ANNA, BEN, ROBOT, new_match, play_random, story
@@ -255,7 +255,7 @@ def test_a_full_disk_leaves_no_empty_file(library: Library, monkeypatch: pytest.
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.core.writer.os.write", full)
+    monkeypatch.setattr("game.core.records.writer.os.write", full)
     saved = library.create(new_match())
     until(lambda: saved.trouble is not None)
     assert not saved.flush(0.0)
@@ -278,7 +278,7 @@ def test_a_disk_that_fills_up_in_play_loses_nothing(library: Library, monkeypatc
         room[0] -= written
         return written
 
-    monkeypatch.setattr("game.core.writer.os.write", cramped)
+    monkeypatch.setattr("game.core.records.writer.os.write", cramped)
     saved.match.play(Roll())
     saved.match.play(Name(2))
     until(lambda: saved.trouble is not None)
@@ -309,7 +309,7 @@ def test_a_save_without_permission_to_write_is_played_unsaved(
     def refuse(path: Path) -> int:
         raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("game.core.library.open_locked", refuse)
+    monkeypatch.setattr("game.core.records.library.open_locked", refuse)
     saved = library.open(file)
     saved.match.rename(0, "X")
     until(lambda: saved.trouble is not None)

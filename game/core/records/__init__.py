@@ -1,0 +1,1 @@
+"""Records of matches: their lines, their bytes, the folder of saved ones, and small files kept beside them."""
