@@ -110,8 +110,8 @@ class ReplayBar(Group):
         """`go(stop)` jumps, `step(+1 or -1)` goes one stop, `event(+1 or -1)` one event, `leave` ends it."""
         super().__init__(kit, static=False)
         tr = kit.tr
-        back = tr("One step back\nWith Shift, or by the wheel: a part of it")
-        forth = tr("One step on\nWith Shift, or by the wheel: a part of it")
+        back = tr("One step back\nWith Shift or the mouse wheel: in smaller steps")
+        forth = tr("One step on\nWith Shift or the mouse wheel: in smaller steps")
         self.visible = False
         self._last = 1
         self._event = event
