@@ -1,11 +1,13 @@
-"""A part of a table that is drawn anew only when what of it counts has changed."""
+"""Parts of a table that are drawn from its scenery, anew only when what of it counts has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
+from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.scenery import Scenery
 from scenes.ui.widgets.base import Widget
 
@@ -22,26 +24,14 @@ class Refreshed(Protocol):
         """Look again for sure at the next `refresh` (after a change of size)."""
 
 
-class Part(Widget, Generic[SceneryT]):
-    """A part of a table, drawn from its scenery anew when what of it counts (`facts`) has changed."""
+class Watching(Widget, Generic[SceneryT]):
+    """Drawn from its scenery, anew when what of it counts (`facts`) has changed."""
 
-    static = True
-    """Painted once and again when its facts change: what flies over it then costs nothing."""
-    reach = 8.0
-    """How far it is drawn beyond its rectangle, px at 1080 lines."""
+    scenery: SceneryT
     _facts: object = None
 
-    def __init__(self, scenery: SceneryT) -> None:
-        super().__init__(scenery.context.kit)
-        self.scenery = scenery
-
-    def paint_rect(self) -> pygame.Rect:
-        """What drawing it may touch."""
-        margin = 2 * self.kit.px(self.reach)
-        return self.rect.inflate(margin, margin)
-
     def facts(self) -> object:
-        """Return all that its look depends on, as something that can be compared."""
+        """Return all that its look depends on (besides its state), as something that can be compared."""
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -58,3 +48,29 @@ class Part(Widget, Generic[SceneryT]):
 
     def take_up(self) -> None:
         """Adapt what is inside to new facts."""
+
+
+class Part(Watching[SceneryT]):
+    """A part of a table that can't be clicked."""
+
+    static = True
+    """Painted once and again when its facts change: what flies over it then costs nothing."""
+    reach = 8.0
+    """How far it is drawn beyond its rectangle, px at 1080 lines."""
+
+    def __init__(self, scenery: SceneryT) -> None:
+        super().__init__(scenery.context.kit)
+        self.scenery = scenery
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing it may touch."""
+        margin = 2 * self.kit.px(self.reach)
+        return self.rect.inflate(margin, margin)
+
+
+class PieceTarget(Watching[SceneryT], Target):
+    """A part of a table that can be clicked: a target."""
+
+    def __init__(self, scenery: SceneryT, on_press: Callable[[], object], label: str = "") -> None:
+        Target.__init__(self, scenery.context.kit, on_press, label)
+        self.scenery = scenery

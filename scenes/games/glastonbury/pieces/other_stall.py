@@ -15,10 +15,10 @@ from scenes.games.glastonbury.pieces.stalls import (
     slots,
 )
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.tabletop.pieces.target import Target
+from scenes.tabletop.pieces.part import PieceTarget
 
 
-class OtherStall(Target):
+class OtherStall(PieceTarget[GlastonburyScenery]):
     """The stall of another seat."""
 
     reach = 40.0
@@ -27,10 +27,8 @@ class OtherStall(Target):
 
     def __init__(self, scenery: GlastonburyScenery, place: int) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
-        super().__init__(scenery.context.kit, lambda: None, f"stall {place}")
-        self.scenery = scenery
+        super().__init__(scenery, lambda: None, f"stall {place}")
         self.number = place
-        self._facts: object = None
 
     @property
     def seat(self) -> int:
@@ -38,7 +36,7 @@ class OtherStall(Target):
         return self.scenery.others()[self.number]
 
     def facts(self) -> object:
-        """See `Part`."""
+        """See `Watching`."""
         scenery, seat = self.scenery, self.seat
         stall = scenery.view.stalls[seat]
         return (
@@ -55,20 +53,12 @@ class OtherStall(Target):
             ),
         )
 
-    def refresh(self) -> None:
-        """See `Part`."""
-        facts = self.facts()
-        if facts != self._facts:
-            self._facts = facts
-            self.invalidate()
-            seat = self.scenery.context.seats[self.seat]
-            spells = [self.kit.tr(self.scenery.data.spells.named(s.power).name) for s in self._held()]
-            self.be(reachable=True)
-            self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
-
-    def forget(self) -> None:
-        """See `Refreshed`."""
-        self._facts = None
+    def take_up(self) -> None:
+        """See `Watching`."""
+        seat = self.scenery.context.seats[self.seat]
+        spells = [self.kit.tr(self.scenery.data.spells.named(s.power).name) for s in self._held()]
+        self.be(reachable=True)
+        self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
 
     @property
     def is_next(self) -> bool:

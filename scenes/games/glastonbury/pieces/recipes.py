@@ -10,7 +10,7 @@ from game.glastonbury.rules.model import UNKNOWN
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.pieces.holding import Held
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.tabletop.pieces.target import Target
+from scenes.tabletop.pieces.part import PieceTarget
 from scenes.ui import theme
 
 if TYPE_CHECKING:
@@ -20,18 +20,16 @@ WORDS = theme.Style("label", 27, theme.INK, theme.Shadow.NONE)
 GAP = 10.0
 
 
-class RecipeCards(Held, Target):
+class RecipeCards(Held, PieceTarget[GlastonburyScenery]):
     """Both cards side by side at the appraisal's foot."""
 
     reach = 10.0
     sound = "page"
 
     def __init__(self, scenery: GlastonburyScenery, on_held: Callable[[], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: None, "recipes")
-        self.scenery = scenery
+        super().__init__(scenery, lambda: None, "recipes")
         self.on_held = self._turned
         self._told = on_held
-        self._facts: object = None
 
     @property
     def recipes(self) -> tuple[int, ...]:
@@ -49,18 +47,15 @@ class RecipeCards(Held, Target):
         return self.known and (self.held or not self.scenery.context.shared or self.scenery.view.over)
 
     def refresh(self) -> None:
-        """Be drawn anew if something of it has changed."""
+        """See `Watching`; whoever may not know them holds nothing."""
         if not self.known:
             self.held = False
-        facts = (self.recipes, self.face_up, self.scenery.front, self.rect.size)
-        if facts != self._facts:
-            self._facts = facts
-            self.invalidate()
+        super().refresh()
         self.be(reachable=True)
 
-    def forget(self) -> None:
-        """See `Refreshed`."""
-        self._facts = None
+    def facts(self) -> object:
+        """See `Watching`."""
+        return self.recipes, self.face_up, self.scenery.front, self.rect.size
 
     def _turned(self) -> None:
         """They were turned up or down."""

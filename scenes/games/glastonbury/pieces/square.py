@@ -11,7 +11,7 @@ from game.glastonbury.rules.model import GAP
 from scenes.games.glastonbury.art import FAMILY, VEIL, Art
 from scenes.games.glastonbury.geometry import Geometry, Point
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.tabletop.pieces.part import Part, Refreshed
+from scenes.tabletop.pieces.part import Part, PieceTarget, Refreshed
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.theme import Colour
@@ -64,7 +64,7 @@ class SquareGround(Part[GlastonburyScenery]):
                 self.kit.glows.halo(canvas, geometry.cell(cell), px(14), px(12), LIGHT, 0.55)
 
 
-class Cell(Target):
+class Cell(PieceTarget[GlastonburyScenery]):
     """A place of the square with the card that lies there. What is hovered is drawn by `Outlook`, above all.
 
     It has no tooltip: the appraisal tells all of it, and a tooltip would lie over cards that can be taken.
@@ -74,10 +74,8 @@ class Cell(Target):
     sound = "card"
 
     def __init__(self, scenery: GlastonburyScenery, cell: int, on_press: OnPlace) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(cell, self), f"cell {cell}")
-        self.scenery = scenery
+        super().__init__(scenery, lambda: on_press(cell, self), f"cell {cell}")
         self.cell = cell
-        self._shown: object = None
         self._reach = self.rect
 
     def arrange(self) -> None:
@@ -99,16 +97,9 @@ class Cell(Target):
         line = self.scenery.lit_line
         return 1.0 if self.can or (line != NO_LINE and self.cell in LINES[line]) else VEIL
 
-    def refresh(self) -> None:
-        """Be drawn anew if something of it has changed."""
-        now = (self.card, self.can, self.bright, self.proposed, self.rect.size)
-        if now != self._shown:
-            self._shown = now
-            self.invalidate()
-
-    def forget(self) -> None:
-        """See `Refreshed`."""
-        self._shown = None
+    def facts(self) -> object:
+        """See `Watching`."""
+        return self.card, self.can, self.bright, self.proposed, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card: lit if it can be taken, veiled if others can."""

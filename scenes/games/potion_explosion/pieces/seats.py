@@ -10,7 +10,7 @@ from game.potion_explosion.rules.model import OPEN, POOL_SIZE, Brew
 from scenes.games.potion_explosion.art import grid
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import colour_of, draw_face
-from scenes.tabletop.pieces.target import Target
+from scenes.tabletop.pieces.part import PieceTarget
 from scenes.ui import theme
 from scenes.ui.widgets.fit_text import name_ink
 
@@ -38,7 +38,7 @@ def leather_of(colour: str) -> str:
     return f"desk/leather_{colour if colour in LEATHERS else 'slate'}"
 
 
-class SeatPanel(Target):
+class SeatPanel(PieceTarget[PotionExplosionScenery]):
     """One other seat. What it holds is drawn from `facts`, as for a `Part`."""
 
     reach = 44.0
@@ -47,11 +47,9 @@ class SeatPanel(Target):
         self, scenery: PotionExplosionScenery, place: int, on_press: Callable[[SeatPanel], object]
     ) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
-        super().__init__(scenery.context.kit, lambda: on_press(self), f"seat {place}")
-        self.scenery = scenery
+        super().__init__(scenery, lambda: on_press(self), f"seat {place}")
         self.place_number = place
         self.radius = 16.0
-        self._facts: object = None
 
     @property
     def seat(self) -> int:
@@ -59,7 +57,7 @@ class SeatPanel(Target):
         return (self.scenery.front + 1 + self.place_number) % len(self.scenery.context.seats)
 
     def facts(self) -> object:
-        """See `Part`."""
+        """See `Watching`."""
         seat, context = self.seat, self.scenery.context
         return self._held(), context.seats[seat], context.mover == seat, self.rect.size, seat
 
@@ -70,17 +68,6 @@ class SeatPanel(Target):
         marbles = scenery.brewing(seat), scenery.hand(seat), scenery.pool(seat)
         held = *marbles, desk.completed, desk.drunk, desk.skills, desk.helps
         return held, scenery.points_said(seat), scenery.context.level_name(seat)
-
-    def refresh(self) -> None:
-        """See `Part`."""
-        facts = self.facts()
-        if facts != self._facts:
-            self._facts = facts
-            self.invalidate()
-
-    def forget(self) -> None:
-        """See `Part`."""
-        self._facts = None
 
     @property
     def tall(self) -> bool:

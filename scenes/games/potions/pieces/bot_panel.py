@@ -29,7 +29,7 @@ class BotPanel(SeatPanel):
         return BOT
 
     def facts(self) -> object:
-        """See `Watched`."""
+        """See `Watching`."""
         bot = self.scenery.view.bot
         owns = None if bot is None else (self.scenery.gray(BOT), bot.done, bot.bonuses)
         return owns, self._at_work, self.rect.size, self.can

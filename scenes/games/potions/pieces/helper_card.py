@@ -9,9 +9,9 @@ import pygame
 from game.potions.rules.model import CHAMELEON
 from game.potions.rules.setup import copied_by_chameleon
 from scenes.games.potions.art import blit_at
-from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, INK
+from scenes.tabletop.pieces.part import PieceTarget
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
@@ -130,7 +130,7 @@ def helper_tip(scenery: PotionsScenery, helper: str) -> str:
     return f"{scenery.helper_name(helper)}\n{wakes_said(scenery, helper)}. {scenery.helper_words(helper)}"
 
 
-class HelperCard(Watched):
+class HelperCard(PieceTarget[PotionsScenery]):
     """The helper of the large desk; glows while it works."""
 
     reach = 40.0
@@ -174,7 +174,7 @@ class HelperCard(Watched):
         return f"{words} {copies}".rstrip()
 
     def facts(self) -> object:
-        """See `Watched`."""
+        """See `Watching`."""
         return self.helper, self.copied, self.awake, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -13,10 +13,9 @@ from game.potions.rules.text.messages import LAST_TURN, THE_BOT
 from scenes.games.potions.art import Point, blit_at
 from scenes.games.potions.pieces.cards import MARKET as STYLE
 from scenes.games.potions.pieces.cards import draw_card
-from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import LIT_HALO
-from scenes.tabletop.pieces.part import Part, Refreshed
+from scenes.tabletop.pieces.part import Part, PieceTarget, Refreshed
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
@@ -32,7 +31,7 @@ OnPlace = Callable[[int, Widget], object]
 """Answers a click on a place of the market, shown by that widget."""
 
 
-class MarketCard(Watched):
+class MarketCard(PieceTarget[PotionsScenery]):
     """One place of the market."""
 
     sound = "card"
@@ -59,7 +58,7 @@ class MarketCard(Watched):
         return self.scenery.say(LAST_TURN) if self.card < 0 and self.scenery.view.short else ""
 
     def facts(self) -> object:
-        """See `Watched`."""
+        """See `Watching`."""
         return self.card, self.scenery.view.short, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -11,17 +11,16 @@ from game.potions.rules.material.box import POTIONS_OF_GOBLINS
 from game.potions.rules.model import Potion
 from scenes.games.potions.art import DropLook
 from scenes.games.potions.pieces.cards import OWN, CardPlan, draw_body, draw_drop, drop_state, plan_card
-from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
-from scenes.tabletop.pieces.part import Part
+from scenes.tabletop.pieces.part import Part, PieceTarget
 from scenes.ui.widgets.base import Group, Pos, Widget
 
 OnDrop = Callable[[Place, Widget], object]
 """Answers a click on a drop of the own potions, shown by that widget."""
 
 
-class DropTarget(Watched):
+class DropTarget(PieceTarget[PotionsScenery]):
     """One drop of an own potion."""
 
     sound = "click"
@@ -46,7 +45,7 @@ class DropTarget(Watched):
         return look, number
 
     def facts(self) -> object:
-        """See `Watched`."""
+        """See `Watching`."""
         glow = self.scenery.glow
         return (
             *self.shown_look, glow.helped.get(self.at), self.at in glow.waiting,

@@ -13,9 +13,9 @@ from scenes.games.potions.pieces.market import draw_wreath
 from scenes.games.potions.pieces.minis import draw_mini, mini_drops
 from scenes.games.potions.pieces.seat_plan import SeatPlan, count_place, in_a_row, is_upright, plan_panel
 from scenes.games.potions.pieces.shelf import draw_grays, draw_plate, gray_places
-from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
+from scenes.tabletop.pieces.part import PieceTarget
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
@@ -25,7 +25,7 @@ COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
 FEW = theme.Style("number", 29, (226, 230, 240), Shadow.DARK)
 
 
-class SeatPanel(Watched):
+class SeatPanel(PieceTarget[PotionsScenery]):
     """One other seat."""
 
     sound = "click"
@@ -42,7 +42,7 @@ class SeatPanel(Watched):
 
     # -- facts --------------------------------------------------------------------------------------------------
     def facts(self) -> object:
-        """See `Watched`."""
+        """See `Watching`."""
         scenery = self.scenery
         desk = scenery.desk_of(self.seat)
         owns = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, scenery.points(self.seat))

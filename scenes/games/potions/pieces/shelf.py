@@ -8,10 +8,10 @@ import pygame
 
 from scenes.games.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.games.potions.pieces.market import draw_wreath
-from scenes.games.potions.pieces.watched import Watched
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.tabletop.faces import draw_face
+from scenes.tabletop.pieces.part import PieceTarget
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
@@ -73,7 +73,7 @@ def draw_grays(
         art.drop(canvas, "gray", rect, "filled" if full else "open", sign=not full)
 
 
-class Shelf(Watched):
+class Shelf(PieceTarget[PotionsScenery]):
     """What the seat in front has; a click makes a die gray, or takes gray drops."""
 
     reach = 24.0
@@ -145,7 +145,7 @@ class Shelf(Watched):
 
     # -- drawing ----------------------------------------------------------------------------------------------
     def facts(self) -> object:
-        """See `Watched`."""
+        """See `Watching`."""
         scenery, desk = self.scenery, self.scenery.desk
         return (
             scenery.front, desk.gray, desk.done, desk.bonuses, desk.helper, scenery.context.mover,
