@@ -9,6 +9,7 @@ import pygame
 from scenes.ui.kit import Kit
 from scenes.ui.stage.focus import FocusRing
 from scenes.ui.widgets.base import Group, Host, Widget
+from scenes.ui.widgets.dialog import Modal
 
 RING_REACH = 40.0
 """How far a focus ring and its glow reach beyond what they go round, px at 1080 lines."""
@@ -29,7 +30,7 @@ class Layer:
         self.popups.host = host
         self.popups.static = False
         self.ring = FocusRing(self.root)
-        self.dialog: Widget | None = None
+        self.dialog: Modal | None = None
         self._ground = ground
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []

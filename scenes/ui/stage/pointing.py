@@ -214,9 +214,7 @@ class Pointing:
         if layer.popups.children:
             self._scene.close_popup()
         elif layer.dialog is not None:
-            dismiss = getattr(layer.dialog, "dismiss", None)
-            if callable(dismiss):
-                dismiss()
+            layer.dialog.dismiss()
         else:
             self._scene.back()
         return True

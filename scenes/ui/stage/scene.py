@@ -204,7 +204,7 @@ class Scene:
             self.damage_all()
 
     @property
-    def dialog(self) -> Widget | None:
+    def dialog(self) -> Modal | None:
         """The topmost open dialog."""
         return self.top.dialog
 
