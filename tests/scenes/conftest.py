@@ -26,7 +26,7 @@ class Hand:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
-    def _do(self, kind: int, **fields: object) -> bool:
+    def _do(self, kind: int, **fields: Any) -> bool:
         return self.stage.step([pygame.Event(kind, **fields)], 1 / 60)
 
     def wait(self, seconds: float) -> None:
@@ -110,7 +110,7 @@ def make_stage() -> Iterator[Callable[..., Stage]]:
     """Make stages of a size and language; they are closed after the test."""
     made: list[Stage] = []
 
-    def make(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: object) -> Stage:
+    def make(size: tuple[int, int] = (1280, 720), language: str = "en", **settings: Any) -> Stage:
         stage = Stage(size, "test", words=Words(language), settings=Settings(**settings))
         made.append(stage)
         return stage

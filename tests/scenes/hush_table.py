@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.core.catalogue import Catalogue
 from game.core.contract import Action
+from game.core.entries import UndoRule
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.seats import Seat
@@ -23,14 +24,14 @@ from scenes.tabletop.table_context import TableContext
 from scenes.ui.motion import MotionStep, Wait
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
-from tests.game.core.toys.hush.rules import HushOptions
+from tests.game.core.toys.hush.rules import Hush, HushOptions
 from tests.scenes.table_hands import NOON
 
 
-class HushTable(GameTable[Any, Any]):
+class HushTable(GameTable[Hush, Action]):
     """A row of buttons, and a line on what is seen."""
 
-    def __init__(self, context: TableContext[Any, Any]) -> None:
+    def __init__(self, context: TableContext[Hush, Action]) -> None:
         super().__init__(context)
         self.buttons: list[Button] = []
         self.seen: list[str] = []
@@ -53,10 +54,9 @@ class HushTable(GameTable[Any, Any]):
         self.clear()
         self.buttons = []
         for at, action in enumerate(self.context.legal):
-            button = Button(
-                self.kit, plain(self.context.rules.tell(action)), lambda action=action: self.context.play(action)
-            )
-            self.buttons.append(self.put(button))
+            words = plain(self.context.rules.tell(action))
+            button = self.put(Button(self.kit, words, partial(self.context.play, action)))
+            self.buttons.append(button)
             button.place(
                 self.kit.units.within(self.kit.units.canvas, 40 + 210 * (at % 8), 200 + 80 * (at // 8), 200, 64)
             )
@@ -64,7 +64,7 @@ class HushTable(GameTable[Any, Any]):
     def parts(self) -> list[Refreshed]:
         return []
 
-    def animate(self, beats: Sequence[Beat[Any]]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[Hush]]) -> MotionStep:
         self.seen += [str(event) for beat in beats for event in beat.events]
         return Wait(0.2 * len(beats))
 
@@ -95,6 +95,6 @@ def toy_catalogue(folder: Path) -> Catalogue:
     return Catalogue(folder / "data", "tests.game.core.toys")
 
 
-def hush_match(catalogue: Catalogue, *seats: Seat, seed: int = 5, undo: str = "until_revealed") -> Match:
+def hush_match(catalogue: Catalogue, *seats: Seat, seed: int = 5, undo: UndoRule = "until_revealed") -> Match:
     """A match of Hush."""
     return Match.new(catalogue.load("hush"), seats, HushOptions(1), seed=seed, now=NOON, undo=undo)

@@ -8,11 +8,13 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.core.catalogue import Catalogue, load
+from game.core.contract import Action
+from game.core.records.entries import UndoRule
 from game.core.match import Match
 from game.core.records.library import Library
 from game.core.seats import COLOURS, PORTRAITS, Seat
@@ -27,7 +29,7 @@ from scenes.ui.settings import Settings
 from scenes.ui.sound.sound import Sound
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.words import Words
-from scenes.ui.widgets import Widget
+from scenes.ui.widgets import Dialog, Widget
 from tests.patience import PATIENCE
 from tests.scenes.conftest import Hand
 
@@ -39,7 +41,8 @@ KEYS = (
 )  # fmt: skip
 """The keys that do something at all tables."""
 Point = tuple[int, int]
-AnyTable = TypeVar("AnyTable", bound=GameTable)
+AnyTable = TypeVar("AnyTable", bound=GameTable[Any, Any])
+AnyHands = TypeVar("AnyHands", bound="Hands")
 
 
 def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chiara", "Dariush")) -> list[Seat]:
@@ -56,7 +59,7 @@ game_of = cache(load)
 
 
 def match_of(
-    game_id: str, seats: Sequence[Seat], seed: int = 3, undo: str = "until_revealed", **options: Any
+    game_id: str, seats: Sequence[Seat], seed: int = 3, undo: UndoRule = "until_revealed", **options: Any
 ) -> Match:
     """A match of a game of the catalogue."""
     game = game_of(game_id)
@@ -173,6 +176,14 @@ class Hands(Hand):
         raise AssertionError(f"{widget} at {rect} can't be hit: {self.scene.top.hit(rect.center)} is there")
 
     # -- what there is --------------------------------------------------------------------------------------------
+    def answer(self) -> None:
+        """Press the first button of a question, or the way on from whatever else is open."""
+        dialog = self.scene.dialog
+        assert dialog is not None, self.where()
+        button = dialog.buttons[0] if isinstance(dialog, Dialog) else dialog.first_focus()
+        assert button is not None, self.where()
+        self.press(button)
+
     def dialog_button(self, text: str) -> Widget:
         """A button of the open dialog, by a part of its words."""
         assert self.scene.dialog is not None, self.where()
@@ -189,27 +200,30 @@ class Hands(Hand):
 class TableHands(Hands, Generic[AnyTable]):
     """Hands that know the table of a game."""
 
-    kind: ClassVar[type[GameTable]]
+    kind: type[AnyTable]
     """The table the game must have opened."""
-
-    def __init__(self, hall: Hall, match: Match) -> None:
-        super().__init__(hall, match)
-        assert isinstance(self.scene.table, self.kind)
 
     @property
     def table(self) -> AnyTable:
         """The table (made anew when the language changes)."""
-        return cast(AnyTable, self.scene.table)
+        table = self.scene.table
+        assert isinstance(table, self.kind)
+        return table
 
 
 def table_opener(
-    open_hall: Callable[..., Hall], hands: Callable[[Hall, Match], Hands], standing: Callable[..., Match]
-) -> Callable[..., Any]:
+    open_hall: Callable[..., Hall],
+    hands: Callable[[Hall, Match], AnyHands],
+    standing: Callable[[dict[str, Any], Sequence[Seat] | None], Match],
+) -> Callable[..., AnyHands]:
     """Opens tables: at a position with such seats (`standing` knows what else is there), or with a match."""
 
     def open_at(
-        position: dict[str, Any] | None = None, seats: Any = None, match: Any = None, **settings: Any
-    ) -> Any:
+        position: dict[str, Any] | None = None,
+        seats: Sequence[Seat] | None = None,
+        match: Match | None = None,
+        **settings: Any,
+    ) -> AnyHands:
         opened = hands(open_hall(**settings), match or standing(position or {}, seats))
         opened.wait(0.1)
         return opened
@@ -217,7 +231,7 @@ def table_opener(
     return open_at
 
 
-def played(hands: Hands) -> list[Any]:
+def played(hands: Hands) -> list[Action]:
     """What people and players decided, without what went by itself."""
     return [step.action for step in hands.match.steps if not step.automatic]
 

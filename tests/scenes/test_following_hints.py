@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.core.contract import Action
 from game.players.contract import Plan
@@ -17,11 +15,6 @@ from tests.slow import cases
 DECISIONS = 30
 MOST_KEYS = 8
 """Pieces, places and a confirmation: no action takes more."""
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
-    return tmp_path
 
 
 def follow(hands: Hands, action: Action) -> Action | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -25,13 +25,7 @@ def at_random(game: str, turns: int | None = None) -> Match:
     return match
 
 
-def shown(hands: Hands) -> Any:
-    """What the pieces of the table are drawn from now."""
-    scenery: Any = hands.scene.table.scenery
-    return scenery.view if hasattr(scenery, "view") else scenery.state
-
-
-def walk(hands: Hands, by: int) -> list[tuple[int, int, Any]]:
+def walk(hands: Hands, by: int) -> list[tuple[int, int, msgspec.Struct]]:
     """Go event by event with the keys; where one comes by, and what is seen there at rest."""
     replay, found = hands.scene.replay, []
     assert replay is not None
@@ -40,7 +34,7 @@ def walk(hands: Hands, by: int) -> list[tuple[int, int, Any]]:
         hands.scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0))
         hands.scene.motion.hurry()
         hands.wait(0.02)
-        assert hands.scene.context.view == shown(hands)
+        assert hands.scene.context.view == hands.scene.table.scenery.view
         found.append((replay.at, replay.part, hands.scene.context.view))
     return found
 
@@ -78,7 +72,7 @@ def test_steps_and_events_can_be_mixed(game: str, tmp_path: Path) -> None:
         past.step(1)
         assert (replay.place, replay.part) == (stop + 1, 0)
         hands.scene.motion.hurry()
-        assert shown(hands) == match.state_at(replay.at)
+        assert hands.scene.table.scenery.view == match.state_at(replay.at)
         past.to(stop)
         while replay.part != part:
             past.event(1)

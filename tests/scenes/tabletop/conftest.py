@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.core.catalogue import Catalogue
+from game.core.entries import UndoRule
 from scenes.hall.hall import Hall
 from tests.scenes.hush_table import hush_match, toy_catalogue
 from tests.scenes.table_hands import seats_of
@@ -22,7 +23,7 @@ def catalogue(tmp_path: Path) -> Catalogue:
 def sit(open_hall: Callable[..., Hall], catalogue: Catalogue) -> Open:
     """Open a table of Hush with players of such levels; None is a person."""
 
-    def open_it(*levels: str | None, undo: str = "free", **settings: object) -> HushHands:
+    def open_it(*levels: str | None, undo: UndoRule = "free", **settings: object) -> HushHands:
         hall = open_hall(catalogue=catalogue, **settings)
         hands = HushHands(hall, hush_match(catalogue, *seats_of(*levels), undo=undo))
         hands.wait(0.1)

@@ -1,10 +1,9 @@
 """The menu of the table all games share, and what else holds a match: company, leaving, trouble, focus."""
 
-from typing import Any
-
 import pygame
 import pytest
 
+from game.core.match import Match
 from game.core.messages import msg
 from scenes.tabletop.menu.pause_menu import PauseMenu
 from scenes.tabletop.menu.seat_changes import SeatChangesDialog
@@ -96,10 +95,10 @@ def test_the_key_that_opened_a_panel_closes_it(sit: Open, key: int) -> None:
     assert hands.scene.dialog is None
 
 
-def test_begin_anew_sets_up_the_same_once_more(sit: Open) -> None:
+def test_begin_anew_sets_up_the_same_once_more(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(None, "apprentice")
-    opened: list[Any] = []
-    hands.hall.open_table = opened.append
+    opened: list[Match] = []
+    monkeypatch.setattr(hands.hall, "open_table", opened.append)
     hands.key(pygame.K_ESCAPE)
     hands.press(hands.dialog_button("Begin anew"))
     hands.press(hands.dialog_button("Begin anew"))

@@ -101,7 +101,8 @@ def test_names_of_twenty_letters_fit_everywhere(sit: Open) -> None:
     hands.scene.menu.open_company()
     hands.wait(0.1)
     assert hands.match.seats[0].name == "W" * 20
-    assert Seat("W" * 20).name in hands.scene.ribbon._seat.name
+    named = hands.scene.ribbon._seat
+    assert named is not None and Seat("W" * 20).name in named.name
 
 
 # ---- people in turn
@@ -187,6 +188,7 @@ def test_advice_is_highlighted_and_can_be_hidden(sit: Open) -> None:
     hands = sit(None, "apprentice")
     hands.press(hands.scene.commands.frame.button("hint"))
     hands.until(lambda: hands.table.proposed is not None)
+    assert hands.table.proposed is not None
     assert hands.match.explain(hands.table.proposed) is None
     assert hands.scene.why.visible
     hands.press(hands.table.buttons[0])

@@ -4,12 +4,15 @@ import os
 import random
 import signal
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core.catalogue import Game, load
 from game.core.chance import Unforeseeable
+from game.core.contract import Action
+from game.core.entries import UndoRule
 from game.core.errors import IllegalAction, PlayerError
 from game.core.match import Match
 from game.core.messages import Message, SeatRef, msg, plain
@@ -64,7 +67,7 @@ class Oracle:
 
 
 def sit(
-    *seats: Seat, oracle: Oracle | None = None, undo: str = "until_revealed", pace: Pace = HURRY
+    *seats: Seat, oracle: Oracle | None = None, undo: UndoRule = "until_revealed", pace: Pace = HURRY
 ) -> MatchSession:
     match = Match.new(hush(), seats, HushOptions(1), seed=5, now=NOON, undo=undo)
     return MatchSession(match, LEVELS, oracle or Oracle(), pace=lambda: pace)
@@ -339,7 +342,8 @@ def test_as_long_as_advice_is_followed_its_chances_are_looked_at_more_closely(fo
     chances, game = iter([0.3, 0.7]), load("magic_potion")
 
     def think(game: Game, view: Any) -> Plan:
-        return Plan((open_moves(game, view) or game.rules.legal_actions(view))[:1], (), next(chances))
+        moves = open_moves(game, view) or tuple(game.rules.legal_actions(view))
+        return Plan(moves[:1], (), next(chances))
 
     match = Match.new(game, (ANNA, ROBOT), game.rules.options_type(first=0), seed=5, now=NOON)
     session = MatchSession(match, read_levels(game), Oracle(think), pace=lambda: HURRY)
@@ -357,7 +361,7 @@ def test_as_long_as_advice_is_followed_its_chances_are_looked_at_more_closely(fo
     assert session.advice is not None and session.advice.expects == pytest.approx(told)
 
 
-def open_moves(game: Game, state: Any) -> tuple[Any, ...]:
+def open_moves(game: Game, state: Any) -> tuple[Action, ...]:
     """The moves after which there is a choice of discs."""
     found = []
     for action in game.rules.legal_actions(state):
@@ -427,7 +431,7 @@ def test_after_the_match_nothing_is_hidden_any_more() -> None:
     assert session.observed(step) == list(step.events)
 
 
-def test_trouble_with_saving_is_known_and_closing_saves(tmp_path: Any) -> None:
+def test_trouble_with_saving_is_known_and_closing_saves(tmp_path: Path) -> None:
     match = Match.new(hush(), [ANNA, ROBOT], HushOptions(1), seed=5, now=NOON)
     saved = Library(tmp_path, CATALOGUE).create(match)
     session = MatchSession(match, LEVELS, Oracle(), saved=saved)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from game.core.entries import UndoRule
 from game.core.match import Match
 from game.core.seats import Seat
 from game.glastonbury.rules.material.market import CELLS, LINES, SIDE
@@ -19,7 +21,9 @@ BESIDE_A_COLUMN = {"stalls": [{"pawn": 2, "cauldron": ["frog 3", "pumpkin 1"]}, 
 BESIDE_A_CORNER = {"stalls": [{"pawn": 0, "cauldron": ["frog 3"], "spells": ["declinatio", "accio"]}, {"pawn": 7}]}
 
 
-def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "until_revealed", **options: Any) -> Match:
+def match_at(
+    seats: Sequence[Seat], position: dict[str, Any], undo: UndoRule = "until_revealed", **options: Any
+) -> Match:
     """A match that stands at a written position (see `game.glastonbury.rules.position`)."""
     return match_standing(new_match(seats, undo=undo, **options), position)
 
@@ -58,8 +62,7 @@ class MarketHands(TableHands[GlastonburyTable]):
     def do_something(self, rng: random.Random) -> None:
         """Click something that goes on with the match."""
         if self.scene.dialog is not None:
-            buttons = getattr(self.scene.dialog, "buttons", None) or [getattr(self.scene.dialog, "done", None)]
-            self.press(buttons[0])
+            self.answer()
             return
         sheet = self.table.sheets.sheet
         if sheet is not None:

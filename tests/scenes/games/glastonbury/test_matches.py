@@ -1,16 +1,18 @@
 """Whole matches at Glastonbury's table: clicked, watched, counted up, and played by a cat."""
 
 import random
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 import pytest
 
 from game.glastonbury.rules.actions import Take
+from game.glastonbury.rules.model import State
 from scenes.games.glastonbury.layout import lay_out
 from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
-from scenes.ui.motion import Call
+from scenes.tabletop.staging import Beat
+from scenes.ui.motion import Call, MotionStep
 from scenes.ui.units import Units
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import new_match
@@ -33,7 +35,7 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
-def _as_seen(state: Any) -> Any:
+def _as_seen(state: State) -> tuple[object, ...]:
     """All that can be seen of a state."""
     stalls = [(s.colour, s.pawn, s.cauldron, s.spells, sorted(s.spent), s.immutos) for s in state.stalls]
     return state.square, len(state.pile), stalls
@@ -51,12 +53,12 @@ def test_what_is_animated_ends_where_the_match_stands(
     beats: list[int] = []
     animate = staging.animate
 
-    def compare(steps: Any) -> Any:
+    def compare(steps: Sequence[Beat[State]]) -> MotionStep:
         for beat in steps:
             beats.append(beat.step.index)
         return animate(steps).then(Call(lambda: as_it_stands(steps[-1].after)))
 
-    def as_it_stands(after: Any) -> None:
+    def as_it_stands(after: State) -> None:
         assert _as_seen(table.scenery.view) == _as_seen(after), f"beat {len(beats)}"
 
     monkeypatch.setattr(staging, "animate", compare)

@@ -80,10 +80,12 @@ def test_spells_have_no_tooltip_that_repeats_the_parchment(sit: Open) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
-def test_a_refusal_too_long_for_the_call_is_told_in_full(sit: Open, size: tuple[int, int]) -> None:
+def test_a_refusal_too_long_for_the_call_is_told_in_full(
+    sit: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     hands = sit(BESIDE_A_COLUMN, size=size)
     told: list[str] = []
-    hands.scene.toast = lambda text, icon="info", seconds=4.0: told.append(text)
+    monkeypatch.setattr(hands.scene, "toast", lambda text, icon="info", seconds=4.0: told.append(text))
     words = "Something unknown has come to light since, so what is done is done, and it stays done."
     hands.scene.context.refuse(words)
     assert told == [words]
@@ -223,7 +225,7 @@ def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
 def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.scene.dialog is not None)
-    hands.press(hands.scene.dialog.button)
+    hands.answer()
     hands.until(lambda: hands.scene.context.acting)
     hands.click(hands.table.recipes.rect.center)
     hands.key(pygame.K_h)

@@ -5,6 +5,7 @@ import pygame
 from game.core.messages import plain
 from game.glastonbury.rules.actions import Take
 from game.glastonbury.rules.model import UNKNOWN
+from scenes.tabletop.log.log_panel import LogPanel
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
     BESIDE_A_COLUMN,
@@ -55,7 +56,7 @@ def test_earlier_turns_are_looked_at_only_when_all_is_over(sit: Open) -> None:
     hands.key(pygame.K_l)
     hands.wait(0.1)
     log = hands.scene.dialog
-    assert log is not None
+    assert isinstance(log, LogPanel)
     assert not log.again.shown
     hands.press(log.entries[0])
     assert hands.scene.replay is None
@@ -86,7 +87,7 @@ def test_nothing_that_covers_a_card_is_taken_back_even_where_all_may_be(sit: Ope
 def test_recipes_are_seen_while_they_are_held_where_people_share_the_screen(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
     hands.until(lambda: hands.scene.dialog is not None)
-    hands.press(hands.scene.dialog.button)
+    hands.answer()
     hands.until(lambda: hands.scene.context.acting)
     recipes = hands.table.recipes
     assert recipes.known

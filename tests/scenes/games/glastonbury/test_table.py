@@ -1,10 +1,9 @@
 """Glastonbury's table, played by real events at the places where its pieces lie."""
 
-from typing import Any
-
 import pygame
 import pytest
 
+from game.core.match import Match
 from game.core.messages import plain
 from game.glastonbury.rules.actions import Accio, AddImmuto, ChooseCorner, CloseLook, Declinatio, Keep, Rest, Take
 from game.glastonbury.rules.material.market import CELLS, LINES
@@ -205,7 +204,7 @@ def test_the_last_card_is_kept_or_left(sit: Open, keep: bool) -> None:
     assert hands.match.outcome is not None
 
 
-def looking(people: bool) -> Any:
+def looking(people: bool) -> Match:
     seats = TWO if people else ANNA_AND_GOLEM
     return match_at(
         seats,

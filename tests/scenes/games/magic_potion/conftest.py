@@ -1,10 +1,12 @@
 """Opens tables of Magic Potion for tests."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
+from game.core.match import Match
+from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from tests.scenes.games.magic_potion.magic_hands import FIELD, FIGURES, MagicHands, Open
 from tests.scenes.table_hands import TWO, match_of, match_standing, table_opener
@@ -14,7 +16,7 @@ from tests.scenes.table_hands import TWO, match_of, match_standing, table_opener
 def sit(open_hall: Callable[..., Hall]) -> Open:
     """Open a table at a position or with a match."""
 
-    def standing(position: dict[str, Any], seats: Any) -> Any:
+    def standing(position: dict[str, Any], seats: Sequence[Seat] | None) -> Match:
         given = {"field": FIELD, "figures": FIGURES, "desks": [{"hypnosis": False}] * 2, **position}
         return match_standing(match_of("magic_potion", seats or TWO, undo="free"), given)
 

@@ -81,7 +81,7 @@ class MagicHands(TableHands[MagicPotionTable]):
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked."""
         if self.scene.dialog is not None:
-            self._answer()
+            self.answer()
             return
         places, targets = self.places(), self.targets()
         table_input = self.table.input
@@ -93,11 +93,6 @@ class MagicHands(TableHands[MagicPotionTable]):
             self.press(rng.choice(targets))
         else:
             raise AssertionError(f"nothing can be clicked: {self.where()}")
-
-    def _answer(self) -> None:
-        dialog = self.scene.dialog
-        assert dialog is not None
-        self.press(dialog.first_focus())
 
 
 Open = Callable[..., MagicHands]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.catalogue import load
+from game.magic_potion.rules.material.data import Data
 from game.magic_potion.rules.model import POINTS, STONE_POINTS, STONES
 from scenes.ui import hall_data, help_data
 from scenes.ui.hall_data import column_of
@@ -29,7 +30,9 @@ def test_the_hall_knows_for_how_many_it_is_and_every_part_of_a_score() -> None:
 
 def test_the_names_of_all_motifs_can_be_translated() -> None:
     translated = {text for sentence in in_data() for text in sentence.texts}
-    names = [motif.name for motif in load("magic_potion").data.motifs.in_order()]
+    data = load("magic_potion").data
+    assert isinstance(data, Data)
+    names = [motif.name for motif in data.motifs.in_order()]
     assert len(names) == 20
     assert set(names) <= translated
 

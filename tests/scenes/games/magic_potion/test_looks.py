@@ -130,7 +130,7 @@ def test_lightning_flashes_below_the_discs(sit: Open) -> None:
     table, place, gap = hands.table, at(0, 2), at(-2, 1)
     assert table.scenery.lying[gap] == GONE
 
-    def seen() -> list[Any]:
+    def seen() -> list[tuple[int, ...]]:
         hands.wait(0.05)
         return [tuple(hands.stage.canvas.get_at(hands.point(each))) for each in (place, gap)]
 
@@ -178,7 +178,7 @@ def test_what_would_fall_off_is_dashed_though_one_could_stop_there(
     marks = hands.table.scenery.marks
     assert marks.target == at(0, 2)
     assert at(2, 1) in marks.targets & marks.falling
-    dashed = set[Any]()
+    dashed = set[tuple[float, float]]()
     art = hands.table.scenery.art
     monkeypatch.setattr(art, "ring", lambda canvas, spot, *rest, dashes=0: dashed.add(spot) if dashes else None)
     hands.table.board.overlay.paint(hands.stage.canvas)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.core.contract import Action
+from game.core.seats import Seat
 from game.magic_potion.preview import field_of
 from game.magic_potion.rules.actions import Move, Swap, Take
 from game.players.contract import Plan
@@ -25,7 +26,7 @@ from tests.scenes.table_hands import FRAME, TWO, a_cats_doing, match_of, played,
     ids=["three", "alone, both variants"],
 )
 @pytest.mark.slow
-def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: dict[str, Any]) -> None:
+def test_a_whole_match_can_be_clicked_through(sit: Open, seats: list[Seat], options: dict[str, Any]) -> None:
     hands = sit(match=match_of("magic_potion", seats, seed=5, **options), size=(800, 600))
     rng = random.Random(7)
     for _ in range(1_500):
@@ -35,7 +36,7 @@ def test_a_whole_match_can_be_clicked_through(sit: Open, seats: Any, options: di
         hands.do_something(rng)
     assert hands.match.outcome is not None, hands.where()
     hands.until(lambda: not hands.scene.busy and not hands.scene.session.news)
-    assert hands.table.scenery.lying == field_of(hands.match.rules, hands.match.state)
+    assert hands.table.scenery.lying == field_of(hands.table.scenery.rules, hands.match.state)
 
 
 def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:

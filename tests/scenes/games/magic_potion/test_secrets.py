@@ -1,13 +1,14 @@
 """Hypnosis, element discs and missions at the table of Magic Potion."""
 
 import random
-from typing import Any
 
 import pygame
 import pytest
 
+from game.core.contract import Action
+from game.core.seats import Seat
 from game.magic_potion.rules.actions import Hypnotise, Refrain, Swap
-from game.magic_potion.rules.model import UNKNOWN, HypnosisDecision
+from game.magic_potion.rules.model import UNKNOWN, Decision, HypnosisDecision, State
 from game.players.contract import Plan
 from scenes.tabletop.log.recap import Recap
 from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
@@ -29,7 +30,7 @@ def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None
 @cases("speed", ["brisk", "at_once"], quick=["at_once"])
 def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0), speed=speed, reduced_motion=False)
-    rng, asked, turns = random.Random(4), list[Any](), hands.match.turn
+    rng, asked, turns = random.Random(4), list[Decision | None](), hands.match.turn
 
     def look() -> bool:
         asked.append(hands.table.input.decision)
@@ -57,7 +58,7 @@ def asked_about_hypnosis(sit: Open) -> MagicHands:
     return hands
 
 
-def advise(hands: MagicHands, action: Any) -> None:
+def advise(hands: MagicHands, action: Action) -> None:
     hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
     hands.wait(0.1)
     assert hands.scene.why.advises
@@ -220,7 +221,7 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
     assert hands.scene.dialog is not None, "the curtain comes first"
-    hands.press(hands.scene.dialog.first_focus())
+    hands.answer()
     hands.rest()
     scenery, cards = hands.table.scenery, hands.table.panel(0).missions
     assert not scenery.missions_seen(0)
@@ -238,7 +239,7 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
 
 
 @pytest.mark.parametrize(("seats", "gain", "score"), [(TWO, "+1", "1+"), (ANNA_AND_GOLEM, "+3", "3")])
-def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gain: str, score: str) -> None:
+def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: list[Seat], gain: str, score: str) -> None:
     """Whoever looks on could read a secret mission off the tray, the ribbon, or the score."""
     desks = [
         {
@@ -251,7 +252,7 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: Any, gai
     hands = sit({"desks": desks}, seats)
     hands.rest()
     if hands.scene.dialog is not None:
-        hands.press(hands.scene.dialog.first_focus())
+        hands.answer()
         hands.rest()
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
@@ -327,9 +328,9 @@ def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
     assert hands.scene.dialog is not None
-    hands.press(hands.scene.dialog.first_focus())
+    hands.answer()
     hands.rest()
-    asked, told = list[Any](), list[str]()
+    asked, told = list[State](), list[str]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
     monkeypatch.setattr(hands.scene, "toast", lambda text, *_: told.append(text))
     hands.key(pygame.K_h)
@@ -343,7 +344,7 @@ def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch
 def test_a_hint_for_who_plays_alone_knows_its_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0, missions=True))
     hands.rest()
-    asked = list[Any]()
+    asked = list[State]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
     hands.key(pygame.K_h)
     assert asked[0].desks[0].missions == hands.match.state.desks[0].missions
@@ -388,7 +389,7 @@ def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Ope
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
     hands.rest()
-    hands.press(hands.scene.dialog.first_focus())
+    hands.answer()
     hands.until(lambda: isinstance(hands.scene.dialog, Recap))
     recap = hands.scene.dialog
     assert isinstance(recap, Recap)

@@ -255,11 +255,13 @@ def test_a_hint_is_shown_on_the_field(sit: Open) -> None:
     hands.key(pygame.K_h)
     hands.until(lambda: hands.scene.session.advice is not None)
     hands.wait(0.1)
-    advised = hands.scene.session.advice.actions[0]
+    advice = hands.scene.session.advice
+    assert advice is not None
+    advised = advice.actions[0]
     assert isinstance(advised, Move)
     assert hands.table.scenery.marks.proposed == {advised.place}
     assert hands.table.scenery.marks.proposed_figure == advised.figure
-    disc = hands.match.rules.words.kind(hands.table.scenery.lying[advised.place])
+    disc = hands.table.scenery.rules.words.kind(hands.table.scenery.lying[advised.place])
     said = hands.scene.why.text
     assert f"to the disc ringed in green: {plain(disc)}" in said or "portal" in said
     assert "% to win" in said, "all of it"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.core.catalogue import load
 from game.core.chance import Dealer
@@ -47,9 +46,9 @@ def random_moves(seed: int) -> Iterator[Move]:
             yield Move(match, before, action, seen, rules.view(state, None).tracks)
 
 
-def _choose(actions: list[Any], rng: random.Random, played: Counter[str]) -> Any:
+def _choose(actions: Sequence[Action], rng: random.Random, played: Counter[str]) -> Action:
     """Draw an action, half of the time of the kind (drinking: power) played least, so that rare ones come too."""
-    kinds: dict[str, list[Any]] = {}
+    kinds: dict[str, list[Action]] = {}
     for action in actions:
         kind = f"{type(action).__name__} {type(getattr(action, 'effect', None)).__name__}"
         kinds.setdefault(kind, []).append(action)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from game.core.entries import UndoRule
 from game.core.match import Match
 from game.core.seats import Seat
 from game.potion_explosion.preview import Spot
@@ -54,7 +55,7 @@ class PotionHands(TableHands[PotionExplosionTable]):
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked: mostly what goes on with the match."""
         if self.scene.dialog is not None:
-            self._answer()
+            self.answer()
             return
         spots, targets = self.spots(), self.targets()
         going_on = [target for target in targets if getattr(target, "label", "") not in ("back", "help")]
@@ -68,14 +69,8 @@ class PotionHands(TableHands[PotionExplosionTable]):
         else:
             raise AssertionError(f"nothing can be clicked: {self.where()}")
 
-    def _answer(self) -> None:
-        dialog = self.scene.dialog
-        assert dialog is not None
-        buttons = getattr(dialog, "buttons", None) or [getattr(dialog, "done", None)]
-        self.press(buttons[0])
 
-
-def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+def match_at(seats: Sequence[Seat], position: dict[str, Any], undo: UndoRule = "free") -> Match:
     """A match that stands at a written position (see `game.potion_explosion.rules.position`)."""
     return match_standing(new_match(seats, undo=undo), position)
 

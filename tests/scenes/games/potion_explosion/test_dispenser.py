@@ -138,7 +138,7 @@ def test_reduced_motion_shows_each_link_without_travel() -> None:
 def test_a_chain_can_be_counted_link_by_link() -> None:
     with benchtop() as driver:
         driver.view.play(chain_events())
-        totals, burning = [], []
+        totals, burning = list[int](), list[tuple[int, int]]()
         while driver.view.busy:
             driver.frames()
             show_state = driver.view.standing.show_state

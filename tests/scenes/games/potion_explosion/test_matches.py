@@ -2,7 +2,6 @@
 
 import random
 from functools import partial
-from typing import Any
 
 import pygame
 import pytest
@@ -32,7 +31,7 @@ def test_a_whole_match_of_a_person_against_an_apprentice_by_clicks(sit: Open) ->
     hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
-def _as_seen(scenery: PotionExplosionScenery) -> Any:
+def _as_seen(scenery: PotionExplosionScenery) -> tuple[object, ...]:
     """All that can be seen on the table; the order in which marbles lie in a hand doesn't matter."""
     view = scenery.view
     desks = [
@@ -42,7 +41,7 @@ def _as_seen(scenery: PotionExplosionScenery) -> Any:
     return desks, view.stacks, set(scenery.starters), scenery.countdown, view.helps_left
 
 
-def _of_desk(desk: Desk) -> tuple[Any, ...]:
+def _of_desk(desk: Desk) -> tuple[object, ...]:
     return desk.completed, desk.drunk, desk.skills, desk.helps
 
 

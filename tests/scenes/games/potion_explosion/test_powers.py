@@ -1,10 +1,9 @@
 """Drinking potions at Potion Explosion's table: each power by clicks."""
 
-from typing import Any
-
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.actions import (
     Drink,
+    Effect,
     JoyDone,
     JoyFill,
     Pick,
@@ -30,7 +29,7 @@ def drink(hands: PotionHands, kind: str) -> None:
     hands.press(potion)
 
 
-def effects(hands: PotionHands) -> list[Any]:
+def effects(hands: PotionHands) -> list[Effect | None]:
     return [action.effect for action in played(hands) if isinstance(action, Drink)]
 
 
@@ -154,7 +153,7 @@ def test_joy_puts_any_marble_into_any_hole(sit: Open) -> None:
     hands.wait(0.1)
     fills = [action for action in played(hands) if isinstance(action, JoyFill)]
     assert [fill.colour for fill in fills] == ["U", "K"]
-    recipe = hands.match.rules.tiles[hands.match.state.desks[0].brewing[0].tile].holes
+    recipe = hands.table.scenery.tiles[hands.match.state.desks[0].brewing[0].tile].holes
     assert [recipe[fill.hole] for fill in fills] == ["Y", recipe[0]]
 
 

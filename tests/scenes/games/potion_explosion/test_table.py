@@ -1,5 +1,7 @@
 """Potion Explosion's table, played by real events at the places where its pieces lie."""
 
+from functools import partial
+
 import pygame
 
 from game.potion_explosion.rules.actions import (
@@ -158,7 +160,7 @@ def test_little_help_is_a_click_on_the_hand_and_one_on_a_marble(sit: Open) -> No
 
 def test_little_help_can_be_left_by_escape_and_by_the_same_button(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]})
-    for leave in (lambda: hands.key(pygame.K_ESCAPE), lambda: hands.press(hands.table.help)):
+    for leave in (partial(hands.key, pygame.K_ESCAPE), partial(hands.press, hands.table.help)):
         hands.press(hands.table.help)
         assert hands.table.input.choice is not None
         leave()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from game.core.entries import UndoRule
 from game.core.match import Match
 from game.core.seats import Seat
+from scenes.games.potions.dice.controls import Chip
 from scenes.games.potions.table import PotionsTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
@@ -16,7 +19,7 @@ from tests.scenes.table_hands import TableHands, match_of, match_standing
 new_match = partial(match_of, "potions", undo="free")
 
 
-def match_at(seats: list[Seat], position: dict[str, Any], undo: str = "free") -> Match:
+def match_at(seats: Sequence[Seat], position: dict[str, Any], undo: UndoRule = "free") -> Match:
     """A match that stands at a written position (see `game.potions.rules.position`)."""
     return match_standing(new_match(seats, undo=undo), position)
 
@@ -45,11 +48,18 @@ class PotionsHands(TableHands[PotionsTable]):
         """Click a drop of an own potion."""
         self.go(self.table.cards.drop((slot, drop)))
 
+    def fills(self, slot: int) -> str:
+        """What the drops of an own potion show."""
+        potion = self.table.scenery.potion((slot, 0))
+        assert potion is not None, self.where()
+        return potion.fills
+
     def write(self, value: int) -> None:
         """Choose a value on the slip of parchment."""
-        chips = [chip for chip in self.table.picker.targets() if chip.value.value == value]
-        assert chips, f"{value} isn't asked for: {self.where()}"
-        self.go(chips[0])
+        chips = [chip for chip in self.table.picker.targets() if isinstance(chip, Chip)]
+        asked = [chip for chip in chips if chip.value.value == value]
+        assert asked, f"{value} isn't asked for: {self.where()}"
+        self.go(asked[0])
 
     def lit(self) -> set[tuple[int, int]]:
         """The drops that are lit."""
@@ -73,18 +83,13 @@ class PotionsHands(TableHands[PotionsTable]):
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked: what is asked for first."""
         if self.scene.dialog is not None:
-            self._answer()
+            self.answer()
+            self.wait(0.05)
             return
         asked = [target for target in self.table.picker.targets() if self.table.picker.visible]
         found = asked or self.targets()
         assert found, f"nothing can be clicked: {self.where()}"
         self.go(rng.choice(found))
-
-    def _answer(self) -> None:
-        dialog = self.scene.dialog
-        assert dialog is not None
-        self.press(getattr(dialog, "button", None) or getattr(dialog, "done", None) or dialog.buttons[0])
-        self.wait(0.05)
 
 
 EMBER = {"card": "Ember Draught", "fills": "5...1"}

@@ -12,6 +12,7 @@ from game.potions.rules.actions import (
     TakeDie,
     Turn,
 )
+from scenes.games.potions.pieces.picker import CopyChoice
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import EMBER, GOLD, ROLLED, TIDE, make_gray, owl, rat, use
 from tests.scenes.table_hands import played
@@ -59,7 +60,8 @@ def test_snake_brings_a_green_drop_and_a_gray_one(sit: Open) -> None:
     assert not hands.table.shelf.can and "bottle" not in hands.scene.ribbon.words
     hands.go(hands.table.shelf)
     assert "Only dice become gray" in hands.scene.ribbon.words and len(played(hands)) == 1
-    assert hands.lit() and all(hands.table.cards.drop(place).colour in ("green", "white") for place in hands.lit())
+    lit = [hands.table.cards.drop(place) for place in hands.lit()]
+    assert lit and all(drop is not None and drop.colour in ("green", "white") for drop in lit)
     hands.drop(1, 4)
     hands.write(6)
     assert played(hands)[-1] == Fill("snake", 1, 4, 6)
@@ -112,8 +114,9 @@ def test_chameleon_copies_another_helper(sit: Open) -> None:
     hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
     use(hands, 1)
     picker = hands.table.picker
-    assert picker.visible and {target.helper for target in picker.targets()} == {"rat", "owl", "snake"}
-    hands.go(next(target for target in picker.targets() if target.helper == "owl"))
+    offered = {target.helper: target for target in picker.targets() if isinstance(target, CopyChoice)}
+    assert picker.visible and set(offered) == {"rat", "owl", "snake"}
+    hands.go(offered["owl"])
     assert played(hands)[-1] == Copy("owl") and not picker.visible
     assert hands.table.helper.helper == "owl"
     assert hands.table.helper.copied and "copies" in hands.table.helper.words

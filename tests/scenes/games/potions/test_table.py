@@ -159,7 +159,7 @@ def test_a_die_is_clicked_and_then_its_drop(sit: Open) -> None:
     assert hands.lit() == {(0, 1), (0, 2), (1, 4), (2, 4)}, "a red 5 fits red and white drops that want it"
     hands.drop(0, 1)
     assert played(hands)[-1] == Fill("R", 0, 1, 5)
-    assert hands.table.scenery.potion((0, 1)).fills == "55..1"
+    assert hands.fills(0) == "55..1"
 
 
 def test_a_drop_alone_is_enough_where_the_die_is_clear(sit: Open) -> None:
@@ -205,7 +205,9 @@ def test_where_several_dice_could_be_meant_the_colour_that_is_missing_is_named(s
     use(hands, 5)
     hands.drop(0, 3)
     assert "green" not in hands.scene.ribbon.words, "the green die fits the green drop"
-    hands.move(hands.table.cards.drop((1, 2)).rect.center)
+    other = hands.table.cards.drop((1, 2))
+    assert other is not None
+    hands.move(other.rect.center)
     assert "purple" in hands.scene.ribbon.words and "die for this drop" in hands.scene.ribbon.words
 
 
@@ -397,7 +399,7 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     hands.scene.commands.undo()
     hands.wait(0.1)
     assert hands.table.tray.piece("B") is not None
-    assert hands.table.scenery.potion((1, 1)).fills == "2..4."
+    assert hands.fills(1) == "2..4."
     assert DONE not in hands.match.legal_actions()
 
 
