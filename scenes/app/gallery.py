@@ -240,6 +240,14 @@ class Gallery(Scene):
             self._put(board, label, at * 0.26, -0.05, 0.22, 1.05)
 
     def _build_page(self) -> None:
+        self._build_tip()
+        for at, portrait in enumerate(("fox", "owl", "cat", "raven")):
+            medallion = Medallion(self.kit, portrait, theme.SEAT_COLOURS[at].id, lambda: None)
+            self.add(medallion)
+            self._places.append((medallion, partial(self._coin_place, at)))
+        self._build_question()
+
+    def _build_tip(self) -> None:
         tip = Panel(self.kit, "ribbon", seed=6)
         self.add(tip)
         self._places.append((tip, lambda: self.kit.units.rect(0.731, 0.283, 0.25, 0.104)))
@@ -249,10 +257,8 @@ class Gallery(Scene):
         )
         for at, (text, style) in enumerate(lines):
             self._put(tip, Label(self.kit, self.kit.tr(text), style), 0.0, at * 0.5, 1.0, 0.5)
-        for at, portrait in enumerate(("fox", "owl", "cat", "raven")):
-            medallion = Medallion(self.kit, portrait, theme.SEAT_COLOURS[at].id, lambda: None)
-            self.add(medallion)
-            self._places.append((medallion, partial(self._coin_place, at)))
+
+    def _build_question(self) -> None:
         board = Panel(self.kit, "board", seed=14)
         page = Panel(self.kit, "page", seed=9)
         self.add(board, page)
@@ -260,20 +266,13 @@ class Gallery(Scene):
         self._places.append(
             (page, lambda: self.kit.units.inset(self.kit.units.rect(0.727, 0.512, 0.258, 0.247), 22))
         )
-        self._put(
-            page, Label(self.kit, self.kit.tr("Leave the table?"), theme.NAME_ON_PAGE), 0.23, -0.03, 0.77, 0.30
-        )
+        title = Label(self.kit, self.kit.tr("Leave the table?"), theme.NAME_ON_PAGE)
+        self._put(page, title, 0.23, -0.03, 0.77, 0.30)
         for at, text in enumerate(("The game is kept as it stands;", "the brew will wait for you.")):
             label = Label(self.kit, self.kit.tr(text), theme.TEXT_ON_PAGE)
             self._put(page, label, 0.23, 0.25 + at * 0.19, 0.77, 0.2)
-        self._put(
-            page,
-            Painter(self.kit, lambda canvas, rect: draw_seal(self.kit, canvas, rect, "pentacle")),
-            0.02,
-            0.02,
-            0.17,
-            0.42,
-        )
+        seal = Painter(self.kit, lambda canvas, rect: draw_seal(self.kit, canvas, rect, "pentacle"))
+        self._put(page, seal, 0.02, 0.02, 0.17, 0.42)
         self._put(page, Button(self.kit, self.kit.tr("Leave"), self.ask, kind="red"), 0.02, 0.68, 0.45, 0.34)
         self._put(page, Button(self.kit, self.kit.tr("Stay"), kind="brass"), 0.53, 0.68, 0.45, 0.34, "focus")
 

@@ -166,6 +166,13 @@ class BookScene(HallScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place the book between heading and foot."""
+        book = self._place_head(size)
+        self.cover.place(book.inflate(2 * self.kit.px(16), 2 * self.kit.px(14)))
+        self._place_pages(book)
+        self.place_foot(self.kit.units.rect(0.027, 0.917, 0.946, 0.066))
+
+    def _place_head(self, size: tuple[int, int]) -> pygame.Rect:
+        """Place title and ribbons; returns what is left for the book."""
         u, px = self.kit.units, self.kit.px
         tight = u.narrow
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
@@ -185,7 +192,10 @@ class BookScene(HallScene):
         if u.mirrored:
             strip.x = end
         self.ribbons.place(strip)
-        self.cover.place(book.inflate(2 * px(16), 2 * px(14)))
+        return book
+
+    def _place_pages(self, book: pygame.Rect) -> None:
+        u, px = self.kit.units, self.kit.px
         middle = book.centerx
         sides = [
             pygame.Rect(book.x, book.y, middle - book.x, book.h),
@@ -205,8 +215,6 @@ class BookScene(HallScene):
         high = px(126)
         for drawing, area in zip(self.drawings, areas, strict=True):
             drawing.place(pygame.Rect(area.x, area.bottom - high, area.w, high))
-        foot = u.rect(0.027, 0.917, 0.946, 0.066)
-        self.place_foot(foot)
 
 
 def foot_row(

@@ -64,16 +64,7 @@ def of_turn(kit: Kit, tiles: Sequence[Tile], events: Sequence[Event]) -> list[Pi
         elif isinstance(event, Drank):
             kind = tiles[event.tile].kind
             pieces.append(Sign(f"emblem_{kind}", BANDS.get(kind, theme.INK), 0.74))
-    gained = Counter(marbles_gained(events))
-    if sum(gained.values()) <= SINGLE:
-        pieces += [marble(colour) for colour in COLOURS for _ in range(gained[colour])]
-    else:
-        for colour in COLOURS:
-            if gained[colour]:
-                pieces += [Said(number(gained[colour]), SMALL), marble(colour)]
-    lifted = [event for event in events if isinstance(event, Lifted)]
-    for event in lifted:
-        pieces += [Sign("undo", part=0.5), Said(number(len(event.places)), SMALL), marble(event.colour)]
+    pieces += _marbles(kit, events)
     for event in events:
         if isinstance(event, Completed):
             pieces += [
@@ -85,6 +76,22 @@ def of_turn(kit: Kit, tiles: Sequence[Tile], events: Sequence[Event]) -> list[Pi
             pieces.append(Shown("tokens/skill", 0.7))
         elif isinstance(event, Drafted):
             pieces.append(Shown(f"flasks/{tiles[event.tile].kind}_empty", 0.9))
+    return pieces
+
+
+def _marbles(kit: Kit, events: Sequence[Event]) -> list[Piece]:
+    """What was gained, counted where it is much, and what was put back."""
+    number, gained = kit.words.number, Counter(marbles_gained(events))
+    pieces: list[Piece] = []
+    if sum(gained.values()) <= SINGLE:
+        pieces += [marble(colour) for colour in COLOURS for _ in range(gained[colour])]
+    else:
+        for colour in COLOURS:
+            if gained[colour]:
+                pieces += [Said(number(gained[colour]), SMALL), marble(colour)]
+    for event in events:
+        if isinstance(event, Lifted):
+            pieces += [Sign("undo", part=0.5), Said(number(len(event.places)), SMALL), marble(event.colour)]
     return pieces
 
 

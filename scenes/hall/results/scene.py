@@ -53,16 +53,7 @@ class ResultsScene(HallScene):
         self.podium = Podium(kit, self.places, self.match.seats, shown.bottles, shown.mark_of)
         self.sparkles = Sparkles(kit)
         self.names = Painter(kit, self._paint_names)
-        among = columns(shown, self.outcome.scores)
-        order = [seat for place in self.places for seat in place]
-        seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
-        rows = [
-            ScoreTableRow(
-                hall, seats[seat], scores[seat], among, shown.pieces, seat in winners, shown.mark_of(seats[seat])
-            )
-            for seat in order
-        ]
-        self.ledger = ScoreTable(hall, rows, among)
+        self.ledger = self._ledger()
         if hall.library.holds(self.saved.file):
             kept = tr("written into the book of records")
         else:  # it was loaded from elsewhere, and went on there
@@ -82,6 +73,20 @@ class ResultsScene(HallScene):
         self.add(self.kept, self.look, self.review, *self.buttons)
         if self._seen:
             self._show_all()
+
+    def _ledger(self) -> ScoreTable:
+        """The score table, a row for each seat in the order of places."""
+        shown = self.hall.shown(self.match.game.id)
+        seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
+        among = columns(shown, scores)
+        rows = [
+            ScoreTableRow(
+                self.hall, seats[at], scores[at], among, shown.pieces, at in winners, shown.mark_of(seats[at])
+            )
+            for place in self.places
+            for at in place
+        ]
+        return ScoreTable(self.hall, rows, among)
 
     def headline(self) -> str:
         """Say who won."""
@@ -130,12 +135,17 @@ class ResultsScene(HallScene):
             button.place(place)
         even(self.buttons)
         between = pygame.Rect(0, edge + px(18), size[0], row.y - px(16) - edge - px(18))
+        self._place_names(left, between)
+        self._place_ledger(row, between)
+
+    def _place_names(self, left: pygame.Rect, between: pygame.Rect) -> None:
+        """Place names and points below the podium."""
+        u, px = self.kit.units, self.kit.px
         shared = max((len(place) for place in self.podium.places), default=1)
         each = 130 if u.narrow else 70  # in narrow windows there is room for a name above its points
         names = pygame.Rect(left.x, between.y, left.w, min(between.h, px(16) + px(each) * shared))
         names.centery = between.centery if not u.narrow else between.y + px(17) + names.h // 2
         self.names.place(names)
-        self._place_ledger(row, between)
 
     def _place_ledger(self, row: pygame.Rect, between: pygame.Rect) -> None:
         """The ledger, and below it what the record says."""

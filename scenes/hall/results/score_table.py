@@ -205,22 +205,22 @@ class ScoreTableRow(Widget):
             row = pygame.Rect(0, cell.y, wide, cell.h)
             row.center = cell.center
             if heap.column.picture:
-                entry = kit.pictures.entry(heap.column.picture)
-                factor = size / max(entry.size)
-                picture = kit.pictures.get(heap.column.picture, height=max(1, round(entry.size[1] * factor)))
                 spot = kit.units.flip(pygame.Rect(row.x, row.y, size, row.h), row)
-                picture.draw_corner(
-                    canvas, (spot.centerx - picture.size[0] // 2, spot.centery - picture.size[1] // 2)
-                )
-            ink.draw_in(
-                canvas, kit.units.flip(pygame.Rect(row.right - ink.size[0], row.y, ink.size[0], row.h), row)
-            )
+                self._draw_heap(canvas, heap.column.picture, spot.center, size)
+            place = pygame.Rect(row.right - ink.size[0], row.y, ink.size[0], row.h)
+            ink.draw_in(canvas, kit.units.flip(place, row))
             if at:
                 sign = pygame.Rect(0, 0, px(40), cell.h)
                 left, right = (row, before) if kit.units.mirrored else (before, row)
                 sign.center = ((left.right + right.left) // 2, cell.centery)  # as far from one as from the other
                 kit.text.line("\u2212" if minus else "+", style.but(size=style.size * 0.8)).draw_in(canvas, sign)
             before = row
+
+    def _draw_heap(self, canvas: pygame.Surface, name: str, at: tuple[int, int], size: int) -> None:
+        """Draw a column's picture round a point; its longer side has that size."""
+        width, height = self.kit.pictures.entry(name).size
+        picture = self.kit.pictures.get(name, height=max(1, round(height * size / max(width, height))))
+        picture.draw_corner(canvas, (at[0] - picture.size[0] // 2, at[1] - picture.size[1] // 2))
 
 
 class ScoreTable(Panel):

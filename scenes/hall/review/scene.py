@@ -183,22 +183,22 @@ class ReviewScene(BookScene):
             )
         blocks.append(Professor(kit, intro, static=False))
         if review.points and review.finished:
-            first = percent_of(review.points[0].chance)
-            words = (
-                tr("The chances began at about {percent} %, and it came to a victory.", percent=first)
-                if review.won
-                else tr("The chances began at about {percent} %, and it came to a defeat.", percent=first)
-            )
-            blocks.append(Paragraph(kit, words, SAID, static=False))
-            if review.worst():
-                lost = tr(
-                    "What was left lying in the turns listed comes to {points}.",
-                    points=lost_in_words(kit, review.lost()),
-                )
-                blocks.append(Paragraph(kit, lost, SAID, static=False))
+            blocks += [Paragraph(kit, words, SAID, static=False) for words in self._balance()]
         if review.moments:
             blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
         return blocks
+
+    def _balance(self) -> list[str]:
+        """Say what became of the chances, and what was left lying."""
+        kit, tr, review = self.kit, self.kit.tr, self.review
+        first = percent_of(review.points[0].chance)
+        won = tr("The chances began at about {percent} %, and it came to a victory.", percent=first)
+        lost = tr("The chances began at about {percent} %, and it came to a defeat.", percent=first)
+        said = [won if review.won else lost]
+        if review.worst():
+            points = lost_in_words(kit, review.lost())
+            said.append(tr("What was left lying in the turns listed comes to {points}.", points=points))
+        return said
 
     def _stood(self) -> list[Widget]:
         point = next((point for point in self.review.points if point.turn == self.turn), None)

@@ -127,52 +127,38 @@ class SettingsScene(BookScene):
 
     def _table(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
+        speeds = tr("Calm"), tr("Brisk"), tr("At once")
+        toggles = [
+            self._toggle("running_scores", "medal", tr("Running scores")),
+            self._toggle("warn_of_waste", "warning", tr("Warn of waste")),
+        ]
         return [
             Head(kit, tr("At the table")),
-            SettingRow(
-                kit,
-                "speed",
-                tr("Speed"),
-                self._choice("speed", ("calm", "brisk", "at_once"), (tr("Calm"), tr("Brisk"), tr("At once"))),
-            ),
-            SettingRow(
-                kit,
-                "undo",
-                tr("Undo"),
-                self._choice(
-                    "undo",
-                    ("free", "until_revealed", "never"),
-                    (tr("Free"), tr("Fair"), tr("Never")),
-                    (
-                        tr("Free\nAnything can be taken back, for learning; in matches begun from now on."),
-                        tr("Fair\nUp to where something unknown came to light; in matches begun from now on."),
-                        tr("Never\nWhat is done is done; in matches begun from now on."),
-                    ),
-                ),
-            ),
-            SettingRow(
-                kit,
-                "hint",
-                tr("Hints"),
-                self._choice(
-                    "hints",
-                    ("show", "ask", "hide"),
-                    (tr("Show"), tr("On asking"), tr("Hide")),
-                    (
-                        tr("Show\nThe professor advises at once."),
-                        tr("On asking\nThe professor answers when asked."),
-                        tr("Hide\nNo advice at all."),
-                    ),
-                ),
-            ),
-            Toggles(
-                kit,
-                [
-                    self._toggle("running_scores", "medal", tr("Running scores")),
-                    self._toggle("warn_of_waste", "warning", tr("Warn of waste")),
-                ],
-            ),
+            SettingRow(kit, "speed", tr("Speed"), self._choice("speed", ("calm", "brisk", "at_once"), speeds)),
+            SettingRow(kit, "undo", tr("Undo"), self._undo_choice()),
+            SettingRow(kit, "hint", tr("Hints"), self._hints_choice()),
+            Toggles(kit, toggles),
         ]
+
+    def _undo_choice(self) -> Choice:
+        tr = self.kit.tr
+        names = tr("Free"), tr("Fair"), tr("Never")
+        tips = (
+            tr("Free\nAnything can be taken back, for learning; in matches begun from now on."),
+            tr("Fair\nUp to where something unknown came to light; in matches begun from now on."),
+            tr("Never\nWhat is done is done; in matches begun from now on."),
+        )
+        return self._choice("undo", ("free", "until_revealed", "never"), names, tips)
+
+    def _hints_choice(self) -> Choice:
+        tr = self.kit.tr
+        names = tr("Show"), tr("On asking"), tr("Hide")
+        tips = (
+            tr("Show\nThe professor advises at once."),
+            tr("On asking\nThe professor answers when asked."),
+            tr("Hide\nNo advice at all."),
+        )
+        return self._choice("hints", ("show", "ask", "hide"), names, tips)
 
     def _comfort(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -132,7 +132,7 @@ class SeatChangesDialog(Modal):
 
     def arrange(self) -> None:
         """Place the rows."""
-        kit, px = self.kit, self.kit.px
+        px = self.kit.px
         wide = min(self.rect.w - px(40), px(1240))
         rows = len(self.names)
         board = pygame.Rect(0, 0, wide, px(70) + px(60) + rows * px(_ROW) + px(110))
@@ -141,26 +141,23 @@ class SeatChangesDialog(Modal):
         self._board.place(board)
         inside = self._board.inside
         self._note.place(pygame.Rect(inside.x + px(8), inside.y, inside.w - px(16), px(48)))
+        self._place_rows(board, inside)
+        foot = pygame.Rect(0, 0, max(px(240), self.done.natural_size()[0]), px(62))
+        foot.midbottom = (inside.centerx, inside.bottom - px(2))
+        self.done.place(foot)
+
+    def _place_rows(self, board: pygame.Rect, inside: pygame.Rect) -> None:
+        px = self.kit.px
         size, high = px(76), px(58)
         give_up = max(button.natural_size()[0] for button in self.concede)
         rest = inside.w - size - px(24) - give_up - 2 * px(20)
         name_wide = round(rest * 0.5)
-        for seat in range(rows):
-            y = inside.y + px(60) + seat * px(_ROW)
-            middle = y + px(_ROW) // 2
+        sizes = ((size, size), (name_wide, high), (rest - name_wide, high), (give_up, high))
+        rows: Iterable[tuple[Widget, ...]] = zip(self.faces, self.names, self.players, self.concede, strict=True)
+        for seat, row in enumerate(rows):
+            middle = inside.y + px(60) + seat * px(_ROW) + px(_ROW) // 2
             x = inside.x + px(4)
-            places = []
-            for width, height in ((size, size), (name_wide, high), (rest - name_wide, high), (give_up, high)):
-                places.append(pygame.Rect(x, middle - height // 2, width, height))
+            for widget, (width, height) in zip(row, sizes, strict=True):
+                place = pygame.Rect(x, middle - height // 2, width, height)
+                widget.place(self.kit.units.flip(place, board))
                 x += width + px(20)
-            row: tuple[Widget, ...] = (
-                self.faces[seat],
-                self.names[seat],
-                self.players[seat],
-                self.concede[seat],
-            )
-            for widget, place in zip(row, places, strict=True):
-                widget.place(kit.units.flip(place, board))
-        foot = pygame.Rect(0, 0, max(px(240), self.done.natural_size()[0]), px(62))
-        foot.midbottom = (inside.centerx, inside.bottom - px(2))
-        self.done.place(foot)

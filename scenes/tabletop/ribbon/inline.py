@@ -136,11 +136,7 @@ def draw_row(
 
     Words that still don't fit stand in two lines; what comes after them is left out.
     """
-    height = rect.h
-    for step in STEPS:
-        height = round(rect.h * step)
-        if width_of(kit, pieces, height, gap * step) <= rect.w:
-            break
+    height = _height_in(kit, rect, pieces, gap)
     between = kit.px(gap * height / max(1, rect.h))
     total = width_of(kit, pieces, height, gap * height / max(1, rect.h))
     side = kit.text.side(align)
@@ -149,14 +145,30 @@ def draw_row(
     for piece in pieces:
         wide = piece.width(kit, height)
         if x + wide > rect.right + between:
-            if isinstance(piece, Said) and rect.right - x > kit.px(60):
-                place = kit.units.flip(pygame.Rect(x, rect.y, rect.right - x, rect.h), rect)
-                ink = kit.text.block(piece.text, two_lines(piece), place.w, lines=2, leading=LEADING)
-                ink.draw_in(canvas, place, kit.text.side("start"))
-            elif x > rect.x:
-                more = kit.units.flip(pygame.Rect(x, rect.y, max(1, rect.right - x), rect.h), rect)
-                kit.text.line("…", theme.LABEL_ON_PAGE).draw_in(canvas, more, kit.text.side("start"))
+            _draw_squeezed(kit, canvas, rect, x, piece)
             return
         place = pygame.Rect(x, rect.centery - height // 2, wide, height)
         piece.draw(kit, canvas, kit.units.flip(place, rect))
         x += wide + between
+
+
+def _height_in(kit: Kit, rect: pygame.Rect, pieces: Pieces, gap: float) -> int:
+    """How high a row may be, so that it is as long as a place or as small as rows get."""
+    height = rect.h
+    for step in STEPS:
+        height = round(rect.h * step)
+        if width_of(kit, pieces, height, gap * step) <= rect.w:
+            break
+    return height
+
+
+def _draw_squeezed(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, x: int, piece: Piece) -> None:
+    """Draw what is too long for the rest of a row from `x` on: words in two lines, else a sign for more."""
+    place = kit.units.flip(pygame.Rect(x, rect.y, max(1, rect.right - x), rect.h), rect)
+    if isinstance(piece, Said) and rect.right - x > kit.px(60):
+        ink = kit.text.block(piece.text, two_lines(piece), place.w, lines=2, leading=LEADING)
+    elif x > rect.x:
+        ink = kit.text.line("…", theme.LABEL_ON_PAGE)
+    else:
+        return
+    ink.draw_in(canvas, place, kit.text.side("start"))

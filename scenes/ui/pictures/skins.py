@@ -115,23 +115,15 @@ class Skins:
                 self._missing.add(name)
                 log.error("skin %r is not in assets/pictures/ui/skins.json; a stand-in is shown", name)
             return stand_in(name, size)
-        bleed = round(skin.bleed * self._pictures.factor)
-        if skin.fit and skin.shade:
-            picture = self._pictures.entry(f"ui/{skin.shade}").size[1]
-            bleed = round(size[1] * skin.bleed / (picture - 2 * skin.bleed))
-        whole = (size[0] + 2 * bleed, size[1] + 2 * bleed)
+        bleed = self._bleed(skin, size)
         tint = tint or skin.tint
-        out = pygame.Surface(whole, pygame.SRCALPHA)
+        out = pygame.Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
         if skin.under:
             self._lay(out, skin, skin.under, bleed)
         if skin.fill and skin.shade:
-            body = pygame.Surface(whole, pygame.SRCALPHA)
-            body.blit(self.texture(skin.fill, size, seed), (bleed, bleed))
-            if tint is not None:
-                body.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            shade = pygame.Surface(whole, pygame.SRCALPHA)
+            shade = pygame.Surface(out.get_size(), pygame.SRCALPHA)
             self._lay(shade, skin, skin.shade, bleed)
-            body.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            body = _shaded(self.texture(skin.fill, size, seed), shade, bleed, tint)
             out.blit(body, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         elif skin.shade:
             self._lay(out, skin, skin.shade, bleed, tint)
@@ -139,6 +131,13 @@ class Skins:
             self._lay(out, skin, skin.over, bleed)
         plain = (round(bright, 3), round(grey, 3), round(opacity, 3)) == (1.0, 0.0, 1.0)
         return out if plain else changed(out, bright, grey, None, opacity)
+
+    def _bleed(self, skin: Skin, size: tuple[int, int]) -> int:
+        """How far a skin of that size reaches beyond it."""
+        if not (skin.fit and skin.shade):
+            return round(skin.bleed * self._pictures.factor)
+        picture = self._pictures.entry(f"ui/{skin.shade}").size[1]
+        return round(size[1] * skin.bleed / (picture - 2 * skin.bleed))
 
     def _lay(self, out: pygame.Surface, skin: Skin, picture: str, bleed: int, tint: Colour | None = None) -> None:
         """Draw one layer as a nine-slice over the whole of `out`."""
@@ -195,6 +194,16 @@ def _tiled(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
             piece = pygame.transform.smoothscale(part, (max(1, right - left), max(1, bottom - top)))
             out.blit(piece, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
     return out
+
+
+def _shaded(texture: pygame.Surface, shade: pygame.Surface, bleed: int, tint: Colour | None) -> pygame.Surface:
+    """A texture, tinted, with light, shade and shape of a picture that is larger by `bleed` on all sides."""
+    body = pygame.Surface(shade.get_size(), pygame.SRCALPHA)
+    body.blit(texture, (bleed, bleed))
+    if tint is not None:
+        body.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    body.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return body
 
 
 def _cut(source: pygame.Surface, size: tuple[int, int], number: int) -> pygame.Surface:

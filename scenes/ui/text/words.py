@@ -148,44 +148,55 @@ _KEYWORD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)\s+(".
 
 def read_po(text: str, source: str) -> list[PoEntry]:
     """Parse a .po file; fuzzy entries are left out. Raises `CatalogueError` with the line."""
-    entries: list[PoEntry] = []
-    fields: dict[str, str] = {}
-    fuzzy, current = False, ""
+    reader = _PoReader(source)
+    for number, line in enumerate(text.splitlines(), 1):
+        reader.read(line.strip(), number)
+    reader.close()
+    return reader.entries
 
-    def close() -> None:
-        nonlocal fields, fuzzy
-        if "msgid" in fields and not fuzzy:
-            strings = tuple(fields[key] for key in sorted(k for k in fields if k.startswith("msgstr")))
-            if all(strings):
-                entries.append(
-                    PoEntry(fields["msgid"], fields.get("msgid_plural", ""), strings, fields.get("msgctxt", ""))
-                )
-        fields, fuzzy = {}, False
 
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if line.startswith("#"):
-            if current.startswith("msgstr"):
-                close()
-                current = ""
-            fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
-            continue
-        if not line:
-            continue
+class _PoReader:
+    """Reads a .po file line by line."""
+
+    def __init__(self, source: str) -> None:
+        self.entries: list[PoEntry] = []
+        self._source = source
+        self._fields: dict[str, str] = {}
+        self._current = ""
+        """The keyword whose text may go on in the next line."""
+        self._fuzzy = False
+
+    def read(self, line: str, number: int) -> None:
+        """Read a line; comments stand before the entry they are about."""
         found = _KEYWORD.match(line)
-        if found:
-            if found[1] in {"msgid", "msgctxt"} and current.startswith("msgstr"):
-                close()
-            current = found[1]
-            fields[current] = _unquoted(found[3], source, number)
-        elif line.startswith('"') and current:
-            fields[current] += _unquoted(line, source, number)
-        else:
+        if line.startswith("#"):
+            self._begin()
+            self._fuzzy = self._fuzzy or (line.startswith("#,") and "fuzzy" in line)
+        elif found:
+            if found[1] in {"msgid", "msgctxt"}:
+                self._begin()
+            self._current = found[1]
+            self._fields[self._current] = _unquoted(found[3], self._source, number)
+        elif line.startswith('"') and self._current:
+            self._fields[self._current] += _unquoted(line, self._source, number)
+        elif line:
             raise CatalogueError(
-                f"{source}, line {number}: expected msgid, msgstr or a quoted text, found {line!r}"
+                f"{self._source}, line {number}: expected msgid, msgstr or a quoted text, found {line!r}"
             )
-    close()
-    return entries
+
+    def _begin(self) -> None:
+        if self._current.startswith("msgstr"):
+            self.close()
+
+    def close(self) -> None:
+        """Keep the entry that was read, if all of it is translated."""
+        fields = self._fields
+        if "msgid" in fields and not self._fuzzy:
+            strings = tuple(fields[key] for key in sorted(key for key in fields if key.startswith("msgstr")))
+            if all(strings):
+                context = fields.get("msgctxt", "")
+                self.entries.append(PoEntry(fields["msgid"], fields.get("msgid_plural", ""), strings, context))
+        self._fields, self._fuzzy, self._current = {}, False, ""
 
 
 def _unquoted(text: str, source: str, line: int) -> str:

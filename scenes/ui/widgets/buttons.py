@@ -138,29 +138,29 @@ class Button(Pressable):
         inside = rect.inflate(-2 * side, -2 * px(5))
         second = self.second_line if rect.h >= px(_TWO_LINES) else ""
         if second:
-            style_2 = theme.TEXT.but(
-                size=min(28.0, max(27.0, height * 0.26)), colour=style.colour, shadow=style.shadow
-            )
-            high = kit.text.height(style_2)
-            first_high = kit.text.height(style)
-            spare = max(0, (inside.h - high - first_high) // 2)
-            low = pygame.Rect(inside.x, inside.y + spare + first_high - px(4), inside.w, high)
-            kit.text.line(second, style_2, inside.w).draw_in(canvas, low)
-            inside = pygame.Rect(inside.x, inside.y + spare, inside.w, first_high)
+            inside = self._draw_second(canvas, inside, second, style, height)
         icon = "lock" if refused else self.icon
         if icon and self.above:
             size, top = round(rect.h * 0.41), rect.y + round(rect.h * 0.125)  # clear of the frame
-            kit.icon(
-                canvas,
-                icon,
-                pygame.Rect(inside.centerx - size // 2, top, size, size),
-                theme.GOLD if self.enabled and not brass else style.colour,
-                not brass,
-            )
+            spot = pygame.Rect(inside.centerx - size // 2, top, size, size)
+            ink = theme.GOLD if self.enabled and not brass else style.colour
+            kit.icon(canvas, icon, spot, ink, not brass)
             foot = rect.bottom - round(rect.h * 0.10)
-            inside = pygame.Rect(inside.x, top + size, inside.w, foot - top - size)
+            inside = pygame.Rect(inside.x, spot.bottom, inside.w, foot - spot.bottom)
             icon = None
         self._draw_row(canvas, inside, style, icon, not brass)
+
+    def _draw_second(
+        self, canvas: pygame.Surface, inside: pygame.Rect, words: str, first: Style, height: float
+    ) -> pygame.Rect:
+        """Draw the second line of a button so high (at 1080 lines); returns where the first one goes."""
+        text = self.kit.text
+        style = theme.TEXT.but(size=min(28.0, max(27.0, height * 0.26)), colour=first.colour, shadow=first.shadow)
+        high, first_high = text.height(style), text.height(first)
+        spare = max(0, (inside.h - high - first_high) // 2)
+        low = pygame.Rect(inside.x, inside.y + spare + first_high - self.kit.px(4), inside.w, high)
+        text.line(words, style, inside.w).draw_in(canvas, low)
+        return pygame.Rect(inside.x, inside.y + spare, inside.w, first_high)
 
     def _draw_row(
         self, canvas: pygame.Surface, inside: pygame.Rect, style: Style, icon: str | None, shadow: bool

@@ -40,21 +40,22 @@ def draw_medallion(
         place = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
         kit.icon(canvas, portrait, place, cream)
     if mark:
-        coin = round(rect.h * 0.42)
-        spot = pygame.Rect(rect.right - round(coin * 0.82), rect.bottom - round(coin * 0.86), coin, coin)
-        spot = kit.units.flip(spot, rect)
-        if "/" in mark:
-            kit.pictures.get(mark, size=spot.size, bright=bright).draw_corner(canvas, spot.topleft)
-            return
-        roundel(kit, canvas, spot, theme.brighter(colour, 0.55), ring="brass", bright=bright)
-        small = round(coin * 0.62)
-        kit.icon(
-            canvas,
-            mark,
-            pygame.Rect(spot.centerx - small // 2, spot.centery - small // 2, small, small),
-            cream,
-            False,
-        )
+        _draw_mark(kit, canvas, rect, mark, colour, cream, bright)
+
+
+def _draw_mark(
+    kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, mark: str, colour: Colour, ink: Colour, bright: float
+) -> None:
+    coin = round(rect.h * 0.42)
+    spot = pygame.Rect(rect.right - round(coin * 0.82), rect.bottom - round(coin * 0.86), coin, coin)
+    spot = kit.units.flip(spot, rect)
+    if "/" in mark:
+        kit.pictures.get(mark, size=spot.size, bright=bright).draw_corner(canvas, spot.topleft)
+        return
+    roundel(kit, canvas, spot, theme.brighter(colour, 0.55), ring="brass", bright=bright)
+    small = round(coin * 0.62)
+    place = pygame.Rect(spot.centerx - small // 2, spot.centery - small // 2, small, small)
+    kit.icon(canvas, mark, place, ink, False)
 
 
 class Medallion(RoundPressable):

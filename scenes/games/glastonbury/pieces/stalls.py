@@ -68,11 +68,10 @@ def draw_awning(
     scenery: GlastonburyScenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str
 ) -> None:
     """Draw an awning in the colour of a seat's pawn, with its name plate (and a tag beside it)."""
-    kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
-    colour = scenery.colour_id(seat)
+    kit, px = scenery.context.kit, scenery.context.kit.px
     kit.glows.halo(canvas, rect.move(0, px(6)), px(10), px(8), (0, 0, 0), 0.6)
     low = "_low" if rect.h < px(AWNING) else ""
-    picture = kit.pictures.get(f"{FAMILY}/awning_{colour}{low}", size=rect.size)
+    picture = kit.pictures.get(f"{FAMILY}/awning_{scenery.colour_id(seat)}{low}", size=rect.size)
     picture.draw_corner(canvas, rect.topleft)
     name = scenery.context.seats[seat].name
     tag_wide = kit.text.size(tag, TAG)[0] + px(28) if tag else 0
@@ -87,16 +86,24 @@ def draw_awning(
         spot = kit.units.flip(spot, rect)
         kit.skins.paint(canvas, "slip", spot, seed=3)
         kit.text.line(tag, TAG).draw_in(canvas, spot)
-    plate = kit.units.flip(plate, rect)
+    beside = 0 if tag or not low else kit.text.size(kit.tr("next"), TAG)[0] + px(40)  # any of them may be next
+    _draw_plate(scenery, canvas, kit.units.flip(plate, rect), seat, room - beside)
+
+
+def _draw_plate(
+    scenery: GlastonburyScenery, canvas: pygame.Surface, plate: pygame.Rect, seat: int, widest: int
+) -> None:
+    """Draw the plate with a seat's seal and name; `widest` is how wide the plate of any seat may be."""
+    kit, px = scenery.context.kit, scenery.context.kit.px
     kit.skins.paint(canvas, "ribbon", plate, seed=seat)
-    size = high - px(6)
+    size = plate.h - px(6)
     seal = kit.units.flip(pygame.Rect(plate.x + px(10), plate.centery - size // 2, size, size), plate)
-    art.seal(canvas, colour, seal.center, size)
+    scenery.art.seal(canvas, scenery.colour_id(seat), seal.center, size)
     words = pygame.Rect(plate.x + px(14) + size, plate.y, plate.w - size - px(26), plate.h)
     words = kit.units.flip(words, plate)
-    beside = 0 if tag or not low else kit.text.size(kit.tr("next"), TAG)[0] + px(40)  # any of them may be next
-    most = max(1, room - beside - size - px(40))
+    most = max(1, widest - size - px(40))
     capitals = all(_fits(kit, each.name, most) for each in scenery.context.seats)
+    name = scenery.context.seats[seat].name
     _plate_ink(kit, name, (max(1, words.w), words.h - px(8)), capitals).draw_in(canvas, words)
 
 
