@@ -223,8 +223,8 @@ print(sorted(set(sys.modules) - before))
 
 def test_every_file_says_what_it_is() -> None:
     """Only empty files need no docstring."""
-    dumb = [name_of(path) for path in EVERYTHING if path.stat().st_size and not ast.get_docstring(parse(path))]
-    assert not dumb
+    begins = re.compile(r'(#.*\n)*"""|\Z')  # files that nothing else here looks into aren't worth parsing
+    assert not [name_of(path) for path in EVERYTHING if not begins.match(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("name", READABLE_FOR_OLD_PYTHONS)
