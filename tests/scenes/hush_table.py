@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 
 import pygame
 
-from game.core.catalogue import Catalogue
 from game.core.contract import Action
 from game.core.entries import UndoRule
 from game.core.match import Match
@@ -24,6 +21,7 @@ from scenes.tabletop.table_context import TableContext
 from scenes.ui.motion import MotionStep, Wait
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
+from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Hush, HushOptions
 from tests.scenes.table_hands import NOON
 
@@ -88,13 +86,6 @@ class HushTable(GameTable[Hush, Action]):
         return self.kit.units.within(self.kit.units.canvas, 1500, 200 + 100 * seat, 300, 80)
 
 
-def toy_catalogue(folder: Path) -> Catalogue:
-    """A catalogue of the toy games, whose data may be changed."""
-    source = Path(__file__).parents[1] / "game" / "core" / "toys" / "data"
-    shutil.copytree(source, folder / "data")
-    return Catalogue(folder / "data", "tests.game.core.toys")
-
-
-def hush_match(catalogue: Catalogue, *seats: Seat, seed: int = 5, undo: UndoRule = "until_revealed") -> Match:
+def hush_match(*seats: Seat, seed: int = 5, undo: UndoRule = "until_revealed") -> Match:
     """A match of Hush."""
-    return Match.new(catalogue.load("hush"), seats, HushOptions(1), seed=seed, now=NOON, undo=undo)
+    return Match.new(CATALOGUE.load("hush"), seats, HushOptions(1), seed=seed, now=NOON, undo=undo)

@@ -88,6 +88,12 @@ def a_cats_doing(rng: random.Random, size: Point, keys: Sequence[int]) -> list[p
     return [down, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)]
 
 
+@cache
+def players_of(catalogue: Catalogue) -> Worker:
+    """The computer players of a catalogue: one process for all tests, for its start takes longer than they do."""
+    return Worker(catalogue)
+
+
 def new_hall(
     folder: Path,
     size: Point = (1280, 720),
@@ -95,7 +101,7 @@ def new_hall(
     catalogue: Catalogue | None = None,
     **settings: Any,
 ) -> Hall:
-    """A hall with a folder and a worker of its own; `close_hall` in the end."""
+    """A hall with a folder of its own; `close_hall` in the end."""
     chosen = Settings(**{"speed": "at_once", "reduced_motion": True, **settings})
     catalogue = catalogue or Catalogue()
     hall = Hall(
@@ -103,7 +109,7 @@ def new_hall(
         folder=folder,
         catalogue=catalogue,
         library=Library(folder / "saves", catalogue),
-        worker=Worker(catalogue),
+        worker=players_of(catalogue),
         sound=Sound(ASSETS, device=False),
         now=lambda: NOON,
         new_seed=lambda: 11,
@@ -116,9 +122,9 @@ def new_hall(
 
 
 def close_hall(hall: Hall) -> None:
-    """End window, worker and sound."""
+    """End window, thinking and sound."""
     hall.stage.close()
-    hall.worker.close()
+    hall.worker.cancel()
     hall.sound.close()
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.catalogue import Catalogue
 from scenes.hall.hall import Hall
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.menu.pause_menu import PauseMenu
+from tests.game.core.toys import CATALOGUE
 from tests.scenes.hush_table import hush_match
 from tests.scenes.table_hands import seats_of
 from tests.scenes.tabletop.hush_hands import HushHands, Open
@@ -86,12 +86,12 @@ def test_while_one_looks_back_nobody_plays(sit: Open) -> None:
     assert len(hands.match.steps) == steps
 
 
-def test_a_finished_match_is_opened_to_look_back_at(open_hall: Callable[..., Hall], catalogue: Catalogue) -> None:
-    match = hush_match(catalogue, *seats_of(None, None))
+def test_a_finished_match_is_opened_to_look_back_at(open_hall: Callable[..., Hall]) -> None:
+    match = hush_match(*seats_of(None, None))
     rng = random.Random(2)
     while match.outcome is None:
         match.play(rng.choice(match.legal_actions()))
-    hands = HushHands(open_hall(catalogue=catalogue), match)
+    hands = HushHands(open_hall(catalogue=CATALOGUE), match)
     hands.wait(0.1)
     assert hands.scene.replay is not None
     assert hands.scene.dialog is None

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.core.catalogue import Catalogue
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.seats import Seat
@@ -19,6 +18,7 @@ from scenes.tabletop.table_scene import TableScene
 from scenes.ui.hall_data import HallData
 from scenes.ui.text.words import Words
 from scenes.ui.widgets import Curtain, Dialog
+from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Name
 from tests.patience import until
 from tests.scenes.hush_table import HushTable, hush_match
@@ -264,9 +264,9 @@ def test_a_match_of_computer_players_only_plays_itself_to_the_results(sit: Open)
     hands.until(lambda: hands.stage.scene is not hands.scene)
 
 
-def test_who_watches_can_be_told_when_it_is_over(open_hall: Callable[..., Hall], catalogue: Catalogue) -> None:
-    hall = open_hall(catalogue=catalogue)
-    match = hush_match(catalogue, *seats_of("apprentice", "apprentice"))
+def test_who_watches_can_be_told_when_it_is_over(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall(catalogue=CATALOGUE)
+    match = hush_match(*seats_of("apprentice", "apprentice"))
     ended: list[MatchSession] = []
     hall.make_table = lambda _game, context: HushTable(context)
     scene = TableScene(hall, hall.library.create(match), ended.append)
