@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from game.core.contract import Action
-from game.core.entries import UndoRule
 from game.core.match import Match
 from game.core.messages import plain
+from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
 from scenes.tabletop.game_table import GameTable, Places

@@ -14,8 +14,8 @@ import pygame
 
 from game.core.catalogue import Catalogue, load
 from game.core.contract import Action
-from game.core.records.entries import UndoRule
 from game.core.match import Match
+from game.core.records.entries import UndoRule
 from game.core.records.library import Library
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.worker import Worker

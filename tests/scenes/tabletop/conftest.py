@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.entries import UndoRule
+from game.core.records.entries import UndoRule
 from scenes.hall.hall import Hall
 from tests.game.core.toys import CATALOGUE
 from tests.scenes.hush_table import hush_match

@@ -12,10 +12,10 @@ import pytest
 from game.core.catalogue import Game, load
 from game.core.chance import Unforeseeable
 from game.core.contract import Action
-from game.core.entries import UndoRule
 from game.core.errors import IllegalAction, PlayerError
 from game.core.match import Match
 from game.core.messages import Message, SeatRef, msg, plain
+from game.core.records.entries import UndoRule
 from game.core.records.library import Library
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.core.entries import UndoRule
 from game.core.match import Match
+from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from game.glastonbury.rules.material.market import CELLS, LINES, SIDE
 from scenes.games.glastonbury.table import GlastonburyTable

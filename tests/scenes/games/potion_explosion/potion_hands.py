@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.core.entries import UndoRule
 from game.core.match import Match
+from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from game.potion_explosion.preview import Spot
 from scenes.games.potion_explosion.table import PotionExplosionTable

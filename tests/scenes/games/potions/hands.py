@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.core.entries import UndoRule
 from game.core.match import Match
+from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from scenes.games.potions.dice.controls import Chip
 from scenes.games.potions.table import PotionsTable
