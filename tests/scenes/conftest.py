@@ -15,9 +15,9 @@ from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.words import Words
 from scenes.ui.widgets.base import Widget
-from tests.scenes.shared_pictures import shared_pictures
+from tests.scenes.shared import shared
 
-__all__ = ["EmptyScene", "Hand", "shared_pictures"]
+__all__ = ["EmptyScene", "Hand", "shared"]
 
 
 class Hand:

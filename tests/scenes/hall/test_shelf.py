@@ -20,6 +20,7 @@ from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.title.scene import TitleScene
 from tests.scenes.conftest import Hand
+from tests.scenes.table_hands import game_of
 
 MODEL = "potions"
 
@@ -34,8 +35,8 @@ class Crowded(Catalogue):
 
     def load(self, game_id: str) -> Game:
         if game_id == MODEL:
-            return super().load(game_id)
-        return dataclasses.replace(super().load(MODEL), id=game_id, title=msg("Number {id}", id=game_id))
+            return game_of(MODEL)
+        return dataclasses.replace(game_of(MODEL), id=game_id, title=msg("Number {id}", id=game_id))
 
 
 Crowd = Callable[[int], Hall]

@@ -1,0 +1,99 @@
+"""What every screen is made of, made once for all tests of a process: that costs more than all else they do.
+
+The program's own pictures, surfaces, letters and games are shared. What is shared is what `Pictures`, `Skins` and
+`Scribe` give out anyway, to be drawn from and never on. Tests of pictures that are missing or broken make them as
+the program does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+import pytest
+
+from game.core.catalogue import Catalogue, Game
+from scenes.ui import kit
+from scenes.ui.pictures.cache import Cache, surface_bytes
+from scenes.ui.pictures.pictures import PictureEntry, Pictures
+from scenes.ui.pictures.skins import Skins
+from scenes.ui.stage.stage import ASSETS
+from scenes.ui.text.scribe import Ink, Scribe
+
+MEGABYTE = 1024 * 1024
+Value = TypeVar("Value")
+
+
+class Kept(Cache[Value]):
+    """A cache that stays full when a canvas of another size or the next stage asks to clear it."""
+
+    def clear(self) -> None:
+        """Forget nothing: sizes are part of the keys."""
+
+
+class Part(Kept[Value]):
+    """One stage's part of what is kept: what was made `under` the same circumstances as now."""
+
+    def __init__(self, whole: Kept[Value], under: Callable[[], Hashable]) -> None:
+        super().__init__(0.0, lambda _: 0.0)
+        self._whole, self._under = whole, under
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """Return what is kept, making it if there is none."""
+        return self._whole.get((self._under(), key), make)
+
+
+class SharedPictures(Pictures):
+    """Pictures that share what was read and scaled."""
+
+    sources, scaled = (Kept[pygame.Surface](400 * MEGABYTE, surface_bytes) for _ in range(2))
+    families: dict[str, dict[str, PictureEntry]] = {}  # noqa: RUF012 - shared on purpose
+
+    def __init__(self, folder: Path, *more: Any) -> None:
+        super().__init__(folder, *more)
+        if folder == ASSETS / "pictures":
+            self._sources, self._scaled, self._families = self.sources, self.scaled, self.families
+
+
+class SharedSkins(Skins):
+    """Skins that share finished surfaces."""
+
+    made = Kept[pygame.Surface](200 * MEGABYTE, surface_bytes)
+
+    def __init__(self, pictures: Pictures) -> None:
+        super().__init__(pictures)
+        if isinstance(pictures, SharedPictures) and pictures.folder == ASSETS / "pictures":
+            self._made = Part(self.made, lambda: pictures.factor)
+
+
+class SharedScribe(Scribe):
+    """A scribe that shares what was written and measured."""
+
+    written = Kept[Ink](100 * MEGABYTE, lambda ink: surface_bytes(ink.surface))
+    widths = Kept[int](200_000, lambda _: 1)
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        if folder == ASSETS / "fonts":
+            self._written = Part(self.written, lambda: (self.scale, self.rtl))
+            self._widths = Part(self.widths, lambda: (self.scale, self.rtl))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared() -> Iterator[None]:
+    """Let all stages with the program's own things share them."""
+    load, own = Catalogue.load, Catalogue()
+    program = cache(own.load)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kit, "Pictures", SharedPictures)
+        patch.setattr(kit, "Skins", SharedSkins)
+        patch.setattr(kit, "Scribe", SharedScribe)
+
+        def load_once(catalogue: Catalogue, game_id: str) -> Game:
+            return program(game_id) if catalogue == own else load(catalogue, game_id)
+
+        patch.setattr(Catalogue, "load", load_once)
+        yield
