@@ -15,9 +15,11 @@ import pygame
 from game.core.catalogue import Catalogue, load
 from game.core.contract import Action
 from game.core.match import Match
+from game.core.messages import msg
 from game.core.records.entries import UndoRule
 from game.core.records.library import Library
 from game.core.seats import COLOURS, PORTRAITS, Seat
+from game.players.contract import Plan
 from game.players.worker import Worker
 from scenes.app import screens
 from scenes.app.assembly import ASSETS
@@ -189,6 +191,11 @@ class Hands(Hand):
         button = dialog.buttons[0] if isinstance(dialog, Dialog) else dialog.first_focus()
         assert button is not None, self.where()
         self.press(button)
+
+    def advise(self, action: Action, *reasons: str) -> None:
+        """Have the professor advise an action, without his having thought about it."""
+        self.scene.session.ai_client.advice = Plan((action,), tuple(msg(reason) for reason in reasons), 0.5)
+        self.wait(0.1)
 
     def dialog_button(self, text: str) -> Widget:
         """A button of the open dialog, by a part of its words."""

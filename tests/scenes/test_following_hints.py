@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from game.core.contract import Action
-from game.players.contract import Plan
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 from tests.slow import cases
 
@@ -20,8 +19,7 @@ MOST_KEYS = 8
 def follow(hands: Hands, action: Action) -> Action | None:
     """Have an action advised and press Return until something is played; that."""
     before = len(hands.match.steps)
-    hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
-    hands.wait(0.1)
+    hands.advise(action)
     for _ in range(MOST_KEYS):
         hands.key(pygame.K_RETURN)
         hands.wait(0.25)  # after a choice buttons rest for a moment

@@ -83,18 +83,17 @@ def test_the_process_imports_nothing_of_the_screens(worker: Worker, caplog: pyte
     assert caplog.records == []
 
 
-def test_a_real_game_crosses_the_pipe_with_its_data() -> None:
-    catalogue = Catalogue()
-    worker = Worker(catalogue)
+@cases("game_id", Catalogue().ids(), quick=["potions"])
+def test_a_real_game_crosses_the_pipe_with_its_data(game_id: str) -> None:
+    worker, game = Worker(), Catalogue().load(game_id)
+    state = game.rules.setup(2, game.rules.options_type(), Dealer(random.Random(1)))
+    seat = game.rules.current_seat(state)
     try:
-        for game in map(catalogue.load, catalogue.ids()):
-            state = game.rules.setup(2, game.rules.options_type(), Dealer(random.Random(1)))
-            seat = game.rules.current_seat(state)
-            for level in read_levels(game).levels:
-                worker.ask(game, game.rules.view(state, seat), seat, level, "seed", Budget(nodes=50))
-                plan = wait(worker)
-                assert game.rules.explain(state, plan.actions[0]) is None
-                assert plan.reasons
+        for level in read_levels(game).levels:
+            worker.ask(game, game.rules.view(state, seat), seat, level, "seed", Budget(nodes=50))
+            plan = wait(worker)
+            assert game.rules.explain(state, plan.actions[0]) is None
+            assert plan.reasons
     finally:
         worker.close()
 

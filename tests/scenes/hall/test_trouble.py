@@ -218,7 +218,7 @@ def test_no_display_is_one_clear_line_and_exit_code_3(tmp_path: Path) -> None:
 
 def test_a_demo_prints_one_line_and_ends_well(tmp_path: Path) -> None:
     done = run_main(
-        "--demo", GAME, "--seats", "apprentice,journeyman", "--seed", "7", "--speed", "instant",
+        "--demo", GAME, "--seats", "apprentice,journeyman", "--seed", "7", "--speed", "instant", "countdown=1",
         SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy",
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -213,9 +213,7 @@ def test_names_stand_on_cards_only_where_they_can_be_read(sit: Open, size: tuple
 
 def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN, size=(1024, 768))
-    hands.key(pygame.K_h)
-    hands.until(lambda: hands.scene.session.advice is not None)
-    hands.wait(0.1)
+    hands.advise(Take(at(3, 2)), *["It covers a card that brings you less"] * 3)
     assert hands.scene.why.visible
     assert not hands.scene.why.rect.colliderect(hands.table.appraisal.rect)
     assert not hands.scene.why.rect.colliderect(hands.table.own.card_place())

@@ -6,13 +6,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.contract import Action
 from game.core.seats import Seat
 from game.magic_potion.preview import field_of
 from game.magic_potion.rules.actions import Move, Swap, Take
-from game.players.contract import Plan
 from tests.scenes.games.magic_potion.magic_hands import FIELD, THREE, MagicHands, Open, at
 from tests.scenes.table_hands import FRAME, TWO, a_cats_doing, match_of, played, seats_of
+from tests.slow import cases
 
 # ---- whole matches
 
@@ -104,22 +103,16 @@ def test_a_click_counts_though_keys_were_used_before(sit: Open) -> None:
     assert played(hands) == [Move(0, at(0, 2))]
 
 
-def advise(hands: MagicHands, action: Action) -> None:
-    """Have the professor advise an action."""
-    hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
-    hands.wait(0.1)
-
-
 def test_a_hint_can_be_followed_by_the_return_key(sit: Open) -> None:
     hands = sit({"field": {**FIELD, "-1 3": "chili"}})
     hands.key(pygame.K_TAB)
-    advise(hands, Move(0, at(0, 2)))
+    hands.advise(Move(0, at(0, 2)))
     assert hands.table.board.attended == at(0, 2)
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     takes = [action for action in hands.match.legal_actions() if isinstance(action, Take)]
     assert takes
-    advise(hands, takes[-1])
+    hands.advise(takes[-1])
     hands.key(pygame.K_RETURN)
     assert played(hands) == [Move(0, at(0, 2)), takes[-1]]
 
@@ -138,11 +131,12 @@ def walk_to(hands: MagicHands, place: int) -> None:
         hands.key(key)
 
 
-def test_a_cat_on_mouse_and_keyboard_breaks_nothing(sit: Open) -> None:
+@cases("doings", [150, 400], quick=[150])
+def test_a_cat_on_mouse_and_keyboard_breaks_nothing(sit: Open, doings: int) -> None:
     hands = sit(match=match_of("magic_potion", TWO, undo="free", missions=True, element_discs=True))
     rng = random.Random(9)
     keys = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_RETURN, pygame.K_TAB, pygame.K_u, pygame.K_h)
-    for _ in range(400):
+    for _ in range(doings):
         if hands.scene.dialog is not None or hands.stage.scene is not hands.scene:
             hands.key(pygame.K_ESCAPE)
         hands.stage.step(a_cats_doing(rng, (1280, 720), keys), FRAME)

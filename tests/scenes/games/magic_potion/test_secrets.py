@@ -9,7 +9,6 @@ from game.core.contract import Action
 from game.core.seats import Seat
 from game.magic_potion.rules.actions import Hypnotise, Refrain, Swap
 from game.magic_potion.rules.model import UNKNOWN, Decision, HypnosisDecision, State
-from game.players.contract import Plan
 from scenes.tabletop.log.recap import Recap
 from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
@@ -59,8 +58,7 @@ def asked_about_hypnosis(sit: Open) -> MagicHands:
 
 
 def advise(hands: MagicHands, action: Action) -> None:
-    hands.scene.session.ai_client.advice = Plan((action,), (), 0.5)
-    hands.wait(0.1)
+    hands.advise(action)
     assert hands.scene.why.advises
 
 

@@ -23,6 +23,7 @@ from scenes.ui.text.words import Words
 from scenes.ui.units import Units
 from tests.scenes.games.potion_explosion.potion_hands import Open, brewing, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, played, seats_of
+from tests.slow import cases
 
 
 def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
@@ -83,12 +84,16 @@ def test_notes_and_replay_bar_cover_nothing_that_tells(sit: Open, size: tuple[in
         assert not places.replay.colliderect(covered)
 
 
-def test_a_hint_is_highlighted_with_its_reason(sit: Open) -> None:
+@cases("thought", [False, True], quick=[False])
+def test_a_hint_is_highlighted_with_its_reason(sit: Open, thought: bool) -> None:
     hands = sit(match=new_match(ANNA_AND_GOLEM))
     hands.rest()
-    hands.key(pygame.K_h)
-    hands.until(lambda: hands.scene.session.advice is not None)
-    hands.wait(0.1)
+    if thought:
+        hands.key(pygame.K_h)
+        hands.until(lambda: hands.scene.session.advice is not None)
+        hands.wait(0.1)
+    else:
+        hands.advise(hands.match.legal_actions()[0], "Its flask is nearly full")
     assert any(starter.proposed for starter in hands.table.stacks.starters)
     assert hands.scene.why.visible
     assert hands.scene.why.text
