@@ -11,10 +11,11 @@ import pytest
 
 from game.core.match import Match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
+from tests.slow import cases
 
 GAMES = ["potion_explosion", "glastonbury", "potions", "magic_potion"]
-EVENTS = 60
-"""How many are gone through, from the beginning and from the end."""
+FEW, MANY = 20, 60
+"""How many events are gone through, from the beginning and back."""
 
 
 def at_random(game: str, turns: int | None = None) -> Match:
@@ -25,12 +26,12 @@ def at_random(game: str, turns: int | None = None) -> Match:
     return match
 
 
-def walk(hands: Hands, by: int) -> list[tuple[int, int, msgspec.Struct]]:
+def walk(hands: Hands, by: int, events: int) -> list[tuple[int, int, msgspec.Struct]]:
     """Go event by event with the keys; where one comes by, and what is seen there at rest."""
     replay, found = hands.scene.replay, []
     assert replay is not None
     key = pygame.K_RIGHT if by > 0 else pygame.K_LEFT
-    for _ in range(EVENTS):
+    for _ in range(events):
         hands.scene.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0))
         hands.scene.motion.hurry()
         hands.wait(0.02)
@@ -39,20 +40,21 @@ def walk(hands: Hands, by: int) -> list[tuple[int, int, msgspec.Struct]]:
     return found
 
 
+@cases("events", [FEW, MANY], quick=[FEW])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_match_event_by_event_there_and_back(game: str, tmp_path: Path) -> None:
+def test_a_finished_match_event_by_event_there_and_back(game: str, events: int, tmp_path: Path) -> None:
     match = at_random(game)
     hall = new_hall(tmp_path)
     try:
         hands = Hands(hall, match)
         hands.wait(0.1)
-        there = [(0, 0, match.state_at(0)), *walk(hands, 1)]
+        there = [(0, 0, match.state_at(0)), *walk(hands, 1, events)]
         for at, part, view in there:
             if not part:
                 assert view == match.state_at(at), "between two actions it is as it was"
-        seen = [event for step in match.steps for event in step.events if not event.quiet][:EVENTS]
+        seen = [event for step in match.steps for event in step.events if not event.quiet][:events]
         assert len({(at, part) for at, part, _ in there}) == 1 + len(seen), "one after the other is seen"
-        assert [one[2] for one in walk(hands, -1)] == [one[2] for one in reversed(there[:-1])]
+        assert [one[2] for one in walk(hands, -1, events)] == [one[2] for one in reversed(there[:-1])]
     finally:
         close_hall(hall)
 
@@ -97,7 +99,7 @@ def test_while_a_match_goes_on_events_are_seen_with_ones_own_eyes(game: str, tmp
         hands.wait(0.1)
         eyes = hands.scene.session.eyes
         hands.scene.past.begin(0)
-        for at, part, view in walk(hands, 1):
+        for at, part, view in walk(hands, 1, MANY):
             if not part:
                 assert view == match.view_at(at, eyes)
     finally:
