@@ -1,7 +1,7 @@
 """Collects every sentence people can see into `data/locale/bench.pot`, from which translators start.
 
-    python -m game.bootstrap dev tests.tools.template            # writes it
-    python -m game.bootstrap dev tests.tools.template --check    # is it up to date? (exit code 1 if not)
+    python3 -m game.bootstrap dev tests.tools.template            # writes it
+    python3 -m game.bootstrap dev tests.tools.template --check    # does it hold all sentences? (exit code 1 if not)
 
 Sentences of the program are the texts of `tr`, `plural`, `msg` and `msg_n` in `game/` and `scenes/` (the games'
 rules and tables included); those of data files are the values of a few keys in `data/<game>/*.yaml`.
@@ -19,7 +19,7 @@ from typing import NamedTuple
 import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
@@ -29,6 +29,7 @@ NOT_FOR_PEOPLE = ("scenes/app/gallery.py", "game/skeleton/")
 KEYWORDS = {"tr": None, "plural": (1, 2), "msg": None, "msg_n": (1, 2)}
 YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words"})
 PROJECT = "The Alchemist's Bench"
+COMMAND = "python3 -m game.bootstrap dev tests.tools.template"
 
 
 class Sentence(NamedTuple):
@@ -97,18 +98,39 @@ msgstr ""
 """
 
 
+def entries(text: str) -> set[tuple[str, ...]]:
+    """Return the sentences of a template, without the places they stand at."""
+    found = (message.id for message in read_po(io.BytesIO(text.encode("utf-8"))))
+    return {(one,) if isinstance(one, str) else tuple(one) for one in found if one}
+
+
+def differences(committed: str, made: str) -> Iterator[str]:
+    """Say which sentences one template has and the other hasn't; where they stand is no difference."""
+    old, new = entries(committed), entries(made)
+    yield from (f"missing: {texts[0]!r}" for texts in sorted(new - old))
+    yield from (f"nobody says: {texts[0]!r}" for texts in sorted(old - new))
+
+
+def check(text: str) -> int:
+    """Tell how the committed template differs from `text`. Returns the exit code."""
+    found = list(differences(TEMPLATE.read_text("utf-8") if TEMPLATE.is_file() else "", text))
+    if found:
+        print(*found, f"{TEMPLATE} is not up to date: run {COMMAND}", sep="\n")
+        return 1
+    print("up to date")
+    return 0
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Write the template, or check it."""
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.template", description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true", help="only say whether it is up to date")
+    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="only say whether it holds all sentences")
     given = parser.parse_args(arguments)
     text = template()
     if given.check:
-        same = TEMPLATE.is_file() and TEMPLATE.read_text("utf-8") == text
-        print("up to date" if same else f"{TEMPLATE} is not up to date: run python -m tests.tools.template")
-        return 0 if same else 1
+        return check(text)
     TEMPLATE.write_text(text, "utf-8")
-    print(f"{TEMPLATE}: {text.count('msgid ') - 1} sentences")
+    print(f"{TEMPLATE}: {len(entries(text))} sentences")
     return 0
 
 
