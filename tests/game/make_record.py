@@ -43,4 +43,6 @@ if __name__ == "__main__":
     add_options(parser)
     args = parser.parse_args(sys.argv[1:])
     made = play(args.game, args.levels.split(","), args.seed, args.options)
-    golden(args.game, "record").write_bytes(dump(made))
+    record = golden(args.game, "record")
+    record.write_bytes(dump(made))
+    print(f"{record}: {len(made.steps)} steps by {args.levels}")

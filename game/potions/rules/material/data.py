@@ -97,7 +97,12 @@ def card_mistakes(cards: tuple[CardData, ...]) -> Iterator[Mistake]:
     for kind in TYPES:
         count = [card.type for card in cards].count(kind)
         if count != CARDS_OF_A_TYPE:
-            message = msg("there must be {n} cards of the type {type}, not {count}", n=8, type=kind, count=count)
+            message = msg(
+                "there must be {n} cards of the type {type}, not {count}",
+                n=CARDS_OF_A_TYPE,
+                type=kind,
+                count=count,
+            )
             yield message, ("cards",)
 
 
