@@ -1,7 +1,7 @@
 """Collects every sentence people can see into `data/locale/bench.pot`, from which translators start.
 
     python3 -m game.bootstrap dev tests.tools.template            # writes it
-    python3 -m game.bootstrap dev tests.tools.template --check    # does it hold all sentences? (exit code 1 if not)
+    python3 -m game.bootstrap dev tests.tools.template --check    # does it hold all sentences? (1 if not)
 
 Sentences of the program are the texts of `tr`, `plural`, `msg` and `msg_n` in `game/` and `scenes/` (the games'
 rules and tables included); those of data files are the values of a few keys in `data/<game>/*.yaml`.
