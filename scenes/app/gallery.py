@@ -1,6 +1,7 @@
 """The gallery: every widget in every state on one screen, to look at and to test.
 
-`python -m scenes.app.gallery --shot FILE --size 1920x1080 [--language xx]` writes a picture; else a window opens.
+`python3 -m game.bootstrap play scenes.app.gallery --shot FILE --size 1920x1080 [--language xx]` writes a picture;
+without `--shot` a window opens.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ STATES = ("normal", "hover", "focus", "pressed", "disabled")
 
 
 class Gallery(Scene):
-    """All widgets, as in the mock `widgets.jpg`."""
+    """All widgets, each in each of its states."""
 
     def build(self) -> None:
         """Make everything."""

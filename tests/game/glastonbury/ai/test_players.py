@@ -244,7 +244,7 @@ def test_a_plan_keeps_to_what_is_legal_in_whole_matches() -> None:
         assert hold(GAME, contest).games == seats
 
 
-# Strength: the bars of the issue with fewer matches; the whole ones are in the report
+# Strength, with few matches; what was measured with many is in game/players/RESULTS.md
 
 
 @cases(
