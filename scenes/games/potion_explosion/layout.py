@@ -1,7 +1,7 @@
 """Where everything of the table lies, for any window: three layouts in px at 1080 lines.
 
-`wide` is the picture of 1080 lines, `compact` the one of 720 (small windows and 16:10), `narrow` is for 4:3. The 45
-marbles, both stations, hand, retort, End turn and the ribbon never give way.
+`wide` is the picture of 1080 lines, `compact` the one of 720 (small windows and 16:10), `narrow` is for 4:3. The
+45 marbles, both stations, hand, retort, End turn and the ribbon never give way.
 """
 
 from __future__ import annotations

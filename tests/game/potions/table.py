@@ -1,6 +1,7 @@
 """What the tests of Potions share: the game, positions, playing with scripted dice."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from game.core.catalogue import PROJECT
@@ -8,16 +9,20 @@ from game.core.chance import Answer
 from game.core.contract import Action, Event
 from game.potions import build, read
 from game.potions.rules.actions import Die
+from game.potions.rules.material.box import Box
 from game.potions.rules.material.recipe import Recipe, parse_row
 from game.potions.rules.model import State
 from game.potions.rules.rules import Potions
 from tests.game.tabletop import Tabletop
 
-FOLDER = PROJECT / "data" / "potions"
+FOLDER = Path(__file__).parent / "box"
+"""A box of the tests' own, whose cards they lay out by name: those in `data/potions` may be edited."""
 GAME = build(read(FOLDER))
 assert isinstance(GAME.rules, Potions)
 RULES = GAME.rules
 BOX = RULES.box
+PLAYED = Box(read(PROJECT / "data" / "potions"))
+"""What is in the box that people play with."""
 CARD = {card.name: card.id for card in BOX.cards}
 
 _TABLE = Tabletop(GAME)

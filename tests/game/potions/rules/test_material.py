@@ -12,7 +12,7 @@ from game.potions.rules import actions as act
 from game.potions.rules.material.data import TYPES, Data, check_data
 from game.potions.rules.material.recipe import SIGNS, WHITE, solutions
 from game.potions.rules.model import DICE
-from tests.game.potions.table import BOX, FOLDER, GAME, RULES, at, filled, play, random_states
+from tests.game.potions.table import BOX, FOLDER, GAME, PLAYED, RULES, at, filled, play, random_states
 
 
 def test_po_1_six_dice_and_the_white_one_counts_as_any_colour() -> None:
@@ -31,43 +31,43 @@ def test_po_1_six_dice_and_the_white_one_counts_as_any_colour() -> None:
 
 def test_po_2_forty_cards_of_five_types() -> None:
     """PO-2."""
-    assert Counter(card.type for card in BOX.cards) == dict.fromkeys(TYPES, 8)
+    assert Counter(card.type for card in PLAYED.cards) == dict.fromkeys(TYPES, 8)
     assert set(TYPES) == {"red", "blue", "green", "purple", "gold"}
 
 
 def test_po_3_helpers_and_bonus_cards() -> None:
     """PO-3: eight helpers; a bonus for each type, gold counts double, and one for all types."""
-    assert len(BOX.helpers) == 8
-    assert {bonus: BOX.bonus_points(bonus) for bonus in BOX.bonuses} == {
+    assert len(PLAYED.helpers) == 8
+    assert {bonus: PLAYED.bonus_points(bonus) for bonus in PLAYED.bonuses} == {
         "red": 1, "blue": 1, "green": 1, "purple": 1, "gold": 2, "five": 1,
     }  # fmt: skip
 
 
 def test_po_8_each_card_has_four_to_seven_drops_and_can_be_completed() -> None:
     """PO-8, PO-5: no card is impossible, no two are alike."""
-    for card in BOX.cards:
+    for card in PLAYED.cards:
         assert 4 <= len(card.recipe.drops) <= 7
         assert all(solutions(row) for row in card.recipe.rows)
-    assert len({tuple(sorted(row.text() for row in card.recipe.rows)) for card in BOX.cards}) == 40
+    assert len({tuple(sorted(row.text() for row in card.recipe.rows)) for card in PLAYED.cards}) == 40
 
 
 def test_po_8_every_relation_and_every_reward_is_in_use() -> None:
     """PO-8."""
-    assert {sign for card in BOX.cards for row in card.recipe.rows for sign in row.signs} >= set(SIGNS)
-    assert {drop for card in BOX.cards for drop in card.gives} == set("+RBGYPW")
+    assert {sign for card in PLAYED.cards for row in card.recipe.rows for sign in row.signs} >= set(SIGNS)
+    assert {drop for card in PLAYED.cards for drop in card.gives} == set("+RBGYPW")
 
 
 @pytest.mark.parametrize(("kind", "sign"), [("red", "="), ("blue", "<="), ("purple", "!="), ("gold", "->")])
 def test_po_8_types_have_a_character(kind: str, sign: str) -> None:
     """PO-8: red wants sets, blue order, purple difference, gold patience."""
-    signs = Counter((card.type, s) for card in BOX.cards for row in card.recipe.rows for s in row.signs)
+    signs = Counter((card.type, s) for card in PLAYED.cards for row in card.recipe.rows for s in row.signs)
     assert max(TYPES, key=lambda other: signs[other, sign]) == kind
-    assert all(any(sign in row.signs for row in card.recipe.rows) for card in BOX.cards if card.type == kind)
+    assert all(any(sign in row.signs for row in card.recipe.rows) for card in PLAYED.cards if card.type == kind)
 
 
 def test_po_8_green_demands_values() -> None:
     """PO-8."""
-    green = [card for card in BOX.cards if card.type == "green"]
+    green = [card for card in PLAYED.cards if card.type == "green"]
     assert sum(any(drop.value for drop in card.recipe.drops) for card in green) >= 7
     assert all(any(drop.colour == "G" for drop in card.recipe.drops) for card in green)
 

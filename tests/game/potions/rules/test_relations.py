@@ -8,7 +8,7 @@ import pytest
 from game.core.messages import plain
 from game.potions.rules import actions as act
 from game.potions.rules.material.recipe import OPEN, Recipe, Row, fill, why_not
-from tests.game.potions.table import BOX, at, play, recipe, refusal
+from tests.game.potions.table import PLAYED, at, play, recipe, refusal
 
 
 def slow_completable(made: Recipe, fills: str) -> bool:
@@ -58,10 +58,10 @@ def slow_allowed(made: Recipe, fills: str, place: int, value: int) -> bool:
     return slow_completable(made, fill(fills, place, value))
 
 
-@pytest.mark.parametrize("card", range(40), ids=lambda card: BOX.cards[card].name)
+@pytest.mark.parametrize("card", range(40), ids=lambda card: PLAYED.cards[card].name)
 def test_po_6_fills_are_allowed_exactly_if_the_card_can_still_be_completed(card: int) -> None:
     """PO-6, on every card, along random fillings."""
-    made = BOX.recipes[card]
+    made = PLAYED.recipes[card]
     rng = random.Random(card)
     for _ in range(4):
         fills = made.empty
