@@ -1,4 +1,6 @@
-"""Makes a game's record for `test_golden`: `python -m tests.game.make_record GAME LEVEL,LEVEL [--seed N]`.
+"""Makes a game's record for `test_golden`, and says where it lies.
+
+    python3 -m game.bootstrap test tests.game.make_record GAME LEVEL,LEVEL [--seed N]
 
 Computer players play; the record holds their decisions, so it doesn't change when they do.
 """
@@ -36,7 +38,7 @@ def play(game_id: str, levels: list[str], seed: int, options: list[str]) -> Matc
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m tests.game.make_record")
+    parser = argparse.ArgumentParser(prog="python3 -m game.bootstrap test tests.game.make_record")
     parser.add_argument("game")
     parser.add_argument("levels")
     parser.add_argument("--seed", type=int, default=1)

@@ -22,7 +22,8 @@ T = TypeVar("T")
 
 def recorded(game_id: str) -> Match:
     path = golden(game_id, "record")
-    assert path.exists(), f"{path} is missing: `python -m tests.game.make_record {game_id} LEVEL,LEVEL` makes one"
+    command = f"python3 -m game.bootstrap test tests.game.make_record {game_id} LEVEL,LEVEL"
+    assert path.exists(), f"{path} is missing: `{command}` makes one"
     return restore(path.read_bytes(), str(path), CATALOGUE_OF[game_id]).match
 
 
