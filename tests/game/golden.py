@@ -1,7 +1,7 @@
 """Texts that were read by eye once and must not change unnoticed.
 
-`UPDATE_GOLDEN=1 python3 -m tests -k golden` writes them anew; read what has changed (`git diff`; a new game's whole
-play-through) before you commit it.
+`UPDATE_GOLDEN=1 python3 -m tests -k golden` writes them anew; read what has changed before you commit it
+(`git diff`; of a new game the whole play-through).
 """
 
 import os
