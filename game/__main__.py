@@ -1,4 +1,4 @@
-"""`python -m game COMMAND ...`: prepares the environment, then hands over to the command line of `game.cli`."""
+"""`python3 -m game COMMAND ...`: prepares the environment, then hands over to the command line of `game.cli`."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""`python -m tests ...`: prepares the environment and runs pytest; further arguments go to pytest.
+"""`python3 -m tests ...`: prepares the environment and runs pytest; further arguments go to pytest.
 
 The cores share the tests; `-n 0` runs them in this process, one after another.
 """

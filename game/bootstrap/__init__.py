@@ -1,6 +1,6 @@
 """From nothing to running, with the standard library alone.
 
-`main.py`, `python -m tests` and `python -m game` call `enter` first. It returns at once where everything is
+`main.py`, `python3 -m tests` and `python3 -m game` call `enter` first. It returns at once where everything is
 there; otherwise it makes a private environment in the user's data folder and goes on in it. The project
 itself is never installed: its dependencies are, and it runs from its own folder.
 

@@ -1,4 +1,4 @@
-"""`python -m game.bootstrap KIND MODULE ...`: runs a module in the environment of that kind.
+"""`python3 -m game.bootstrap KIND MODULE ...`: runs a module in the environment of that kind.
 
 For tools: `python3 -m game.bootstrap dev ruff check` or `... dev mypy`.
 """
@@ -13,7 +13,7 @@ from game.python_version import refuse_old_python
 if __name__ == "__main__":
     refuse_old_python()
     if len(sys.argv) < 3 or sys.argv[1] not in KINDS:
-        print(f"usage: python -m game.bootstrap {'|'.join(KINDS)} MODULE [ARGUMENT ...]", file=sys.stderr)
+        print(f"usage: python3 -m game.bootstrap {'|'.join(KINDS)} MODULE [ARGUMENT ...]", file=sys.stderr)
         sys.exit(2)
     enter(sys.argv[1], ["-m", "game.bootstrap"], sys.argv[1:])
     sys.argv = sys.argv[2:]

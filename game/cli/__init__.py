@@ -1,4 +1,4 @@
-"""The command line: `python -m game COMMAND …`. Each command has a file of its own with `add` and `run`."""
+"""The command line: `python3 -m game COMMAND …`. Each command has a file of its own with `add` and `run`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: list[str]) -> int:
     """Carry out one command; return the exit code (0 or one of those above)."""
-    parser = _Parser(prog="python -m game", description="The games without a window: check, measure, compare.")
+    parser = _Parser(prog="python3 -m game", description="The games without a window: check, measure, compare.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
     # Only the wanted command is imported: some need what players don't have.
     wanted = [name for name in argv[:1] if name in COMMANDS] or list(COMMANDS)

@@ -1,4 +1,4 @@
-"""The game that `python -m game new` copies: a small but whole one, tested where it lies.
+"""The game that `python3 -m game new` copies: a small but whole one, tested where it lies.
 
 It isn't among the program's games: it stands in a catalogue of its own. In a copy its id, its title and the ids
 of its rules are replaced (see `game.cli.skeleton`), so they stand here for nothing else, and lines with them are

@@ -1,1 +1,1 @@
-"""Tools for developers: run with `python -m tests.tools.<name>`."""
+"""Tools for developers: run with `python3 -m game.bootstrap test tests.tools.<name>`."""

@@ -1,8 +1,8 @@
 """A development aid: the dispenser alone, with a chain to play, pictures of each moment, and the time frames take.
 
-python -m tests.tools.demo_dispenser                       # in a window; click marbles
-python -m tests.tools.demo_dispenser --shot DIR --size 1920x1080
-python -m tests.tools.demo_dispenser --bench --size 1920x1080
+python3 -m game.bootstrap test tests.tools.demo_dispenser                       # in a window; click marbles
+python3 -m game.bootstrap test tests.tools.demo_dispenser --shot DIR --size 1920x1080
+python3 -m game.bootstrap test tests.tools.demo_dispenser --bench --size 1920x1080
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Label
 
 TRACKS = ["KYRKYUKYU", "KYURUKRYU", "UUKYRYYKRYURUKKU", "RKUYRRUKR", "KRYUYYKYU"]
-"""The moment of the mock: the rulebook's chain in the middle track, place 5."""
+"""The moment shown: the chain of the rules' example in the middle track, place 5."""
 FRAME = 1 / 60
 
 

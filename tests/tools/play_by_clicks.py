@@ -1,8 +1,8 @@
 """Plays whole matches in a real window by a real mouse, at random, as the tests' hands do it: a soak run by hand.
 
     Xvfb :41 -screen 0 2600x1500x24 & DISPLAY=:41 openbox &
-    DISPLAY=:41 python -m tests.tools.play_by_clicks glastonbury --seats human:Anna,human:Bruno recipes=true \\
-        --seed 3 --size 1280x720 --shots /tmp/shots
+    DISPLAY=:41 python3 -m game.bootstrap test tests.tools.play_by_clicks glastonbury \\
+        --seats human:Anna,human:Bruno recipes=true --seed 3 --size 1280x720 --shots /tmp/shots
 
 People's seats are played with `xdotool` (one window to a display: they'd share the mouse), the others by their
 levels. Ends with one line of JSON (clicks, turns, scores) and exit code 0; or says where it got no further, with

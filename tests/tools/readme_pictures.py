@@ -1,4 +1,6 @@
-"""Takes the README's pictures from the running game: `python -m tests.tools.readme_pictures [hall] [tables]`.
+"""Takes the README's pictures from the running game.
+
+    python3 -m game.bootstrap test tests.tools.readme_pictures [hall] [tables]
 
 Writes into `assets/readme/` (all of it, or only the screens of the hall, or only the tables): the title, the
 choice of a game, the table of each game in the middle of a match (that of Potion Explosion with a chain in sight),

@@ -1,6 +1,6 @@
 """Measures how long a warm start takes, beside a bare pygame window in the same run.
 
-    python -m tests.tools.startup [--times N]
+    python3 -m game.bootstrap test tests.tools.startup [--times N]
 
 Each start is a process of its own; a time is from its beginning to its first frame, the median of N. On Linux with
 `DISPLAY` set a real window is opened, else SDL's dummy driver is used.
@@ -69,7 +69,9 @@ def first_frame(code: str, folder: str) -> float:
 
 def main() -> int:
     """Measure by turns, so that both see the same load; print medians and their ratio."""
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.startup", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(
+        prog="python3 -m game.bootstrap test tests.tools.startup", description=__doc__.splitlines()[0]
+    )
     parser.add_argument("--times", type=int, default=15)
     times = parser.parse_args().times
     with tempfile.TemporaryDirectory() as folder:

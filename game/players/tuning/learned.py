@@ -1,4 +1,4 @@
-"""Learned weights as data: `data/<game>/learned.yaml`, written by `python -m game tune`, read with the levels.
+"""Learned weights as data: `data/<game>/learned.yaml`, written by `python3 -m game tune`, read with the levels.
 
 A level that says `learned: NAME` plays with that set; weights it names itself go before.
 """
@@ -17,7 +17,7 @@ from game.core.reading.schema import Data, read_document
 FILE = "learned.yaml"
 
 HEAD = """\
-# Weights learned by `python -m game tune`. A level plays with a set if it says `learned: NAME` in levels.yaml.
+# Weights learned by `python3 -m game tune`. A level plays with a set if it says `learned: NAME` in levels.yaml.
 # Written by the program; a set isn't changed, a better one is added.
 
 """

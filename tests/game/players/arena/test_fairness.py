@@ -29,7 +29,7 @@ CATALOGUE = Catalogue()
 VARIANTS: dict[str, dict[str, Any]] = {"glastonbury": {"recipes": True}, "magic_potion": {"missions": True}}
 """Options with which more is hidden."""
 POSITIONS = 3
-"""For each level; `python -m game fair GAME` asks 1,000."""
+"""For each level; `python3 -m game fair GAME` asks 1,000."""
 CASES = [(game, level.id) for game in IDS for level in levels_of(load(game)).levels]
 
 

@@ -1,7 +1,8 @@
 """Whoever may act may ask for advice, and every level may sit anywhere: in random matches with random options.
 
-`python -m tests.game.players.review.test_advice_everywhere GAME MATCHES [SEED]` does it with many matches. Seed
-117 of Magic Potion once failed: a match ended in the midst of what was planned.
+    python3 -m game.bootstrap test tests.game.players.review.test_advice_everywhere GAME MATCHES [SEED]
+
+does it with many matches. Seed 117 of Magic Potion once failed: a match ended in the midst of what was planned.
 """
 
 from __future__ import annotations

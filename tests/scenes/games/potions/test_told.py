@@ -110,7 +110,7 @@ def test_the_bar_for_looking_back_covers_no_helper_and_no_potion(sit: Open, size
 
 
 def test_three_other_seats_can_be_read_in_a_small_window(sit: Open) -> None:
-    """The mocks' notes ask for drops of 22 px at 720 lines; a row of four is a little narrower."""
+    """Drops are to be 22 px wide at 720 lines; a row of four is a little narrower."""
     hands = sit(owl(), BRUNO, rat(), {"helper": "ferret", "gray": 2}, seats=seats_of(*[None] * 4), **ROLLED)
     for panel in hands.table.panels[:2]:
         for slot, potion in enumerate(hands.match.state.desks[panel.seat].potions):
