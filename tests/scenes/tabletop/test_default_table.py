@@ -144,6 +144,24 @@ def test_a_whole_match_is_played_by_clicks(sit: Sit, catalogue: Catalogue, game:
     hands.until(lambda: isinstance(hands.stage.scene, ResultsScene))
 
 
+def test_the_second_press_of_a_double_click_decides_nothing(sit: Sit) -> None:
+    hands = sit(None, "journeyman")
+    hands.rest()
+    hands.wait(0.5)
+    place = hands.spot_on(hands.table.actions.buttons[0])
+    decided = len([step for step in hands.match.steps if step.human])
+    hands.click(place)
+    hands.rest()
+    hands.click(place)
+    hands.wait(0.05)
+    assert len([step for step in hands.match.steps if step.human]) == decided + 1
+    hands.rest()
+    hands.wait(0.5)
+    hands.click(hands.spot_on(hands.table.actions.buttons[0]))
+    hands.wait(0.05)
+    assert len([step for step in hands.match.steps if step.human]) == decided + 2, "then buttons count again"
+
+
 def test_a_hint_lights_its_button_and_return_follows_it(sit: Sit) -> None:
     hands = sit(None, "journeyman")
     hands.rest()
