@@ -126,10 +126,6 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
         return None
 
-    def advised(self, action: ActionT) -> str:
-        """Say in words what a hint advises, as people at this table would say it."""
-        return self.context.say(self.context.rules.tell(action))
-
     def told_now(self, event: Event) -> Event:
         """Return an event as the log may tell it now; itself if nothing about that changes with time."""
         return event
@@ -181,6 +177,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def propose(self, action: ActionT | None) -> None:
         """Highlight what a hint advises; None: nothing any more."""
         self.input.propose(action)
+
+    def advised(self, action: ActionT) -> str:
+        """Say in words what a hint advises."""
+        return self.context.say(self.prompts.advised(action))
 
     def wasteful(self, action: ActionT) -> str | None:
         """Say in words what a legal action would waste, if people would want to be asked first."""

@@ -69,6 +69,9 @@ class HushTable(GameTable[Hush, Action]):
     def attend_to(self, widget: Widget | None) -> None:
         pass
 
+    def advised(self, action: Action) -> str:
+        return self.context.say(self.context.rules.tell(action))
+
     def propose(self, action: Action | None) -> None:
         self.proposed = action
 

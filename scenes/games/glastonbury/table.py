@@ -13,7 +13,6 @@ from game.glastonbury.rules.actions import GlastonburyAction, Rest
 from game.glastonbury.rules.events import Taken, Unfolded
 from game.glastonbury.rules.model import GAP, NOBODY, State
 from game.glastonbury.rules.rules import Glastonbury
-from game.glastonbury.rules.text.labels import named
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import Art
 from scenes.games.glastonbury.highlights import GlastonburyHighlights
@@ -236,10 +235,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if isinstance(self.input.proposed, Rest):
             return self.own.rest
         return self.sheets.advised(self.input.proposed)
-
-    def advised(self, action: GlastonburyAction) -> str:
-        """See `GameTable`."""
-        return self.context.say(named(self.scenery.rules, self.context.view, self.context.front, action))
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""

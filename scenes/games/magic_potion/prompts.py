@@ -15,7 +15,6 @@ from game.magic_potion.rules.model import (
     State,
     TakeDecision,
 )
-from game.magic_potion.rules.text.labels import named
 from game.magic_potion.rules.text.messages import ELEMENT_DISC_NAMES, FIGURE_NAMES
 from scenes.games.magic_potion import turn_icons
 from scenes.games.magic_potion.art import picture_of
@@ -135,7 +134,7 @@ class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
 
     # -- advice ------------------------------------------------------------------------------------------------
     def advised(self, action: MagicPotionAction) -> Message:
-        """Say what a hint advises by what is pictured, not by rows and numbers: places have a green ring."""
+        """See `Prompts`: by what is pictured, not by rows and numbers; places have a green ring."""
         rules, view = self._scenery.rules, self.context.view
         field = field_of(rules, view)
         if isinstance(action, Jump):
@@ -152,4 +151,4 @@ class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
                 element_disc=ELEMENT_DISC_NAMES[action.element],
                 disc=rules.words.kind(field[action.place]),
             )
-        return named(rules, view, view.seat, action)
+        return super().advised(action)

@@ -240,10 +240,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         self.board.walk_from(min(table_input.swaps()) if figure is None else self.scenery.view.figures[figure])
         self.context.around.focus_on(self.board)
 
-    def advised(self, action: MagicPotionAction) -> str:
-        """See `GameTable`."""
-        return self.context.say(self.prompts.advised(action))
-
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
         return turn_icons.of_turn(self.kit, self.scenery.rules, turn_icons.events_of(steps))

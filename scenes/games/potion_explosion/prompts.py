@@ -9,7 +9,6 @@ from game.potion_explosion.preview import DeskPreview, spots_of
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, Pick, Place, PotionExplosionAction, SendBack
 from game.potion_explosion.rules.model import DraftDecision, DrawDecision, JoyDecision, State, TieBreakDecision
 from game.potion_explosion.rules.scoring import HELP_POINTS
-from game.potion_explosion.rules.text.labels import named
 from game.potion_explosion.rules.text.messages import COLOUR_NAMES, marbles_in_words
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.input import PotionExplosionInput
@@ -101,7 +100,7 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
 
     # -- hints -------------------------------------------------------------------------------------------------
     def advised(self, action: PotionExplosionAction) -> Message:
-        """Say an action by colour, not by numbers: the marbles it names have a ring in the dispenser."""
+        """See `Prompts`: by colour, not by numbers; the marbles it names have a ring in the dispenser."""
         view = self.context.view
         if isinstance(action, Pick | Help):
             colour = COLOUR_NAMES[view.tracks[action.track][action.place - 1]]
@@ -110,7 +109,7 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
             return msg("Take the ringed {colour} marble", colour=colour)
         if isinstance(action, Drink) and spots_of(action.effect):
             return self._drink(view, action)
-        return named(self._scenery.rules, view, self.context.front, action)
+        return super().advised(action)
 
     def _drink(self, view: State, action: Drink) -> Message:
         spots = spots_of(action.effect)

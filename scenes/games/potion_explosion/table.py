@@ -289,10 +289,6 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             return self.dispenser.board
         return self.end if choice is not None and choice.done is not None else None
 
-    def advised(self, action: PotionExplosionAction) -> str:
-        """See `GameTable`."""
-        return self.context.say(self.prompts.advised(action))
-
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
         return turn_icons.of_turn(self.kit, self.scenery.tiles, turn_icons.events_of(steps))

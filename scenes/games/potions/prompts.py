@@ -142,23 +142,23 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             return self.kit.tr("{helper}: click the gray drop", helper=name) if hand.drop else ""
         return self.context.say(HELPERS[hand.power]) if hand.power in HELPERS else ""
 
-    def advised(self, action: PotionsAction) -> str:
-        """Say what a hint advises by the potions' names; "" if the rules say it well enough."""
-        tr, scenery = self.kit.tr, self._scenery
+    def advised(self, action: PotionsAction) -> Message:
+        """See `Prompts`: by the potions' names, and shortly."""
+        scenery = self._scenery
         if isinstance(action, TakeCard):
-            return tr("Take {potion}", potion=scenery.card_name(scenery.view.market[action.place]))
+            return msg("Take {potion}", potion=scenery.card_name(scenery.view.market[action.place]))
         if not isinstance(action, Fill | Lift):
-            return ""
+            return super().advised(action)
         potion = scenery.potion((action.slot, action.drop))
         if potion is None:
-            return ""
+            return super().advised(action)
         name = scenery.card_name(potion.card)
         if isinstance(action, Lift):
-            return tr("Take a drop off {potion}", potion=name)
+            return msg("Take a drop off {potion}", potion=name)
         if action.source in DIE_LETTERS:
-            die = scenery.say(DIE_WORDS[action.source])
-            return tr("{potion}: the {die} die, as {value}", potion=name, die=die, value=action.value)
-        return tr("{potion}: write a {value}", potion=name, value=action.value)
+            die = DIE_WORDS[action.source]
+            return msg("{potion}: the {die} die, as {value}", potion=name, die=die, value=action.value)
+        return msg("{potion}: write a {value}", potion=name, value=action.value)
 
     # -- what is pointed at -------------------------------------------------------------------------------------
     def of_widget(self, widget: Widget | None) -> list[Piece]:

@@ -282,10 +282,6 @@ class PotionsTable(GameTable[State, PotionsAction]):
         kept = isinstance(proposed, Choose) and proposed.value == self.input.keep
         return self.take if kept or proposed in (DONE, FORGO) else None
 
-    def advised(self, action: PotionsAction) -> str:
-        """See `GameTable`."""
-        return self.prompts.advised(action) or super().advised(action)
-
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
         return turn_icons.of_turn(self.kit, self.scenery.box, seat, turn_icons.events_of(steps))

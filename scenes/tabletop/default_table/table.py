@@ -111,11 +111,6 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
         self.context.ribbon.point(())
 
     # -- what the table asks -------------------------------------------------------------------------------------
-    def advised(self, action: Action) -> str:
-        """See `GameTable`."""
-        game, context = self.context.game, self.context
-        return context.say(game.label(game.rules, context.view, context.front, action))
-
     def lead_to_advised(self) -> Widget | None:
         """See `GameTable`."""
         return self.actions.button_of(self.input.proposed)

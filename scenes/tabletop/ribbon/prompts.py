@@ -1,4 +1,4 @@
-"""What all tables' ribbons say in the same way: what can be done now, and what the attended thing is for."""
+"""What is said at all tables: what can be done now, what the attended thing is for, what a hint advises."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from game.core.contract import Action
+from game.core.messages import Message
 from scenes.tabletop.ribbon.inline import Piece
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets.base import Widget
@@ -18,7 +19,7 @@ ActionT = TypeVar("ActionT", bound=Action)
 
 
 class Prompts(ABC, Generic[StateT, ActionT]):
-    """Fills the ribbon of one table."""
+    """Fills the ribbon of one table, and words hints."""
 
     def __init__(self, context: TableContext[StateT, ActionT]) -> None:
         self.context = context
@@ -31,6 +32,11 @@ class Prompts(ABC, Generic[StateT, ActionT]):
     def of_widget(self, widget: Widget | None) -> Sequence[Piece]:
         """Return what a piece is for; nothing by default."""
         return ()
+
+    def advised(self, action: ActionT) -> Message:
+        """Say what a hint advises, as people at this table would say it; by default as the game labels it."""
+        game, context = self.context.game, self.context
+        return game.label(game.rules, context.view, context.front, action)
 
     def prompt(self) -> None:
         """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
