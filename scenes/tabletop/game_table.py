@@ -104,7 +104,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """What can be done now has been shown: look again at what is attended to."""
 
     def presented(self) -> None:
-        """Everything is shown at rest: go on with what was decided together with the action before."""
+        """Everything is shown at rest."""
 
     def still(self, beats: Sequence[Beat[StateT]]) -> None:
         """These beats will be shown now: nothing is pointed out, foretold or open while things move."""
@@ -144,6 +144,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         self.laid()
         self.renew()
         self.presented()
+        self.input.go_on()
 
     def renew(self) -> None:
         """Show what can be done now: also after each click that isn't an action yet."""

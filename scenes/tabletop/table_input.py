@@ -30,6 +30,8 @@ class TableInput(ABC, Generic[StateT, ActionT]):
         """What a hint advises."""
         self.legal: Sequence[ActionT] = ()
         """What may be done: empty while something is shown."""
+        self.then: ActionT | None = None
+        """What was decided along with an action, to be played after it, if that can be done then."""
 
     # -- what a game writes -------------------------------------------------------------------------------------
     @abstractmethod
@@ -56,6 +58,12 @@ class TableInput(ABC, Generic[StateT, ActionT]):
         if fresh:
             self.forget()
         self.resume(fresh)
+
+    def go_on(self) -> None:
+        """Play what was decided along with the action before."""
+        then, self.then = self.then, None
+        if then is not None and self.context.may(then):
+            self.context.play(then)
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""

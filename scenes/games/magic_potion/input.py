@@ -41,8 +41,6 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """Discs that an attended card would take."""
         self._wanted: int | None = None
         """A disc that was clicked while its target was looked at: what it belongs to is chosen first."""
-        self._queued: Take | None = None
-        """What is taken as soon as the figure has moved."""
         self.look_anew()
 
     # -- what can be done --------------------------------------------------------------------------------------
@@ -71,12 +69,6 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
     def look_anew(self) -> None:
         """What is told counts missions, or it doesn't: look ahead from what may be counted now."""
         self.outlook = Outlook(self.scenery.rules, self.scenery.counted(self.context.view))
-
-    def go_on(self) -> None:
-        """Take what was chosen together with the move, now that the figure stands there."""
-        queued, self._queued = self._queued, None
-        if queued is not None and queued in self.legal:
-            self.context.play(queued)
 
     @property
     def decision(self) -> Decision | None:
@@ -256,7 +248,7 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
     def take(self, places: tuple[int, ...]) -> None:
         """A card of the tray was clicked: move there, if that is still to be done, and take all of it."""
         if self.target is not None and self.moving:
-            self._queued = Take(places)
+            self.then = Take(places)
             self.attempt(self.target)
         else:
             self.attempt(Take(places))

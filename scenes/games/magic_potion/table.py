@@ -171,10 +171,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         """See `GameTable`."""
         self.prompts.about(self._attended)
 
-    def presented(self) -> None:
-        """See `GameTable`."""
-        self.input.go_on()
-
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
         self.highlights.moving = True

@@ -116,7 +116,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             if found is not None and len(self.choice.chosen) > 1:
                 # Whoever meant to click the others as well must not pick a marble with that, or end the turn.
                 self._settling = AFTER_CHOICE
-            self._go_on(found)
+            self._proceed(found)
         elif self._settling <= 0:
             self.attempt(Pick(spot.track, spot.place))
 
@@ -198,14 +198,14 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         if isinstance(choice, KindChoice) and tile in self.scenery.desk.drunk:
             found = choice.press(kind)
             if found is not None:
-                self._go_on(found)
+                self._proceed(found)
                 return
         if choice is not None and choice.tile == tile:
             self.cancel()
             return
         drinks = [drink for drink in self.of(Drink) if drink.tile == tile]
         if drinks:
-            self._go_on(choice_of_drink(kind, drinks, tile))
+            self._proceed(choice_of_drink(kind, drinks, tile))
         else:
             self.attempt(Drink(tile), potion)
 
@@ -215,7 +215,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             return
         helps = {spots_of(action): action for action in self.of(Help)}
         if helps:
-            self._go_on(SpotChoice(helps, HELP_PROMPT))
+            self._proceed(SpotChoice(helps, HELP_PROMPT))
         else:
             self.attempt(Help(0, 1), widget)
 
@@ -247,7 +247,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             keep = KeepChoice(endings, stock, POOL_SIZE)
             if isinstance(self.proposed, EndTurn) and self.proposed in endings:
                 keep.prefer(self.proposed.keep)
-            self._go_on(keep)
+            self._proceed(keep)
         elif done is not None:
             self.attempt(done)
 
@@ -259,7 +259,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             self.context.ribbon.deny(self.context.refusal(EndTurn("")))
 
     # -- going on ----------------------------------------------------------------------------------------------
-    def _go_on(self, found: PendingChoice | PotionExplosionAction | None) -> None:
+    def _proceed(self, found: PendingChoice | PotionExplosionAction | None) -> None:
         """Play what is settled, or show what is still to be chosen."""
         if isinstance(found, Action):
             self.attempt(found)

@@ -43,8 +43,6 @@ class Choices(TableInput[State, PotionsAction]):
         """The drop that was clicked and waits for a die or a value."""
         self.declined = False
         """Whether the helpers to copy were put away for now."""
-        self.then: PotionsAction | None = None
-        """What was decided along with the action before it: the fill after a turn of the Owl."""
         self.turned: dict[Place, tuple[Turn, Fill]] = {}
         """Drops that could be filled after a turn of the Owl."""
         self.took = False

@@ -254,12 +254,6 @@ class PotionsInput(Choices):
             self.took = isinstance(action, Choose)
         super().attempt(action, widget)
 
-    def go_on(self) -> None:
-        """Play what was decided along with the action before."""
-        then, self.then = self.then, None
-        if then is not None and self.context.may(then):
-            self.context.play(then)
-
     def cancel(self) -> bool:
         """See `TableInput`; helpers to copy are put away for now."""
         if super().cancel():

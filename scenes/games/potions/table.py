@@ -180,10 +180,6 @@ class PotionsTable(GameTable[State, PotionsAction]):
         """See `GameTable`."""
         self.chances.renew()
 
-    def presented(self) -> None:
-        """See `GameTable`."""
-        self.input.go_on()
-
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
         self.fireflies.wake()
