@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 import pygame
 
 from game.core.contract import Action, Event
 from game.core.timeline import PlayedStep
+from scenes.tabletop.highlights import Highlights
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.ribbon.prompts import Prompts
@@ -53,13 +54,6 @@ class Places(NamedTuple):
     """Where the bar for looking back lies; at the window's foot if None."""
 
 
-class Highlights(Protocol):
-    """Brings the look of all pieces in line with what can be done, is chosen, or is advised."""
-
-    def mark(self) -> None:
-        """Mark everything anew."""
-
-
 class GameTable(Group, ABC, Generic[StateT, ActionT]):
     """One game's part of a table: its pieces in their places. The order in which things happen is written here.
 
@@ -72,7 +66,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     scenery: Scenery[StateT, ActionT]
     input: TableInput[StateT, ActionT]
     prompts: Prompts[StateT, ActionT]
-    highlights: Highlights
+    highlights: Highlights[StateT, ActionT]
     staging: Staging[StateT, ActionT]
 
     def __init__(self, context: TableContext[StateT, ActionT]) -> None:

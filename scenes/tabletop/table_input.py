@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from game.core.contract import Action
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.scenery import Scenery
 from scenes.ui.widgets.base import Widget
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
@@ -23,8 +23,9 @@ KindT = TypeVar("KindT", bound=Action)
 class TableInput(ABC, Generic[StateT, ActionT]):
     """Answers for the person in front of the screen. `renew` has the table show anew what can be done now."""
 
-    def __init__(self, context: TableContext[StateT, ActionT], renew: Callable[[], object]) -> None:
-        self.context = context
+    def __init__(self, scenery: Scenery[StateT, ActionT], renew: Callable[[], object]) -> None:
+        self.scenery = scenery
+        self.context = scenery.context
         self.renew = renew
         self.proposed: ActionT | None = None
         """What a hint advises."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, Rest, Take
+from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, GlastonburyAction, Rest, Take
 from game.glastonbury.rules.material.market import LINES, NO_LINE, step_of_corner
-from game.glastonbury.rules.model import GAP
+from game.glastonbury.rules.model import GAP, State
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.square import Square
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
+from scenes.tabletop.highlights import Highlights
 
 
-class GlastonburyHighlights:
+class GlastonburyHighlights(Highlights[State, GlastonburyAction]):
     """Brings the look of all pieces in line with what can be done."""
+
+    _scenery: GlastonburyScenery
+    _input: GlastonburyInput
 
     def __init__(
         self,
@@ -23,7 +27,7 @@ class GlastonburyHighlights:
         own: OwnStall,
         sheets: Sheets,
     ) -> None:
-        self._scenery, self._input = scenery, table_input
+        super().__init__(scenery, table_input)
         self._square, self._own, self._sheets = square, own, sheets
         self.moving = False
         """Whether something is being shown: then no line is lit."""

@@ -37,9 +37,7 @@ PROMPTS: dict[type[Action], Message] = {
 class GlastonburyPrompts(Prompts[State, GlastonburyAction]):
     """Fills the ribbon. What a piece is for is told by the appraisal."""
 
-    def __init__(self, table_input: GlastonburyInput) -> None:
-        super().__init__(table_input.context)
-        self._input = table_input
+    _input: GlastonburyInput
 
     def now(self) -> list[Piece]:
         """See `Prompts`."""

@@ -64,8 +64,8 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         super().__init__(context)
         self.art = Art(self.kit, rules.data)
         self.scenery = GlastonburyScenery(context, context.view, rules=rules, art=self.art)
-        self.input = play = GlastonburyInput(context, self.renew)
-        self.prompts = GlastonburyPrompts(play)
+        self.input = play = GlastonburyInput(self.scenery, self.renew)
+        self.prompts = GlastonburyPrompts(self.scenery, play)
         self.square = Square(self.scenery, play.cell, play.corner)
         self.put(self.square.ground)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):

@@ -7,18 +7,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.magic_potion.preview import MoveProspect, paths
-from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
+from game.magic_potion.rules.actions import Hypnotise, Jump, MagicPotionAction, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.material.field import DIRECTIONS
-from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, TakeDecision
+from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, State, TakeDecision
 from scenes.games.magic_potion.geometry import ROW
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.pieces.board import FieldBoard
 from scenes.games.magic_potion.pieces.marks import Marks, Way
 from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.pieces.sides import PickerButton
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch
 from scenes.games.magic_potion.tray.choices import ChoiceCards
 from scenes.games.magic_potion.tray.tray import ChoiceTray
+from scenes.tabletop.highlights import Highlights
 
 
 def _step(direction: int) -> tuple[float, float]:
@@ -31,11 +33,15 @@ def _step(direction: int) -> tuple[float, float]:
 STEPS = tuple(_step(direction) for direction in range(len(DIRECTIONS)))
 
 
-class MagicPotionHighlights:
+class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
     """Brings the look of all pieces in line with what can be done."""
+
+    _scenery: MagicPotionScenery
+    _input: MagicPotionInput
 
     def __init__(
         self,
+        scenery: MagicPotionScenery,
         table_input: MagicPotionInput,
         switch: HypnosisSwitch,
         board: FieldBoard,
@@ -44,8 +50,8 @@ class MagicPotionHighlights:
         tray: ChoiceTray,
         choices: ChoiceCards,
     ) -> None:
-        self._input, self._scenery, self._switch = table_input, table_input.scenery, switch
-        self._context = table_input.context
+        super().__init__(scenery, table_input)
+        self._switch = switch
         self._board, self._picker, self._panels = board, picker, panels
         self._tray, self._choices = tray, choices
         self.moving = False

@@ -24,9 +24,10 @@ from scenes.tabletop.table_input import TableInput
 class MagicPotionInput(TableInput[State, MagicPotionAction]):
     """Answers for the person in front of the screen."""
 
+    scenery: MagicPotionScenery
+
     def __init__(self, scenery: MagicPotionScenery, renew: Callable[[], object]) -> None:
-        super().__init__(scenery.context, renew)
-        self.scenery = scenery
+        super().__init__(scenery, renew)
         self.figure: int | None = None
         """The figure that was chosen."""
         self.target: Move | Jump | None = None

@@ -21,6 +21,7 @@ from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.pieces.belongings import Hypnosis
 from scenes.games.magic_potion.pieces.board import FieldBoard
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch
 from scenes.games.magic_potion.tray.card import TrayCard
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
@@ -32,11 +33,14 @@ GAIN = theme.Style("score", 38, theme.GAIN)
 
 
 class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
-    """Fills the ribbon."""
+    """Fills the ribbon, and words hints."""
 
-    def __init__(self, table_input: MagicPotionInput, switch: HypnosisSwitch) -> None:
-        super().__init__(table_input.context)
-        self._input, self._scenery, self._switch = table_input, table_input.scenery, switch
+    _scenery: MagicPotionScenery
+    _input: MagicPotionInput
+
+    def __init__(self, scenery: MagicPotionScenery, table_input: MagicPotionInput, switch: HypnosisSwitch) -> None:
+        super().__init__(scenery, table_input)
+        self._switch = switch
 
     def now(self) -> list[Piece]:
         """See `Prompts`."""

@@ -67,7 +67,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         context.session.counsel = scenery.counted  # others at the screen see what is advised
         self.input = play = MagicPotionInput(scenery, self.renew)
         switch = HypnosisSwitch(scenery, self.renew)
-        self.prompts = MagicPotionPrompts(play, switch)
+        self.prompts = MagicPotionPrompts(scenery, play, switch)
         self.cauldron = self.put(Cauldron(scenery))
         self.round = self.put(RoundSign(scenery))
         self.waiting = self.put(ElementDiscsLeft(scenery))
@@ -87,7 +87,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             choice.on_keyed = self.go_to_field
         cards = ChoiceCards(play, switch, self.tray, self.panel)
         self.highlights = MagicPotionHighlights(
-            play, switch, self.board, self.picker, self.panels, self.tray, cards
+            scenery, play, switch, self.board, self.picker, self.panels, self.tray, cards
         )
         self.staging = MagicPotionStaging(
             scenery, self.refresh, self.panel, self.board, self.cauldron, self.stones, self.waiting

@@ -18,7 +18,7 @@ from game.potion_explosion.rules.actions import (
     Place,
     PotionExplosionAction,
 )
-from game.potion_explosion.rules.model import OPEN
+from game.potion_explosion.rules.model import OPEN, State
 from scenes.games.potion_explosion.choices import KeepChoice
 from scenes.games.potion_explosion.dispenser.state import SpotOffer
 from scenes.games.potion_explosion.dispenser.view import DispenserView
@@ -30,11 +30,14 @@ from scenes.games.potion_explosion.pieces.stacks import Stacks
 from scenes.games.potion_explosion.pieces.station import Hole, Station
 from scenes.games.potion_explosion.pieces.trays import MarbleTarget, MarbleTray, Retort
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.highlights import Highlights
 
 
-class PotionExplosionHighlights:
+class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
     """Marks the pieces of one table as its player sees them."""
 
+    _scenery: PotionExplosionScenery
+    _input: PotionExplosionInput
     keeping = False
     """Whether all keeps its look: one's own pieces while one's own action is shown, so that nothing flickers."""
 
@@ -51,7 +54,7 @@ class PotionExplosionHighlights:
         panels: Sequence[SeatPanel],
         buttons: tuple[HelpTarget, EndButton],
     ) -> None:
-        self._scenery, self._input, self._context = scenery, table_input, scenery.context
+        super().__init__(scenery, table_input)
         self._dispenser, self._stacks, self._stations = dispenser, stacks, stations
         self._hand, self._retort, self._shelf, self._panels = hand, retort, shelf, panels
         self._help, self._end = buttons

@@ -48,6 +48,7 @@ AFTER_CHOICE = 1.0
 class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
     """Answers for the person in front of the screen."""
 
+    scenery: PotionExplosionScenery
     choice: PendingChoice | None = None
     """A choice that was begun."""
     held: Held | None = None
@@ -60,8 +61,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         holes_at: Callable[[Pos], Sequence[Hole] | None],
     ) -> None:
         """`holes_at(pos)`: the holes meant by a place, the one aimed at first; None beside all recipes."""
-        super().__init__(scenery.context, renew)
-        self.scenery = scenery
+        super().__init__(scenery, renew)
         self._holes_at = holes_at
         self.placing = Placing(scenery, self)
         self._settling = 0.0

@@ -42,9 +42,8 @@ POWERS: dict[str, Message] = {
 class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
     """Fills the ribbon, and words hints."""
 
-    def __init__(self, scenery: PotionExplosionScenery, table_input: PotionExplosionInput) -> None:
-        super().__init__(scenery.context)
-        self._scenery, self._input = scenery, table_input
+    _scenery: PotionExplosionScenery
+    _input: PotionExplosionInput
 
     def now(self) -> list[Piece]:
         """See `Prompts`."""

@@ -15,7 +15,6 @@ from game.potions.rules.powers import moves_after_dice
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.tokens import CLAIM, DIE_LETTERS, DROP, tokens_of
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_input import TableInput
 
 AFTER_CHOICE = 1.0
@@ -25,14 +24,10 @@ AFTER_CHOICE = 1.0
 class Choices(TableInput[State, PotionsAction]):
     """Legal actions, sorted, and a choice that takes several clicks."""
 
-    def __init__(
-        self,
-        context: TableContext[State, PotionsAction],
-        renew: Callable[[], object],
-        scenery: PotionsScenery,
-    ) -> None:
-        super().__init__(context, renew)
-        self.scenery = scenery
+    scenery: PotionsScenery
+
+    def __init__(self, scenery: PotionsScenery, renew: Callable[[], object]) -> None:
+        super().__init__(scenery, renew)
         self.keep = 0
         """The value whose dice stay aside; 0: none."""
         self.held = ""

@@ -11,11 +11,12 @@ from game.potions.rules.actions import (
     Fill,
     Lift,
     MakeGray,
+    PotionsAction,
     Steal,
     TakeCard,
     Turn,
 )
-from game.potions.rules.model import DICE
+from game.potions.rules.model import DICE, State
 from scenes.games.potions.dice.controls import Chip
 from scenes.games.potions.dice.highlights import DiceHighlights
 from scenes.games.potions.input import PotionsInput
@@ -27,13 +28,17 @@ from scenes.games.potions.pieces.seats import SeatPanel
 from scenes.games.potions.pieces.setup_board import SetupBoard
 from scenes.games.potions.pieces.shelf import Shelf
 from scenes.games.potions.scenery import Glow, PotionsScenery
+from scenes.tabletop.highlights import Highlights
 
 LOW_MARKET = 430.0
 """Over a market this low (px at 1080 lines), with the other seats above it, their tabs lend their room."""
 
 
-class PotionsHighlights:
+class PotionsHighlights(Highlights[State, PotionsAction]):
     """Brings the look of all pieces in line with what can be done."""
+
+    _scenery: PotionsScenery
+    _input: PotionsInput
 
     def __init__(
         self,
@@ -48,7 +53,8 @@ class PotionsHighlights:
         setup: SetupBoard,
         picker: Picker,
     ) -> None:
-        self._scenery, self._input, self.dice = scenery, table_input, dice
+        super().__init__(scenery, table_input)
+        self.dice = dice
         self._cards, self._market, self._panels = cards, market, panels
         self._helper, self._shelf, self._setup, self._picker = helper, shelf, setup, picker
 

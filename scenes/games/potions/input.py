@@ -30,14 +30,13 @@ from game.potions.rules.actions import (
     Turn,
 )
 from game.potions.rules.material.recipe import WHITE
-from game.potions.rules.model import DICE, ROLL, State
+from game.potions.rules.model import DICE, ROLL
 from scenes.games.potions.choices import Choices, source_of
 from scenes.games.potions.dice.tokens import CLAIM as GRAY_OF_POTION
 from scenes.games.potions.dice.tokens import DIE_LETTERS
 from scenes.games.potions.dice.tokens import DROP as GRAY_OF_HELPER
 from scenes.games.potions.pieces.helper_card import wakes_said
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets.base import Widget
 
 
@@ -46,13 +45,12 @@ class PotionsInput(Choices):
 
     def __init__(
         self,
-        context: TableContext[State, PotionsAction],
-        renew: Callable[[], object],
         scenery: PotionsScenery,
+        renew: Callable[[], object],
         set_aside: Callable[[int], object],
     ) -> None:
         """`set_aside(value)` puts all dice of a value into the rail (0: all back), and shows what can be done."""
-        super().__init__(context, renew, scenery)
+        super().__init__(scenery, renew)
         self._set_aside = set_aside
 
     # -- values -------------------------------------------------------------------------------------------------

@@ -45,11 +45,14 @@ HELPERS: dict[str, Message] = {
 
 
 class PotionsPrompts(Prompts[State, PotionsAction]):
-    """Fills the ribbon."""
+    """Fills the ribbon, and words hints."""
+
+    _scenery: PotionsScenery
+    _input: PotionsInput
 
     def __init__(self, scenery: PotionsScenery, table_input: PotionsInput, setup: SetupBoard) -> None:
-        super().__init__(scenery.context)
-        self._scenery, self._input, self._setup = scenery, table_input, setup
+        super().__init__(scenery, table_input)
+        self._setup = setup
 
     # -- what can be done ---------------------------------------------------------------------------------------
     def now(self) -> list[Piece]:

@@ -71,7 +71,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         super().__init__(context)
         self.art = Art(self.kit)
         self.scenery = PotionsScenery(context, context.view, rules=rules, art=self.art)
-        self.input = PotionsInput(context, self.renew, self.scenery, self.set_aside)
+        self.input = PotionsInput(self.scenery, self.renew, self.set_aside)
         self._put_pieces()
         dice = DiceHighlights(self.scenery, self.input, self.tray, self.chips, self.roll, self.take, self.odds)
         self.highlights = PotionsHighlights(

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from game.core.contract import Action
 from scenes.tabletop.default_table.actions import ActionBoard
 from scenes.tabletop.default_table.input import DefaultInput
+from scenes.tabletop.default_table.scenery import DefaultScenery
+from scenes.tabletop.highlights import Highlights
 
 
-class DefaultHighlights:
+class DefaultHighlights(Highlights[msgspec.Struct, Action]):
     """Brings the buttons in line with what can be done."""
 
-    def __init__(self, table_input: DefaultInput, actions: ActionBoard) -> None:
-        self._input, self._actions = table_input, actions
+    def __init__(self, scenery: DefaultScenery, table_input: DefaultInput, actions: ActionBoard) -> None:
+        super().__init__(scenery, table_input)
+        self._actions = actions
         self.moving = False
         """Whether something is being shown."""
 

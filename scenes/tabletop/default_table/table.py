@@ -40,10 +40,10 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
         super().__init__(context)
         reader = Reader(context.game, len(context.seats), context.say)
         self.scenery = DefaultScenery(context, context.view, reader=reader)
-        self.input = DefaultInput(context, self.renew)
-        self.prompts = DefaultPrompts(context)
+        self.input = DefaultInput(self.scenery, self.renew)
+        self.prompts = DefaultPrompts(self.scenery, self.input)
         self.actions = ActionBoard(self.kit, self.advised, self.input.attempt)
-        self.highlights = DefaultHighlights(self.input, self.actions)
+        self.highlights = DefaultHighlights(self.scenery, self.input, self.actions)
         self.staging = DefaultStaging(self.scenery, self.refresh)
         self.middle = Panel(self.scenery, None)
         self.seats = [Panel(self.scenery, seat) for seat in range(len(context.seats))]

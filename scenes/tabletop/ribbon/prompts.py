@@ -11,7 +11,8 @@ import msgspec
 from game.core.contract import Action
 from game.core.messages import Message
 from scenes.tabletop.ribbon.inline import Piece
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.scenery import Scenery
+from scenes.tabletop.table_input import TableInput
 from scenes.ui.widgets.base import Widget
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
@@ -21,9 +22,10 @@ ActionT = TypeVar("ActionT", bound=Action)
 class Prompts(ABC, Generic[StateT, ActionT]):
     """Fills the ribbon of one table, and words hints."""
 
-    def __init__(self, context: TableContext[StateT, ActionT]) -> None:
-        self.context = context
-        self.kit = context.kit
+    def __init__(self, scenery: Scenery[StateT, ActionT], table_input: TableInput[StateT, ActionT]) -> None:
+        self._scenery, self._input = scenery, table_input
+        self.context = scenery.context
+        self.kit = self.context.kit
 
     @abstractmethod
     def now(self) -> Sequence[Piece]:

@@ -1,0 +1,27 @@
+"""How pieces look that can be used, are chosen, or are advised: what all tables' highlights are made of."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+import msgspec
+
+from game.core.contract import Action
+from scenes.tabletop.scenery import Scenery
+from scenes.tabletop.table_input import TableInput
+
+StateT = TypeVar("StateT", bound=msgspec.Struct)
+ActionT = TypeVar("ActionT", bound=Action)
+
+
+class Highlights(ABC, Generic[StateT, ActionT]):
+    """Brings the look of all pieces in line with what can be done, is chosen, or is advised."""
+
+    def __init__(self, scenery: Scenery[StateT, ActionT], table_input: TableInput[StateT, ActionT]) -> None:
+        self._scenery, self._input = scenery, table_input
+        self._context = scenery.context
+
+    @abstractmethod
+    def mark(self) -> None:
+        """Mark everything anew."""
