@@ -18,7 +18,7 @@ from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.pieces.sides import PickerButton
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch
-from scenes.games.magic_potion.tray.choices import ChoiceCards
+from scenes.games.magic_potion.tray.content import ChoiceCards
 from scenes.games.magic_potion.tray.tray import ChoiceTray
 from scenes.tabletop.highlights import Highlights
 

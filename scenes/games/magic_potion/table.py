@@ -42,7 +42,7 @@ from scenes.games.magic_potion.prompts import MagicPotionPrompts
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.games.magic_potion.staging import MagicPotionStaging
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch, wishes_of
-from scenes.games.magic_potion.tray.choices import ChoiceCards
+from scenes.games.magic_potion.tray.content import ChoiceCards
 from scenes.games.magic_potion.tray.tray import ChoiceTray
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed

@@ -31,16 +31,16 @@ from game.potions.rules.actions import (
 )
 from game.potions.rules.material.recipe import WHITE
 from game.potions.rules.model import DICE, ROLL
-from scenes.games.potions.choices import Choices, source_of
 from scenes.games.potions.dice.tokens import CLAIM as GRAY_OF_POTION
 from scenes.games.potions.dice.tokens import DIE_LETTERS
 from scenes.games.potions.dice.tokens import DROP as GRAY_OF_HELPER
+from scenes.games.potions.legal_moves import LegalMoves, source_of
 from scenes.games.potions.pieces.helper_card import wakes_said
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui.widgets.base import Widget
 
 
-class PotionsInput(Choices):
+class PotionsInput(LegalMoves):
     """Answers for the person in front of the screen."""
 
     def __init__(

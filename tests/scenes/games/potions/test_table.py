@@ -16,8 +16,8 @@ from game.potions.rules.actions import (
     Roll,
     TakeCard,
 )
-from scenes.games.potions.choices import AFTER_CHOICE
 from scenes.games.potions.layout import lay_out
+from scenes.games.potions.legal_moves import AFTER_CHOICE
 from scenes.ui.units import Units
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import (

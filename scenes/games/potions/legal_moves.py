@@ -21,7 +21,7 @@ AFTER_CHOICE = 1.0
 """Seconds for which the large button rests after dice were taken: it has a new meaning, under the pointer."""
 
 
-class Choices(TableInput[State, PotionsAction]):
+class LegalMoves(TableInput[State, PotionsAction]):
     """Legal actions, sorted, and a choice that takes several clicks."""
 
     scenery: PotionsScenery
