@@ -135,6 +135,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """
         self.scenery.at_rest(self.context.view)
         self.input.begin()
+        self.highlights.moving = False
         self.laid()
         self.renew()
         self.presented()
@@ -164,6 +165,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """
         self.input.rest()
         self.scenery.at_rest(beats[0].before)
+        self.highlights.moving = True
         self.still(beats)
         self.highlights.mark()
         self.refresh()

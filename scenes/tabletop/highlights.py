@@ -18,6 +18,9 @@ ActionT = TypeVar("ActionT", bound=Action)
 class Highlights(ABC, Generic[StateT, ActionT]):
     """Brings the look of all pieces in line with what can be done, is chosen, or is advised."""
 
+    moving = False
+    """Whether something is being shown: the table sets it."""
+
     def __init__(self, scenery: Scenery[StateT, ActionT], table_input: TableInput[StateT, ActionT]) -> None:
         self._scenery, self._input = scenery, table_input
         self._context = scenery.context

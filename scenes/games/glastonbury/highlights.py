@@ -29,8 +29,6 @@ class GlastonburyHighlights(Highlights[State, GlastonburyAction]):
     ) -> None:
         super().__init__(scenery, table_input)
         self._square, self._own, self._sheets = square, own, sheets
-        self.moving = False
-        """Whether something is being shown: then no line is lit."""
 
     def mark(self) -> None:
         """See `Highlights`."""

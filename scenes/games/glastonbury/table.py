@@ -166,7 +166,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:
         """See `GameTable`."""
-        self.highlights.moving = False
         self.scenery.folded = frozenset()
         self.sheets.present()
 
@@ -182,7 +181,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`; what will be laid open is covered until then."""
-        self.highlights.moving = True
         events = [event for beat in beats for event in beat.events]
         self.scenery.folded = frozenset(event.seat for event in events if isinstance(event, Unfolded))
         self.sheets.begin(beats[0].before)

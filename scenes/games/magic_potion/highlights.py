@@ -54,12 +54,10 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         self._switch = switch
         self._board, self._picker, self._panels = board, picker, panels
         self._tray, self._choices = tray, choices
-        self.moving = False
-        """Whether something is being shown: then what is marked on the field is the staging's."""
 
     def mark(self) -> None:
         """See `Highlights`."""
-        if not self.moving:
+        if not self.moving:  # while something is shown, what is marked on the field is the staging's
             self._scenery.marks = self._marks()
         self._scenery.coming = tuple(self._scenery.lying[place] for place in self._coming())
         self._tray.tell(self._choices.content())

@@ -164,7 +164,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
 
     def laid(self) -> None:
         """See `GameTable`."""
-        self.highlights.moving = False
         self._unfold(self.context.view.seat)
 
     def renewed(self) -> None:
@@ -173,7 +172,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
-        self.highlights.moving = True
         self.scenery.marks = PLAIN
         self._unfold(beats[0].before.seat)
 

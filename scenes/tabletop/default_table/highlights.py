@@ -17,8 +17,6 @@ class DefaultHighlights(Highlights[msgspec.Struct, Action]):
     def __init__(self, scenery: DefaultScenery, table_input: DefaultInput, actions: ActionBoard) -> None:
         super().__init__(scenery, table_input)
         self._actions = actions
-        self.moving = False
-        """Whether something is being shown."""
 
     def mark(self) -> None:
         """See `Highlights`."""

@@ -101,13 +101,8 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
         return self.layout.actions
 
     # -- showing -----------------------------------------------------------------------------------------------
-    def laid(self) -> None:
-        """See `GameTable`."""
-        self.highlights.moving = False
-
     def still(self, beats: Sequence[Beat[msgspec.Struct]]) -> None:
         """See `GameTable`."""
-        self.highlights.moving = True
         self.context.ribbon.point(())
 
     # -- what the table asks -------------------------------------------------------------------------------------
