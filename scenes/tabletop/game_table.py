@@ -72,6 +72,8 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def __init__(self, context: TableContext[StateT, ActionT]) -> None:
         super().__init__(context.kit)
         self.context = context
+        self.attended: Widget | None = None
+        """The widget of the table that pointer or focus is on."""
 
     # -- what a game writes -------------------------------------------------------------------------------------
     @abstractmethod
@@ -147,6 +149,11 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         self.refresh()
         self.prompts.prompt()
         self.renewed()
+
+    def attention(self, widget: Widget | None) -> None:
+        """Keep in mind what pointer or focus is on, and answer it."""
+        self.attended = widget
+        self.attend_to(widget)
 
     def refresh(self) -> None:
         """Have everything drawn anew that looks different now."""

@@ -315,7 +315,7 @@ class TableScene(Scene):
     def attention(self, widget: Widget | None) -> None:
         """Tell the table what pointer or focus is on."""
         if self.dialog is None:
-            self.table.attend_to(widget)
+            self.table.attention(widget)
 
     def decide(self, action: Action) -> None:
         """A person decides: ask about waste, play, or say why not."""

@@ -87,7 +87,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             self.scenery, self.refresh, self.stall_of, self.square, self.pile, self.walk_overlay, self.sheets
         )
         self.layout: Layout
-        self._attended: Widget | None = None
         self._front: int | None = None
         self._slid = 1.0
         self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
@@ -171,7 +170,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def renewed(self) -> None:
         """See `GameTable`."""
-        self.attend_to(self._attended)
+        self.attend_to(self.attended)
 
     def presented(self) -> None:
         """See `GameTable`: if another seat has come to the front, the stalls move up."""
@@ -200,7 +199,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
-        self._attended = widget
         walk, subject = self.pointed_at.tell(widget)
         lifted = isinstance(widget, Cell) and widget.card != GAP and not self.sheets.open
         self.walk_overlay.show_now(widget.cell if isinstance(widget, Cell) and lifted else None, walk)
@@ -208,7 +206,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def _about_recipes(self) -> None:
         """The recipe cards were turned up or down."""
-        self.attend_to(self.recipes)
+        self.attention(self.recipes)
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def propose(self, action: GlastonburyAction | None) -> None:

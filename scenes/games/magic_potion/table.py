@@ -93,7 +93,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             scenery, self.refresh, self.panel, self.board, self.cauldron, self.stones, self.waiting
         )
         self.layout: Layout
-        self._attended: Widget | None = None
         self._movers: list[int] = []
         """The seats that moved, the last one first."""
 
@@ -168,7 +167,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
 
     def renewed(self) -> None:
         """See `GameTable`."""
-        self.prompts.about(self._attended)
+        self.prompts.about(self.attended)
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
@@ -177,7 +176,6 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
 
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
-        self._attended = widget
         self.lens.look_at(widget if isinstance(widget, SeatPanel) else None)
         super().attend_to(widget)
 

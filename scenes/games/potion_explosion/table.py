@@ -61,7 +61,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         kinds = sorted({tile.kind for tile in rules.tiles})
         self.kit.pictures.read_ahead(["flasks/flame", *(f"tiles/{kind}_station" for kind in kinds)])
         self._previews: dict[PotionExplosionAction, DeskPreview] = {}
-        self._attended: Spot | None = None
+        self._spot: Spot | None = None
         self.layout: Layout
 
     def _make_helpers(self) -> None:
@@ -205,8 +205,8 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
 
     def presented(self) -> None:
         """See `GameTable`."""
-        if self._attended is not None:
-            self.foresee(self._attended)
+        if self._spot is not None:
+            self.foresee(self._spot)
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
@@ -220,7 +220,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def foresee(self, spot: Spot | None) -> None:
         """Show what a marble of the dispenser would bring: the chain, the holes filled, the potions completed."""
-        self._attended = spot
+        self._spot = spot
         action = None if spot is None else self.input.action_of(spot)
         if action is None:
             self.dispenser.preview(None)
