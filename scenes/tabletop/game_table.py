@@ -130,6 +130,12 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """A computer player begins to think (None: none does)."""
 
     # -- what all tables share ----------------------------------------------------------------------------------
+    def update(self, dt: float) -> bool:
+        """See `Widget`."""
+        if self.input.pass_time(dt):
+            self.highlights.mark_after_pause()
+        return super().update(dt)
+
     def present(self) -> None:
         """Show `context.view` at rest, with what `context.legal` allows; nothing moves any more.
 

@@ -28,3 +28,6 @@ class Highlights(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def mark(self) -> None:
         """Mark everything anew."""
+
+    def mark_after_pause(self) -> None:
+        """Mark anew what the input's pause has kept from being used; nothing by default."""

@@ -18,6 +18,8 @@ from scenes.ui.widgets.base import Widget
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 ActionT = TypeVar("ActionT", bound=Action)
 KindT = TypeVar("KindT", bound=Action)
+AFTER_CHOICE = 1.0
+"""Seconds of a pause: after a choice, a click where it was made may mean something else than the person thinks."""
 
 
 class TableInput(ABC, Generic[StateT, ActionT]):
@@ -33,6 +35,7 @@ class TableInput(ABC, Generic[StateT, ActionT]):
         """What may be done: empty while something is shown."""
         self.then: ActionT | None = None
         """What was decided along with an action, to be played after it, if that can be done then."""
+        self._pause = 0.0
 
     # -- what a game writes -------------------------------------------------------------------------------------
     @abstractmethod
@@ -65,6 +68,21 @@ class TableInput(ABC, Generic[StateT, ActionT]):
         then, self.then = self.then, None
         if then is not None and self.context.may(then):
             self.context.play(then)
+
+    def pause(self, seconds: float = AFTER_CHOICE) -> None:
+        """Let some clicks not count for a moment: those where a game asks whether it is `pausing`."""
+        self._pause = seconds
+
+    @property
+    def pausing(self) -> bool:
+        """Whether such a moment isn't over yet."""
+        return self._pause > 0
+
+    def pass_time(self, dt: float) -> bool:
+        """Let `dt` seconds pass; whether a pause ends with them."""
+        paused = self.pausing
+        self._pause = max(0.0, self._pause - dt)
+        return paused and not self.pausing
 
     def rest(self) -> None:
         """Nothing can be done while something is shown."""

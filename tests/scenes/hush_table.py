@@ -20,7 +20,7 @@ from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.motion import MotionStep, Wait
 from scenes.ui.widgets import Button
-from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.base import Group, Widget
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Hush, HushOptions
 from tests.scenes.table_hands import NOON
@@ -47,6 +47,9 @@ class HushTable(GameTable[Hush, Action]):
             buttons=units.within(units.canvas, 1340, 12, 480, 64),
             drawer=units.within(units.canvas, 20, 980, 900, 80),
         )
+
+    def update(self, dt: float) -> bool:
+        return Group.update(self, dt)
 
     def present(self) -> None:
         self.clear()

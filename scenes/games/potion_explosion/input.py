@@ -41,9 +41,6 @@ from scenes.ui.widgets.base import Pos, Widget
 
 HELP_PROMPT = msg("Choose a marble for two points")
 
-AFTER_CHOICE = 1.0
-"""Seconds in which clicks don't count after a choice of several marbles was complete with the first of them."""
-
 
 class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
     """Answers for the person in front of the screen."""
@@ -64,11 +61,6 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         super().__init__(scenery, renew)
         self._holes_at = holes_at
         self.placing = Placing(scenery, self)
-        self._settling = 0.0
-
-    def pass_time(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self._settling = max(0.0, self._settling - dt)
 
     def forget(self) -> None:
         """See `TableInput`."""
@@ -115,9 +107,9 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             found = self.choice.press(spot)
             if found is not None and len(self.choice.chosen) > 1:
                 # Whoever meant to click the others as well must not pick a marble with that, or end the turn.
-                self._settling = AFTER_CHOICE
+                self.pause()
             self._proceed(found)
-        elif self._settling <= 0:
+        elif not self.pausing:
             self.attempt(Pick(spot.track, spot.place))
 
     def refused_spot(self, spot: Spot) -> None:
@@ -238,7 +230,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
 
     def end(self) -> None:
         """The large button was pressed."""
-        if self.choice is None and self._settling > 0:
+        if self.choice is None and self.pausing:
             return
         done, _, _ = self.end_state()
         endings = self.of(EndTurn)

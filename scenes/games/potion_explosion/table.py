@@ -120,11 +120,6 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.end.on_refused = play.refused_end
         self.lens = self.put(SeatLens(scenery))
 
-    def update(self, dt: float) -> bool:
-        """See `Widget`."""
-        self.input.pass_time(dt)
-        return super().update(dt)
-
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
         """See `GameTable`."""

@@ -69,6 +69,10 @@ class PotionsHighlights(Highlights[State, PotionsAction]):
         self._setup.mark()
         self._ask()
 
+    def mark_after_pause(self) -> None:
+        """See `Highlights`: the large button has a new meaning, under the pointer."""
+        self.dice.mark_buttons()
+
     # -- drops --------------------------------------------------------------------------------------------------
     def foretell(self, value: int) -> None:
         """Show what a value would fill while it is pointed at (0: what can be done)."""

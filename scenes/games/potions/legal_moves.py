@@ -15,10 +15,7 @@ from game.potions.rules.powers import moves_after_dice
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.tokens import CLAIM, DIE_LETTERS, DROP, tokens_of
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.tabletop.table_input import TableInput
-
-AFTER_CHOICE = 1.0
-"""Seconds for which the large button rests after dice were taken: it has a new meaning, under the pointer."""
+from scenes.tabletop.table_input import AFTER_CHOICE, TableInput
 
 
 class LegalMoves(TableInput[State, PotionsAction]):
@@ -42,7 +39,6 @@ class LegalMoves(TableInput[State, PotionsAction]):
         """Drops that could be filled after a turn of the Owl."""
         self.took = False
         """Whether the last thing done was to take dice."""
-        self._resting = 0.0
 
     # -- something is to be decided -----------------------------------------------------------------------------
     def forget(self) -> None:
@@ -60,7 +56,7 @@ class LegalMoves(TableInput[State, PotionsAction]):
             if self.may(GRAYS.get(self.picked)) or (self.picked and self.fills(source=self.picked)):
                 self.held = self.picked
             self.picked = ""
-            self._resting = AFTER_CHOICE if self.took else 0.0
+            self.pause(AFTER_CHOICE if self.took else 0.0)
             self.took = False
         if not self.can(Copy):
             self.declined = False
@@ -77,17 +73,6 @@ class LegalMoves(TableInput[State, PotionsAction]):
         """See `TableInput`."""
         super().rest()
         self.turned = {}
-
-    def pass_time(self, dt: float) -> bool:
-        """Let `dt` seconds pass; whether the large button stops resting now."""
-        rested = self.resting
-        self._resting -= dt
-        return rested and not self.resting
-
-    @property
-    def resting(self) -> bool:
-        """Whether the large button rests, as dice have just been taken."""
-        return self._resting > 0
 
     # -- what can be done ---------------------------------------------------------------------------------------
     def may(self, action: PotionsAction | None) -> bool:

@@ -116,12 +116,6 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.chances = self.put(OddsPanel(scenery, play))
         self.picker = self.put(Picker(kit))
 
-    def update(self, dt: float) -> bool:
-        """See `Widget`."""
-        if self.input.pass_time(dt):
-            self.highlights.dice.mark_buttons()
-        return super().update(dt)
-
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
         """See `GameTable`."""

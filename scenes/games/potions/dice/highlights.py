@@ -158,7 +158,7 @@ class DiceHighlights:
         first = rolls and not rolled
         self._roll.shine(first or again or isinstance(proposed, Roll) or proposed == AGAIN)
         words, tip, can = self._take_words() if acting else (tr("Stop"), "", False)
-        can = can and not table_input.resting
+        can = can and not table_input.pausing
         self._take.say(words)
         self._take.set_tip(tip)
         self._take.enable(can, None)

@@ -17,7 +17,7 @@ from game.potions.rules.actions import (
     TakeCard,
 )
 from scenes.games.potions.layout import lay_out
-from scenes.games.potions.legal_moves import AFTER_CHOICE
+from scenes.tabletop.table_input import AFTER_CHOICE
 from scenes.ui.units import Units
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import (
