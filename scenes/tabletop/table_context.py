@@ -169,10 +169,6 @@ class TableContext(Generic[StateT, ActionT]):
             return ""
         return self.kit.words.number(self.rules.scores(state)[seat].total)
 
-    def may(self, action: ActionT) -> bool:
-        """Whether a person may do this now."""
-        return self.acting and action in self.legal
-
     def play(self, action: ActionT) -> None:
         """A person decides this. What is not allowed is refused in the ribbon."""
         self.around.decide(action)

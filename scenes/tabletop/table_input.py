@@ -66,7 +66,7 @@ class TableInput(ABC, Generic[StateT, ActionT]):
     def go_on(self) -> None:
         """Play what was decided along with the action before."""
         then, self.then = self.then, None
-        if then is not None and self.context.may(then):
+        if then is not None and self.may(then):
             self.context.play(then)
 
     def pause(self, seconds: float = AFTER_CHOICE) -> None:
@@ -97,9 +97,13 @@ class TableInput(ABC, Generic[StateT, ActionT]):
         """Whether there is a legal action of a kind."""
         return any(isinstance(action, kind) for action in self.legal)
 
+    def may(self, action: ActionT | None) -> bool:
+        """Whether something can be done now."""
+        return action in self.legal
+
     def attempt(self, action: ActionT, widget: Widget | None = None) -> None:
         """Play an action, or say why it isn't allowed, shaking the widget that was clicked."""
-        if self.context.may(action):
+        if self.may(action):
             self.context.play(action)
         else:
             self.context.refuse(self.context.refusal(action), widget)

@@ -42,7 +42,7 @@ class GlastonburyInput(TableInput[State, GlastonburyAction]):
     def action_of_cell(self, cell: int) -> GlastonburyAction | None:
         """The legal action that a card stands for now; None if none."""
         action = self._meant(cell)
-        return action if self.context.may(action) else None
+        return action if self.may(action) else None
 
     def _meant(self, cell: int) -> Take | Accio:
         """What a click on a card means; on one that advice points at it means what is advised."""
@@ -60,8 +60,8 @@ class GlastonburyInput(TableInput[State, GlastonburyAction]):
 
     def corner(self, corner: int, widget: Widget) -> None:
         """A corner's sign was clicked: begin there, or rest beside it."""
-        if self.context.may(Rest()) and not self.can(ChooseCorner):
-            self.context.play(Rest())
+        if self.may(Rest()) and not self.can(ChooseCorner):
+            self.attempt(Rest())
         elif self.can(ChooseCorner) or not self.context.acting or self.context.view.turn == 0:
             self.attempt(ChooseCorner(corner), widget)
 
@@ -79,19 +79,19 @@ class GlastonburyInput(TableInput[State, GlastonburyAction]):
 
     def rest_here(self) -> None:
         """Take nothing beside a corner."""
-        self.context.play(Rest())
+        self.attempt(Rest())
 
     def keep(self, keep: bool) -> None:
         """Keep the last card of a line, or leave it."""
-        self.context.play(Keep(keep))
+        self.attempt(Keep(keep))
 
     def close_look(self) -> None:
         """Cover the cauldron again."""
-        self.context.play(CloseLook())
+        self.attempt(CloseLook())
 
     def add_immuto(self, ingredient: int) -> None:
         """Add an Immuto to an ingredient."""
-        self.context.play(AddImmuto(ingredient))
+        self.attempt(AddImmuto(ingredient))
 
     def waste(self, action: GlastonburyAction) -> str | None:
         """See `TableInput`."""

@@ -67,7 +67,7 @@ class PointedAt:
 
     @about.register
     def _corner(self, widget: CornerSign) -> Told:
-        if not self.context.may(ChooseCorner(widget.corner)):
+        if not self.input.may(ChooseCorner(widget.corner)):
             return None, Subject(corner=widget.corner)
         start = step_of_corner(widget.corner)
         walk = Walk(self.scenery.front, start, EMPTY_STEPS)
@@ -101,7 +101,7 @@ class PointedAt:
         if widget.held is None:
             return NOTHING
         subject = Subject(power=widget.power, card=widget.held.card)
-        if widget.power != "declinatio" or not self.context.may(Declinatio()):
+        if widget.power != "declinatio" or not self.input.may(Declinatio()):
             return None, subject
         walk, ends = None, False
         for event in self.context.foresee(Declinatio()).events:

@@ -263,7 +263,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
 
     def attempt(self, action: PotionExplosionAction, widget: Widget | None = None) -> None:
         """See `TableInput`; a potion without effect is asked about first."""
-        if not (isinstance(action, Drink) and action.effect is None and self.context.may(action)):
+        if not (isinstance(action, Drink) and action.effect is None and self.may(action)):
             super().attempt(action, widget)
             return
         tr, kit = self.context.kit.tr, self.context.kit

@@ -75,10 +75,6 @@ class LegalMoves(TableInput[State, PotionsAction]):
         self.turned = {}
 
     # -- what can be done ---------------------------------------------------------------------------------------
-    def may(self, action: PotionsAction | None) -> bool:
-        """Whether something can be done now."""
-        return action in self.legal
-
     @property
     def state(self) -> State:
         """The view that decisions are made in."""

@@ -22,7 +22,7 @@ class DefaultPrompts(Prompts[msgspec.Struct, Action]):
 
     def of_widget(self, widget: Widget | None) -> Sequence[Piece]:
         """See `Prompts`: what would follow from an action, as far as one can know."""
-        if not isinstance(widget, ActionButton) or not self.context.may(widget.action):
+        if not isinstance(widget, ActionButton) or not self._input.may(widget.action):
             return ()
         told = map(self.context.rules.describe, self.context.foresee(widget.action).events)
         first = next((sentence for sentence in told if sentence is not None), None)
