@@ -7,7 +7,7 @@ See README.md in this folder for the order in which a new table is written.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -81,7 +81,7 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Place all pieces on a canvas of that size, and say where the shared things stand."""
 
     @abstractmethod
-    def parts(self) -> Iterable[Refreshed]:
+    def parts(self) -> list[Refreshed]:
         """List everything that is drawn from the scenery."""
 
     @abstractmethod

@@ -58,7 +58,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     ground = "glastonbury/ground"
     scenery: GlastonburyScenery
     input: GlastonburyInput
+    prompts: GlastonburyPrompts
     highlights: GlastonburyHighlights
+    staging: GlastonburyStaging
 
     def __init__(self, context: TableContext[State, GlastonburyAction], rules: Glastonbury) -> None:
         super().__init__(context)
@@ -66,6 +68,21 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.scenery = GlastonburyScenery(context, context.view, rules=rules, art=self.art)
         self.input = play = GlastonburyInput(self.scenery, self.renew)
         self.prompts = GlastonburyPrompts(self.scenery, play)
+        self._put_pieces()
+        self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
+        self.pointed_at = PointedAt(self.scenery, play, self.square)
+        self.staging = GlastonburyStaging(
+            self.scenery, self.refresh, self.stall_of, self.square, self.pile, self.walk_overlay, self.sheets
+        )
+        self.layout: Layout
+        self._front: int | None = None
+        self._slid = 1.0
+        self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
+        """When it was (stamp and steps of the session), and all cauldrons' top cards then (none: all lie open)."""
+
+    def _put_pieces(self) -> None:
+        """Make all pieces, from below to above."""
+        context, play = self.context, self.input
         self.square = Square(self.scenery, play.cell, play.corner)
         self.put(self.square.ground)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
@@ -81,16 +98,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.walk_overlay = self.put(WalkOverlay(self.scenery))
         self.sheets = self.put(Sheets(self.scenery, play))
         self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
-        self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
-        self.pointed_at = PointedAt(self.scenery, play, self.square)
-        self.staging = GlastonburyStaging(
-            self.scenery, self.refresh, self.stall_of, self.square, self.pile, self.walk_overlay, self.sheets
-        )
-        self.layout: Layout
-        self._front: int | None = None
-        self._slid = 1.0
-        self._tops: tuple[tuple[int, int], list[int]] = ((-1, -1), [])
-        """When it was (stamp and steps of the session), and all cauldrons' top cards then (none: all lie open)."""
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:

@@ -59,6 +59,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     input: MagicPotionInput
     prompts: MagicPotionPrompts
     highlights: MagicPotionHighlights
+    staging: MagicPotionStaging
 
     def __init__(self, context: TableContext[State, MagicPotionAction], rules: MagicPotion) -> None:
         super().__init__(context)
@@ -68,23 +69,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         self.input = play = MagicPotionInput(scenery, self.renew)
         switch = HypnosisSwitch(scenery, self.renew)
         self.prompts = MagicPotionPrompts(scenery, play, switch)
-        self.cauldron = self.put(Cauldron(scenery))
-        self.round = self.put(RoundSign(scenery))
-        self.waiting = self.put(ElementDiscsLeft(scenery))
-        self.stones = self.put(StonesLeft(scenery))
-        self.left = self.put(DiscsLeft(scenery))
-        self.last = self.put(LastMove(scenery))
-        self.panels = [
-            self.put(SeatPanel(scenery, row, switch.press, play.element, self.peep))
-            for row in range(len(context.seats))
-        ]
-        self.board = self.put(FieldBoard(scenery, play.look_at, play.place, play.lift, play.linger))
-        self.picker = [self.put(PickerButton(scenery, figure, play.choose)) for figure in range(FIGURES)]
-        self.tray = self.put(ChoiceTray(scenery))
-        self.lens = self.put(SeatLens(scenery))
-        choices = (*self.picker, *self.tray.cards, *(disc for panel in self.panels for disc in panel.elements))
-        for choice in choices:
-            choice.on_keyed = self.go_to_field
+        self._put_pieces(switch)
         cards = ChoiceCards(play, switch, self.tray, self.panel)
         self.highlights = MagicPotionHighlights(
             scenery, play, switch, self.board, self.picker, self.panels, self.tray, cards
@@ -95,6 +80,27 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         self.layout: Layout
         self._movers: list[int] = []
         """The seats that moved, the last one first."""
+
+    def _put_pieces(self, switch: HypnosisSwitch) -> None:
+        """Make all pieces, from below to above."""
+        scenery, play = self.scenery, self.input
+        self.cauldron = self.put(Cauldron(scenery))
+        self.round = self.put(RoundSign(scenery))
+        self.waiting = self.put(ElementDiscsLeft(scenery))
+        self.stones = self.put(StonesLeft(scenery))
+        self.left = self.put(DiscsLeft(scenery))
+        self.last = self.put(LastMove(scenery))
+        self.panels = [
+            self.put(SeatPanel(scenery, row, switch.press, play.element, self.peep))
+            for row in range(len(self.context.seats))
+        ]
+        self.board = self.put(FieldBoard(scenery, play.look_at, play.place, play.lift, play.linger))
+        self.picker = [self.put(PickerButton(scenery, figure, play.choose)) for figure in range(FIGURES)]
+        self.tray = self.put(ChoiceTray(scenery))
+        self.lens = self.put(SeatLens(scenery))
+        choices = (*self.picker, *self.tray.cards, *(disc for panel in self.panels for disc in panel.elements))
+        for choice in choices:
+            choice.on_keyed = self.go_to_field
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -174,6 +180,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         self.scenery.marks = PLAIN
         self._unfold(beats[0].before.seat)
 
+    # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
         self.lens.look_at(widget if isinstance(widget, SeatPanel) else None)

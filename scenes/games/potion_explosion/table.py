@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -150,7 +150,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.forget()
         return self._with_notes(layout)
 
-    def parts(self) -> Iterable[Refreshed]:
+    def parts(self) -> list[Refreshed]:
         """See `GameTable`."""
         return [
             self.countdown,
@@ -213,6 +213,14 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.refresh()
 
     # -- foreseeing --------------------------------------------------------------------------------------------
+    def attend_to(self, widget: Widget | None) -> None:
+        """See `GameTable`."""
+        panel = widget if isinstance(widget, SeatPanel) else None
+        self.lens.look_at(None if panel is None else panel.seat)
+        self.lens.refresh()
+        if widget is not self.dispenser.board:
+            super().attend_to(widget)
+
     def foresee(self, spot: Spot | None) -> None:
         """Show what a marble of the dispenser would bring: the chain, the holes filled, the potions completed."""
         self._spot = spot
@@ -249,14 +257,6 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         """A panel was clicked; the lens mustn't lie over the desk that now gets the marbles."""
         if self.input.seat(panel):
             self.lens.look_at(None)
-
-    def attend_to(self, widget: Widget | None) -> None:
-        """See `GameTable`."""
-        panel = widget if isinstance(widget, SeatPanel) else None
-        self.lens.look_at(None if panel is None else panel.seat)
-        self.lens.refresh()
-        if widget is not self.dispenser.board:
-            super().attend_to(widget)
 
     def key(self, event: pygame.Event) -> bool:
         """See `GameTable`: E ends the turn."""

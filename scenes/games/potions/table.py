@@ -66,6 +66,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
     input: PotionsInput
     prompts: PotionsPrompts
     highlights: PotionsHighlights
+    staging: PotionsStaging
 
     def __init__(self, context: TableContext[State, PotionsAction], rules: Potions) -> None:
         super().__init__(context)

@@ -33,7 +33,9 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
 
     scenery: DefaultScenery
     input: DefaultInput
+    prompts: DefaultPrompts
     highlights: DefaultHighlights
+    staging: DefaultStaging
     layout: Layout
 
     def __init__(self, context: TableContext[msgspec.Struct, Action]) -> None:
