@@ -38,6 +38,7 @@ from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.turn_icons import events_of
 from scenes.ui import theme
 from scenes.ui.motion import Tween
 from scenes.ui.widgets import Label
@@ -241,7 +242,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
-        return turn_icons.of_turn(self.art, [self.told_now(event) for event in turn_icons.events_of(steps)])
+        return turn_icons.of_turn(self.scenery, [self.told_now(event) for event in events_of(steps)])
 
     def told_now(self, event: Event) -> Event:
         """See `GameTable`: an open card on its taker's cauldron may be named, a covered one not (GL-26)."""

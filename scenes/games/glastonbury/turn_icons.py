@@ -6,16 +6,16 @@ remembered. Spells lie open, so they are shown; a card that still lies open on t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.core.contract import Event
-from game.core.timeline import PlayedStep
 from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.model import FIRST_SPELL, UNKNOWN
 from scenes.games.glastonbury.art import Art
+from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.ribbon.inline import Piece, Shown, Sign
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -45,12 +45,9 @@ class Laid:
         canvas.blit(surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def of_turn(art: Art, events: Iterable[Event]) -> list[Piece]:
+def of_turn(scenery: GlastonburyScenery, events: Sequence[Event]) -> list[Piece]:
     """What a seat did in one turn."""
-    pieces: list[Piece] = []
-    for event in events:
-        pieces += _pieces(art, event)
-    return pieces
+    return [piece for event in events for piece in _pieces(scenery.art, event)]
 
 
 def _pieces(art: Art, event: Event) -> Sequence[Piece]:
@@ -78,8 +75,3 @@ def _pieces(art: Art, event: Event) -> Sequence[Piece]:
     if isinstance(event, ev.Ended):
         return [Sign("bell", theme.INK_HEADING)]
     return []
-
-
-def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
-    """All events of some steps; what only their owner may see (a look) isn't shown from them."""
-    return [event for step in steps for event in step.events]

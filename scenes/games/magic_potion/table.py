@@ -49,6 +49,7 @@ from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.turn_icons import events_of
 from scenes.ui.widgets.base import Widget
 
 
@@ -241,4 +242,4 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
-        return turn_icons.of_turn(self.kit, self.scenery.rules, turn_icons.events_of(steps))
+        return turn_icons.of_turn(self.scenery, events_of(steps))

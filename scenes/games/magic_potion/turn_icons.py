@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.contract import Event
-from game.core.timeline import PlayedStep
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.model import ELEMENTS, FIRST_ELEMENT_DISC, STONES
 from game.magic_potion.rules.rules import MagicPotion
 from scenes.games.magic_potion.art import picture_of
+from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.ribbon.inline import Piece, Pieces, Said, Shown, Sign, width_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -76,8 +76,9 @@ def pile(rules: MagicPotion, kinds: Sequence[int]) -> Piece:
     return DiscPile(tuple(picture_of(rules, kind) for kind in sorted(set(kinds))[:PILE]))
 
 
-def brief(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece]:
+def brief(scenery: MagicPotionScenery, events: Sequence[Event]) -> list[Piece]:
     """What a seat did, for a narrow place: what is many stands as a number."""
+    kit, rules = scenery.context.kit, scenery.rules
     found: list[Piece] = []
     stones: Counter[int] = Counter()
     for event in events:
@@ -91,7 +92,7 @@ def brief(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece]:
         elif isinstance(event, ev.StoneEarned):
             stones[event.group] += event.colours + len(event.motifs) - event.missed
         else:
-            found += of_turn(kit, rules, [event])
+            found += of_turn(scenery, [event])
     for group, count in sorted(stones.items()):
         found += [Said(kit.words.number(count), NUMBER)] * (count > 1) + [gem(group)] * (count > 0)
     return found
@@ -115,8 +116,9 @@ def gem(group: int, part: float = 0.7) -> Piece:
     return Shown(f"magic_potion/gem_{STONES[group]}", part)
 
 
-def of_turn(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece]:
+def of_turn(scenery: MagicPotionScenery, events: Sequence[Event]) -> list[Piece]:
     """What a seat did: who moved, what it took, what that brought."""
+    kit, rules = scenery.context.kit, scenery.rules
     found: list[Piece] = []
     for event in events:
         if isinstance(event, ev.Hypnotised):
@@ -136,8 +138,3 @@ def of_turn(kit: Kit, rules: MagicPotion, events: Sequence[Event]) -> list[Piece
         elif isinstance(event, ev.Passed):
             found.append(Sign("hourglass", theme.INK_SOFT, 0.6))
     return found
-
-
-def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
-    """All events of some steps."""
-    return [event for step in steps for event in step.events]

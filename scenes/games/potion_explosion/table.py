@@ -36,6 +36,7 @@ from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.turn_icons import events_of
 from scenes.ui.widgets.base import Pos, Widget
 
 BURNERS = 2
@@ -286,4 +287,4 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
-        return turn_icons.of_turn(self.kit, self.scenery.tiles, turn_icons.events_of(steps))
+        return turn_icons.of_turn(self.scenery, events_of(steps))

@@ -6,19 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.core.contract import Event
-from game.core.timeline import PlayedStep
 from game.potion_explosion.preview import DeskPreview, marbles_gained
+from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.dispenser import COLOURS
-from game.potion_explosion.rules.events import (
-    Completed,
-    Drafted,
-    Drank,
-    Helped,
-    Lifted,
-    TokenEarned,
-)
 from game.potion_explosion.rules.model import Tile
 from scenes.games.potion_explosion.art import BANDS, COLOUR_OF
+from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Shown, Sign
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -54,27 +47,27 @@ def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[Tile]) -> list[Piece]
     return pieces
 
 
-def of_turn(kit: Kit, tiles: Sequence[Tile], events: Sequence[Event]) -> list[Piece]:
-    """What a seat did in one turn: help, drinks, marbles, potions, tokens; `tiles` by id."""
-    number = kit.words.number
+def of_turn(scenery: PotionExplosionScenery, events: Sequence[Event]) -> list[Piece]:
+    """What a seat did in one turn: help, drinks, marbles, potions, tokens."""
+    kit, tiles, number = scenery.context.kit, scenery.tiles, scenery.context.kit.words.number
     pieces: list[Piece] = []
     for event in events:
-        if isinstance(event, Helped):
+        if isinstance(event, ev.Helped):
             pieces.append(Shown("tokens/help", 0.7))
-        elif isinstance(event, Drank):
+        elif isinstance(event, ev.Drank):
             kind = tiles[event.tile].kind
             pieces.append(Sign(f"emblem_{kind}", BANDS.get(kind, theme.INK), 0.74))
     pieces += _marbles(kit, events)
     for event in events:
-        if isinstance(event, Completed):
+        if isinstance(event, ev.Completed):
             pieces += [
                 Sign("right", theme.INK_SOFT, 0.4),
                 Shown(f"flasks/{tiles[event.tile].kind}_full", 0.95),
                 Said(f"+{number(tiles[event.tile].points)}", GAIN.but(size=30)),
             ]
-        elif isinstance(event, TokenEarned):
+        elif isinstance(event, ev.TokenEarned):
             pieces.append(Shown("tokens/skill", 0.7))
-        elif isinstance(event, Drafted):
+        elif isinstance(event, ev.Drafted):
             pieces.append(Shown(f"flasks/{tiles[event.tile].kind}_empty", 0.9))
     return pieces
 
@@ -90,11 +83,6 @@ def _marbles(kit: Kit, events: Sequence[Event]) -> list[Piece]:
             if gained[colour]:
                 pieces += [Said(number(gained[colour]), SMALL), marble(colour)]
     for event in events:
-        if isinstance(event, Lifted):
+        if isinstance(event, ev.Lifted):
             pieces += [Sign("undo", part=0.5), Said(number(len(event.places)), SMALL), marble(event.colour)]
     return pieces
-
-
-def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
-    """All events of some steps; Potion Explosion hides none that are counted here."""
-    return [event for step in steps for event in step.events]

@@ -50,6 +50,7 @@ from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.turn_icons import events_of
 from scenes.ui.widgets import Button, RoundButton
 from scenes.ui.widgets.base import Pos, Widget
 
@@ -275,4 +276,5 @@ class PotionsTable(GameTable[State, PotionsAction]):
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
-        return turn_icons.of_turn(self.kit, self.scenery.box, seat, turn_icons.events_of(steps))
+        own = [event for event in events_of(steps) if getattr(event, "seat", None) == seat]
+        return turn_icons.of_turn(self.scenery, own)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.contract import Event
-from game.core.timeline import PlayedStep
 from game.potions.rules import events as ev
 from game.potions.rules.material.box import Box
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
 from scenes.ui import theme
@@ -61,17 +61,16 @@ def gray_count(kit: Kit, count: int) -> list[Piece]:
     return [Said(f"+{kit.words.number(count)}", GAIN), GrayDrop()]
 
 
-def of_turn(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piece]:
+def of_turn(scenery: PotionsScenery, events: Sequence[Event]) -> list[Piece]:
     """What a seat did in one turn: rolls, the value it took, potions, what it gained."""
-    number = kit.words.number
+    kit, number = scenery.context.kit, scenery.context.kit.words.number
     pieces: list[Piece] = []
-    own = [event for event in events if getattr(event, "seat", None) == seat]
-    rolls = sum(isinstance(event, ev.Rolled) for event in own)
-    fills = sum(isinstance(event, ev.Filled) for event in own)
-    grays = sum(event.count for event in own if isinstance(event, ev.GotGray))
+    rolls = sum(isinstance(event, ev.Rolled) for event in events)
+    fills = sum(isinstance(event, ev.Filled) for event in events)
+    grays = sum(event.count for event in events if isinstance(event, ev.GotGray))
     if rolls:
         pieces += [Sign("dice", theme.INK_SOFT), Said(number(rolls), NUMBER)]
-    for event in own:
+    for event in events:
         if isinstance(event, ev.Chosen):
             pieces += [SmallDie(die, event.value) for die in event.taken]
         elif isinstance(event, ev.HelperWoke | ev.Copied):
@@ -80,7 +79,7 @@ def of_turn(kit: Kit, box: Box, seat: int, events: Sequence[Event]) -> list[Piec
         pieces += [Sign("drop", theme.INK_SOFT, 0.5), Said(number(fills), NUMBER)]
     if grays:
         pieces += gray_count(kit, grays)
-    return [*pieces, *_gains(kit, box, own)]
+    return [*pieces, *_gains(kit, scenery.box, events)]
 
 
 def _gains(kit: Kit, box: Box, events: Sequence[Event]) -> list[Piece]:
@@ -95,8 +94,3 @@ def _gains(kit: Kit, box: Box, events: Sequence[Event]) -> list[Piece]:
             points = kit.words.number(box.bonus_points(event.bonus))
             pieces += [Shown("potions/wreath", 0.8), Said(f"+{points}", GAIN)]
     return pieces
-
-
-def events_of(steps: Sequence[PlayedStep]) -> list[Event]:
-    """All events of some steps; none of those counted here are hidden from anybody."""
-    return [event for step in steps for event in step.events]

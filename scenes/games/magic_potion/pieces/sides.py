@@ -15,6 +15,7 @@ from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.ribbon.inline import Pieces, draw_row
+from scenes.tabletop.turn_icons import events_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 
@@ -202,7 +203,7 @@ class LastMove(Part[MagicPotionScenery]):
         steps = self.scenery.last_turn()
         if not steps:
             return None
-        return steps[0].seat, turn_icons.brief(self.kit, self.scenery.rules, turn_icons.events_of(steps))
+        return steps[0].seat, turn_icons.brief(self.scenery, events_of(steps))
 
     def facts(self) -> object:
         """See `Part`."""

@@ -8,6 +8,7 @@ from game.magic_potion.rules.events import MissionsShown
 from scenes.games.magic_potion import turn_icons
 from scenes.games.magic_potion.tray.tray import ChoiceTray, TrayContent
 from scenes.tabletop.ribbon.inline import GAP, LEADING, STEPS, Bar, Pieces, Said, two_lines, width_of
+from scenes.tabletop.turn_icons import events_of
 from scenes.ui import theme
 
 
@@ -17,10 +18,10 @@ def last_done(tray: ChoiceTray) -> TrayContent:
     steps, rules = scenery.last_turn(), scenery.rules
     if not steps:
         return TrayContent(prompt=kit.tr("The field is laid, the brew is hot."))
-    events = turn_icons.events_of(steps)
+    events = events_of(steps)
     # missions are seen on the boards
     told = [rules.describe(event) for event in events if not isinstance(event, MissionsShown)]
-    pieces = (*turn_icons.of_turn(kit, rules, events), Bar())
+    pieces = (*turn_icons.of_turn(scenery, events), Bar())
     words = last_that_fit(tray, [scenery.context.say(message) for message in told if message is not None], pieces)
     return TrayContent(pieces=(*pieces, Said(words, theme.LABEL_ON_PAGE)))
 

@@ -25,7 +25,7 @@ def test_the_last_move_is_never_cut(tmp_path: Path) -> None:
     try:
         table = MagicHands(hall, match_of("magic_potion", seats_of(None, None))).table
         kit, inside = table.kit, table.last.inside
-        pieces = turn_icons.brief(kit, table.scenery.rules, MUCH)
+        pieces = turn_icons.brief(table.scenery, MUCH)
         words = [piece.text for piece in pieces if isinstance(piece, Said)]
         assert words == ["+8", "+", "3", "2"], "discs that fell off, the element disc, green and deep-blue stones"
         rows = turn_icons.rows(kit, pieces, inside, LAST_GAP)
@@ -40,9 +40,7 @@ def test_a_short_move_stands_in_one_row(tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     try:
         table = MagicHands(hall, match_of("magic_potion", seats_of(None, None))).table
-        pieces = turn_icons.brief(
-            table.kit, table.scenery.rules, [ev.Moved(1, 3, 3, 4), ev.Taken(1, 3, (1,), (0,))]
-        )
+        pieces = turn_icons.brief(table.scenery, [ev.Moved(1, 3, 3, 4), ev.Taken(1, 3, (1,), (0,))])
         assert turn_icons.rows(table.kit, pieces, table.last.inside, LAST_GAP) == [pieces]
     finally:
         close_hall(hall)
