@@ -105,6 +105,13 @@ class Staging(ABC, Generic[StateT, ActionT]):
         self.scenery.away.subtract(pieces)
         self.refresh()
 
+    def announce(self, event: Event, seconds: float = 5.0) -> None:
+        """Tell everybody what the match has come to, such as its last round, in a note for so many seconds."""
+        self.kit.sound("last_round")
+        message = self.context.rules.describe(event)
+        if message is not None:
+            self.context.around.toast(self.context.say(message), "bell", seconds)
+
     # -- what all tables share ----------------------------------------------------------------------------------
     def animate(self, beats: Sequence[Beat[StateT]]) -> InOrder:
         """Return the motion for beats, from the first one's view before it to the last one's after it."""

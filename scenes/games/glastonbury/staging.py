@@ -232,10 +232,7 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         return Wait(PAUSE)
 
     def _ended(self, event: ev.Ended, after: State) -> MotionStep:
-        self.kit.sound("last_round")
-        said = self.context.rules.describe(event)
-        if said is not None:
-            self.context.around.toast(self.context.say(said), "bell", TOLD)
+        self.announce(event, TOLD)
         return Wait(BELL)
 
     def _unfolded(self, event: ev.Unfolded, after: State) -> MotionStep:

@@ -61,7 +61,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             ev.Robbed: self._robbed,
             ev.TokenEarned: self._token_earned,
             ev.TurnStarted: self._turn_started,
-            ev.EndTriggered: self._end_triggered,
+            ev.EndTriggered: lambda event, after: self.announce(event),
         }
 
     # -- acts --------------------------------------------------------------------------------------------------
@@ -282,12 +282,6 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     def _turn_started(self, event: ev.TurnStarted, after: State) -> None:
         if self.context.seats[event.seat].human:
             self.kit.sound("turn")
-
-    def _end_triggered(self, event: ev.EndTriggered, after: State) -> None:
-        self.kit.sound("last_round")
-        message = self.context.rules.describe(event)
-        if message is not None:
-            self.context.around.toast(self.context.say(message), "bell", 5.0)
 
 
 def _only_places(beat: Beat[State]) -> bool:

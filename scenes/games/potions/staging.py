@@ -97,10 +97,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _announced(self, event: Event) -> MotionStep:
         """Say something that everybody has to know."""
-        self.kit.sound("last_round")
-        message = self.context.rules.describe(event)
-        if message is not None:
-            self.context.around.toast(self.context.say(message), "bell", 5.0)
+        self.announce(event)
         return self._called(event)
 
     def _arrival(self, after: State, sound: str, volume: float = 1.0) -> Callable[[], None]:
