@@ -12,8 +12,10 @@ from typing import Literal
 
 import pygame
 
+from game.magic_potion.rules.model import FIGURES
 from scenes.games.magic_potion.geometry import CAULDRON, Geometry
 from scenes.tabletop.game_table import Places
+from scenes.tabletop.pieces.sheet import Sheet
 from scenes.ui.units import Units
 
 Style = Literal["wide", "compact", "narrow"]
@@ -28,7 +30,6 @@ MIDDLE = 484.0
 """How far down the field's middle is: so that below its last row two lines of a hint have room."""
 TRAY = 102.0
 GAP = 10.0
-FIGURES = 4
 PANEL_MOST = 342.0
 FOLDED = 116.0
 """A board that shows its header and its foot alone is so high."""
@@ -61,22 +62,12 @@ class Layout:
     """Where a seat's board is shown large."""
 
 
-class _Sheet:
-    """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""
-
-    def __init__(self, units: Units) -> None:
-        self._units = units
-        self.scale = units.scale
-        self.width = units.width / units.scale
-        self.height = units.height / units.scale
-
-    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        left, top, right, bottom = (round(v * self.scale) for v in (x, y, x + w, y + h))
-        return self._units.flip(pygame.Rect(left, top, right - left, bottom - top))
+class _FieldSheet(Sheet):
+    """A sheet with a field on it."""
 
     def geometry(self, x: float, y: float, pitch: float) -> Geometry:
-        across = self.width - x if self._units.mirrored else x
-        return Geometry((across * self.scale, y * self.scale), pitch * self.scale)
+        across, scale = self.width - x if self.units.mirrored else x, self.units.scale
+        return Geometry((across * scale, y * scale), pitch * scale)
 
 
 def style_for(units: Units) -> Style:
@@ -94,7 +85,7 @@ def folds(units: Units, seats: int) -> bool:
 
 def lay_out(units: Units, seats: int, whole: Collection[int] = ()) -> Layout:
     """Lay out the table for a window and so many seats; `whole` are the rows of the boards that don't fold."""
-    sheet = _Sheet(units)
+    sheet = _FieldSheet(units)
     style = style_for(units)
     shown = frozenset(whole or range(WHOLE)) if folds(units, seats) else frozenset(range(seats))
     boards = tuple(row in shown for row in range(seats))
@@ -104,7 +95,7 @@ def lay_out(units: Units, seats: int, whole: Collection[int] = ()) -> Layout:
 class _Corners:
     """The places in the four corners between the hexagon and the rectangle round it."""
 
-    def __init__(self, sheet: _Sheet, x: float, y: float, pitch: float, right: float) -> None:
+    def __init__(self, sheet: Sheet, x: float, y: float, pitch: float, right: float) -> None:
         """`x`, `y`: the hexagon's middle; `right`: where the pane ends."""
         self.sheet, self.x, self.y, self.right = sheet, x, y, right
         self.half_high = CAULDRON[1] * pitch / 2
@@ -124,7 +115,7 @@ class _Corners:
         return self.sheet.rect(self.right - 214, self.y + self.half_high - 96, 208, 92)
 
 
-def _wide(sheet: _Sheet, boards: Boards) -> Layout:
+def _wide(sheet: _FieldSheet, boards: Boards) -> Layout:
     spare = max(0.0, sheet.width - 1920)
     log = spare >= LOG_LEAST
     log_wide = max(LOG_LEAST, min(640.0, spare * 0.8)) if log else 0.0
@@ -162,7 +153,7 @@ def _wide(sheet: _Sheet, boards: Boards) -> Layout:
     )
 
 
-def _less(sheet: _Sheet, boards: Boards, style: Style) -> Layout:
+def _less(sheet: _FieldSheet, boards: Boards, style: Style) -> Layout:
     wide, high = sheet.width, sheet.height
     column = 520.0 if style == "narrow" else 640.0
     pane = wide - column - 36
@@ -203,7 +194,7 @@ def _less(sheet: _Sheet, boards: Boards, style: Style) -> Layout:
 
 
 def _seats(
-    sheet: _Sheet, x: float, y: float, wide: float, high: float, boards: Boards, most: float = PANEL_MOST
+    sheet: Sheet, x: float, y: float, wide: float, high: float, boards: Boards, most: float = PANEL_MOST
 ) -> tuple[tuple[pygame.Rect, ...], pygame.Rect | None]:
     """The boards one below the other; with two of them the rest of the column is free for the log."""
     folded = boards.count(False)

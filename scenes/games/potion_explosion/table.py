@@ -39,8 +39,6 @@ from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
 from scenes.ui.widgets.base import Pos, Widget
 
-BURNERS = 2
-
 
 class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     """The table of Potion Explosion."""
@@ -109,7 +107,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.panels = [self.put(SeatPanel(scenery, at, self._choose_seat)) for at in range(others)]
         self.stacks = self.put(Stacks(scenery, play.stack, play.starter))
         self.board = self.put(DeskBoard(scenery))
-        self.stations = [self.put(Station(scenery, slot, play.hole)) for slot in range(BURNERS)]
+        self.stations = [self.put(Station(scenery, slot, play.hole)) for slot in range(len(scenery.desk.brewing))]
         self.retort = self.put(Retort(scenery, play.marble, play.drop, context.fliers))
         self.hand = self.put(MarbleTray(scenery, play.marble, play.drop, context.fliers))
         self.shelf = self.put(Shelf(scenery, play.potion))

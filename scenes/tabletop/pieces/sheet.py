@@ -11,15 +11,15 @@ class Sheet:
     """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""
 
     def __init__(self, units: Units) -> None:
-        self._units = units
+        self.units = units
         self.width = units.width / units.scale
         self.height = units.height / units.scale
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A rectangle; those that share an edge share it on the canvas, too."""
-        scale = self._units.scale
+        scale = self.units.scale
         left, top, right, bottom = (round(v * scale) for v in (x, y, x + w, y + h))
-        return self._units.flip(pygame.Rect(left, top, right - left, bottom - top))
+        return self.units.flip(pygame.Rect(left, top, right - left, bottom - top))
 
     def square(self, x: float, y: float, side: float) -> pygame.Rect:
         """A rectangle as wide as high to the pixel."""
