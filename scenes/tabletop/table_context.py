@@ -163,11 +163,14 @@ class TableContext(Generic[StateT, ActionT]):
         words = self.kit.tr(known.get(level, level))
         return "" if self.seats[seat].name.startswith(words) else words
 
+    @property
+    def scores_shown(self) -> bool:
+        """Whether people want to see points while they play, or the match is over."""
+        return self.kit.settings.running_scores or self.outcome is not None
+
     def points_said(self, state: StateT, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""
-        if not self.kit.settings.running_scores and self.outcome is None:
-            return ""
-        return self.kit.words.number(self.rules.scores(state)[seat].total)
+        return self.kit.words.number(self.rules.scores(state)[seat].total) if self.scores_shown else ""
 
     def play(self, action: ActionT) -> None:
         """A person decides this. What is not allowed is refused in the ribbon."""

@@ -80,7 +80,3 @@ class PotionExplosionScenery(Scenery[State, PotionExplosionAction]):
     def kind_name(self, kind: str) -> str:
         """The short name of a kind."""
         return self.context.say(self.rules.words.kind(kind))
-
-    def points_said(self, seat: int) -> str:
-        """A seat's points in what is shown; nothing if people don't want to see them while they play."""
-        return self.context.points_said(self.view, seat)

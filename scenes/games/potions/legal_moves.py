@@ -143,7 +143,7 @@ class LegalMoves(TableInput[State, PotionsAction]):
             return self.context.refusal(Lift(*place))
         missing = "" if source else self._missing_colour(place)
         if missing:
-            colour = self.scenery.say(DIE_WORDS[missing])
+            colour = self.scenery.context.say(DIE_WORDS[missing])
             return self.context.kit.tr("You have no {colour} die for this drop.", colour=colour)
         return self.context.refusal(self._meant(place, source or self._likely(place)))
 

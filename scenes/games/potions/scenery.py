@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from game.core.messages import Message
 from game.potions.preview import Place, Taking, taking
 from game.potions.rules.actions import PotionsAction
 from game.potions.rules.material.box import GRAY_FOR_MULTI, GRAY_OF_BOT, Box, Card, Helper
@@ -150,22 +149,13 @@ class PotionsScenery(Scenery[State, PotionsAction]):
         helper = self.view.desks[seat].helper
         return self.box.gray_needed(helper) if helper in self.box.helpers else GRAY_FOR_MULTI
 
-    @property
-    def scores_shown(self) -> bool:
-        """Whether people want to see points while they play."""
-        return self.context.kit.settings.running_scores or self.context.session.outcome is not None
-
-    def say(self, message: Message) -> str:
-        """Turn a message into words."""
-        return self.context.say(message)
-
     def card_name(self, card: int) -> str:
         """A potion's name."""
-        return self.say(self.rules.words.card(card))
+        return self.context.say(self.rules.words.card(card))
 
     def helper_name(self, helper: str) -> str:
         """A helper's name."""
-        return self.say(self.rules.words.helper(helper))
+        return self.context.say(self.rules.words.helper(helper))
 
     def helper_words(self, helper: str) -> str:
         """What a helper does."""

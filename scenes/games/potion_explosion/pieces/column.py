@@ -28,7 +28,7 @@ class Points(Part[PotionExplosionScenery]):
         front = scenery.front
         return (
             scenery.context.seats[front],
-            scenery.points_said(front),
+            scenery.context.points_said(scenery.view, front),
             scenery.context.mover == front,
             self.rect.size,
         )
@@ -42,7 +42,8 @@ class Points(Part[PotionExplosionScenery]):
         draw_face(kit, canvas, kit.units.flip(face, rect), seat, to_move=scenery.context.mover == scenery.front)
         draw_first(scenery, canvas, kit.units.flip(face, rect), scenery.front)
         number = pygame.Rect(face.right + kit.px(8), rect.y, rect.right - face.right - kit.px(8), rect.h)
-        ink = kit.text.line(scenery.points_said(scenery.front), theme.SCORE, max(1, number.w))
+        said = scenery.context.points_said(scenery.view, scenery.front)
+        ink = kit.text.line(said, theme.SCORE, max(1, number.w))
         ink.draw_in(canvas, kit.units.flip(number, rect), kit.text.side("end"))
 
 

@@ -47,7 +47,7 @@ class SeatLens(Part[PotionExplosionScenery]):
         head, middle, foot = kit.units.rows(inside, [1.0, 2.7, 1.3], 12)
         face = pygame.Rect(head.x, head.centery - px(36), px(72), px(72))
         draw_face(kit, canvas, kit.units.flip(face, rect), seat)
-        points = kit.text.line(scenery.points_said(self.seat), theme.SCORE.but(size=60))
+        points = kit.text.line(scenery.context.points_said(scenery.view, self.seat), theme.SCORE.but(size=60))
         points.draw_in(canvas, head, kit.text.side("end"))
         name = pygame.Rect(face.right + px(18), head.y, head.w - px(260), head.h)
         kit.text.line(seat.name, theme.NAME.but(size=42), name.w).draw_in(

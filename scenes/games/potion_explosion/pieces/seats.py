@@ -67,7 +67,7 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
         desk = scenery.view.desks[seat]
         marbles = scenery.brewing(seat), scenery.hand(seat), scenery.pool(seat)
         held = *marbles, desk.completed, desk.drunk, desk.skills, desk.helps
-        return held, scenery.points_said(seat), scenery.context.level_name(seat)
+        return held, scenery.context.points_said(scenery.view, seat), scenery.context.level_name(seat)
 
     @property
     def tall(self) -> bool:
@@ -210,7 +210,7 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
         draw_face(kit, canvas, self.face, seat)
         draw_first(scenery, canvas, self.face, self.seat)
         face = kit.units.flip(self.face, rect)
-        points = scenery.points_said(self.seat)
+        points = scenery.context.points_said(scenery.view, self.seat)
         style = theme.SCORE.but(size=44)
         right = rect.x + px(HEAD) - px(10) if self.broad else rect.right
         wide = kit.text.size(points, style)[0] if points else 0
@@ -288,7 +288,7 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
             name = pygame.Rect(face.right + px(14), rect.centery - px(29), px(NAME_ROOM) - px(20), px(58))
             self._draw_name(canvas, kit.units.flip(name, rect))
             face.right += px(NAME_ROOM)
-        points = scenery.points_said(self.seat)
+        points = scenery.context.points_said(scenery.view, self.seat)
         number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
         ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
         ink.draw_in(canvas, kit.units.flip(number, rect))

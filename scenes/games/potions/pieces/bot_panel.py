@@ -94,7 +94,7 @@ class BotPanel(SeatPanel):
         icon = pygame.Rect(plate.x + px(8), plate.y + px(6), px(42), px(42))
         kit.icon(canvas, "automaton", self.flip(icon), (90, 44, 16), shadow=False)
         words = pygame.Rect(icon.right + px(8), plate.y, plate.right - icon.right - px(16), plate.h)
-        kit.text.line(self.scenery.say(THE_BOT), NAME, words.w).draw_in(canvas, self.flip(words))
+        kit.text.line(self.scenery.context.say(THE_BOT), NAME, words.w).draw_in(canvas, self.flip(words))
 
     def _legend(self) -> list[str]:
         """What it gets by its rolls, in words."""

@@ -55,7 +55,7 @@ class MarketCard(PieceTarget[PotionsScenery]):
     @property
     def why_empty(self) -> str:
         """Why no card lies there; "" while one is on its way."""
-        return self.scenery.say(LAST_TURN) if self.card < 0 and self.scenery.view.short else ""
+        return self.scenery.context.say(LAST_TURN) if self.card < 0 and self.scenery.view.short else ""
 
     def facts(self) -> object:
         """See `Watching`."""
@@ -181,7 +181,7 @@ class Seal(Part[PotionsScenery]):
     def tip(self) -> str:
         """What it is for, and whether it is still to be had."""
         tr, scenery = self.kit.tr, self.scenery
-        words = scenery.say(bonus_words(self.bonus))
+        words = scenery.context.say(bonus_words(self.bonus))
         points = scenery.box.bonus_points(self.bonus)
         worth = self.kit.words.plural(
             "{count} point for whoever has it first.", "{count} points for whoever has it first.", points
@@ -195,7 +195,7 @@ class Seal(Part[PotionsScenery]):
         for seat, desk in enumerate(state.desks):
             if self.bonus in desk.bonuses:
                 return scenery.context.seats[seat].name
-        return scenery.say(THE_BOT)
+        return scenery.context.say(THE_BOT)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the wreath and the type's seal in it."""

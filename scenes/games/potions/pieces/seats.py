@@ -47,7 +47,7 @@ class SeatPanel(PieceTarget[PotionsScenery]):
         desk = scenery.desk_of(self.seat)
         owns = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, scenery.points(self.seat))
         now = (scenery.context.mover, self.awake, scenery.view.phase)
-        return owns, self.seat, now, self.rect.size, scenery.scores_shown
+        return owns, self.seat, now, self.rect.size, scenery.context.scores_shown
 
     @property
     def awake(self) -> bool:
@@ -59,7 +59,7 @@ class SeatPanel(PieceTarget[PotionsScenery]):
     def plan(self) -> SeatPlan:
         """Where everything lies."""
         potions = max(3, len(self.scenery.desk_of(self.seat).potions))
-        return plan_panel(self.kit, self.rect, potions, scores=self.scenery.scores_shown)
+        return plan_panel(self.kit, self.rect, potions, scores=self.scenery.context.scores_shown)
 
     def flip(self, rect: pygame.Rect) -> pygame.Rect:
         """Mirror a place in languages that are read from the right."""
@@ -127,7 +127,7 @@ class SeatPanel(PieceTarget[PotionsScenery]):
         draw_plate(scenery, canvas, self.flip(plan.plate), self.seat, NAME)
         if desk.helper in scenery.box.helpers:
             draw_small_helper(scenery, canvas, self.flip(plan.seal), desk.helper, self.awake, beside=plan.counts)
-        if scenery.scores_shown:
+        if scenery.context.scores_shown:
             self.draw_points(canvas, plan)
 
     def draw_points(self, canvas: pygame.Surface, plan: SeatPlan) -> None:

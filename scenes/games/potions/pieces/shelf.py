@@ -149,7 +149,7 @@ class Shelf(PieceTarget[PotionsScenery]):
         scenery, desk = self.scenery, self.scenery.desk
         return (
             scenery.front, desk.gray, desk.done, desk.bonuses, desk.helper, scenery.context.mover,
-            scenery.points(scenery.front), scenery.scores_shown, self.rect.size,
+            scenery.points(scenery.front), scenery.context.scores_shown, self.rect.size,
         )  # fmt: skip
 
     @property
@@ -184,7 +184,7 @@ class Shelf(PieceTarget[PotionsScenery]):
         draw_grays(art, canvas, places, desk.gray)
         self._draw_missing(canvas, places, len(places) - desk.gray)
         self._draw_done(canvas)
-        if scenery.scores_shown:
+        if scenery.context.scores_shown:
             laurel = self.laurel
             blit_at(canvas, kit.pictures.get("potions/laurel", size=laurel.size).surface, laurel.center)
             points = kit.words.number(scenery.points(scenery.front))
