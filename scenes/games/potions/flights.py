@@ -43,20 +43,20 @@ class Flights:
         cards: OwnCards,
         shelf: Shelf,
         helper: HelperCard,
-        panel_of: Callable[[int], SeatPanel],
+        panel: Callable[[int], SeatPanel],
     ) -> None:
-        """`panel_of(seat)`: the panel of a seat that isn't in front (the bot's, alone at the table)."""
+        """`panel(seat)`: the panel of a seat that isn't in front (the bot's, alone at the table)."""
         self._scenery, self._kit = scenery, scenery.context.kit
         self._travel = scenery.context.fliers.travel
         self._tray, self._market, self._cards = tray, market, cards
-        self._shelf, self._helper, self._panel_of = shelf, helper, panel_of
+        self._shelf, self._helper, self._panel = shelf, helper, panel
 
     # -- places -------------------------------------------------------------------------------------------------
     def gray_point(self, seat: int, number: int) -> Point:
         """Where a seat's gray drop of a number stands."""
         if seat == self._scenery.front:
             return self._shelf.gray_point(number)
-        return self._panel_of(seat).gray_point(number)
+        return self._panel(seat).gray_point(number)
 
     def gray_source(self, event: ev.GotGray) -> Point:
         """Where gray drops come from."""
@@ -70,7 +70,7 @@ class Flights:
         """Where a seat's potion lies."""
         if seat == self._scenery.front:
             return self._cards.slots[slot].rect.center
-        return self._panel_of(seat).slot_point(slot)
+        return self._panel(seat).slot_point(slot)
 
     def _drop(self, seat: int, slot: int, drop: int) -> tuple[Point, float]:
         """Where a drop of a seat lies, and how wide it is there."""
@@ -78,7 +78,7 @@ class Flights:
             target = self._cards.drop((slot, drop))
             place = None if target is None else target.rect
         else:
-            place = self._panel_of(seat).drop_place(slot, drop)
+            place = self._panel(seat).drop_place(slot, drop)
         if place is None:
             return self._slot_point(seat, slot), float(self._kit.px(DROP))
         return place.center, float(place.w)
@@ -123,7 +123,7 @@ class Flights:
 
     def of_die_to_bot(self, die: str) -> MotionStep:
         """A die that the bot takes."""
-        piece, end = self._tray.dice[die], self._panel_of(BOT).face
+        piece, end = self._tray.dice[die], self._panel(BOT).face
         size = piece.rect.w
         return self._travel(
             piece.painter(size), piece.rect.center, end, seconds=FLIGHT, shadow=size / 2.4, scale=(1.0, 0.4)
@@ -154,7 +154,7 @@ class Flights:
             blit_at(canvas, flask, at)
 
         front = event.seat == self._scenery.front
-        end = self._shelf.flask_point(number) if front else self._panel_of(event.seat).face
+        end = self._shelf.flask_point(number) if front else self._panel(event.seat).face
         start = self._slot_point(event.seat, event.slot)
         return self._travel(paint, start, end, seconds=0.6, shadow=tall / 3, on_end=on_end)
 
@@ -168,7 +168,7 @@ class Flights:
             draw_wreath(self._scenery, canvas, event.bonus, rect)
 
         front = event.seat == self._scenery.front
-        end = self._shelf.laurel.center if front else self._panel_of(event.seat).face
+        end = self._shelf.laurel.center if front else self._panel(event.seat).face
         return self._travel(paint, start, end, seconds=0.7, shadow=size / 2, on_end=on_end)
 
     def of_taken_card(self, event: ev.CardTaken, on_end: Arrive) -> MotionStep:
@@ -186,7 +186,7 @@ class Flights:
     def of_brewed_card(self, event: ev.BotBrewed, on_end: Arrive) -> MotionStep:
         """A card of the market or the deck to the bot."""
         start = self._market.offers[event.place].rect if event.place >= 0 else self._on_deck(0)
-        return self._of_card(event.card, start, self._panel_of(BOT).face, 1.0, 0.3, on_end)
+        return self._of_card(event.card, start, self._panel(BOT).face, 1.0, 0.3, on_end)
 
     def _on_deck(self, place: int) -> pygame.Rect:
         """A card as large as it lies at a place of the market, on the deck."""

@@ -89,7 +89,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
             self.picker,
         )
         self.prompts = PotionsPrompts(self.scenery, self.input, self.setup)
-        flights = Flights(self.scenery, self.tray, self.market, self.cards, self.shelf, self.helper, self.panel_of)
+        flights = Flights(self.scenery, self.tray, self.market, self.cards, self.shelf, self.helper, self.panel)
         self.staging = PotionsStaging(self.scenery, self._lay, self.tray, flights)
         self.layout: Layout
 
@@ -153,13 +153,13 @@ class PotionsTable(GameTable[State, PotionsAction]):
         desk: list[Refreshed] = [self.cards, self.helper, self.shelf, *self.panels]
         return [self.moons, self.tray, self.market, self.setup, self.lens, *desk]
 
-    def panel_of(self, seat: int) -> SeatPanel:
+    def panel(self, seat: int) -> SeatPanel:
         """The panel of a seat that isn't in front (the bot's, alone at the table)."""
         return next(panel for panel in self.panels if panel.seat == seat)
 
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`."""
-        return self.layout.shelf if seat == self.context.front else self.panel_of(seat).rect
+        return self.layout.shelf if seat == self.context.front else self.panel(seat).rect
 
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:
