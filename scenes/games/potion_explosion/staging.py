@@ -17,11 +17,17 @@ from game.core.contract import Event
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import PotionExplosionAction
 from game.potion_explosion.rules.model import State
-from scenes.games.potion_explosion import on_the_way
 from scenes.games.potion_explosion.dispenser.show import Destination, Shown
 from scenes.games.potion_explosion.dispenser.view import DispenserView
+from scenes.games.potion_explosion.flights import (
+    Flights,
+    Lying,
+    marble_paint,
+    picture_paint,
+    potion_paint,
+    recipe_paint,
+)
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
-from scenes.games.potion_explosion.whereabouts import Lying, Whereabouts
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.staging import Act, Beat, Show, Staging
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, staggered
@@ -42,10 +48,10 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         scenery: PotionExplosionScenery,
         refresh: Callable[[], object],
         dispenser: DispenserView,
-        whereabouts: Whereabouts,
+        flights: Flights,
     ) -> None:
         super().__init__(scenery, refresh)
-        self.dispenser, self.where = dispenser, whereabouts
+        self.dispenser, self.flights = dispenser, flights
         self._coming: Counter[int] = Counter()
         """Marbles that fly to a seat's hand."""
 
@@ -117,7 +123,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         """Where the next marble of a seat flies to."""
         place = len(self.scenery.hand(seat)) + self._coming[seat]
         self._coming[seat] += 1
-        return self.where.catch(seat, place)
+        return self.flights.catch(seat, place)
 
     def landed(self, seat: int, colour: str) -> None:
         """A marble has arrived at a seat's hand; one that leaves the game (PE-33) doesn't stay there."""
@@ -126,7 +132,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             self.arrive(("hand", seat, colour))
 
     def _robbed(self, event: ev.Robbed, after: State) -> MotionStep:
-        starts = [self.where.marble(event.victim, "pool", colour) for colour in event.marbles]
+        starts = [self.flights.marble(event.victim, "pool", colour) for colour in event.marbles]
         left_behind = [("pool", event.victim, colour) for colour in event.marbles]
         self.scenery.away.subtract(left_behind)  # they leave one by one
         self.leave(after, *(("hand", event.seat, colour) for colour in event.marbles))
@@ -142,14 +148,17 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     # -- marbles to holes and back -----------------------------------------------------------------------------
     def _placed(self, event: ev.Placed, after: State) -> MotionStep:
         seat, slot, scenery = event.seat, event.slot, self.scenery
-        start, end = self.where.marble(seat, event.source, event.colour), self.where.hole(seat, slot, event.hole)
+        start, end = (
+            self.flights.marble(seat, event.source, event.colour),
+            self.flights.hole(seat, slot, event.hole),
+        )
         hole = ("hole", seat, slot, event.hole)
 
         def arrive() -> None:
-            level = self.where.level(seat, slot)
+            level = self.flights.level(seat, slot)
             self.kit.sound("place")
             self.arrive(hole)
-            if self.where.level(seat, slot) > level:
+            if self.flights.level(seat, slot) > level:
                 self.kit.sound("pour", 1.0 if seat == scenery.front else 0.5)
 
         return self._roll(event.colour, start, end, partial(self.leave, after, hole), arrive)
@@ -165,7 +174,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         """A marble travels over the table."""
         (pos, size), (goal, end_size) = start, end
         return self.context.fliers.travel(
-            on_the_way.marble(self.scenery.art, colour, size),
+            marble_paint(self.scenery.art, colour, size),
             pos,
             goal,
             shadow=size / 2,
@@ -183,13 +192,13 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             moving = moving.replace(colour, "", 1)
         steps = []
         for colour in event.returned:
-            start = self.where.marble(seat, "hand" if colour in hand else "pool", colour)
+            start = self.flights.marble(seat, "hand" if colour in hand else "pool", colour)
             steps.append(self.dispenser.swallow([(colour, *start)]))
         if seat == self.scenery.front:
             free = len(event.kept) - len(moving)
             for at, colour in enumerate(moving, free):
-                start = self.where.marble(seat, "hand", colour)
-                steps.append(self._roll(colour, start, (self.where.retort.point(at, len(event.kept)), start[1])))
+                start = self.flights.marble(seat, "hand", colour)
+                steps.append(self._roll(colour, start, (self.flights.retort.point(at, len(event.kept)), start[1])))
         if steps:
             self.leave(after, *(("pool", seat, colour) for colour in moving))
         return InOrder(staggered(steps, SWEPT), Call(partial(self.settle, after)))
@@ -198,8 +207,8 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:
         """The flask flies to the shelf, the marbles to the lid."""
         kind = self.scenery.tiles[event.tile].kind
-        start, end, tall = self.where.rising_flask(event.seat, event.slot)
-        holes = (self.where.full_hole(event.seat, event.slot, at) for at in range(len(event.marbles)))
+        start, end, tall = self.flights.rising_flask(event.seat, event.slot)
+        holes = (self.flights.full_hole(event.seat, event.slot, at) for at in range(len(event.marbles)))
         marbles = [(colour, *hole) for colour, hole in zip(event.marbles, holes, strict=True)]
 
         def leave() -> None:
@@ -210,7 +219,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             self.settle(after)
             self.kit.sound("clink")
 
-        paint = on_the_way.picture(self.scenery.art.flask(kind, None, tall).surface)
+        paint = picture_paint(self.scenery.art.flask(kind, None, tall).surface)
         journey = self.context.fliers.travel(
             paint, start, end, seconds=RISE, shadow=tall / 3, on_start=leave, on_end=arrive
         )
@@ -218,14 +227,14 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
 
     def _drank(self, event: ev.Drank, after: State) -> MotionStep:
         px = self.kit.px
-        paint = on_the_way.potion(self.scenery.art, self.scenery.tiles[event.tile].kind)
+        paint = potion_paint(self.scenery.art, self.scenery.tiles[event.tile].kind)
 
         def emptied() -> None:
             self.kit.sound("drink")
             self.settle(after)
 
         self.kit.sound("cork")
-        x, y = self.where.potion(event.seat, event.tile)
+        x, y = self.flights.potion(event.seat, event.tile)
         return self.context.fliers.travel(
             paint, (x, y), (x, y - px(40)), seconds=DRINK, shadow=px(50), on_end=emptied
         )
@@ -233,11 +242,11 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
     # -- tiles -------------------------------------------------------------------------------------------------
     def _tile_drawn(self, event: ev.TileDrawn, after: State) -> MotionStep:
         brew = ("brew", event.seat, event.slot)
-        place = self.where.stack(event.stack)
+        place = self.flights.stack(event.stack)
         return self._bring_tile(event, place, partial(self.leave, after, brew), partial(self.arrive, brew))
 
     def _drafted(self, event: ev.Drafted, after: State) -> MotionStep:
-        place = self.where.starter(event.tile)
+        place = self.flights.starter(event.tile)
         leave = partial(self.send, ("starter", event.tile))
         return self._bring_tile(event, place, leave, partial(self.settle, after))
 
@@ -249,13 +258,13 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         arrive: Callable[[], object],
     ) -> MotionStep:
         """A tile slides to its burner."""
-        paint = on_the_way.recipe(self.scenery, event.tile, place)
+        paint = recipe_paint(self.scenery, event.tile, place)
 
         def lie() -> None:
             self.kit.sound("card")
             arrive()
 
-        end, shadow = self.where.burner(event.seat, event.slot), max(place.size) / 2
+        end, shadow = self.flights.burner(event.seat, event.slot), max(place.size) / 2
         return self.context.fliers.travel(
             paint, place.center, end, seconds=TRAVEL, shadow=shadow, on_start=leave, on_end=lie
         )
@@ -270,9 +279,9 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             self.kit.sound("token")
 
         return self.context.fliers.travel(
-            on_the_way.picture(picture),
-            self.where.token(),
-            self.where.medal(event.seat),
+            picture_paint(picture),
+            self.flights.token(),
+            self.flights.medal(event.seat),
             seconds=TOKEN,
             shadow=self.kit.px(30),
             on_start=partial(self.send, *token),

@@ -16,6 +16,7 @@ from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.choices import KindChoice
 from scenes.games.potion_explosion.dispenser.state import NOTHING
 from scenes.games.potion_explosion.dispenser.view import DispenserView
+from scenes.games.potion_explosion.flights import Flights
 from scenes.games.potion_explosion.highlights import PotionExplosionHighlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
@@ -30,7 +31,6 @@ from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.games.potion_explosion.staging import PotionExplosionStaging
-from scenes.games.potion_explosion.whereabouts import Whereabouts
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
@@ -76,7 +76,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.panels,
             (self.help, self.end),
         )
-        whereabouts = Whereabouts(
+        flights = Flights(
             self.scenery,
             self.countdown,
             self.stacks,
@@ -87,7 +87,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.tokens,
             self.panel,
         )
-        self.staging = PotionExplosionStaging(self.scenery, self.refresh, self.dispenser, whereabouts)
+        self.staging = PotionExplosionStaging(self.scenery, self.refresh, self.dispenser, flights)
 
     def _put_pieces(self) -> None:
         kit, play, scenery, context = self.kit, self.input, self.scenery, self.context

@@ -22,8 +22,6 @@ from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.fliers import Paint
 from scenes.ui.motion import MotionStep
 
-FLIGHT = 0.32
-CARD_FLIGHT = 0.42
 PIECE = 70.0
 """How large something is that leaves the tray without having lain there, px at 1080 lines."""
 DROP = 34.0
@@ -99,7 +97,7 @@ class Flights:
 
         return paint
 
-    def of_filling(self, event: ev.Filled, on_end: Arrive) -> MotionStep:
+    def of_filling(self, event: ev.Filled, seconds: float, on_end: Arrive) -> MotionStep:
         """A die, or a drop in hand, to the drop it fills."""
         piece = self._tray.piece(event.source)
         if piece is not None:
@@ -110,42 +108,40 @@ class Flights:
         end, width = self._drop(event.seat, event.slot, event.drop)
         paint = self._token_paint(token, event.value, size)
         scale = (1.0, max(0.3, width / max(1.0, size)))
-        return self._travel(paint, start, end, seconds=FLIGHT, shadow=size / 2.4, scale=scale, on_end=on_end)
+        return self._travel(paint, start, end, seconds=seconds, shadow=size / 2.4, scale=scale, on_end=on_end)
 
     def _source_point(self, event: ev.Filled) -> Point:
         return self.gray_point(event.seat, 2) if event.source == MULTI else self._tray.rail.center
 
-    def of_lifted(self, event: ev.Lifted) -> MotionStep:
+    def of_lifted(self, event: ev.Lifted, seconds: float) -> MotionStep:
         """A drop that the Spider takes off a potion."""
         start, size = self._drop(event.seat, event.slot, event.drop)
         paint = self._token_paint(Token(CARRIED, value=event.value), event.value, size)
-        return self._travel(paint, start, self._tray.rail.center, seconds=FLIGHT, shadow=size / 2)
+        return self._travel(paint, start, self._tray.rail.center, seconds=seconds, shadow=size / 2)
 
-    def of_die_to_bot(self, die: str) -> MotionStep:
+    def of_die_to_bot(self, die: str, seconds: float) -> MotionStep:
         """A die that the bot takes."""
         piece, end = self._tray.dice[die], self._panel(BOT).face
         size = piece.rect.w
         return self._travel(
-            piece.painter(size), piece.rect.center, end, seconds=FLIGHT, shadow=size / 2.4, scale=(1.0, 0.4)
+            piece.painter(size), piece.rect.center, end, seconds=seconds, shadow=size / 2.4, scale=(1.0, 0.4)
         )
 
-    def of_spent_die(self, event: ev.DieSpent, number: int) -> MotionStep:
+    def of_spent_die(self, event: ev.DieSpent, number: int, seconds: float) -> MotionStep:
         """A die to where it will be the gray drop of that number."""
         piece, end = self._tray.piece(event.die), self.gray_point(event.seat, number)
         size = float(self._kit.px(PIECE)) if piece is None else float(piece.rect.w)
         paint = self._gray_paint(size) if piece is None else piece.painter(size)
         start = self._tray.rail.center if piece is None else piece.rect.center
-        return self._travel(paint, start, end, seconds=FLIGHT, shadow=size / 2.4, scale=(1.0, 0.42))
+        return self._travel(paint, start, end, seconds=seconds, shadow=size / 2.4, scale=(1.0, 0.42))
 
-    def of_gray(
-        self, start: Point, end: Point, seconds: float = FLIGHT, on_end: Arrive | None = None
-    ) -> MotionStep:
+    def of_gray(self, start: Point, end: Point, seconds: float, on_end: Arrive | None = None) -> MotionStep:
         """A gray drop."""
         size = self._kit.px(GRAY)
         return self._travel(self._gray_paint(size), start, end, seconds=seconds, shadow=size / 2, on_end=on_end)
 
     # -- potions ------------------------------------------------------------------------------------------------
-    def of_flask(self, event: ev.Completed, number: int, on_end: Arrive) -> MotionStep:
+    def of_flask(self, event: ev.Completed, number: int, seconds: float, on_end: Arrive) -> MotionStep:
         """The flask of a completed potion to its place, that of the seat's so manyth."""
         tall = self._kit.px(FLASK)
         flask = self._scenery.art.flask(self._scenery.card(event.card).type, tall)
@@ -156,9 +152,9 @@ class Flights:
         front = event.seat == self._scenery.front
         end = self._shelf.flask_point(number) if front else self._panel(event.seat).face
         start = self._slot_point(event.seat, event.slot)
-        return self._travel(paint, start, end, seconds=0.6, shadow=tall / 3, on_end=on_end)
+        return self._travel(paint, start, end, seconds=seconds, shadow=tall / 3, on_end=on_end)
 
-    def of_wreath(self, event: ev.BonusWon, on_end: Arrive) -> MotionStep:
+    def of_wreath(self, event: ev.BonusWon, seconds: float, on_end: Arrive) -> MotionStep:
         """A wreath to its winner."""
         size, start = self._kit.px(WREATH), self._market.seals[event.bonus].rect.center
 
@@ -169,24 +165,23 @@ class Flights:
 
         front = event.seat == self._scenery.front
         end = self._shelf.laurel.center if front else self._panel(event.seat).face
-        return self._travel(paint, start, end, seconds=0.7, shadow=size / 2, on_end=on_end)
+        return self._travel(paint, start, end, seconds=seconds, shadow=size / 2, on_end=on_end)
 
-    def of_taken_card(self, event: ev.CardTaken, on_end: Arrive) -> MotionStep:
+    def of_taken_card(self, event: ev.CardTaken, seconds: float, on_end: Arrive) -> MotionStep:
         """A potion of the market to its slot."""
         start, end = self._market.offers[event.place].rect, self._slot_point(event.seat, event.slot)
-        return self._of_card(
-            event.card, start, end, 1.0, 1.25 if event.seat == self._scenery.front else 0.35, on_end
-        )
+        scale = (1.0, 1.25 if event.seat == self._scenery.front else 0.35)
+        return self._of_card(event.card, start, end, scale, seconds, on_end)
 
-    def of_new_card(self, event: ev.MarketFilled, on_end: Arrive) -> MotionStep:
+    def of_new_card(self, event: ev.MarketFilled, seconds: float, on_end: Arrive) -> MotionStep:
         """A card of the deck to its place in the market."""
         end = self._market.offers[event.place].rect.center
-        return self._of_card(event.card, self._on_deck(event.place), end, 0.2, 1.0, on_end)
+        return self._of_card(event.card, self._on_deck(event.place), end, (0.2, 1.0), seconds, on_end)
 
-    def of_brewed_card(self, event: ev.BotBrewed, on_end: Arrive) -> MotionStep:
+    def of_brewed_card(self, event: ev.BotBrewed, seconds: float, on_end: Arrive) -> MotionStep:
         """A card of the market or the deck to the bot."""
         start = self._market.offers[event.place].rect if event.place >= 0 else self._on_deck(0)
-        return self._of_card(event.card, start, self._panel(BOT).face, 1.0, 0.3, on_end)
+        return self._of_card(event.card, start, self._panel(BOT).face, (1.0, 0.3), seconds, on_end)
 
     def _on_deck(self, place: int) -> pygame.Rect:
         """A card as large as it lies at a place of the market, on the deck."""
@@ -196,7 +191,7 @@ class Flights:
         return rect
 
     def _of_card(
-        self, card: int, start: pygame.Rect, end: Point, first: float, last: float, on_end: Arrive
+        self, card: int, start: pygame.Rect, end: Point, scale: tuple[float, float], seconds: float, on_end: Arrive
     ) -> MotionStep:
         """A card travels and changes its size; it is painted once and scaled on its way."""
         scenery, data = self._scenery, self._scenery.card(card)
@@ -215,8 +210,8 @@ class Flights:
             paint,
             start.center,
             end,
-            seconds=CARD_FLIGHT,
+            seconds=seconds,
             shadow=start.h / 2,
-            scale=(first, last),
+            scale=scale,
             on_end=on_end,
         )

@@ -16,6 +16,8 @@ from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.tabletop.staging import Show, Staging
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
 
+FLIGHT, CARD, FLASK, WREATH, THEFT = 0.32, 0.42, 0.6, 0.7, 0.5
+"""Seconds that pieces are on their way: dice and drops, cards, flasks, wreaths, a stolen drop."""
 GRAY_GAP = 0.1
 LOOK = 0.8
 """Seconds for which one can look at what somebody else has chosen."""
@@ -167,7 +169,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """The bot takes a group of dice."""
 
         def make() -> MotionStep:
-            flights = [self.flights.of_die_to_bot(die) for die in event.taken]
+            flights = [self.flights.of_die_to_bot(die, FLIGHT) for die in event.taken]
             self.settle(after)
             return Together(*flights)
 
@@ -176,19 +178,19 @@ class PotionsStaging(Staging[State, PotionsAction]):
     # -- drops --------------------------------------------------------------------------------------------------
     def _filled(self, event: ev.Filled, after: State) -> MotionStep:
         """A die, or a drop in hand, travels to the drop it fills."""
-        flight = self.flights.of_filling(event, self._arrival(after, "place"))
+        flight = self.flights.of_filling(event, FLIGHT, self._arrival(after, "place"))
         self.leave(after, ("drop", event.seat, event.slot, event.drop))
         return self._followed(flight, event.seat, GLANCE)
 
     def _lifted(self, event: ev.Lifted, after: State) -> MotionStep:
         """The Spider takes a drop off a potion."""
-        flight = self.flights.of_lifted(event)
+        flight = self.flights.of_lifted(event, FLIGHT)
         self.send(("drop", event.seat, event.slot, event.drop))
         return self._told(flight, event, event.seat, GLANCE)
 
     def _die_spent(self, event: ev.DieSpent, after: State) -> MotionStep:
         """A die travels to where it becomes a gray drop."""
-        flight = self.flights.of_spent_die(event, self.scenery.gray(event.seat))
+        flight = self.flights.of_spent_die(event, self.scenery.gray(event.seat), FLIGHT)
         self.settle(after)
         return self._followed(flight, event.seat, GLANCE)
 
@@ -204,7 +206,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
         start, first = self.flights.gray_source(event), event.gray - event.count
         ends = [self.flights.gray_point(event.seat, first + at) for at in range(event.count)]
         self.leave(after, *[("gray", event.seat)] * event.count)
-        return staggered([self.flights.of_gray(start, end, on_end=arrive) for end in ends], GRAY_GAP)
+        return staggered([self.flights.of_gray(start, end, FLIGHT, arrive) for end in ends], GRAY_GAP)
 
     def _made_multi(self, event: ev.MadeMulti, after: State) -> MotionStep:
         """Gray drops become a multipurpose potion."""
@@ -215,7 +217,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """A gray drop changes its owner."""
         gray, point = self.scenery.gray, self.flights.gray_point
         start = point(event.victim, gray(event.victim) - 1)
-        flight = self.flights.of_gray(start, point(event.seat, gray(event.seat)), seconds=0.5)
+        flight = self.flights.of_gray(start, point(event.seat, gray(event.seat)), THEFT)
         self.kit.sound("whoosh")
         self.settle(after)
         return self._told(flight, event, event.seat)
@@ -223,21 +225,20 @@ class PotionsStaging(Staging[State, PotionsAction]):
     # -- potions ------------------------------------------------------------------------------------------------
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:
         """A potion is complete: its flask goes to the shelf."""
-        flight = self.flights.of_flask(
-            event, len(self.scenery.desk_of(event.seat).done), self._arrival(after, "clink")
-        )
+        number = len(self.scenery.desk_of(event.seat).done)
+        flight = self.flights.of_flask(event, number, FLASK, self._arrival(after, "clink"))
         self.kit.sound("complete")
         self.leave(after, ("flask", event.seat))
         return self._told(flight, event, event.seat, MARVEL)
 
     def _bonus_won(self, event: ev.BonusWon, after: State) -> MotionStep:
         """A wreath goes to whoever has won it."""
-        flight = self.flights.of_wreath(event, self._arrival(after, "fanfare", 0.5))
+        flight = self.flights.of_wreath(event, WREATH, self._arrival(after, "fanfare", 0.5))
         return self._told(flight, event, event.seat, MARVEL)
 
     def _card_taken(self, event: ev.CardTaken, after: State) -> MotionStep:
         """A potion of the market slides to its slot."""
-        flight = self.flights.of_taken_card(event, lambda: self.settle(after))
+        flight = self.flights.of_taken_card(event, CARD, lambda: self.settle(after))
         self.kit.sound("card")
         self.send(("offer", event.place))
         return self._told(flight, event, event.seat)
@@ -245,7 +246,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
     def _market_filled(self, event: ev.MarketFilled, after: State) -> MotionStep:
         """The next card of the deck comes to the market."""
         self.leave(after, ("offer", event.place))
-        return self.flights.of_new_card(event, self._arrival(after, "card"))
+        return self.flights.of_new_card(event, CARD, self._arrival(after, "card"))
 
     def _market_gap(self, event: ev.MarketGap, after: State) -> MotionStep:
         return self._announced(event)
@@ -259,6 +260,6 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
         def make() -> MotionStep:
             self.send(("offer", event.place))
-            return self.flights.of_brewed_card(event, self._arrival(after, "complete"))
+            return self.flights.of_brewed_card(event, CARD, self._arrival(after, "complete"))
 
         return InOrder(self._called(event), Later(make))

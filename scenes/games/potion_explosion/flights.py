@@ -1,4 +1,4 @@
-"""Where things lie on the table, for what travels: on the large desk, or on the panel of another seat."""
+"""What travels over the table: where it lies, on the large desk or on another seat's panel, and how it looks."""
 
 from __future__ import annotations
 
@@ -9,24 +9,27 @@ import pygame
 
 from game.potion_explosion.rules.actions import Source
 from game.potion_explosion.rules.model import OPEN
-from scenes.games.potion_explosion.art import level_of
+from scenes.games.potion_explosion.art import Art, level_of
 from scenes.games.potion_explosion.dispenser.show import Destination
 from scenes.games.potion_explosion.pieces.column import Tokens
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
-from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
+from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks, draw_recipe
 from scenes.games.potion_explosion.pieces.station import Station
 from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.pieces.fliers import Paint
 from scenes.ui.motion import Point
 
 Lying = tuple[Point, float]
 """A marble's middle and its diameter, canvas px."""
+LEAST = 6.0
+"""The smallest marble, canvas px."""
 
 
 @dataclass(frozen=True)
-class Whereabouts:
-    """Asked by seat; all in canvas px."""
+class Flights:
+    """Where they begin and end, asked by seat; all in canvas px."""
 
     scenery: PotionExplosionScenery
     countdown: Countdown
@@ -116,3 +119,47 @@ class Whereabouts:
     def medal(self, seat: int) -> Point:
         """Where a skill token goes."""
         return self.tokens.rect.center if self._front(seat) else self.panel(seat).face.center
+
+
+def marble_paint(art: Art, colour: str, size: float) -> Paint:
+    """Paint a marble that is `size` canvas px large where it sets out."""
+
+    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+        art.marble(canvas, colour, at, max(LEAST, size * scale))
+
+    return paint
+
+
+def picture_paint(surface: pygame.Surface) -> Paint:
+    """Paint a picture that stays as large as it is."""
+
+    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+        corner = (round(at[0] - surface.get_width() / 2), round(at[1] - surface.get_height() / 2))
+        canvas.blit(surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    return paint
+
+
+def potion_paint(art: Art, kind: str) -> Paint:
+    """Paint a full flask with its emblem."""
+    px = art.kit.px
+    flask = art.flask(kind, None, px(110)).surface
+    paint_flask = picture_paint(flask)
+
+    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+        paint_flask(canvas, at, scale)
+        art.emblem(canvas, kind, (at[0], at[1] + flask.get_height() * 0.2), px(46))
+
+    return paint
+
+
+def recipe_paint(scenery: PotionExplosionScenery, tile: int, place: pygame.Rect) -> Paint:
+    """Paint a tile as it lies at a place."""
+    name = "stack" if place.w <= place.h * 0.9 else "wide"
+
+    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+        spot = place.copy()
+        spot.center = (round(at[0]), round(at[1]))
+        draw_recipe(scenery, canvas, spot, tile, name)
+
+    return paint
