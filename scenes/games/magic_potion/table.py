@@ -151,8 +151,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     def parts(self) -> list[Refreshed]:
         """See `GameTable`."""
         sides = (self.round, self.waiting, self.stones, self.left, self.last)
-        lens = (self.lens,) if self.lens.visible else ()  # it looks anew by itself when it is shown
-        return [*sides, *self.panels, *lens, self.tray, self.cauldron, self.board]
+        return [*sides, *self.panels, self.lens, self.tray, self.cauldron, self.board]
 
     def panel(self, seat: int) -> SeatPanel:
         """A seat's board."""
@@ -184,7 +183,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
-        self.lens.look_at(widget if isinstance(widget, SeatPanel) else None)
+        self.lens.look_at(widget.seat if isinstance(widget, SeatPanel) and not widget.tall else None)
         super().attend_to(widget)
 
     def peep(self, peeping: bool) -> None:

@@ -214,9 +214,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
-        panel = widget if isinstance(widget, SeatPanel) else None
-        self.lens.look_at(None if panel is None else panel.seat)
-        self.lens.refresh()
+        self.lens.look_at(widget.seat if isinstance(widget, SeatPanel) else None)
         if widget is not self.dispenser.board:
             super().attend_to(widget)
 

@@ -6,38 +6,18 @@ import pygame
 
 from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.scenery import MagicPotionScenery
-from scenes.ui.widgets.base import Pos, Widget
+from scenes.tabletop.pieces.lens import Lens
 
 
-class SeatLens(SeatPanel):
-    """A seat's board once more, larger. It takes no pointer: what lies below can be clicked."""
+class SeatLens(Lens[MagicPotionScenery], SeatPanel):
+    """A seat's board once more, larger."""
 
     static = False
     keeps = False
 
     def __init__(self, scenery: MagicPotionScenery) -> None:
-        self._seat: int | None = None
-        super().__init__(scenery, 0, _nothing, _nothing, _nothing)
+        SeatPanel.__init__(self, scenery, 0, _nothing, _nothing, _nothing)
         self.visible = False
-
-    @property
-    def seat(self) -> int:
-        """The seat that is looked at."""
-        return super().seat if self._seat is None else self._seat
-
-    def look_at(self, panel: SeatPanel | None) -> None:
-        """Show a board, if it is small; None: none."""
-        seat = None if panel is None or panel.tall else panel.seat
-        if seat != self._seat:
-            self.show(False)
-            self._seat = seat
-            self.forget()
-            self.refresh()
-            self.show(seat is not None)
-
-    def hit(self, pos: Pos) -> Widget | None:
-        """Nothing of it is hit."""
-        return None
 
     def takes_focus(self) -> bool:
         """Nothing of it has the focus."""

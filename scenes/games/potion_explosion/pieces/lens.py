@@ -7,36 +7,22 @@ import pygame
 from scenes.games.potion_explosion.pieces.seats import draw_brew
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
-from scenes.tabletop.pieces.part import Part
+from scenes.tabletop.pieces.lens import Lens
 from scenes.ui import theme
-from scenes.ui.widgets.base import Widget
 
 
-class SeatLens(Part[PotionExplosionScenery]):
+class SeatLens(Lens[PotionExplosionScenery]):
     """One other seat's desk, large, while pointer or focus is on its panel; above everything but what flies."""
 
     static = False
     reach = 34.0
-
-    def __init__(self, scenery: PotionExplosionScenery) -> None:
-        super().__init__(scenery)
-        self.seat = 0
-        self.visible = False
-
-    def look_at(self, seat: int | None) -> None:
-        """Show a seat; None: nothing."""
-        self.show(False)
-        if seat is not None:
-            self.seat = seat
-            self.forget()
-            self.show(True)
 
     def facts(self) -> object:
         """See `Part`."""
         seat, scenery = self.seat, self.scenery
         desk = scenery.view.desks[seat]
         marbles = scenery.brewing(seat), scenery.pool(seat), scenery.hand(seat)
-        return self.visible, seat, *marbles, desk.completed, desk.drunk
+        return seat, *marbles, desk.completed, desk.drunk
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw name and points, both brewing places, pool and hand, potions."""
@@ -83,7 +69,3 @@ class SeatLens(Part[PotionExplosionScenery]):
             flask.draw_corner(canvas, spot.topleft)
             coin = (spot.right - kit.px(12), spot.bottom - kit.px(18))
             scenery.art.coin(canvas, tile.points, coin, kit.px(40), "copper" if drunk else "brass")
-
-    def hit(self, pos: tuple[int, int]) -> Widget | None:
-        """It takes no pointer: what lies below can be clicked."""
-        return None

@@ -8,7 +8,7 @@ from scenes.games.potions.pieces.cards import MARKET, draw_card
 from scenes.games.potions.pieces.helper_card import draw_small_helper, wakes_said
 from scenes.games.potions.pieces.seats import draw_done
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.tabletop.pieces.part import Part
+from scenes.tabletop.pieces.lens import Lens
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
@@ -20,33 +20,21 @@ NAMED = 0.56
 """How much of the head names seat and helper; the rest shows what is completed."""
 
 
-class SeatLens(Part[PotionsScenery]):
+class SeatLens(Lens[PotionsScenery]):
     """Lies over the market while it is shown."""
-
-    seat = -1
 
     def facts(self) -> object:
         """See `Part`."""
-        if self.seat < 0:
-            return None
         desk = self.scenery.desk_of(self.seat)
         return self.seat, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
 
-    def look_at(self, seat: int | None) -> None:
-        """Show a seat; None or the bot: nothing."""
-        self.seat = -1 if seat is None or seat < 0 else seat
-        self.refresh()
-
     def take_up(self) -> None:
-        """Be there or not."""
-        potions = self.seat >= 0 and any(self.scenery.desk_of(self.seat).potions)
-        self.show(potions)
+        """Be there, if the seat has potions."""
+        self.show(any(self.scenery.desk_of(self.seat).potions))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the board and the cards."""
         kit, px, scenery = self.kit, self.kit.px, self.scenery
-        if self.seat < 0:
-            return
         desk = scenery.desk_of(self.seat)
         kit.skins.paint(canvas, "board", self.rect, seed=5)
         inner = self.rect.inflate(-px(44), -px(36))
