@@ -16,6 +16,8 @@ INK_SOFT: Colour = (104, 70, 40)
 INK_HEADING: Colour = (104, 44, 18)
 GAIN: Colour = (8, 70, 26)
 """Points gained, on parchment."""
+LOSS: Colour = (138, 22, 12)
+"""Points lost, and what can't be done, on parchment."""
 FOCUS: Colour = (255, 226, 138)
 GLOW: Colour = (255, 186, 84)
 GLOW_CORE: Colour = (255, 224, 150)

@@ -15,7 +15,7 @@ import pygame
 from game.magic_potion.rules.model import FIGURES
 from scenes.games.magic_potion.geometry import CAULDRON, Geometry
 from scenes.tabletop.game_table import Places
-from scenes.tabletop.pieces.sheet import Sheet
+from scenes.tabletop.pieces.sheet import BUTTONS, Sheet
 from scenes.ui.units import Units
 
 Style = Literal["wide", "compact", "narrow"]
@@ -163,13 +163,12 @@ def _less(sheet: _FieldSheet, boards: Boards, style: Style) -> Layout:
     half = CAULDRON[1] * pitch / 2
     x, y = 10 + pane / 2, 84 + room / 2
     corners = _Corners(sheet, x, y, pitch, 12 + pane)
-    strip = 4 * 68.0 + 4
     rects, rest = _seats(sheet, wide - column - 16, 84, column, high - 96, boards)
     tray = sheet.rect(16, high - 10 - drawer - GAP - tray_high, pane, tray_high)
     places = Places(
         menu=sheet.rect(20, 13, 58, 58),
-        ribbon=sheet.rect(90, 12, wide - 90 - strip - 30, 60),
-        buttons=sheet.rect(wide - 20 - strip, 12, strip, 60),
+        ribbon=sheet.rect(90, 12, wide - 90 - BUTTONS - 30, 60),
+        buttons=sheet.rect(wide - 20 - BUTTONS, 12, BUTTONS, 60),
         drawer=sheet.rect(16, high - 10 - drawer, pane, drawer),
         log=rest or sheet.rect(wide - column - 16, 84, column, high - 96),
         standing_log=rest is not None,

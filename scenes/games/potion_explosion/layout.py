@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from scenes.tabletop.game_table import Places
-from scenes.tabletop.pieces.sheet import Sheet
+from scenes.tabletop.pieces.sheet import BUTTONS, Sheet
 from scenes.ui.units import Units
 
 Style = Literal["wide", "compact", "narrow"]
@@ -110,12 +110,11 @@ def _compact(sheet: Sheet, others: int) -> Layout:
     left = max(500.0, min(596.0, wide * 0.31))
     x = 27 + left + 28
     rest = wide - x - 21
-    strip = 4 * 68.0 + 4
     places = Places(
         menu=sheet.rect(25, 12, 64, 64),
         title=sheet.rect(102, 8, left - 102 - 140, 72),
-        ribbon=sheet.rect(x, 12, rest - strip - 12, 66),
-        buttons=sheet.rect(x + rest - strip, 14, strip, 62),
+        ribbon=sheet.rect(x, 12, rest - BUTTONS - 12, 66),
+        buttons=sheet.rect(x + rest - BUTTONS, 14, BUTTONS, 62),
         log=sheet.rect(27, 96, max(left, 780), high - 124),
     )
     return Layout(
@@ -137,12 +136,11 @@ def _narrow(sheet: Sheet, others: int) -> Layout:
     left = min(580.0, (top - 104) * TRACKS_SHAPE)
     x = 24 + left + 24
     rest = wide - x - 24
-    strip = 4 * 68.0 + 4
     seats = tuple(sheet.rect(24, top + at * (each + 8), left, each) for at in range(others))
     places = Places(
         menu=sheet.rect(22, 12, 64, 64),
-        ribbon=sheet.rect(266, 12, wide - 266 - strip - 36, 66),
-        buttons=sheet.rect(wide - 24 - strip, 14, strip, 62),
+        ribbon=sheet.rect(266, 12, wide - 266 - BUTTONS - 36, 66),
+        buttons=sheet.rect(wide - 24 - BUTTONS, 14, BUTTONS, 62),
         log=sheet.rect(24, 92, 780, high - 112),
     )
     return Layout(

@@ -90,7 +90,7 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
             return [
                 Shown("tokens/help", 0.8),
                 Said(self.kit.tr("any marble, nothing explodes")),
-                Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=(138, 22, 12))),
+                Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=theme.LOSS)),
             ]
         return ()
 

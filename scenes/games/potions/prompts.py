@@ -32,6 +32,7 @@ from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.turn_icons import GrayDrop, SmallDie, gray_count
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
 from scenes.tabletop.ribbon.prompts import Prompts
+from scenes.ui import theme
 from scenes.ui.widgets.base import Widget
 
 HELPERS: dict[str, Message] = {
@@ -169,7 +170,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         table_input, scenery = self._input, self._scenery
         if isinstance(widget, DropTarget) and self.context.acting and not widget.can:
             words = table_input.why_not(widget.at) if table_input.why_matters else ""
-            return [Sign("lock", (138, 22, 12)), Said(words)] if words else []
+            return [Sign("lock", theme.LOSS), Said(words)] if words else []
         if isinstance(widget, SeatPanel) and widget.can:
             return [GrayDrop(), Said(self.kit.tr("Steal one here"))]
         if isinstance(widget, SeatPanel) and widget.seat != BOT:

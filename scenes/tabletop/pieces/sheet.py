@@ -6,6 +6,9 @@ import pygame
 
 from scenes.ui.units import Units
 
+BUTTONS = 4 * 68.0 + 4
+"""How wide a strip is in which four round buttons stand side by side."""
+
 
 class Sheet:
     """Turns px at 1080 lines into canvas px, mirrored if the language reads from the right."""

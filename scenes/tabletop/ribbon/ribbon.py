@@ -20,7 +20,7 @@ LEAST_NAME = 150.0
 """So much of a long name stays beside whatever else is to be said, px at 1080 lines."""
 NAME = theme.Style("title", 42, (96, 36, 8), Shadow.LIT)
 WORDS = theme.LABEL_ON_PAGE
-REFUSED = theme.LABEL_ON_PAGE.but(colour=(138, 22, 12))
+REFUSED = theme.LABEL_ON_PAGE.but(colour=theme.LOSS)
 
 
 class Ribbon(Widget):
