@@ -238,6 +238,17 @@ def locked_discs(rules: MagicPotion, view: State) -> tuple[LockedDisc, ...]:
     return tuple(found)
 
 
+def shut_to(view: State, seat: int) -> frozenset[tuple[int, int]]:
+    """Return (element, group) of what a seat may not take yet (MP-8)."""
+    shut = [
+        (element, group)
+        for element in range(FIGURES)
+        for group in range(1, len(GROUP_BITS))
+        if not lock_of(view, seat, element, group).open
+    ]
+    return frozenset(shut)
+
+
 def next_colour_set(desk: Desk, group: int) -> tuple[bool, ...]:
     """Return, by element, whether a seat has a disc for its next colour set of a group (MP-14)."""
     done = colour_sets(desk.discs, group)

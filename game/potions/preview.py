@@ -6,12 +6,15 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import NamedTuple
 
 from game.core.chance import Dealer
 from game.core.contract import Event
 from game.potions.rules import events as ev
-from game.potions.rules.actions import Choose, Fill, PotionsAction, Roll, Turn
-from game.potions.rules.model import State
+from game.potions.rules.actions import Choose, Fill, Lift, PotionsAction, Roll, Turn
+from game.potions.rules.model import DICE, State
+from game.potions.rules.odds import alike, largest
+from game.potions.rules.powers import moves_after_dice
 from game.potions.rules.rules import Potions
 
 Place = tuple[int, int]
@@ -53,6 +56,32 @@ def gifts_of_roll(rules: Potions, view: State, roll: Roll) -> dict[int, int]:
         if isinstance(event, ev.GotGray) and event.why == "roll":
             found[event.seat] = found.get(event.seat, 0) + event.count
     return found
+
+
+class Odds(NamedTuple):
+    """What stays aside for a roll, and the chances that so many dice are alike afterwards (from 1 to 6)."""
+
+    value: int
+    kept: str
+    chances: tuple[float, ...]
+
+
+def odds_of(dice: str, rolls: Sequence[Roll]) -> list[Odds]:
+    """The chances of some rolls, the most promising first (PO-12)."""
+    found = []
+    for roll in rolls:
+        if not roll.keep:
+            found.append(Odds(0, "", tuple(largest())))
+            continue
+        kept = "".join(die for die, shown in zip(DICE, dice, strict=True) if shown == str(roll.keep))
+        chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
+        found.append(Odds(roll.keep, kept, chances))
+    return sorted(found, key=lambda odds: (-len(odds.kept), odds.value))
+
+
+def moves_later(rules: Potions, view: State) -> list[Lift]:
+    """What Spider could move, but only once the rest of the dice is used (PO-24); empty at other times."""
+    return moves_after_dice(view, rules.box)
 
 
 def turned_fills(rules: Potions, view: State, turns: Sequence[Turn]) -> dict[Place, tuple[Turn, Fill]]:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.potions.preview import Place, turned_fills
+from game.potions.preview import Place, moves_later, turned_fills
 from game.potions.rules.actions import GRAYS, SOURCES, Choose, Copy, Fill, Lift, PotionsAction, Roll, Source, Turn
 from game.potions.rules.material.recipe import OPEN, WHITE
 from game.potions.rules.model import BOT_ROLLS, DICE, ROLL, SETUP, SPIDER, TAKE, Hand, State
-from game.potions.rules.powers import moves_after_dice
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.tokens import CLAIM, DIE_LETTERS, DROP, tokens_of
 from scenes.games.potions.scenery import PotionsScenery
@@ -97,7 +96,7 @@ class LegalMoves(TableInput[State, PotionsAction]):
         """What the Spider of the person in front can move once the dice are used."""
         if not self.context.acting or self.hand is None:
             return []
-        return moves_after_dice(self.state, self.scenery.box)
+        return moves_later(self.scenery.rules, self.state)
 
     @property
     def lifts(self) -> bool:

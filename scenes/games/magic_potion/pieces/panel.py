@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.magic_potion.preview import shut_to
 from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN
 from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, MissionCards
 from scenes.games.magic_potion.pieces.matrix import BROAD, Matrix
@@ -230,7 +231,7 @@ class SeatPanel(Part[MagicPotionScenery]):
     def _draw_ground(self, canvas: pygame.Surface, painter: MatrixPainter) -> None:
         """The board with its recesses: kept as it was painted, because it seldom changes."""
         moves = self.moves
-        key = moves, painter.shut()
+        key = moves, shut_to(self.scenery.view, self.seat)
         self.kit.skins.paint(canvas, "board_turn" if moves else "board", self.rect, seed=self.row + 2)
         if self.folded:
             return

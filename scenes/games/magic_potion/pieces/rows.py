@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.magic_potion.preview import next_colour_set
-from game.magic_potion.rules.locks import lock_of
+from game.magic_potion.preview import next_colour_set, shut_to
 from game.magic_potion.rules.model import (
     COPIES,
     FIGURES,
@@ -37,18 +36,9 @@ class MatrixPainter:
         decides = scenery.context.mover == seat
         self.coming = scenery.coming if decides else ()
 
-    def shut(self) -> frozenset[tuple[int, int]]:
-        """(element, group): what the seat may not take yet."""
-        return frozenset(
-            (element, group)
-            for element in range(FIGURES)
-            for group in range(1, len(GROUPS))
-            if not lock_of(self.scenery.view, self.seat, element, group).open
-        )
-
     def draw_ground(self, canvas: pygame.Surface) -> None:
         """Draw what changes seldom: wells, recesses, padlocks."""
-        shut = self.shut()
+        shut = shut_to(self.scenery.view, self.seat)
         for group in range(len(GROUPS)):
             self.kit.skins.paint(canvas, "well", self.matrix.well(group).inflate(0, self.kit.px(4)), opacity=0.8)
         for element, group in sorted(shut):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
+from game.potions.preview import Odds, odds_of
 from game.potions.rules.actions import Roll
 from game.potions.rules.model import DICE
-from game.potions.rules.odds import DICE_COUNT, alike, largest
 from scenes.games.potions.dice.die_art import draw_face_of_die
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.scenery import PotionsScenery
@@ -22,27 +20,6 @@ NUMBER = theme.Style("number", 29, (255, 240, 206), Shadow.DARK)
 NOTHING = theme.Style("italic", 29, theme.MUTED)
 BAR = (122, 74, 150)
 LEAST_SHOWN = 0.0005
-
-
-class OddsRow(NamedTuple):
-    """What stays aside, and the chances that so many dice are alike afterwards (from 1 to 6)."""
-
-    value: int
-    kept: str
-    chances: tuple[float, ...]
-
-
-def rows_of(dice: str, rolls: list[Roll]) -> list[OddsRow]:
-    """The chances of all rolls that are possible, the most promising first."""
-    rows = []
-    for roll in rolls:
-        if not roll.keep:
-            rows.append(OddsRow(0, "", tuple(largest())))
-            continue
-        kept = "".join(die for die, shown in zip(DICE, dice, strict=True) if shown == str(roll.keep))
-        chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
-        rows.append(OddsRow(roll.keep, kept, chances))
-    return sorted(rows, key=lambda row: (-len(row.kept), row.value))
 
 
 def percent(chance: float) -> str:
@@ -59,7 +36,7 @@ class OddsPanel(Target):
     def __init__(self, scenery: PotionsScenery, table_input: PotionsInput) -> None:
         super().__init__(scenery.context.kit, self.toggle, "odds")
         self.scenery, self._input = scenery, table_input
-        self.rows: list[OddsRow] = []
+        self.rows: list[Odds] = []
         self.visible = False
 
     def toggle(self) -> None:
@@ -71,7 +48,7 @@ class OddsPanel(Target):
         """Tell the chances as they are now; hide if there is no further roll."""
         rolls, view = self._input.of(Roll), self.scenery.view
         if self.visible and rolls and view.rolls:
-            self.rows = rows_of(view.dice, rolls)
+            self.rows = odds_of(view.dice, rolls)
             self.invalidate()
         else:
             self.show(False)
@@ -99,16 +76,16 @@ class OddsPanel(Target):
 
     def _cells(self, line: pygame.Rect, label: int) -> list[pygame.Rect]:
         rest = self.kit.units.flip(pygame.Rect(line.x + label, line.y, line.w - label, line.h), line)
-        return self.kit.units.columns(rest, [1.0] * DICE_COUNT, 6)
+        return self.kit.units.columns(rest, [1.0] * len(DICE), 6)
 
-    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: OddsRow) -> None:
+    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: Odds) -> None:
         kit, px, art = self.kit, self.kit.px, self.scenery.art
         if row.value == self._input.keep:
             kit.skins.paint(canvas, "row_lit", line.inflate(px(8), -px(4)))
         place = kit.units.flip(pygame.Rect(line.x, line.y, label, line.h), line)
         if not row.kept:
             kit.text.line(kit.tr("all six"), NOTHING, place.w).draw_in(canvas, place, kit.text.side("start"))
-        side = min(line.h - px(10), place.w // DICE_COUNT - px(4))
+        side = min(line.h - px(10), place.w // len(DICE) - px(4))
         for at, die in enumerate(row.kept):
             spot = pygame.Rect(place.x + px(6) + at * (side + px(5)), line.centery - side // 2, side, side)
             draw_face_of_die(art, canvas, die, row.value, kit.units.flip(spot, place))
