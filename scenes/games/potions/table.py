@@ -169,8 +169,17 @@ class PotionsTable(GameTable[State, PotionsAction]):
         elif self.context.acting:
             self.input.keep_on(self.input.keep or self.tray.aside)
             self.tray.aside = self.input.keep
+        elif self.context.looking_back:
+            self.tray.aside = self._kept()
         self.setup.begin()
         self._lay()
+
+    def _kept(self) -> int:
+        """The value that was kept at the last roll of the turn that is looked at; 0 if none was."""
+        steps = self.context.steps
+        turn = steps[-1].turn if steps else 0
+        rolls = [step.action.keep for step in steps if step.turn == turn and isinstance(step.action, Roll)]
+        return rolls[-1] if rolls else 0
 
     def renewed(self) -> None:
         """See `GameTable`."""

@@ -403,6 +403,31 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     assert DONE not in hands.match.legal_actions()
 
 
+def test_the_same_dice_lie_aside_whichever_way_one_looks_back(sit: Open) -> None:
+    match = new_match(seats_of(None, "apprentice"), seed=5)
+    rng = random.Random(5)
+    while match.turn < 8:
+        rolls = [action for action in match.legal_actions() if isinstance(action, Roll)]
+        match.play(rng.choice(rolls or match.legal_actions()))
+    hands = sit(match=match)
+    past, tray = hands.scene.past, hands.table.tray
+    past.begin(0)
+    replay = hands.scene.replay
+    assert replay is not None
+    seen: list[dict[str, str]] = []
+    for by in (1, -1):
+        lying = []
+        for _ in range(replay.last):
+            lying.append(tray.lies(hands.table.scenery.view))
+            past.step(by)
+            hands.scene.motion.hurry()
+            hands.wait(0.05)
+        seen = seen or lying
+    lying.append(tray.lies(hands.table.scenery.view))
+    assert lying[::-1][: len(seen)] == seen
+    assert any("rail" in where.values() for where in seen)
+
+
 @pytest.mark.slow
 def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
     """What is seen of the past is what was: every event can be shown, also at its own pace."""
