@@ -8,8 +8,8 @@ import pygame
 
 from game.glastonbury.rules.model import UNKNOWN
 from scenes.games.glastonbury.art import FAMILY
-from scenes.games.glastonbury.pieces.holding import Held
 from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.tabletop.pieces.holding import Held
 from scenes.tabletop.pieces.part import PieceTarget
 from scenes.ui import theme
 

@@ -8,9 +8,9 @@ import pygame
 
 from game.glastonbury.rules.model import UNKNOWN, KeepDecision
 from scenes.games.glastonbury.groups import CardGroup, draw_group, lay_groups
-from scenes.games.glastonbury.pieces.holding import Held
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.base import FOOT, TEXT, SquareSheet
+from scenes.tabletop.pieces.holding import Held
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
 

@@ -11,6 +11,7 @@ from game.magic_potion.rules.model import GROUPS, MISSION_POINTS, STONES
 from game.magic_potion.rules.text.messages import ELEMENT_DISC_NAMES
 from scenes.games.magic_potion.pieces.choice import FieldChoice
 from scenes.games.magic_potion.scenery import MagicPotionScenery
+from scenes.tabletop.pieces.holding import HOLDING, Held
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -91,7 +92,7 @@ class Hypnosis(Target):
             kit.icon(canvas, "check", box.inflate(-size // 4, -size // 4), (190, 255, 170), shadow=False)
 
 
-class MissionCards(Pressable):
+class MissionCards(Held, Pressable):
     """A seat's three mission cards: open for their owner, else face down; several people hold them up to look."""
 
     static = True
@@ -100,7 +101,7 @@ class MissionCards(Pressable):
     def __init__(self, panel: Owner, on_peep: Callable[[bool], object]) -> None:
         super().__init__(panel.kit)
         self.panel = panel
-        self._on_peep = on_peep
+        self.on_held = lambda: on_peep(self.held)
         self.visible = False
         self.radius = 8.0
 
@@ -133,29 +134,20 @@ class MissionCards(Pressable):
         scenery = self.panel.scenery
         return self.panel.seat == scenery.context.front and scenery.context.seats[scenery.context.front].human
 
-    def pointer_down(self, pos: tuple[int, int]) -> None:
-        """Hold them up as long as the button is held."""
-        super().pointer_down(pos)
-        if self.owner:
-            self._on_peep(True)
-
-    def pointer_up(self, pos: tuple[int, int]) -> None:
-        """Lay them down again."""
-        super().pointer_up(pos)
-        self._on_peep(False)
+    def hold(self, held: bool) -> None:
+        """See `Held`; none but one's own. The table may have laid them down meanwhile."""
+        self.held = self.panel.scenery.peeping
+        super().hold(held and self.owner)
 
     def key(self, event: pygame.Event) -> bool:
-        """Enter and Space hold them up, and lay them down again."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self._on_peep(self.owner and not self.panel.scenery.peeping)
+        """Enter and Space hold them up, and lay them down again: so other keys can be used meanwhile."""
+        if event.key in HOLDING:
+            self.hold(not self.panel.scenery.peeping)
             return True
         return False
 
-    def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
-        """Lay them down as soon as the pointer is elsewhere."""
-        super().attend(hovered, focused)
-        if not self.hovered and not self.pressed:
-            self._on_peep(False)
+    def let_go(self, event: pygame.Event) -> None:
+        """They stay up, though the key has come up."""
 
     def _places(self, *, spread: bool) -> list[pygame.Rect]:
         """Where the cards lie: in a row, or one over the other; large and side by side while somebody looks."""

@@ -226,6 +226,10 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     hands.down(cards.rect.center)
     assert scenery.missions_seen(0) == hands.match.state.desks[0].missions
     assert not scenery.missions_seen(1)
+    hands.move((5, 5))
+    assert not scenery.missions_seen(0), "nobody forgets to lay them down"
+    hands.move(cards.rect.center)
+    assert scenery.missions_seen(0)
     hands.up(cards.rect.center)
     assert not scenery.missions_seen(0)
     hands.move((5, 5))
