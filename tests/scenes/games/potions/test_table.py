@@ -16,6 +16,7 @@ from game.potions.rules.actions import (
     Roll,
     TakeCard,
 )
+from scenes.games.potions.dice.tray import Where
 from scenes.games.potions.layout import lay_out
 from scenes.tabletop.table_input import AFTER_CHOICE
 from scenes.ui.units import Units
@@ -414,7 +415,7 @@ def test_the_same_dice_lie_aside_whichever_way_one_looks_back(sit: Open) -> None
     past.begin(0)
     replay = hands.scene.replay
     assert replay is not None
-    seen: list[dict[str, str]] = []
+    seen: list[dict[str, Where]] = []
     for by in (1, -1):
         lying = []
         for _ in range(replay.last):
