@@ -42,9 +42,11 @@ class TurnStatus:
     def _said(self) -> Pieces:
         context, tr = self._context, self._context.kit.tr
         if context.looking_back:
-            where: Pieces = (Sign("eye"), Said(self._past.words))
-            pieces = (Sign("eye"), Said(tr("Looking back")), Bar(), Said(self._past.words))
-            return pieces if context.ribbon.has_room_for(pieces) else where
+            back, words = (Sign("eye"), Said(tr("Looking back"))), self._past.words
+            if not words:
+                return back
+            pieces = (*back, Bar(), Said(words))
+            return pieces if context.ribbon.has_room_for(pieces) else (Sign("eye"), Said(words))
         if context.mover is None:
             return (Sign("trophy"), Said(tr("The match is over.")))
         if context.session.paused:

@@ -103,3 +103,11 @@ def test_a_finished_match_is_opened_to_look_back_at(open_hall: Callable[..., Hal
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
     assert hands.stage.scene is not hands.scene
+
+
+def test_before_anything_happened_looking_back_says_no_more_than_that(sit: Open) -> None:
+    hands = sit(None, "apprentice")
+    hands.scene.past.begin(0)
+    hands.wait(0.05)
+    assert not hands.match.steps
+    assert hands.scene.ribbon.words.endswith("Looking back")
