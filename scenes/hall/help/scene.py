@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -184,7 +185,7 @@ class HelpScene(BookScene):
         kit, hall = self.kit, self.hall
         self.left_page.fill([Head(kit, hall.name_of(self.game_id)), Cover(hall, self.game_id)])
         rows = [
-            ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, lambda at=at: self.go(at))  # type: ignore[misc]
+            ChapterRow(hall, chapter.icon, kit.tr(chapter.title), at, partial(self.go, at))
             for at, chapter in enumerate(book.chapters, 1)
         ]
         self.professor = Professor(kit, kit.tr(book.motto), static=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -69,7 +70,7 @@ class OptionRow(Well):
             ]
         chosen = tuple(value or ())
         return [
-            Check(kit, key in chosen, lambda on, key=key: self._include(key, on), text=self._hall.say(label))  # type: ignore[misc]
+            Check(kit, key in chosen, partial(self._include, key), text=self._hall.say(label))
             for key, label in spec.choices
         ]
 

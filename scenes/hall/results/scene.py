@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -200,7 +201,7 @@ class ResultsScene(HallScene):
         self.kit.sound("drum_roll")
         steps: list[MotionStep] = []
         for shown, seconds in enumerate(RISE_SECONDS[-count:], 1):
-            steps += [Wait(seconds), Call(lambda shown=shown: self._rise(shown))]  # type: ignore[misc]
+            steps += [Wait(seconds), Call(partial(self._rise, shown))]
         self.motion.play(*steps, Call(self._cheer))
 
     def _rise(self, places_shown: int) -> None:

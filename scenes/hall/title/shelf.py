@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -55,7 +56,7 @@ class Shelf(Group):
         icons = ("right", "left") if kit.units.mirrored else ("left", "right")
         tips = (kit.tr("The boxes before these"), kit.tr("More boxes"))
         self.arrows = tuple(
-            Arrow(kit, icon, lambda by=by: self.move(by), tip=tip, size=ARROW)  # type: ignore[misc]
+            Arrow(kit, icon, partial(self.move, by), tip=tip, size=ARROW)
             for icon, tip, by in zip(icons, tips, (-1, 1), strict=True)
         )
         self.add(*self.boxes, *self.arrows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from scenes.games.glastonbury.groups import CardGroup, draw_group, lay_groups, said, scored_groups
@@ -71,7 +73,7 @@ class OpenedCauldrons(SquareSheet):
         line = InOrder(Wait(SEAT))
         for seat in self.order:
             for at in range(len(self.groups[seat])):
-                line.then(Call(lambda seat=seat, at=at: self._count(seat, at)), Wait(PART))  # type: ignore[misc]
+                line.then(Call(partial(self._count, seat, at)), Wait(PART))
             line.then(Wait(SEAT))
         return line.then(Call(self.reveal_all), Call(lambda: self.kit.sound("complete")), Wait(AFTER))
 
