@@ -5,7 +5,7 @@ A game's part is its `GameTable` (see `scenes/tabletop/README.md`); the host mak
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -151,6 +151,14 @@ class TableScene(Scene):
         else:
             self.menu.open()
 
+    def cancel(self) -> bool:
+        """The other mouse button: leave a choice that was begun."""
+        return self.table.cancel()
+
+    def occasion(self, widget: Widget) -> Hashable:
+        """Pieces decide something: what counts is how far the match is, and whether one may act."""
+        return (len(self.session.match.steps), self.context.acting) if self._on_table(widget) else None
+
     @property
     def replay(self) -> Replay | None:
         """Where in the past one looks; None in the present."""
@@ -273,13 +281,13 @@ class TableScene(Scene):
 
     # -- what people do ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries on what is being shown; what people did themselves doesn't keep them waiting."""
+        """A press on the table while something is shown hurries it on, and does nothing else."""
         if self.busy and self.dialog is None and self._is_for_the_table(event):
-            own = self.session.outcome is None and self._own_animation
-            self.motion.hurry()
-            if not own:
+            if self.session.outcome is not None or not self._own_animation:
                 self._hurried_turn = self.session.match.turn  # what is left of that turn needn't be watched either
-                return True
+            self.motion.hurry()
+            self._pointing.startle()
+            return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
         follows = self.hints.leads and event.type == pygame.KEYDOWN

@@ -11,8 +11,10 @@ import pytest
 
 from scenes.hall.hall import Hall
 from scenes.ui.settings import Settings
+from scenes.ui.stage.pointing import PRESSES
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
+from scenes.ui.stage.steady import STEADY
 from scenes.ui.text.words import Words
 from scenes.ui.widgets.base import Widget
 from tests.scenes.shared import shared
@@ -39,22 +41,41 @@ class Hand:
         self._do(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
 
     def down(self, pos: tuple[int, int]) -> None:
-        """Press the main button."""
+        """Look, and press the main button."""
+        self.move(pos)
+        self.look()
         self._do(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
 
     def up(self, pos: tuple[int, int]) -> None:
         """Release the main button."""
         self._do(pygame.MOUSEBUTTONUP, pos=pos, button=1)
 
+    def look(self, by_key: bool = False) -> None:
+        """Wait, as people do, until what is there has been there for long enough to be pressed."""
+        for _ in range(round(STEADY * 60) + 1):
+            if self.stage.scene is None or self.stage.scene.steady(by_key):
+                return
+            self.stage.step([], 1 / 60)
+
     def click(self, at: tuple[int, int] | Widget) -> None:
-        """Move to a place or a widget's middle, press and release."""
+        """Move to a place or a widget's middle, look, press and release."""
         pos = at.rect.center if isinstance(at, Widget) else at
-        self.move(pos)
         self.down(pos)
         self.up(pos)
 
+    def hasty_click(self, pos: tuple[int, int]) -> None:
+        """Press and release without looking, as the second half of a double click does."""
+        self._do(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        self.up(pos)
+
+    def double_click(self, at: tuple[int, int] | Widget) -> None:
+        """Click twice in one place, at once."""
+        pos = at.rect.center if isinstance(at, Widget) else at
+        self.click(pos)
+        self.hasty_click(pos)
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Press, move, release."""
+        """Look, press, move, release."""
         self.down(start)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         for pos in (middle, end):
@@ -72,7 +93,9 @@ class Hand:
             self.key_up(key, mod)
 
     def key_down(self, key: int, mod: int = 0) -> None:
-        """Press a key and keep it down."""
+        """Press a key and keep it down; those that press what has the focus after a look."""
+        if key in PRESSES:
+            self.look(by_key=True)
         self._do(pygame.KEYDOWN, key=key, mod=mod, unicode=chr(key) if 32 <= key < 127 else "")
 
     def key_up(self, key: int, mod: int = 0) -> None:

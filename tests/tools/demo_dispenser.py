@@ -61,6 +61,7 @@ class DispenserDemo(Scene):
             self.kit,
             fliers,
             destination=self._destination,
+            can_let_go=lambda pos: not self.view.rect.collidepoint(pos),
             landed=self._landed,
             on_attended=self._attended,
             on_choose=self.pick,

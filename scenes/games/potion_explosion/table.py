@@ -101,6 +101,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
                 on_attended=self.foresee,
                 on_choose=play.spot,
                 on_refused=play.refused_spot,
+                can_let_go=lambda pos: self.layout.own.rect.collidepoint(pos),
             )
         )
         others = len(context.seats) - 1

@@ -16,8 +16,6 @@ from scenes.ui.widgets.fit_text import FittedButton
 HIGH, GAP = 62.0, 10.0
 """Height of a button and the gap below it, px at 1080 lines."""
 WORDS = theme.LABEL
-RESTING = 0.35
-"""Seconds for which new buttons don't count: the second press of a double click was meant for those before."""
 
 
 class ActionButton(FittedButton):
@@ -42,18 +40,8 @@ class ActionBoard(Board):
         self._offered: list[tuple[Action, str]] = []
         self._stale = False
         """Whether the buttons are those of a decision that was made."""
-        self._resting = 0.0
         self.buttons: list[ActionButton] = []
         self.area = self.put(ScrollArea(kit, self._lay_out))
-
-    def update(self, dt: float) -> bool:
-        """See `Widget`."""
-        self._resting = max(0.0, self._resting - dt)
-        return super().update(dt)
-
-    def _pressed(self, action: Action, button: Widget) -> None:
-        if not self._resting:
-            self._press(action, button)
 
     def arrange(self) -> None:
         """Place heading and buttons."""
@@ -74,8 +62,7 @@ class ActionBoard(Board):
         if self._stale or offered != self._offered:
             self._offered, self._stale = offered, False
             self.area.content.clear()
-            self._resting = RESTING if self.buttons else 0.0
-            self.buttons = [ActionButton(self.kit, words, action, self._pressed) for action, words in offered]
+            self.buttons = [ActionButton(self.kit, words, action, self._press) for action, words in offered]
             self.area.content.add(*self.buttons)
             self.area.offset = 0
             self.area.place(self.area.rect)

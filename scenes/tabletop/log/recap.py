@@ -13,9 +13,6 @@ from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.widgets import Board, Button, Modal, ScrollArea, Widget
 
-CALM_SECONDS = 0.4
-"""So long its rows take no click: the second one of a double click was meant for the curtain before it."""
-
 
 class Recap(Modal):
     """The turns of the others since one's own last one."""
@@ -33,22 +30,14 @@ class Recap(Modal):
         kit = context.kit
         self._board = self.put(Board(kit, title, seed=7))
 
-        self._age = 0.0
-
         def look(step: int) -> None:
-            if self._age >= CALM_SECONDS:
-                self.close()
-                go(step)
+            self.close()
+            go(step)
 
         self.entries = [LogEntry(context, turn, icons(turn), look) for turn in turns]
         self.scroll = self.put(ScrollArea(kit, lambda rect: lay_entries(self.entries, rect)))
         self.scroll.content.add(*self.entries)
         self.done = self.put(Button(kit, kit.tr("Go on"), self.close, kind="brass"))
-
-    def update(self, dt: float) -> bool:
-        """Grow older."""
-        self._age += dt
-        return super().update(dt)
 
     def first_focus(self) -> Widget | None:
         """The way on."""

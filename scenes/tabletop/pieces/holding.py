@@ -40,6 +40,11 @@ class Held(Widget):
         super().pointer_up(pos)
         self.hold(False)
 
+    def pointer_lost(self) -> None:
+        """Let go."""
+        super().pointer_lost()
+        self.hold(False)
+
     def key(self, event: pygame.Event) -> bool:
         """Enter and Space hold it as long as they are down."""
         if event.key in HOLDING:

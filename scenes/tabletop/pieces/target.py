@@ -151,12 +151,16 @@ class Target(Pressable):
 
     def pointer_up(self, pos: Pos) -> None:
         """Let go of it, or press it."""
-        if self._dragged is None or self._fliers is None:
+        if self._dragged is None:
             super().pointer_up(pos)
             return
-        self._fliers.release(self._dragged)
-        self._dragged = None
-        self.pressed = False
-        self.invalidate()
+        self.pointer_lost()
         if self.on_drop is not None:
             self.on_drop(pos)
+
+    def pointer_lost(self) -> None:
+        """It goes back where it was."""
+        super().pointer_lost()
+        if self._dragged is not None and self._fliers is not None:
+            self._fliers.release(self._dragged)
+            self._dragged = None

@@ -31,6 +31,8 @@ class Layer:
         self.popups.static = False
         self.ring = FocusRing(self.root)
         self.dialog: Modal | None = None
+        self.age = 0.0
+        """Seconds for which it has been seen."""
         self._ground = ground
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []

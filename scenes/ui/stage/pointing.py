@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Protocol
 
 import pygame
 
+from scenes.ui.kit import Kit
 from scenes.ui.stage.layer import Layer
+from scenes.ui.stage.steady import JITTER, STEADY, Sight, Steady
 from scenes.ui.widgets.base import Widget
 
 _REPEAT_AFTER, _REPEAT_EVERY = 0.42, 0.045
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 
 
 class Pointed(Protocol):
     """The scene that is pointed at."""
+
+    @property
+    def kit(self) -> Kit:
+        """Turns design lengths into px."""
 
     @property
     def top(self) -> Layer:
@@ -31,8 +39,14 @@ class Pointed(Protocol):
     def back(self) -> None:
         """Answer Escape."""
 
+    def cancel(self) -> bool:
+        """Answer the other mouse button: drop what was begun, if anything was."""
+
     def attention(self, widget: Widget | None) -> None:
         """Another widget is under the pointer or has the focus."""
+
+    def occasion(self, widget: Widget) -> Hashable:
+        """Return for what a press on a widget decides something; None for what may be pressed again at once."""
 
 
 class Pointing:
@@ -48,6 +62,10 @@ class Pointing:
         self._attended: Widget | None = None
         self._repeat: pygame.Event | None = None
         self._repeat_in = 0.0
+        self._under_pointer = Steady(lambda: self._sight(self.hovered))
+        self._in_focus = Steady(lambda: self._sight(self._scene.focused))
+        self._aimed: tuple[int, int] = (0, 0)
+        """Where the pointer came to rest."""
 
     @property
     def attended(self) -> Widget | None:
@@ -59,11 +77,20 @@ class Pointing:
 
     def forget(self) -> None:
         """Let go of everything (a dialog opens, the scene is rebuilt)."""
-        if self.held is not None:
-            self.held.pressed = False
-        self.held = None
+        self._lose()
         self._hover(None)
         self._repeat = None
+        self.startle()
+
+    def startle(self) -> None:
+        """What lies there is not what it was a moment ago: a press on it means something else for now."""
+        self._under_pointer.startle()
+        self._in_focus.startle()
+
+    def steady(self, by_key: bool) -> bool:
+        """Whether a press would count now: what takes it has been there for long enough to be seen."""
+        steady = self._in_focus if by_key else self._under_pointer
+        return self._scene.top.age >= STEADY and steady.enough
 
     def refresh(self) -> None:
         """Look again what is under the pointer."""
@@ -99,6 +126,9 @@ class Pointing:
 
     def update(self, dt: float) -> bool:
         """Repeat a held key; returns whether one is held. Tells what came under the pointer or got the focus."""
+        self.refresh()
+        self._under_pointer.pass_time(dt)
+        self._in_focus.pass_time(dt)
         self._tell()
         if self._repeat is None:
             return False
@@ -119,16 +149,34 @@ class Pointing:
                 return True
             before = self.hovered
             self._hover(self._scene.top.hit(self.pos))
+            self._aim()
             if self.hovered is not None:
                 if self.hovered is not before and self.hovered.enabled and self.hovered.sound_over:
                     self.hovered.kit.sound(self.hovered.sound_over)
                 self.hovered.pointer_over(self.pos)
             return self.hovered is not None
+        if event.button == 3 and event.type == pygame.MOUSEBUTTONDOWN:
+            return self._drop()
         if event.button != 1:
             return False
         if event.type == pygame.MOUSEBUTTONUP:
             return self._release(self.pos)
         return self._press(self.pos)
+
+    def _aim(self) -> None:
+        """Note whether the pointer was moved on purpose: what it has come to may be pressed at once."""
+        reach = self._scene.kit.px(JITTER)
+        if (
+            self.pos is not None
+            and max(abs(self.pos[0] - self._aimed[0]), abs(self.pos[1] - self._aimed[1])) > reach
+        ):
+            self._aimed = self.pos
+            self._under_pointer.aim()
+
+    def _sight(self, widget: Widget | None) -> Sight:
+        if widget is None:
+            return Sight(None, (0, 0), None, None)
+        return Sight(widget, widget.rect.topleft, widget.meaning, self._scene.occasion(widget))
 
     def _press(self, pos: tuple[int, int]) -> bool:
         self.by_key = False
@@ -138,6 +186,9 @@ class Pointing:
             return True
         target = layer.hit(pos)
         self._hover(target)
+        self._aim()
+        if not self.steady(by_key=False):
+            return True
         if layer.ring.seen:
             layer.ring.seen = False
             if layer.ring.current is not None:
@@ -148,8 +199,27 @@ class Pointing:
         if target.takes_focus():
             layer.ring.move_to(target)
         self.held = target
+        if self._scene.occasion(target) is not None:
+            self.startle()
         target.pointer_down(pos)
         return True
+
+    def _drop(self) -> bool:
+        """Let go of what is dragged; else close the list, leave the dialog, or drop what was begun."""
+        layer = self._scene.top
+        if self._lose():
+            self._scene.cancel()
+            return True
+        if layer.popups.children or layer.dialog is not None:
+            return self._escape()
+        return self._scene.cancel()
+
+    def _lose(self) -> bool:
+        """Call off a press; whether there was one."""
+        held, self.held = self.held, None
+        if held is not None:
+            held.pointer_lost()
+        return held is not None
 
     def _release(self, pos: tuple[int, int]) -> bool:
         held, self.held = self.held, None
@@ -191,12 +261,28 @@ class Pointing:
         if layer.popups.children and layer.popups.children[-1].key(event):
             self._hold(event)
             return True
-        if layer.ring.current is not None and layer.ring.current.key(event):
+        focused = layer.ring.current
+        if focused is not None and event.key in PRESSES and not self._presses(focused):
+            return True
+        if focused is not None and focused.key(event):
             self._hold(event)
             return True
         return self._move(event)
 
+    def _presses(self, focused: Widget) -> bool:
+        """Whether a key may press what has the focus; what it decides isn't decided twice."""
+        steady = self.steady(by_key=True)
+        if steady and self._scene.occasion(focused) is not None:
+            self.startle()
+        return steady
+
     def _move(self, event: pygame.Event) -> bool:
+        moved = self._moved(event)
+        if moved:
+            self._in_focus.aim()
+        return moved
+
+    def _moved(self, event: pygame.Event) -> bool:
         layer = self._scene.top
         if event.key == pygame.K_ESCAPE:
             return self._escape()
@@ -211,6 +297,8 @@ class Pointing:
 
     def _escape(self) -> bool:
         layer = self._scene.top
+        if self.held is not None:
+            return self._drop()
         if layer.popups.children:
             self._scene.close_popup()
         elif layer.dialog is not None:

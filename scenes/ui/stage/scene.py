@@ -5,6 +5,7 @@ Subclasses make widgets in `build`, place them in `layout`, and add what is thei
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -84,6 +85,14 @@ class Scene:
         """Answer Escape where nothing else does: leave to the scene below."""
         if self.stage is not None and len(self.stage.scenes) > 1:
             self.stage.pop()
+
+    def cancel(self) -> bool:
+        """Answer the other mouse button where nothing else does: drop what was begun; False if nothing was."""
+        return False
+
+    def occasion(self, widget: Widget) -> Hashable:
+        """Return for what a press on a widget decides something; None for what may be pressed again at once."""
+        return None
 
     def entered(self) -> None:
         """Called when the scene becomes the top one, also when those above it have gone."""
@@ -232,6 +241,10 @@ class Scene:
         """Answer an event (positions in canvas px); returns whether it was used."""
         return self._pointing.handle(event)
 
+    def steady(self, by_key: bool = False) -> bool:
+        """Whether a press of the mouse, or of a key, would count now (see `scenes.ui.stage.steady`)."""
+        return self._pointing.steady(by_key)
+
     @property
     def cursor(self) -> CursorKind:
         """The mouse pointer that fits what it is over."""
@@ -243,6 +256,7 @@ class Scene:
         moving = self.motion.update(dt)
         self._ambient = True
         for layer in self.layers:
+            layer.age += dt
             moving = layer.root.update(dt) or moving
             moving = layer.above.update(dt) or moving
             moving = layer.popups.update(dt) or moving

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Literal, Protocol, Self, TypeVar
 
 import pygame
@@ -274,6 +274,11 @@ class Widget:
             self.invalidate()
 
     @property
+    def meaning(self) -> Hashable:
+        """What a press on it means, to compare: one that changes is pressed only after it could be read."""
+        return None
+
+    @property
     def inviting(self) -> bool:
         """Whether it is one of the things that somebody waits for: the first key press comes to such a one."""
         return False
@@ -341,6 +346,11 @@ class Widget:
 
     def pointer_up(self, pos: Pos) -> None:
         """Answer the release, wherever it is."""
+
+    def pointer_lost(self) -> None:
+        """Answer that the press came to nothing: it was called off, or the button came up beside the window."""
+        self.pressed = False
+        self.invalidate()
 
     def pointer_over(self, pos: Pos) -> None:
         """Answer the pointer's moving over it while not pressed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Literal
 
 import pygame
@@ -67,6 +67,11 @@ class Button(Pressable):
         if (text, note) != (self.text, self.note):
             self.text, self.note = text, note
             self.invalidate()
+
+    @property
+    def meaning(self) -> Hashable:
+        """See `Widget`: its words and sign."""
+        return self.text, self.icon
 
     def shine(self, glow: bool) -> None:
         """Glow or stop glowing."""
@@ -204,6 +209,11 @@ class RoundButton(RoundPressable):
     ) -> None:
         super().__init__(kit, on_press, size, tip=tip)
         self.icon, self.colour, self.glow = icon, colour, glow
+
+    @property
+    def meaning(self) -> Hashable:
+        """See `Widget`: its sign."""
+        return self.icon
 
     def change(self, icon: str) -> None:
         """Show another sign."""

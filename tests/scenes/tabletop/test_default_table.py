@@ -147,16 +147,14 @@ def test_a_whole_match_is_played_by_clicks(sit: Sit, catalogue: Catalogue, game:
 def test_the_second_press_of_a_double_click_decides_nothing(sit: Sit) -> None:
     hands = sit(None, "journeyman")
     hands.rest()
-    hands.wait(0.5)
     place = hands.spot_on(hands.table.actions.buttons[0])
     decided = len([step for step in hands.match.steps if step.human])
     hands.click(place)
     hands.rest()
-    hands.click(place)
+    hands.hasty_click(place)
     hands.wait(0.05)
     assert len([step for step in hands.match.steps if step.human]) == decided + 1
     hands.rest()
-    hands.wait(0.5)
     hands.click(hands.spot_on(hands.table.actions.buttons[0]))
     hands.wait(0.05)
     assert len([step for step in hands.match.steps if step.human]) == decided + 2, "then buttons count again"

@@ -225,6 +225,11 @@ class FieldBoard(Widget):
         if pressed is not None and self.geometry.place_at(pos) == pressed:
             self._on_choose(pressed)
 
+    def pointer_lost(self) -> None:
+        """A figure that was dragged stays where it was."""
+        self._pressed = None
+        self._let_go()
+
     def key(self, event: pygame.Event) -> bool:
         """Arrows walk from place to place and out at the edges; Enter and Space choose."""
         if event.key in _CHOOSE:

@@ -36,11 +36,14 @@ class MarbleField(Widget):
         on_attended: Callable[[Spot | None], object],
         on_choose: Callable[[Spot], object],
         on_refused: Callable[[Spot], object],
+        can_let_go: Callable[[Pos], bool],
     ) -> None:
+        """`can_let_go(pos)`: whether a marble that is let go there is chosen."""
         super().__init__(kit)
         self.standing = standing
         self._fliers = fliers
         self._on_attended, self._on_choose, self._on_refused = on_attended, on_choose, on_refused
+        self._can_let_go = can_let_go
         self._painter: MarblePainter | None = None
         self._cursor = Spot(2, 4)
         self._by_key = False
@@ -164,15 +167,20 @@ class MarbleField(Widget):
             self.damage_track(spot.track)
 
     def pointer_up(self, pos: Pos) -> None:
-        """Choose the marble that was clicked or pulled out of the dispenser; one that is put back isn't chosen."""
+        """Choose the marble that was clicked, or pulled to where marbles can be taken."""
         pressed, self._pressed_at = self._pressed_at, None
         if self._held is not None and self.standing.away is not None:
-            if self.geometry.tracks.collidepoint(pos):
-                self.hold_no_more()
-            else:
+            if self._can_let_go(pos):
                 self.choose(self.standing.away)
+            else:
+                self.hold_no_more()
         elif pressed is not None and self.geometry.spot_at(pos) == pressed[0]:
             self.choose(pressed[0])
+
+    def pointer_lost(self) -> None:
+        """The marble goes back."""
+        self._pressed_at = None
+        self.hold_no_more()
 
     def hold_no_more(self) -> Point | None:
         """Hold no marble any more; returns where one was held."""

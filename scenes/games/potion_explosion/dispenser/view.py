@@ -1,6 +1,6 @@
 """The dispenser on screen, for the table that embeds it.
 
-    view = DispenserView(kit, fliers, destination=…, landed=…, on_attended=…, on_choose=…, on_refused=…)
+    view = DispenserView(kit, fliers, destination=…, can_let_go=…, landed=…, on_attended=…, on_choose=…, …)
     table.add(view); table.add(fliers)                # fliers last: marbles on their way fly above everything
     view.place(rect)                                  # whole dispenser; only its tracks where the window is small
 
@@ -13,8 +13,9 @@ At rest:
     view.preview(dispenser_preview(foresight.events)) # the chain of what is attended, link by link; None: nothing
 
 `on_attended(spot | None)` tells which marble pointer or focus is on: answer it with `preview`. `on_choose(spot)`:
-it was clicked, dragged out, or chosen by key. `on_refused(spot)`: it was tried but `offer` doesn't allow it (the
-view shakes it, the table says why). A `Spot` is (track from 0, place from 1), as in `Pick(track, place)`.
+it was clicked, dragged to where `can_let_go(pos)` says yes, or chosen by key. `on_refused(spot)`: it was tried but
+`offer` doesn't allow it (the view shakes it, the table says why). A `Spot` is (track from 0, place from 1), as in
+`Pick(track, place)`.
 
 Something happened:
 
@@ -64,6 +65,7 @@ class DispenserView(Group):
         fliers: Fliers,
         *,
         destination: Callable[[int, str], Destination],
+        can_let_go: Callable[[tuple[int, int]], bool],
         landed: Callable[[int, str], object] = lambda seat, colour: None,
         on_attended: Callable[[Spot | None], object] = lambda spot: None,
         on_choose: Callable[[Spot], object] = lambda spot: None,
@@ -86,7 +88,9 @@ class DispenserView(Group):
         )
         self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
-        self.board = self.put(MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused))
+        self.board = self.put(
+            MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused, can_let_go)
+        )
         self._sparks = self.put(_Sparks(kit, self.effects))
         self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
         self._motion = Motion(kit.settings)

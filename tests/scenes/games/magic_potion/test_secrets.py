@@ -395,10 +395,9 @@ def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Ope
     hands.until(lambda: isinstance(hands.scene.dialog, Recap))
     recap = hands.scene.dialog
     assert isinstance(recap, Recap)
-    hands.press(recap.entries[0])
+    hands.hasty_click(hands.spot_on(recap.entries[0]))
     assert hands.scene.dialog is recap
     assert hands.scene.replay is None
-    hands.wait(0.5)
     hands.press(recap.entries[0])
     hands.wait(0.1)
     assert hands.scene.replay is not None

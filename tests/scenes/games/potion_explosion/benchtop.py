@@ -16,6 +16,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings, Speed
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
+from scenes.ui.stage.steady import STEADY
 
 FRAME = 1 / 60
 CHAIN = ["KYRKYUKYU", "YURUKRYU", "UUKYRYYKRYURU", "RKUYRRUKR", "KRYUYYKYU"]
@@ -39,6 +40,7 @@ class Benchtop(Scene):
             self.kit,
             self.fliers,
             destination=lambda seat, colour: Destination((self.kit.units.width * 0.8, 300.0 + 40 * seat), 50),
+            can_let_go=lambda pos: not self.view.rect.collidepoint(pos),
             landed=lambda seat, colour: self.landed.append((seat, colour)),
             on_attended=self.attended.append,
             on_choose=self.chosen.append,
@@ -66,6 +68,7 @@ class Driver:
         stage.push(self.top)
         self.view = self.top.view
         self.passed = 0.0
+        self.seconds(STEADY)
 
     def frames(self, count: int = 1) -> None:
         for _ in range(count):
