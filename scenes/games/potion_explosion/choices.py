@@ -230,11 +230,6 @@ class KeepChoice(PendingChoice):
         """See `PendingChoice`."""
         return self._endings.get(self._key(self.kept))
 
-    @property
-    def has_done(self) -> bool:
-        """See `PendingChoice`."""
-        return True
-
     def press(self, place: int) -> bool:
         """Let a marble stay, or not; False if it can't with those chosen before."""
         if place in self.kept:

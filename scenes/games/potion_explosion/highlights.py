@@ -12,7 +12,6 @@ from game.potion_explosion.rules.actions import (
     Effect,
     EndTurn,
     Help,
-    JoyDone,
     JoyFill,
     Pick,
     Place,
@@ -52,12 +51,12 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
         retort: Retort,
         shelf: Shelf,
         panels: Sequence[SeatPanel],
-        buttons: tuple[HelpTarget, EndButton],
+        buttons: tuple[HelpTarget, EndButton, EndButton],
     ) -> None:
         super().__init__(scenery, table_input)
         self._dispenser, self._stacks, self._stations = dispenser, stacks, stations
         self._hand, self._retort, self._shelf, self._panels = hand, retort, shelf, panels
-        self._help, self._end = buttons
+        self._help, self._done, self._end = buttons
 
     def mark(self) -> None:
         """See `Highlights`."""
@@ -150,13 +149,16 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
         can = begun or (self._context.acting and helps)
         self._help.be(can=can, cannot=not begun and not helps, reachable=True)
         self._help.propose(isinstance(self._input.proposed, Help))
+        self._help.say(not self._input.closes)
 
     def _mark_end(self) -> None:
-        done, text, why = self._input.end_state()
-        self._end.say(text)
-        self._end.enable(done is not None, why)
-        last = done is not None and (self._input.choice is not None or not self._input.can(Pick))
-        self._end.shine(last or isinstance(self._input.proposed, EndTurn | JoyDone))
+        closing, (end, why) = self._input.closing, self._input.end_state()
+        self._done.show(self._input.closes)
+        self._done.enable(closing is not None, self._context.kit.tr("choose first"))
+        self._done.shine(closing is not None)
+        self._end.enable(end is not None, why)
+        last = end is not None and (self._input.choice is not None or not self._input.can(Pick))
+        self._end.shine(last or isinstance(self._input.proposed, EndTurn))
 
 
 def _effect_of(action: PotionExplosionAction | None) -> Effect | Pick | Help | None:

@@ -72,24 +72,35 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         return self.choice is not None or self.held is not None
 
     # -- what can be done --------------------------------------------------------------------------------------
-    def end_state(self) -> tuple[PotionExplosionAction | None, str, str | None]:
-        """What the large button does now, its words, and why it can't."""
+    def end_state(self) -> tuple[PotionExplosionAction | None, str | None]:
+        """What the large button does now, and why it can't."""
         tr, choice = self.context.kit.tr, self.choice
         if not self.context.acting:
-            return None, tr("End turn"), tr("not your turn")
-        if choice is not None:
-            text = tr("Done") if choice.has_done else tr("End turn")
-            return choice.done, text, None if choice.done is not None else tr("choose first")
-        if self.placing.joy is not None:
-            return JoyDone(), tr("Done"), None
+            return None, tr("not your turn")
+        if isinstance(choice, KeepChoice) and choice.done is not None:
+            return choice.done, None
+        if choice is not None or self.placing.joy is not None or self.context.view.pending:
+            return None, tr("choose first")
         endings = self.of(EndTurn)
         if endings:
-            return endings[0], tr("End turn"), None
-        if self.context.view.pending:
-            return None, tr("End turn"), tr("choose first")
+            return endings[0], None
         if any(place.source == "hand" for place in self.of(Place)):
-            return None, tr("End turn"), tr("place marbles")
-        return None, tr("End turn"), tr("take a marble")
+            return None, tr("place marbles")
+        return None, tr("take a marble")
+
+    @property
+    def closes(self) -> bool:
+        """Whether what was begun is closed by Done, now or later."""
+        if not self.context.acting:
+            return False
+        return self.choice.has_done if self.choice is not None else self.placing.joy is not None
+
+    @property
+    def closing(self) -> PotionExplosionAction | None:
+        """What Done does now."""
+        if not self.closes:
+            return None
+        return self.choice.done if self.choice is not None else JoyDone()
 
     # -- the dispenser -----------------------------------------------------------------------------------------
     def action_of(self, spot: Spot) -> PotionExplosionAction | None:
@@ -232,9 +243,9 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         """The large button was pressed."""
         if self.choice is None and self.pausing:
             return
-        done, _, _ = self.end_state()
+        done, _ = self.end_state()
         endings = self.of(EndTurn)
-        if self.choice is None and self.placing.joy is None and len(endings) > 1:
+        if self.choice is None and len(endings) > 1:
             stock = [colour for _, _, colour in self.placing.marbles()]
             keep = KeepChoice(endings, stock, POOL_SIZE)
             if isinstance(self.proposed, EndTurn) and self.proposed in endings:
@@ -242,6 +253,11 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
             self._proceed(keep)
         elif done is not None:
             self.attempt(done)
+
+    def close(self) -> None:
+        """Done was pressed."""
+        if self.closing is not None:
+            self.attempt(self.closing)
 
     def refused_end(self) -> None:
         """The large button was tried in vain."""

@@ -37,6 +37,8 @@ class OwnDesk:
     points: pygame.Rect
     tokens: pygame.Rect
     help: pygame.Rect
+    done: pygame.Rect
+    """Where a choice is closed: beside End turn, so that who clicks twice doesn't end the turn."""
     end: pygame.Rect
 
 
@@ -179,6 +181,7 @@ def _desk(
         points=sheet.rect(side, y + pad, column, 88),
         tokens=sheet.rect(side, y + pad + 92, column, 96),
         help=sheet.rect(side, y + pad + 192, column, h - 2 * pad - 192 - 94),
+        done=sheet.rect(side - 4, y + h - pad - 94 - 60, column + 8, 60),
         end=sheet.rect(side - 4, y + h - pad - 88, column + 8, 88),
     )
 
@@ -205,5 +208,6 @@ def _desk_low(sheet: Sheet, x: float, y: float, w: float, h: float) -> OwnDesk:
         points=sheet.rect(x + pad, base + 6, 200, 116),
         tokens=sheet.rect(x + pad + 210, base + 12, 176, 104),
         help=sheet.rect(x + pad + 392, base, 150, foot),
+        done=sheet.rect(x + pad + 206, base + 12, 176, 104),
         end=sheet.rect(x + pad + 552, base + 12, inner - 552, 104),
     )

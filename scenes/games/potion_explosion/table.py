@@ -74,7 +74,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.retort,
             self.shelf,
             self.panels,
-            (self.help, self.end),
+            (self.help, self.done, self.end),
         )
         flights = Flights(
             self.scenery,
@@ -116,8 +116,9 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.points = self.put(Points(scenery))
         self.tokens = self.put(Tokens(scenery))
         self.help = self.put(HelpTarget(scenery, lambda: play.help(self.help)))
+        self.done = self.put(EndButton(kit, kit.tr("Done"), play.close, kind="green"))
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
-        self.end.on_refused = play.refused_end
+        self.done.on_refused = self.end.on_refused = play.refused_end
         self.lens = self.put(SeatLens(scenery))
 
     # -- places ------------------------------------------------------------------------------------------------
@@ -140,6 +141,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             (self.points, own.points),
             (self.tokens, own.tokens),
             (self.help, own.help),
+            (self.done, own.done),
             (self.end, own.end),
             (self.lens, layout.lens),
             *zip(self.stations, own.stations, strict=True),
@@ -257,9 +259,9 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.lens.look_at(None)
 
     def key(self, event: pygame.Event) -> bool:
-        """See `GameTable`: E ends the turn."""
+        """See `GameTable`: E ends the choice, or the turn."""
         if event.key == pygame.K_e:
-            self.end.press()
+            (self.done if self.done.shown else self.end).press()
             return True
         return False
 
@@ -267,20 +269,20 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         """See `GameTable`: a marble in the dispenser, or the end of the turn."""
         proposed, choice, offer = self.input.proposed, self.input.choice, self.dispenser.standing.offer
         if isinstance(proposed, EndTurn | JoyDone):
-            return self.end
+            return self.done if self.done.shown else self.end
         if not isinstance(proposed, Pick) and (choice is None or not choice.leads_to(proposed)):
             return None
         if isinstance(choice, KindChoice):
             tiles, kind = self.scenery.tiles, choice.kind_of(proposed)
             drunk = (potion for potion in self.shelf.potions if potion.shown and potion.drunk)
-            return next((potion for potion in drunk if tiles[potion.tile].kind == kind), self.end)
+            return next((potion for potion in drunk if tiles[potion.tile].kind == kind), self.done)
         if isinstance(proposed, Drink) and isinstance(proposed.effect, RobPool):
             return self.panel(proposed.effect.seat)
         spots = sorted(offer.advised - offer.chosen)
         if spots:
             self.dispenser.board.walk_from(spots[0])
             return self.dispenser.board
-        return self.end if choice is not None and choice.done is not None else None
+        return self.done if choice is not None and choice.done is not None else None
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""

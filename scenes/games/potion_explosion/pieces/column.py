@@ -139,6 +139,14 @@ class HelpTarget(Target):
         self._scenery = scenery
         self.back = False
         """Whether it leaves a choice instead."""
+        self._said = True
+        """Whether there is room for its words."""
+
+    def say(self, said: bool) -> None:
+        """Say what it is, or leave the room to something else."""
+        if said != self._said:
+            self._said = said
+            self.invalidate()
 
     def become_back(self, back: bool) -> None:
         """Change between Little Help and the way back."""
@@ -191,7 +199,7 @@ class HelpTarget(Target):
             kit.relief(canvas, "back", inner)
         if look == "chosen":
             self._scenery.art.ring(canvas, medal.center, medal.h, theme.CHOSEN)
-        if self.rect.h < px(130):
+        if self.rect.h < px(130) or not self._said:
             return
         title = kit.tr("Back") if self.back else kit.tr("Little Help")
         note = "" if self.back else kit.tr("a marble for {points}", points=HELP_POINTS)

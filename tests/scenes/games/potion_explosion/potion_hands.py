@@ -48,9 +48,7 @@ class PotionHands(TableHands[PotionExplosionTable]):
         found: list[Widget] = [
             widget for widget in self.table.walk() if isinstance(widget, Target) and widget.can and widget.shown
         ]
-        if self.table.end.enabled:
-            found.append(self.table.end)
-        return found
+        return found + [button for button in (self.table.done, self.table.end) if button.shown and button.enabled]
 
     def do_something(self, rng: random.Random) -> None:
         """Click something that can be clicked: mostly what goes on with the match."""

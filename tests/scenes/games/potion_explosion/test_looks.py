@@ -124,6 +124,8 @@ def test_nothing_lies_over_anything_else_and_all_is_on_the_canvas(size: tuple[in
         assert units.canvas.contains(rect), (at, rect)
         for other in rects[at + 1 :]:
             assert not rect.inflate(-4, -4).colliderect(other.inflate(-4, -4)), (at, rect, other)
+    assert units.canvas.contains(own.done)
+    assert not own.done.colliderect(own.end)
     least = 40 * max(1.0, units.scale * 1080 / 720) if units.height >= 720 else 40
     assert own.end.h >= least
     assert layout.places.buttons.h >= 40
@@ -154,8 +156,8 @@ def test_words_that_are_forty_percent_longer_still_fit(sit: Open, size: tuple[in
         assert ribbon.whole, message.id
     for text in ("take a marble", "place marbles", "choose first", "not your turn"):
         assert kit.text.fits(kit.tr(text), theme.TEXT.but(size=27), table.end.rect.w - 2 * kit.px(20)), text
-    for text in ("End turn", "Done"):
-        assert kit.text.fits(kit.tr(text), theme.Style("title", 29), table.end.rect.w - 2 * kit.px(40)), text
+    for button in (table.end, table.done):
+        assert kit.text.fits(button.text, theme.Style("title", 29), button.rect.w - 2 * kit.px(40)), button.text
     for kind in table.scenery.view.kinds:
         assert kit.text.fits(table.scenery.kind_name(kind), NAME, table.stations[0].band_places()[1].w), kind
 

@@ -106,8 +106,10 @@ def test_balm_may_take_less_than_all_by_done(sit: Open) -> None:
     hands.pick(3, 2)
     hands.pick(3, 3)
     assert not hands.match.steps
-    assert (hands.table.end.text, hands.table.end.enabled) == ("Done", True)
-    hands.press(hands.table.end)
+    assert hands.table.done.shown
+    assert hands.table.done.enabled
+    assert not hands.table.end.enabled
+    hands.press(hands.table.done)
     hands.wait(0.1)
     assert effects(hands) == [TakeRun(3, 2, 2)]
 
@@ -121,7 +123,7 @@ def test_abyss_takes_bottom_marbles_of_different_colours(sit: Open) -> None:
     choice = hands.table.input.choice
     assert choice is not None
     assert choice.chosen == {Spot(0, 1), Spot(4, 1)}, "one of a colour takes the other's place"
-    hands.press(hands.table.end)
+    hands.press(hands.table.done)
     hands.wait(0.1)
     assert effects(hands) == [TakeRow((0, 4))]
 
@@ -135,7 +137,7 @@ def test_lava_sends_chosen_marbles_back(sit: Open) -> None:
     choice = hands.table.input.choice
     assert choice is not None
     assert choice.chosen == {Spot(3, 2), Spot(3, 4)}, "another colour can't be added"
-    hands.press(hands.table.end)
+    hands.press(hands.table.done)
     hands.wait(0.1)
     assert effects(hands) == [SendBack(3, (2, 4))]
 
@@ -162,7 +164,7 @@ def test_joy_ends_by_done_and_warns_if_holes_are_left(sit: Open) -> None:
     hands = sit({"desks": [desk, {}], "picked": True})
     drink(hands, "joy")
     hands.wait(0.1)
-    hands.press(hands.table.end)
+    hands.press(hands.table.done)
     assert isinstance(hands.scene.dialog, Dialog)
     hands.press(hands.dialog_button("Do it"))
     hands.wait(0.1)
