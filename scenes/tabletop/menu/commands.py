@@ -42,7 +42,7 @@ class Commands:
         tr, hall = self._context.kit.tr, self._hall
         return [
             TableButton("undo", "undo", tr("Take back\nU"), self.undo, 0),
-            TableButton("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 1, passing=True),
+            TableButton("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 7),
             TableButton("hint", "hint", tr("Ask for advice\nH"), self._hints.ask, 2),
             TableButton("log", "log", tr("What happened\nL"), self._story.open_log, 3),
             TableButton("help", "help", tr("How to play\nF1"), self._menu.open_help, 5),
@@ -79,7 +79,7 @@ class Commands:
         if settings.hints == "hide" or not session.people:
             out.add("hint")
         redo = self._can_redo
-        frame.leave_out(out, set() if redo else {"redo"})
+        frame.leave_out(out)
         frame.button("redo").enable(redo, None if redo else tr("There is nothing to play again."))
         refusal = self._undo_refusal()
         frame.button("undo").enable(not refusal, refusal or None)

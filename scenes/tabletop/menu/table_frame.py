@@ -28,8 +28,6 @@ class TableButton:
     call: Callable[[], object]
     weight: int
     """Where there is little room the buttons with the lowest weights stay."""
-    passing: bool = False
-    """Whether it can be done only now and then: where there is little room it shares another button's place."""
 
 
 class TableFrame(Group):
@@ -48,7 +46,6 @@ class TableFrame(Group):
         }
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._out: set[str] = set()
-        self._resting: set[str] = set()
 
     def place_all(self, places: Places) -> None:
         """Place everything where a table wants it."""
@@ -60,11 +57,10 @@ class TableFrame(Group):
         self._strip = places.buttons
         self._arrange()
 
-    def leave_out(self, ids: set[str], resting: set[str] | None = None) -> None:
-        """Leave out buttons that are for nothing at this table; passing ones among `resting` can't be used now."""
-        after = set(ids), set(resting or ())
-        if after != (self._out, self._resting):
-            self._out, self._resting = after
+    def leave_out(self, ids: set[str]) -> None:
+        """Leave out buttons that are for nothing at this table."""
+        if ids != self._out:
+            self._out = ids
             self._arrange()
 
     def button(self, name: str) -> RoundButton:
@@ -87,13 +83,7 @@ class TableFrame(Group):
             self.buttons[name].place(self.kit.units.flip(place, strip))
 
     def _shown(self, fit: int) -> list[str]:
-        """Which buttons are shown where so many fit: nothing else moves when a passing one comes or goes."""
+        """Which buttons are shown where so many fit."""
         wanted = [each for each in self._known if each.id not in self._out]
-        if len(wanted) <= fit:
-            return [each.id for each in wanted]
-        steady = sorted((each for each in wanted if not each.passing), key=lambda each: each.weight)[:fit]
-        shown = [each.id for each in wanted if each in steady]
-        come = [each.id for each in wanted if each.passing and each.id not in self._resting]
-        for name, way in zip(come, reversed(steady), strict=False):
-            shown[shown.index(way.id)] = name
-        return shown
+        weighty = sorted(wanted, key=lambda each: each.weight)[:fit]
+        return [each.id for each in wanted if each in weighty]

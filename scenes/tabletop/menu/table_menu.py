@@ -39,9 +39,11 @@ class TableMenu:
 
     def _choices(self) -> list[MenuChoice]:
         """What the menu offers while a match is played."""
-        tr = self._context.kit.tr
+        tr, session = self._context.kit.tr, self._context.session
+        again = MenuChoice(tr("Play again what was taken back"), self._then(session.redo), "redo")
         return [
             MenuChoice(tr("Play on"), self._resume, "play", "brass"),
+            *([again] if session.can_redo else []),
             MenuChoice(tr("What happened"), self._then(self._story.open_log), "log"),
             MenuChoice(tr("Since my last turn"), self._then(self._story.open_recap), "hourglass"),
             MenuChoice(tr("Who plays"), self._then(self.open_company), "users"),

@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.contract import Action
 from game.core.messages import Message
-from scenes.tabletop.ribbon.inline import Piece
+from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
 from scenes.tabletop.scenery import Scenery
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.widgets.base import Widget
@@ -41,9 +41,19 @@ class Prompts(ABC, Generic[StateT, ActionT]):
         return game.label(game.rules, context.view, context.front, action)
 
     def prompt(self) -> None:
-        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide)."""
-        if self.context.acting:
-            self.context.ribbon.tell(self.now())
+        """Say what can be done now (nothing if it isn't for the person in front of the screen to decide).
+
+        What was begun can be dropped: the ribbon says how, in words if there is room for them.
+        """
+        if not self.context.acting:
+            return
+        ribbon, now, tr = self.context.ribbon, tuple(self.now()), self.kit.tr
+        if not self._input.begun:
+            ribbon.tell(now)
+            return
+        ways: Sequence[Piece] = (Said(tr("Esc or right click: back")), Said(tr("Esc: back")), Sign("back"))
+        told = [(*now, Bar(), way) for way in ways]
+        ribbon.tell(next((each for each in told[:-1] if ribbon.has_line_for(each)), told[-1]))
 
     def about(self, widget: Widget | None) -> None:
         """Say what the attended piece is for."""

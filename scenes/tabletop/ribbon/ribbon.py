@@ -40,6 +40,7 @@ class Ribbon(Widget):
         """Name the seat to decide now; None once the match is over."""
         if seat != self._seat:
             self._seat = seat
+            self._end_refusal()
             self.invalidate()
 
     def tell(self, pieces: Sequence[object]) -> None:
@@ -73,17 +74,30 @@ class Ribbon(Widget):
         """Whether all of the content can be read (smaller letters count, cut ones don't)."""
         return self.has_room_for(self.content)
 
+    @property
+    def _room(self) -> int:
+        """How much room there is behind the face, in canvas px."""
+        px = self.kit.px
+        return self.rect.w - 2 * px(14) - px(52) - px(12)
+
     def has_room_for(self, content: Pieces) -> bool:
         """Whether all of a content could be read."""
-        px = self.kit.px
-        return self._fits(content, self.rect.w - 2 * px(14) - px(52) - px(12))
+        return self._fits(content, self._room)
+
+    def has_line_for(self, content: Pieces) -> bool:
+        """Whether all of a content could be read in one line, beside a name."""
+        return self._in_one_line(content, self._room - self.kit.px(LEAST_NAME))
+
+    def _in_one_line(self, content: Pieces, room: int) -> bool:
+        high = round((self.rect.h - 2 * self.kit.px(8)) * STEPS[-1])
+        return width_of(self.kit, content, high, GAP * STEPS[-1]) <= room
 
     def _fits(self, content: Pieces, room: int) -> bool:
         """Whether all of a content can be read in so many px."""
+        if self._in_one_line(content, room):
+            return True
         kit, px = self.kit, self.kit.px
         high = round((self.rect.h - 2 * px(8)) * STEPS[-1])
-        if width_of(kit, content, high, GAP * STEPS[-1]) <= room:
-            return True
         last = content[-1] if content else None
         if not isinstance(last, Said):
             return False
