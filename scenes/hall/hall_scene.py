@@ -1,4 +1,4 @@
-"""What all screens of the hall share: they know the hall, and M mutes wherever nobody is writing."""
+"""What all screens of the hall share: they know the hall, F1 opens the rules, M mutes where nobody writes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,23 @@ class HallScene(Scene):
         super().__init__(hall.kit)
         self.hall = hall
 
+    @property
+    def about(self) -> str:
+        """The id of the game that is being looked at; by default the one played last, or the first there is."""
+        known = [game for game in self.hall.shelf() if game in self.hall.games()]
+        return next(iter(known), "")
+
     def entered(self) -> None:
         """Let its music be heard."""
         if self.music:
             self.hall.sound.music(self.music)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Answer what no widget answers: M switches the sound off and on."""
+        """Answer what no widget answers: F1 opens the book of rules, M switches the sound off and on."""
         if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1 and self.about:
+            self.hall.open_help(self.about)
             return True
         plain = event.type == pygame.KEYDOWN and not event.mod & (
             pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

@@ -286,12 +286,12 @@ class TableScene(Scene):
             if self.session.outcome is not None or not self._own_animation:
                 self._hurried_turn = self.session.match.turn  # what is left of that turn needn't be watched either
             self.motion.hurry()
-            self._pointing.startle()
+            self.startle()
             return True
         if self.replay is not None and self.dialog is None and self.past.key(event):
             return True
         follows = self.hints.leads and event.type == pygame.KEYDOWN
-        handled = super().handle(event) or (self.dialog is None and self._shortcut(event))
+        handled = super().handle(event) or self._shortcut(event)
         if follows and handled:
             self.hints.lead_on()
         return handled
@@ -317,6 +317,8 @@ class TableScene(Scene):
 
     def _shortcut(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN:
+            return False
+        if self.dialog is not None and event.key != pygame.K_F1:
             return False
         return self.table.key(event) or self.commands.key(event)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -245,14 +245,21 @@ class HelpScene(BookScene):
             drawing.invalidate()
         self.damage_all()
 
+    @property
+    def about(self) -> str:
+        """See `HallScene`: the book is open already."""
+        return ""
+
     def handle(self, event: pygame.Event) -> bool:
-        """Page keys turn pages where nothing scrolls."""
-        if super().handle(event):
+        """Arrows to both sides turn pages, but among the ribbons; page keys where nothing scrolls."""
+        on = -1 if self.kit.units.mirrored else 1
+        if not self.ribbons.focused and self._turns(event, {pygame.K_RIGHT: on, pygame.K_LEFT: -on}):
             return True
-        if event.type == pygame.KEYDOWN and self.dialog is None:
-            turns = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1}
-            if event.key in turns:
-                self.kit.sound("page")
-                self.go(self.chapter + turns[event.key])
-                return True
-        return False
+        return super().handle(event) or self._turns(event, {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1})
+
+    def _turns(self, event: pygame.Event, ways: Mapping[int, int]) -> bool:
+        if event.type != pygame.KEYDOWN or event.key not in ways or self.dialog is not None:
+            return False
+        self.kit.sound("page")
+        self.go(self.chapter + ways[event.key])
+        return True

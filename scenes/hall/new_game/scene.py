@@ -42,6 +42,11 @@ class NewGameScene(HallScene):
         """The setup of the box that is open; each box keeps its own while the screen lasts."""
         return self._plan_of(self.game_id)
 
+    @property
+    def about(self) -> str:
+        """See `HallScene`."""
+        return self.game_id
+
     def _plan_of(self, game_id: str) -> SetupPlan:
         """Make a game's setup, once. Raises `BenchError`."""
         if game_id not in self._plans:

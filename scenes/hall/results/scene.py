@@ -44,6 +44,11 @@ class ResultsScene(HallScene):
         self.places = places(outcome, self.match.conceded)
         self._seen = False
 
+    @property
+    def about(self) -> str:
+        """See `HallScene`."""
+        return self.match.game.id
+
     # -- making it -----------------------------------------------------------------------------------------------
     def build(self) -> None:
         """Make podium, ledger and buttons."""
@@ -219,9 +224,11 @@ class ResultsScene(HallScene):
         self.kit.sound("fanfare" if people or nobody else "consolation")
 
     def handle(self, event: pygame.Event) -> bool:
-        """A click or key hurries on the podium, and does what it is for as well."""
-        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        """A click or key hurries on the podium, and does nothing else."""
+        if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
             self.motion.hurry()
+            self.startle()
+            return True
         return super().handle(event)
 
     # -- what comes next -----------------------------------------------------------------------------------------

@@ -61,6 +61,11 @@ class ReviewScene(BookScene):
         return self.reviewer.review
 
     # -- the book ------------------------------------------------------------------------------------------------
+    @property
+    def about(self) -> str:
+        """See `HallScene`."""
+        return self.match.game.id
+
     def heading(self) -> str:
         """The title."""
         return self.kit.tr("Review")

@@ -241,6 +241,10 @@ class Scene:
         """Answer an event (positions in canvas px); returns whether it was used."""
         return self._pointing.handle(event)
 
+    def startle(self) -> None:
+        """What is seen has changed at once: for a moment nothing takes a press."""
+        self._pointing.startle()
+
     def steady(self, by_key: bool = False) -> bool:
         """Whether a press of the mouse, or of a key, would count now (see `scenes.ui.stage.steady`)."""
         return self._pointing.steady(by_key)

@@ -16,6 +16,7 @@ import pygame
 from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings
 from scenes.ui.stage.cursor import Cursors
+from scenes.ui.stage.keyboards import as_meant
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
 from scenes.ui.units import canvas_size
@@ -175,6 +176,8 @@ class Stage:
 
     # -- inside --------------------------------------------------------------------------------------------------
     def _answer(self, event: pygame.Event) -> None:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            event = as_meant(event)
         if event.type == pygame.QUIT:
             if self.on_close is not None:
                 self.on_close()

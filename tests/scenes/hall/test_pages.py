@@ -230,6 +230,10 @@ def test_pages_are_turned_by_buttons_keys_and_contents(hall: Hall, hand: Hand) -
     hand.key(pygame.K_PAGEDOWN)
     hand.key(pygame.K_PAGEUP, times=2)
     assert scene.chapter == 4
+    hand.key(pygame.K_LEFT)
+    assert scene.chapter == 3
+    hand.key(pygame.K_RIGHT, times=2)
+    assert scene.chapter == 5, "arrows turn pages as well"
     hand.click(scene.contents)
     assert scene.chapter == 0
     for _ in range(20):

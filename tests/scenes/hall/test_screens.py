@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from scenes.hall.hall import Hall
+from scenes.hall.help.scene import HelpScene
 from scenes.hall.title.scene import TitleScene
 from scenes.ui.stage.scene import Scene
 from scenes.ui.text.scribe import Ink, Scribe
@@ -186,6 +187,17 @@ def test_every_screen_can_be_walked_by_keys_alone(make_a_hall: MakeHall, name: s
     # Rows of the records turn the other page, whose buttons are new each time: those of the last row count.
     assert set(walked) >= {stop for stop in stops if stop in scene.top.ring.stops()}
     assert {type(stop) for stop in walked} == {type(stop) for stop in stops}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_f1_opens_the_book_on_every_screen(make_a_hall: MakeHall, name: str) -> None:
+    hall = make_a_hall()
+    scene = show(hall, name)
+    scene.motion.hurry()
+    hall.stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], 0.02)
+    assert isinstance(hall.stage.scene, HelpScene)
+    hall.stage.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], 0.02)
+    assert len([each for each in hall.stage.scenes if isinstance(each, HelpScene)]) == 1
 
 
 @cases("name", FEWER, quick=["settings", "new game for four"])

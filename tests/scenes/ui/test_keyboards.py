@@ -1,0 +1,41 @@
+"""Keyboards of other lands: shortcuts by the key's place, and letters typed with AltGr."""
+
+import pygame
+import pytest
+
+from scenes.ui.stage.keyboards import as_meant
+from scenes.ui.stage.stage import Stage
+from scenes.ui.widgets import TextField
+from tests.scenes.conftest import EmptyScene
+
+
+def key(code: int, scancode: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod, unicode="")
+
+
+@pytest.mark.parametrize(
+    ("letter", "scancode", "meant"), [("р", 11, "h"), ("ش", 4, "a"), ("η", 11, "h"), ("я", 29, "z")]
+)
+def test_letters_of_other_scripts_are_the_keys_in_their_places(letter: str, scancode: int, meant: str) -> None:
+    assert as_meant(key(ord(letter), scancode)).key == ord(meant)
+
+
+@pytest.mark.parametrize(
+    ("code", "scancode"),
+    [(pygame.K_z, 28), (pygame.K_q, 4), (pygame.K_F1, 58), (pygame.K_LEFT, 80), (ord("ü"), 47)],
+)
+def test_latin_letters_and_other_keys_stay_what_they_are(code: int, scancode: int) -> None:
+    assert as_meant(key(code, scancode)).key == code
+
+
+@pytest.mark.parametrize("alt", [pygame.KMOD_RALT, pygame.KMOD_LALT, pygame.KMOD_MODE])
+def test_a_letter_typed_with_alt_gr_does_not_wipe_what_was_written(stage: Stage, alt: int) -> None:
+    scene = EmptyScene(stage.kit)
+    field = TextField(stage.kit, "Kasi")
+    field.place(pygame.Rect(100, 100, 300, 60))
+    stage.push(scene)
+    scene.add(field)
+    scene.focus_on(field)
+    events = [key(pygame.K_a, 4, pygame.KMOD_LCTRL | alt), pygame.Event(pygame.TEXTINPUT, text="ą")]
+    stage.step(events, 1 / 60)
+    assert sorted(field.text) == sorted("Kasią")
