@@ -24,7 +24,7 @@ def test_a_chosen_figure_lights_exactly_the_places_it_may_go_to(sit: Open) -> No
     assert hands.table.scenery.marks.chosen == 0
     assert not hands.match.steps
     hands.move((5, 5))
-    assert hands.scene.ribbon.words == "Choose where it stops"
+    assert hands.scene.ribbon.words == "Choose where it stops Esc: back"
 
 
 def test_a_hovered_target_shows_what_could_be_taken_by_group_and_what_is_locked(sit: Open) -> None:
@@ -245,7 +245,7 @@ def test_a_figure_chosen_by_its_key_brings_the_focus_to_where_it_stands(sit: Ope
     assert hands.table.input.figure == 0
     assert hands.scene.focused is hands.table.board
     assert hands.table.board.attended == at(0, 3)
-    assert hands.scene.ribbon.words == "Choose where it stops"
+    assert hands.scene.ribbon.words == "Choose where it stops Esc: back"
 
 
 @pytest.mark.slow

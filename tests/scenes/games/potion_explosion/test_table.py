@@ -103,7 +103,7 @@ def test_a_marble_with_two_places_asks_which_hole(sit: Open) -> None:
     hands = sit({"desks": [{**brewing("wisdom 4", "joy 4"), "pool": "R"}, {}], "picked": True})
     hands.press(hands.table.retort.marbles[0])
     assert not hands.match.steps
-    assert hands.scene.ribbon.words == "Choose its hole"
+    assert hands.scene.ribbon.words.startswith("Choose its hole")
     hole = next(hole for hole in hands.table.stations[1].holes if hole.colour == "R")
     assert hole.can
     hands.press(hole)
