@@ -30,7 +30,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write all files; say what they are."""
-    check_id(args.id)
+    check_id(PROJECT, args.id)
     title = args.title.strip() or title_of(args.id)
     check_title(title)
     write(PROJECT, copies(PROJECT, args.id, title))

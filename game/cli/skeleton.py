@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 import msgspec
+import yaml
 
 from game.core.errors import BenchError
 from game.core.messages import msg
@@ -39,18 +40,33 @@ PLACES = {
 }
 
 
+NAMED = (".", "game", "data", "scenes", "scenes/games", "tests", "tests/game", "tests/cases", "tests/records")
+"""Folders in which nothing else may be called as a game is: its own package or file would stand in its place."""
+NO_NAMES = frozenset({ID, "test"})
+"""What would be taken for something else: the game that is copied; `python3 -m tests -k test` runs all tests."""
+
+
 class CannotWrite(BenchError):
     """The game can't be written: its id is no good, or taken, or a folder isn't writable."""
 
 
-def check_id(game_id: str) -> None:
-    """Refuse what can't be the name of a package. Raises `CannotWrite`."""
+def check_id(project: Path, game_id: str) -> None:
+    """Refuse what can't be the name of a package, or is the name of something else. Raises `CannotWrite`."""
     if not GOOD_ID.fullmatch(game_id) or len(game_id) > LONGEST:
         rule = "small letters, digits and single underscores, beginning with a letter"
         wanted = msg("{rule}, at most {most} in all", rule=rule, most=LONGEST)
         raise CannotWrite(msg("\"{id}\" can't be a game's id: {wanted}.", id=game_id, wanted=wanted))
-    if keyword.iskeyword(game_id) or keyword.issoftkeyword(game_id) or game_id == ID:
+    if keyword.iskeyword(game_id) or keyword.issoftkeyword(game_id) or _is_no_text(game_id) or game_id in NO_NAMES:
         raise CannotWrite(msg('"{id}" means something else already: choose another id.', id=game_id))
+    for folder in NAMED:
+        for path in sorted((project / folder).glob(f"{game_id}*")):
+            if path.name.partition(".")[0] == game_id:
+                raise CannotWrite(msg("There is {path} already: choose another id.", path=str(path)))
+
+
+def _is_no_text(game_id: str) -> bool:
+    """Whether YAML reads something else in it: yes, off, null."""
+    return not isinstance(yaml.safe_load(game_id), str)
 
 
 def title_of(game_id: str) -> str:
@@ -73,18 +89,14 @@ def copies(project: Path, game_id: str, title: str) -> dict[Path, bytes]:
 
 
 def write(project: Path, files: Mapping[Path, bytes]) -> None:
-    """Write new files, all or none. Raises `CannotWrite`."""
+    """Write new files, all or none. Their id was checked (`check_id`). Raises `CannotWrite`."""
     new = [project / path for path in files]
-    tops = {_top(project, path) for path in new}
-    for top in sorted(tops):
-        if top.exists():
-            raise CannotWrite(msg("There is {path} already: choose another id.", path=str(top)))
     try:
         for path, content in zip(new, files.values(), strict=True):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     except OSError as error:
-        for top in tops:
+        for top in {_top(project, path) for path in new}:
             shutil.rmtree(top, ignore_errors=True) if top.is_dir() else top.unlink(missing_ok=True)
         problem = os_reason(error)
         raise CannotWrite(
@@ -115,9 +127,7 @@ def _target(source: str, game_id: str) -> str:
 def _content(path: Path, game_id: str, words: Mapping[str, str]) -> bytes:
     if path.suffix == ".record":
         return _renamed(path.read_bytes(), game_id)
-    text = path.read_text("utf-8")
-    for old, new in words.items():
-        text = text.replace(old, new)
+    text = re.sub("|".join(map(re.escape, words)), lambda found: words[found[0]], path.read_text("utf-8"))
     return (_in_order(text) if path.suffix == ".py" else text).encode()
 
 

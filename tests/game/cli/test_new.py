@@ -38,19 +38,45 @@ def test_the_ids_of_its_rules_are_its_own(game_id: str, prefix: str) -> None:
     assert f"- {prefix}-1 " in rules
 
 
+def test_what_was_put_in_is_not_replaced_again() -> None:
+    """The id holds "nc_", by which the skeleton's tests name its rules."""
+    files = copies(PROJECT, "zinc_star", "Zinc Star")
+    assert b"from game.zinc_star." in files[Path("game/zinc_star/__init__.py")]
+
+
 @pytest.mark.parametrize("game_id", ["Nightcap", "night-cap", "2much", "a__b", "x" * 25, "class", "match", "", ID])
 def test_an_id_must_be_the_name_of_a_package(game_id: str) -> None:
     with pytest.raises(CannotWrite, match="id"):
-        check_id(game_id)
+        check_id(PROJECT, game_id)
+
+
+@pytest.mark.parametrize(
+    "game_id",
+    [
+        *("potions", "core", "players", "skeleton", "python_version", "locale", "golden", "tabletop"),
+        *("game", "data", "scenes", "tests", "main", "assets", "ui", "tools", "conftest"),
+        *("true", "false", "yes", "no", "on", "off", "null", "test", "import", "lambda", "case"),
+    ],
+)
+def test_an_id_means_nothing_else(
+    game_id: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.cli.new.write", lambda *given: pytest.fail("it was written"))
+    assert main(["new", game_id]) == WRONG
+    error = capsys.readouterr().err
+    assert "choose another id" in error and len(error.splitlines()) == 1
+
+
+def test_an_id_that_only_begins_as_another_name_is_free() -> None:
+    for game_id in ("potion", "tester", "core_of_oak", "nothing"):
+        check_id(PROJECT, game_id)
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["potions"], "data/potions already: choose another id"),
-        (["core"], "game/core already"),
         (["Night cap"], "at most 24 in all"),
-        (["moonshine", "--title", 'so "called"'], "can't be a title"),
+        (["night_cap", "--title", 'so "called"'], "can't be a title"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(
@@ -81,4 +107,4 @@ def test_all_is_written_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     write(tmp_path, files)
     assert {path for path in files if (tmp_path / path).is_file()} == set(files)
     with pytest.raises(CannotWrite, match="already"):
-        write(tmp_path, files)
+        check_id(tmp_path, "nightcap")
