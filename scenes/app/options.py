@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
@@ -12,7 +13,8 @@ import msgspec
 
 from game.core.catalogue import Catalogue, Game
 from game.core.contract import OptionSpec
-from game.core.errors import BenchError
+from game.core.errors import BenchError, OptionsError
+from game.core.match import Match
 from game.core.messages import plain
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.seats import COLOURS, PORTRAITS, Seat
@@ -131,7 +133,17 @@ def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool)
             f"--seats is missing, say --seats {'human:Anna,' if people_allowed else ''}{levels[-1]}"
         )
     seats = _seats(words.seats, game, levels, people_allowed=people_allowed)
-    return Table(game, seats, _game_options(words.options, game), words.seed)
+    options = _game_options(words.options, game)
+    _try_out(game, seats, options)
+    return Table(game, seats, options, words.seed)
+
+
+def _try_out(game: Game, seats: tuple[Seat, ...], options: msgspec.Struct) -> None:
+    """Set up a match nobody plays: only the rules know whether options go together, and with so many seats."""
+    try:
+        Match.new(game, seats, options, seed=0, now=datetime.now(UTC))
+    except OptionsError as error:
+        raise WrongArguments(plain(error.message)) from error
 
 
 def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bool) -> tuple[Seat, ...]:

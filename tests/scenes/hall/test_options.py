@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from game.core.catalogue import Catalogue
 from game.potion_explosion.rules.setup import Options
 from scenes.app.options import WrongArguments, parse
 
 NEW = ["--new", "potion_explosion", "--seats"]
+TWO = ["--seats", "journeyman,apprentice"]
+DOORS = ("--new", "--demo")
+GAMES = Catalogue().ids()
 
 
 def test_a_table_with_everything() -> None:
@@ -34,6 +38,8 @@ def test_a_list_is_written_with_commas() -> None:
         ([*NEW, "human,human", "countdown=abc"], "a whole number from 1 to 15"),
         ([*NEW, "human,human", "countdown=99"], "a whole number from 1 to 15"),
         ([*NEW, "human,human", "chosen=wisdom,love"], "exactly 6"),
+        ([*NEW, "human,human", "kinds=chosen"], "Choose exactly 6 different potions"),
+        *(([door, game, *TWO, "first=3"], "seats are numbered 0 to 1") for door in DOORS for game in GAMES),
         ([*NEW, "human,human", "colour=red"], "no option of potion_explosion"),
         ([*NEW, "human:Anna,human:anna"], "the same name"),
         ([*NEW, f"human:{'x' * 40},human"], "at most 20"),
