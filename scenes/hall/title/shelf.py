@@ -69,7 +69,15 @@ class Shelf(Group):
     @property
     def in_sight(self) -> tuple[Box, ...]:
         """The boxes in sight."""
-        return self.boxes[self.first : self.first + self.room]
+        return tuple(self._row(self.first)[self.first : self.first + self.room])
+
+    def _row(self, first: int) -> list[Box]:
+        """The boxes in their order, but the chosen one never leaves sight: it waits at the end of what is seen."""
+        row = list(self.boxes)
+        at = next((at for at, box in enumerate(row) if box.chosen), None)
+        if at is not None:
+            row.insert(max(first, min(at, first + self.room - 1)), row.pop(at))
+        return row
 
     def stand(self, cells: Sequence[pygame.Rect], stand: Stand) -> None:
         """Put the boxes into the cells, as many as are in sight; the others stand on beside them, unseen."""
@@ -100,10 +108,13 @@ class Shelf(Group):
             self.kit.sound("page")
         return moved
 
-    def show_box(self, box: Widget) -> None:
-        """Move on until a box is in sight."""
-        at = self.boxes.index(box) if box in self.boxes else self.first
-        self.go_to(min(max(self.first, at - self.room + 1), at))
+    def show_box(self, box: Box) -> None:
+        """Move on until a box is in sight in its own place."""
+        at = self.boxes.index(box)
+        near = range(max(0, at - self.room + 1), min(at, len(self.boxes) - self.room) + 1)
+        # Where the chosen box waits another one has no room.
+        shown = [first for first in near if self._row(first)[at] is self.boxes[at]]
+        self.go_to(min(shown, key=lambda first: abs(first - self.first)))
 
     def reveal(self, rect: pygame.Rect) -> None:
         """The focus came to something on the shelf."""
@@ -116,7 +127,7 @@ class Shelf(Group):
             return
         cells, last = self._cells, len(self._cells) - 1
         pitch = (cells[last].x - cells[0].x) // max(1, last)
-        for at, box in enumerate(self.boxes, -self.first):
+        for at, box in enumerate(self._row(self.first), -self.first):
             near = max(0, min(at, last))
             self._stand(box, cells[near].move((at - near) * pitch, 0))
         for arrow, more in zip(self.arrows, (self.first, len(self.boxes) - self.room - self.first), strict=True):

@@ -132,6 +132,43 @@ def test_the_last_box_can_be_opened_and_its_match_begins(crowd: Crowd) -> None:
     assert scene.game_id == "zz_7" and scene.shelf.first == 3, "the shelf stays where it was"
 
 
+@pytest.mark.parametrize(("chosen", "waits"), [(0, 0), (9, 5)])
+def test_the_open_box_stays_in_sight_while_the_shelf_moves_on(crowd: Crowd, chosen: int, waits: int) -> None:
+    hall = crowd(10)
+    scene = new_game(hall, hall.shelf()[chosen])
+    shelf, hand = scene.shelf, Hand(hall.stage)
+    hand.move(shelf.boxes[shelf.first + 2].rect.center)
+    seen = set(shelf.in_sight)
+    for _ in range(4):
+        hand.wheel(1 if chosen else -1)
+        assert shelf.in_sight[waits] is shelf.boxes[chosen] and len(set(shelf.in_sight)) == 6
+        rects = [box.rect for box in shelf.in_sight]
+        assert all(one.right < next_one.left for one, next_one in itertools.pairwise(rects))
+        seen |= set(shelf.in_sight)
+    assert seen == set(shelf.boxes) and shelf.first == (0 if chosen else 4)
+
+
+@pytest.mark.parametrize("chosen", [0, 4, 9])
+def test_the_focus_comes_to_each_box_where_it_can_be_seen(crowd: Crowd, chosen: int) -> None:
+    hall = crowd(10)
+    scene = new_game(hall, hall.shelf()[chosen])
+    hand = Hand(hall.stage)
+    scene.focus_on(scene.boxes[0])
+    for mod, places in ((0, range(1, 10)), (pygame.KMOD_SHIFT, range(8, -1, -1))):
+        for place in places:
+            hand.key(pygame.K_TAB, mod)
+            assert scene.focused is scene.boxes[place] and scene.boxes[place] in scene.shelf.in_sight
+            assert len({box.rect.x for box in scene.boxes}) == 10
+
+
+def test_the_open_box_stays_in_sight_in_a_window_made_narrow(crowd: Crowd) -> None:
+    hall = crowd(7)
+    scene = new_game(hall, hall.shelf()[5])
+    hall.stage.set_size((800, 600))
+    hall.stage.step([], 0.1)
+    assert len(scene.shelf.in_sight) == 4 and any(box.chosen for box in scene.shelf.in_sight)
+
+
 def test_a_game_without_a_picture_has_a_plain_box(crowd: Crowd) -> None:
     hall = crowd(6)
     size = (200, 258)
