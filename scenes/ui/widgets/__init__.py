@@ -3,7 +3,7 @@
 from scenes.ui.widgets.base import Group, Pressable, Widget
 from scenes.ui.widgets.buttons import Button, RoundButton, roundel
 from scenes.ui.widgets.caption import draw_caption
-from scenes.ui.widgets.choices import Choice, Tabs
+from scenes.ui.widgets.choices import Choice
 from scenes.ui.widgets.dialog import Answer, Curtain, Dialog, Modal, draw_seal
 from scenes.ui.widgets.fields import TextField
 from scenes.ui.widgets.lists import DropList, ListRow
@@ -14,6 +14,7 @@ from scenes.ui.widgets.scroll import ScrollArea, Scrollbar
 from scenes.ui.widgets.sliders import ProgressBar, Slider, Stepper, draw_tube
 from scenes.ui.widgets.surfaces import Board, Page, Panel, SectionHead, Well
 from scenes.ui.widgets.switches import Check, Radio, RadioGroup, Toggle
+from scenes.ui.widgets.tabs import Tabs
 from scenes.ui.widgets.words import Image, Label, Painter, Paragraph
 
 __all__ = [

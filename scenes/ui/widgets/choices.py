@@ -1,4 +1,4 @@
-"""One of several, side by side: the segmented choice and the tabs."""
+"""One of several, side by side: the segmented choice, and what it shares with the tabs."""
 
 from __future__ import annotations
 
@@ -177,77 +177,3 @@ class Choice(Parted):
             style = style.but(colour=(150, 132, 108))
         inside = part.inflate(-self.kit.px(20), 0)
         draw_caption(self.kit, canvas, inside, self.labels[at], style, self.icons[at], 32, 10, at != self.chosen)
-
-
-class Tabs(Parted):
-    """Ribbons of cloth, one of them in front. Natural height 56; the brass rail below is 7 px of it."""
-
-    sound = "page"
-    around = True
-
-    def __init__(
-        self,
-        kit: Kit,
-        labels: Sequence[str],
-        chosen: int,
-        on_change: Callable[[int], object] | None = None,
-        *,
-        icons: Sequence[str | None] | None = None,
-        rail: bool = True,
-        gap: float = 2,
-    ) -> None:
-        super().__init__(kit, labels, chosen, on_change, icons)
-        self.rail, self.gap = rail, gap
-
-    def natural_size(self) -> tuple[int, int]:
-        """Wide enough for all labels."""
-        return sum(self._widths()) + self.kit.px(self.gap) * (len(self.labels) - 1), self.kit.px(63)
-
-    def _widths(self) -> list[int]:
-        return [
-            self.kit.text.size(label, theme.BUTTON)[0] + self.kit.px(56 + (44 if icon else 0))
-            for label, icon in zip(self.labels, self.icons, strict=True)
-        ]
-
-    def parts(self) -> list[pygame.Rect]:
-        """The ribbons' rectangles."""
-        rail = self.kit.px(7) if self.rail else 0
-        area = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - rail)
-        widths = self._widths()
-        gap = self.kit.px(self.gap)
-        if sum(widths) + gap * (len(widths) - 1) > area.w:
-            parts = self.kit.units.columns(area, widths, self.gap)
-        else:
-            parts, x = [], area.x
-            for width in widths:
-                parts.append(self.kit.units.flip(pygame.Rect(x, area.y, width, area.h), area))
-                x += width + gap
-        low = self.kit.px(8)
-        return [
-            part if at == self.chosen else pygame.Rect(part.x, part.y + low, part.w, part.h - low)
-            for at, part in enumerate(parts)
-        ]
-
-    def focus_rect(self) -> pygame.Rect:
-        """Round the chosen ribbon."""
-        return self.parts()[self.chosen]
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the rail and the ribbons, the chosen one last."""
-        kit = self.kit
-        parts = self.parts()
-        for at in sorted(range(len(parts)), key=lambda index: index == self.chosen):
-            front = at == self.chosen
-            kit.skins.paint(
-                canvas, "tab_front" if front else "tab", parts[at], bright=1.15 if self.hot(at) else 1.0
-            )
-            colour = (255, 238, 200) if front else theme.HOVER if self.hot(at) else (222, 190, 144)
-            inside = parts[at].inflate(-kit.px(36), -kit.px(6))
-            draw_caption(
-                kit, canvas, inside, self.labels[at], theme.BUTTON.but(colour=colour), self.icons[at], 32, 12
-            )
-        if self.rail:
-            rail = pygame.Rect(
-                self.rect.x - kit.px(2), self.rect.bottom - kit.px(7), self.rect.w + kit.px(4), kit.px(7)
-            )
-            kit.skins.paint(canvas, "rail", rail)

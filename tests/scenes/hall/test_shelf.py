@@ -19,6 +19,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.title.scene import TitleScene
+from scenes.ui import theme
 from tests.scenes.conftest import Hand
 from tests.scenes.table_hands import game_of
 
@@ -186,3 +187,27 @@ def test_the_book_of_help_has_room_for_its_pages_below_many_ribbons(crowd: Crowd
     scene = hall.stage.scene
     assert isinstance(scene, HelpScene) and scene.lowered > 0
     assert scene.professor.rect.bottom <= scene.right_page.rect.bottom and scene.professor.figure_height() > 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+def test_ribbons_of_the_help_are_never_cut(crowd: Crowd, size: tuple[int, int]) -> None:
+    """Those without room wait behind a ribbon with an arrow, which leads to the next of them."""
+    hall = crowd(14)
+    hall.stage.set_size(size)
+    hall.open_help(MODEL)
+    hand, seen = Hand(hall.stage), set[int]()
+    for _ in range(14):
+        hall.stage.step([], 0.1)
+        scene = hall.stage.scene
+        assert isinstance(scene, HelpScene)
+        ribbons = scene.ribbons
+        shown, parts, style = ribbons.in_sight(), ribbons.parts(), theme.BUTTON
+        assert scene.page in shown and len(shown) > 2
+        assert all(ribbons.rect.contains(part) for part in parts if part.w)
+        assert all(hall.kit.text.size(ribbons.labels[at], style)[0] < parts[at].w for at in shown)
+        seen |= set(shown)
+        if shown.stop == 14:
+            break
+        hand.click(parts[shown.stop].center)
+        assert scene.page == shown.stop
+    assert seen == set(range(14))
