@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
+from scenes.hall.title.shelf import Slot
 from scenes.ui.kit import Kit
 
 EDGE = 0.72
 """Where the shelf's front edge lies in the picture, as a share of its height."""
 NARROWEST_COVERED = 1.6
 """Windows narrower than this see the whole width of the picture, and more wood below it."""
+MARBLE = pygame.Rect(-54, 944, 108, 92)
+"""Where a marble and its shadow lie, seen from the middle between two boxes of the picture (px at 1440 lines)."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,15 @@ class Backdrop:
             round(rect.w * self.scale),
             round(rect.h * self.scale),
         )
+
+    def put_marbles_away(self, canvas: pygame.Surface, boxes: Sequence[Slot]) -> None:
+        """Paint wood over the marbles that lie between the picture's boxes: other boxes stand elsewhere."""
+        for one, other in pairwise(boxes):
+            place = self.place(MARBLE.move(round((one[0] + one[2] + other[0]) / 2), 0))
+            beside = pygame.Surface((2, place.h)).convert()
+            beside.blit(canvas, (0, 0), (place.left - 1, place.y, 1, place.h))
+            beside.blit(canvas, (1, 0), (place.right, place.y, 1, place.h))
+            canvas.blit(pygame.transform.smoothscale(beside, place.size), place)
 
     def paint(self, canvas: pygame.Surface) -> None:
         """Paint the wall; where it ends above the foot, a bench of dark wood from the shelf's underside down."""

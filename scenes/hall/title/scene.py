@@ -211,6 +211,9 @@ class TitleScene(HallScene):
     def _ground(self, size: tuple[int, int]) -> pygame.Surface:
         canvas = pygame.Surface(size).convert()
         self._wall.paint(canvas)
+        slots = self.kit.pictures.entry(SHELF).slots.get("box", BOXES_AT)
+        if self.shelf.room > len(slots):
+            self._wall.put_marbles_away(canvas, slots)
         self.candle.draw_light(canvas)
         self._paint_ornament(canvas)
         return canvas

@@ -18,6 +18,7 @@ from scenes.app.options import CommandLine
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
+from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.scene import TitleScene
 from scenes.ui import theme
 from tests.scenes.conftest import Hand
@@ -87,6 +88,18 @@ def test_boxes_in_sight_stand_side_by_side_in_the_window(crowd: Crowd, boxes: in
         assert all(room.contains(rect) for rect in rects)
         assert all(one.right < next_one.left for one, next_one in itertools.pairwise(rects))
         assert all(arrow.visible == (boxes > 6) for arrow in shelf.arrows)
+
+
+@pytest.mark.parametrize(("boxes", "lies"), [(3, True), (5, False), (7, False)])
+def test_no_marble_peeks_out_between_more_boxes_than_the_picture_has_room_for(
+    crowd: Crowd, boxes: int, lies: bool
+) -> None:
+    hall = crowd(boxes)
+    wall, ground = Backdrop.for_canvas(hall.kit, "hall/shelf"), pygame.Surface(hall.stage.canvas.get_size())
+    title_of(hall).paint_ground(ground)
+    for x in (735, 1280, 1824):
+        spots = (wall.place(pygame.Rect(x + dx, 985 + dy, 1, 1)).topleft for dx in (-20, 20) for dy in (-20, 20))
+        assert any(max(ground.get_at(spot)[:3]) > 160 for spot in spots) == lies
 
 
 def new_game(hall: Hall, game: str | None = None) -> NewGameScene:
