@@ -9,7 +9,7 @@ from scenes.tabletop.log.chronicle import Chronicle, LogTurn
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.log.recap import Recap
 from scenes.tabletop.looking_back.rewind import Rewind
-from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.ribbon.inline import Pieces, Said
 from scenes.tabletop.table_context import TableContext
 
 
@@ -45,5 +45,6 @@ class Story:
             self._context.around.toast(tr("Nothing has happened since your last turn."))
 
     def pictures(self, turn: LogTurn) -> Pieces:
-        """The pictures of a turn."""
-        return self._table.turn_icons(turn.seat, turn.steps)
+        """The pictures of a turn; none where a table has mere words, which stand below as sentences."""
+        pieces = self._table.turn_icons(turn.seat, turn.steps)
+        return () if all(isinstance(piece, Said) for piece in pieces) else pieces

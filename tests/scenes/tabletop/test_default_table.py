@@ -22,6 +22,7 @@ from scenes.tabletop.default_table.actions import ActionBoard
 from scenes.tabletop.default_table.rows import HIDDEN, Reader, Row, come
 from scenes.tabletop.default_table.table import DefaultTable
 from scenes.tabletop.log.log_panel import LogEntry
+from scenes.tabletop.ribbon.inline import Said
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.words import Words
 from scenes.ui.widgets import Curtain
@@ -212,6 +213,18 @@ def test_log_and_replay_lead_back(sit: Sit) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
     assert hands.table.scenery.view == hands.scene.session.view() and hands.table.actions.buttons
+
+
+def test_the_log_says_nothing_twice(sit: Sit) -> None:
+    """Drawer and ribbon show a turn's last sentence for want of pictures; in the log all stand below."""
+    hands = sit(None, "apprentice")
+    rng = random.Random(3)
+    hands.play_until(lambda: len(hands.match.steps) >= 6 and hands.scene.context.acting, rng)
+    turn = hands.scene.chronicle.turns()[-1]
+    sentences = [hands.scene.context.say(told.sentence) for told in turn.told]
+    pieces = hands.table.turn_icons(turn.seat, turn.steps)
+    assert [piece.text for piece in pieces if isinstance(piece, Said)] == sentences[-1:]
+    assert not hands.scene.story.pictures(turn)
 
 
 def test_a_finished_match_can_be_reviewed(sit: Sit) -> None:
