@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import os
 import sys
-from typing import NoReturn
 
+from game.cli.parser import WRONG, Parser
 from game.core.errors import BenchError
 
 COMMANDS = (
@@ -27,21 +26,16 @@ COMMANDS = (
 )
 """Modules of this package."""
 
-FAILED, WRONG, INTERRUPTED = 1, 2, 130
-"""Exit codes: something was found wrong; the command can't be carried out as it was given; Ctrl-C ended it."""
+FAILED, INTERRUPTED = 1, 130
+"""Exit codes beside `WRONG`: something was found wrong; Ctrl-C ended it."""
 
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(WRONG, f"{self.prog}: {message}. `{self.prog} --help` explains.\n")
+__all__ = ["COMMANDS", "FAILED", "INTERRUPTED", "WRONG", "main"]
 
 
 def main(argv: list[str]) -> int:
     """Carry out one command; return the exit code (0 or one of those above)."""
-    parser = _Parser(prog="python3 -m game", description="The games without a window: check, measure, compare.")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    parser = Parser(prog="python3 -m game", description="The games without a window: check, measure, compare.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
     # Only the wanted command is imported: some need what players don't have.
     wanted = [name for name in argv[:1] if name in COMMANDS] or list(COMMANDS)
     for name in wanted:

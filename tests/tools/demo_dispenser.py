@@ -7,7 +7,6 @@ python3 -m game.bootstrap test tests.tools.demo_dispenser --bench --size 1920x10
 
 from __future__ import annotations
 
-import argparse
 import random
 import time
 from collections.abc import Sequence
@@ -33,6 +32,7 @@ from scenes.ui.settings import Settings
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Label
+from tests.tools.arguments import folder_to_write, make_parser, window_size
 
 TRACKS = ["KYRKYUKYU", "KYURUKRYU", "UUKYRYYKRYURUKKU", "RKUYRRUKR", "KRYUYYKYU"]
 """The moment shown: the chain of the rules' example in the middle track, place 5."""
@@ -147,7 +147,6 @@ def shoot(stage: Stage, folder: Path) -> None:
     demo = DispenserDemo(stage.kit, TRACKS)
     demo.resting = False
     stage.push(demo)
-    folder.mkdir(parents=True, exist_ok=True)
 
     def shot(name: str) -> None:
         stage.step([], FRAME)
@@ -208,13 +207,12 @@ def _frame(stage: Stage) -> float:
 
 def main() -> None:
     """Run the demo."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--shot", type=Path, help="write pictures into this folder and end")
+    parser = make_parser("demo_dispenser", __doc__)
+    parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--shot", type=folder_to_write, help="write pictures into this folder and end")
     parser.add_argument("--bench", action="store_true", help="measure frames and end")
     given = parser.parse_args()
-    width, height = (int(part) for part in given.size.split("x"))
-    stage = Stage((width, height), "Dispenser", settings=Settings())
+    stage = Stage(given.size, "Dispenser", settings=Settings())
     if given.shot is not None:
         shoot(stage, given.shot)
     elif given.bench:

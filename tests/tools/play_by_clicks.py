@@ -25,12 +25,15 @@ from typing import Any, Protocol, cast
 
 import pygame
 
+from game.cli.arguments import positive
+from game.cli.parser import Parser
 from game.core.match import Match
 from scenes.app.assembly import make_hall
-from scenes.app.options import parse
+from scenes.app.options import WrongArguments, parse
 from scenes.hall.hall import Hall
 from scenes.ui.widgets.base import Pos, Pressable
 from tests.scenes.table_hands import FRAME, Hands
+from tests.tools.arguments import folder_to_write, make_parser, window_size
 
 HANDS = {
     "potion_explosion": ("potion_explosion.potion_hands", "PotionHands"),
@@ -150,15 +153,16 @@ def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> st
 
 def main(arguments: Sequence[str]) -> int:
     """Play one match; see above."""
-    words = _parser().parse_intermixed_args(list(arguments))
-    if words.shots is not None:
-        words.shots.mkdir(parents=True, exist_ok=True)
+    parser = _parser()
+    words = parser.parse_intermixed_args(list(arguments))
     line = ["--new", words.game, "--seats", words.seats, "--seed", words.seed, *words.options]
     with tempfile.TemporaryDirectory(prefix="alchemist-clicks-") as folder:
-        options = parse([*line, "--data", folder])
+        try:
+            options = parse([*line, "--data", folder])
+        except WrongArguments as error:
+            parser.error(str(error))
         hall, _ = make_hall(options, Path(folder))
-        width, _, height = words.size.partition("x")
-        hall.stage.set_size((int(width), int(height)))
+        hall.stage.set_size(words.size)
         hall.kit.settings.speed, hall.kit.settings.pause_in_background = words.speed, False
         hall.apply_settings()
         table = options.table
@@ -179,14 +183,14 @@ def main(arguments: Sequence[str]) -> int:
             hall.sound.close()
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def _parser() -> Parser:
+    parser = make_parser("play_by_clicks", __doc__)
     parser.add_argument("game", choices=tuple(HANDS))
     parser.add_argument("--seats", required=True, help="as for main.py --new")
     parser.add_argument("--seed", default="3")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--shots", type=Path, help="folder for pictures of the window")
-    parser.add_argument("--every", type=int, default=10, help="a picture after so many presses")
+    parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--shots", type=folder_to_write, help="folder for pictures of the window")
+    parser.add_argument("--every", type=positive, default=10, help="a picture after so many presses")
     parser.add_argument("--speed", default="at_once", choices=("calm", "brisk", "at_once"))
     parser.add_argument("options", nargs="*", metavar="option=value")
     return parser

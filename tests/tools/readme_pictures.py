@@ -14,6 +14,7 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import argparse
 import random
 import sys
 import tempfile
@@ -34,6 +35,7 @@ from scenes.app.options import CommandLine
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
+from tests.tools.arguments import make_parser
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "readme"
 SEATS = (
@@ -76,8 +78,17 @@ def longest_pick(match: Match) -> Pick:
     return max(picks, key=lambda pick: len(match.foresee(pick, 0).events))
 
 
-def main(parts: Sequence[str] = ()) -> None:
+def _part(text: str) -> str:
+    if text not in ("hall", "tables"):
+        raise argparse.ArgumentTypeError(f'"{text}" is neither hall nor tables')
+    return text
+
+
+def main(arguments: Sequence[str] = ()) -> None:
     """Take all pictures, or those of some parts."""
+    parser = make_parser("readme_pictures", __doc__)
+    parser.add_argument("parts", nargs="*", type=_part, metavar="hall|tables")
+    parts = parser.parse_args(arguments).parts
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         hall, _ = make_hall(CommandLine(), Path(folder))

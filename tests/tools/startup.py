@@ -8,13 +8,15 @@ Each start is a process of its own; a time is from its beginning to its first fr
 
 from __future__ import annotations
 
-import argparse
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from game.cli.arguments import positive
+from tests.tools.arguments import make_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST = 4.0
@@ -69,10 +71,8 @@ def first_frame(code: str, folder: str) -> float:
 
 def main() -> int:
     """Measure by turns, so that both see the same load; print medians and their ratio."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m game.bootstrap test tests.tools.startup", description=__doc__.splitlines()[0]
-    )
-    parser.add_argument("--times", type=int, default=15)
+    parser = make_parser("startup", __doc__)
+    parser.add_argument("--times", type=positive, default=15)
     times = parser.parse_args().times
     with tempfile.TemporaryDirectory() as folder:
         first_frame(BARE, folder), first_frame(TITLE, folder)

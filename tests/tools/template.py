@@ -9,7 +9,6 @@ rules and tables included); those of data files are the values of a few keys in 
 
 from __future__ import annotations
 
-import argparse
 import io
 import sys
 from collections.abc import Iterator
@@ -20,6 +19,8 @@ import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
+
+from tests.tools.arguments import make_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
@@ -123,7 +124,7 @@ def check(text: str) -> int:
 
 def main(arguments: list[str] | None = None) -> int:
     """Write the template, or check it."""
-    parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__.splitlines()[0])
+    parser = make_parser("template", __doc__, "dev")
     parser.add_argument("--check", action="store_true", help="only say whether it holds all sentences")
     given = parser.parse_args(arguments)
     text = template()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import fcntl
 import sys
@@ -11,8 +10,10 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from game.cli.parser import Parser
 from game.core.errors import BenchError
 from scenes.hall.hall import Hall
+from tests.tools.arguments import folder_to_read, folder_to_write, make_parser
 from tests.tools.pictures.compare import compare
 from tests.tools.pictures.hands import Hands
 from tests.tools.pictures.matches import record_of
@@ -26,32 +27,36 @@ PLACE = Path(tempfile.gettempdir()) / "alchemist-pictures"
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the command line says; the exit code is 1 if pictures differ or couldn't be taken."""
-    words = _parser().parse_args(arguments)
+    parser = _parser()
+    words = parser.parse_args(arguments)
     if words.command == "compare":
         return compare(words.old, words.new, words.out)
+    if not any(words.only in situation.name for situation in read_plan().situations):
+        parser.error(f'no situation has "{words.only}" in its name')
     with _alone():
         return keep(words.folder, words.records or words.folder / "records", words.only, words.size)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
+def _parser() -> Parser:
+    parser = make_parser("pictures", __doc__)
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
     keeping = commands.add_parser("keep", help="take all pictures into a folder")
-    keeping.add_argument("folder", type=Path)
+    keeping.add_argument("folder", type=folder_to_write)
     keeping.add_argument("--only", default="", help="only situations with this in their name")
     keeping.add_argument("--size", choices=[f"{w}x{h}" for w, h in SIZES], help="only this size")
-    keeping.add_argument("--records", type=Path, help="where the matches lie or are written (FOLDER/records)")
+    keeping.add_argument(
+        "--records", type=folder_to_write, help="where the matches lie or are written (FOLDER/records)"
+    )
     comparing = commands.add_parser("compare", help="tell what differs, picture by picture")
-    comparing.add_argument("old", type=Path)
-    comparing.add_argument("new", type=Path)
-    comparing.add_argument("--out", type=Path, help="where pictures of the differences are written")
+    comparing.add_argument("old", type=folder_to_read)
+    comparing.add_argument("new", type=folder_to_read)
+    comparing.add_argument("--out", type=folder_to_write, help="where pictures of the differences are written")
     return parser
 
 
 def keep(folder: Path, records: Path, only: str, size: str | None) -> int:
     """Take all pictures of which the name holds `only`; returns 1 if a situation can't be come to."""
     plan, failed = read_plan(), 0
-    folder.mkdir(parents=True, exist_ok=True)
     chosen = [situation for situation in plan.situations if only in situation.name]
     files = {name: record_of(name, plan.matches[name], records) for name in needed(plan, chosen)}
     for wide, high in SIZES:

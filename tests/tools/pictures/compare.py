@@ -13,8 +13,6 @@ MARK = (255, 0, 255)
 
 def compare(old: Path, new: Path, out: Path | None) -> int:
     """Say of each picture whether it is equal, or how much differs and where; returns 1 if any does."""
-    if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
     before, after = ({file.name for file in folder.glob("*.png")} for folder in (old, new))
     differing = 0
     for name in sorted(before | after):

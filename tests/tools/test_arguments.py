@@ -1,0 +1,58 @@
+"""Wrong options of the tools: one line, exit code 2."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import WRONG
+
+CLICKS = ("play_by_clicks", "potions", "--seats")
+FILE = __file__
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (("play_by_clicks",), "required"),
+        (("play_by_clicks", "chess", "--seats", "human"), "chess"),
+        ((*CLICKS, "wizard"), '"wizard" is no seat'),
+        ((*CLICKS, "human,adept", "--seed", "x"), "--seed"),
+        ((*CLICKS, "human,adept", "--size", "10"), '"10" is no size like 1280x720'),
+        ((*CLICKS, "human,adept", "--size", "0x5"), "is no size"),
+        ((*CLICKS, "human,adept", "--every", "0"), "not at least 1"),
+        ((*CLICKS, "human,adept", "--shots", FILE), "can't be made"),
+        ((*CLICKS, "human,adept", "first=3"), "numbered 0 to 1"),
+        ((*CLICKS, "human,adept", "luck=3"), "no option of potions"),
+        (("demo_dispenser", "--size", "x"), "is no size"),
+        (("demo_dispenser", "--shot", FILE), "can't be made"),
+        (("readme_pictures", "nonsense"), "neither hall nor tables"),
+        (("startup", "--times", "0"), "not at least 1"),
+        (("pictures",), "command"),
+        (("pictures", "keep", FILE), "can't be made"),
+        (("pictures", "keep", "FOLDER", "--size", "3x3"), "invalid choice"),
+        (("pictures", "keep", "FOLDER", "--only", "no such thing"), "no situation"),
+        (("pictures", "keep", "FOLDER", "--records", FILE), "can't be made"),
+        (("pictures", "compare", "/nowhere", "/nowhere"), "there is no folder /nowhere"),
+        (("template", "--nonsense"), "--nonsense"),
+    ],
+    ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else None,
+)
+def test_one_clear_line(
+    line: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if line[0] == "template":
+        pytest.importorskip("babel", reason="one of the tools for developers")
+    words = [str(tmp_path) if word == "FOLDER" else word for word in line[1:]]
+    monkeypatch.setattr(sys, "argv", [line[0], *words])
+    with pytest.raises(SystemExit) as leaving:
+        runpy.run_module(f"tests.tools.{line[0]}", run_name="__main__")
+    told = capsys.readouterr().err
+    assert leaving.value.code == WRONG and said in told and len(told.splitlines()) == 1
