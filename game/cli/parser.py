@@ -14,4 +14,4 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong."""
-        self.exit(WRONG, f"{self.prog}: {message}. `{self.prog} --help` explains.\n")
+        self.exit(WRONG, f"{self.prog}: {message.rstrip('.')}. `{self.prog} --help` explains.\n")

@@ -5,13 +5,15 @@
 Computer players play; the record holds their decisions, so it doesn't change when they do.
 """
 
-import argparse
 import random
 import sys
 from datetime import UTC, datetime
 
 from game.cli.arguments import add_options, read_options
+from game.cli.parser import Parser
+from game.core.errors import BenchError
 from game.core.match import Match
+from game.core.messages import plain
 from game.core.records.record import dump
 from game.core.seats import Seat
 from game.players.contract import Budget, Question
@@ -38,13 +40,16 @@ def play(game_id: str, levels: list[str], seed: int, options: list[str]) -> Matc
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python3 -m game.bootstrap test tests.game.make_record")
-    parser.add_argument("game")
+    parser = Parser(prog="python3 -m game.bootstrap test tests.game.make_record")
+    parser.add_argument("game", choices=sorted(CATALOGUE_OF))
     parser.add_argument("levels")
     parser.add_argument("--seed", type=int, default=1)
     add_options(parser)
     args = parser.parse_args(sys.argv[1:])
-    made = play(args.game, args.levels.split(","), args.seed, args.options)
+    try:
+        made = play(args.game, args.levels.split(","), args.seed, args.options)
+    except BenchError as error:
+        parser.error(plain(error.message))
     record = golden(args.game, "record")
     record.write_bytes(dump(made))
     print(f"{record}: {len(made.steps)} steps by {args.levels}")
