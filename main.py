@@ -22,6 +22,12 @@ if __name__ == "__main__":
 
         sys.exit(install_launcher())
 
+    if set(sys.argv[1:]) & {"-h", "--help", "--version"}:
+        from scenes.app.arguments import tell_help, tell_version
+
+        tell_version() if "--version" in sys.argv[1:] else tell_help()
+        sys.exit()
+
     from game.bootstrap import enter
     from game.bootstrap.common import ROOT
 

@@ -29,6 +29,7 @@ import msgspec
 
 from game.core.contract import OptionSpec, Rules
 from game.core.errors import DataError, UnknownGame
+from game.core.ids import ids_in
 from game.core.messages import Message, msg
 from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeTally, NamePiece, tell_plainly
 
@@ -109,9 +110,7 @@ class Catalogue:
 
     def ids(self) -> list[str]:
         """List the games' ids, in alphabetical order. Imports none of them."""
-        root = importlib.import_module(self.package)
-        folders = [folder for path in root.__path__ for folder in Path(path).iterdir()]
-        return sorted(folder.name for folder in folders if (folder / "RULES.md").is_file())
+        return ids_in(self.package)
 
     def load(self, game_id: str) -> Game:
         """Load a game with the data of its YAML files. Raises `UnknownGame` or `DataError`."""

@@ -8,6 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.app.arguments import TITLE
+
 if TYPE_CHECKING:
     from game.core.catalogue import Catalogue
     from game.core.messages import Message
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
     from scenes.app.options import CommandLine
     from scenes.hall.hall import Hall
 
-TITLE = "The Alchemist's Bench"
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 

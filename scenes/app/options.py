@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -19,6 +19,7 @@ from game.core.messages import plain
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.seats import COLOURS, PORTRAITS, Seat
 from game.players.levels import read_levels
+from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed
@@ -28,20 +29,6 @@ PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
 NUMERALS = ("I", "II", "III", "IV")
 """What several computer players of one level are told apart by."""
 NAME_LENGTH = 20
-DEMO_SPEEDS: dict[str, Speed] = {"calm": "calm", "brisk": "brisk", "instant": "at_once"}
-
-EXAMPLES = """
-examples:
-  main.py
-  main.py --new potion_explosion --seats human:Anna,journeyman
-  main.py --new potion_explosion --seats human:Anna,human:Bruno --seed 7 kinds=beginners countdown=3
-  main.py --new potion_explosion --seats human,apprentice kinds=chosen chosen=wisdom,love,magnet,joy,abyss,lava
-  main.py --demo potion_explosion --seats journeyman,apprentice --seed 7 --speed instant
-"""
-
-
-class WrongArguments(Exception):
-    """The command line can't be followed; the text is one clear line."""
 
 
 @dataclass(frozen=True)
@@ -66,15 +53,10 @@ class CommandLine:
     catalogue: Catalogue = field(default_factory=Catalogue)
 
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise WrongArguments(f"{message} (see --help)")
-
-
 def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> CommandLine:
     """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help."""
     games = catalogue if catalogue is not None else Catalogue()
-    words = _parser(games).parse_args(list(arguments))
+    words = make_parser(games.ids()).parse_args(list(arguments))
     mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
     if words.load is not None:
         mode = "load"
@@ -96,30 +78,6 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
     if words.speed is not None and mode != "demo":
         raise WrongArguments("--speed can only be used with --demo (see --help)")
     return CommandLine(mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games)
-
-
-def _parser(games: Catalogue) -> _Parser:
-    parser = _Parser(
-        prog="main.py",
-        description="The Alchemist's Bench: board games about potions at one table.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    names = ", ".join(games.ids())
-    modes = parser.add_mutually_exclusive_group()
-    modes.add_argument("--new", metavar="GAME", help=f"open a table at once ({names})")
-    modes.add_argument("--demo", metavar="GAME", help="let computer players play one match, print its result")
-    modes.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved match")
-    modes.add_argument("--gallery", action="store_true", help="show all widgets")
-    parser.add_argument("--seats", metavar="SEAT,SEAT,…", help="human, human:NAME or a level, clockwise")
-    parser.add_argument("--seed", metavar="N", type=int, help="the same seed deals the same match")
-    parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help="how fast a demo is played")
-    parser.add_argument("--data", metavar="DIR", type=Path, help="folder for settings, saves and the log")
-    parser.add_argument(
-        "--install-launcher", action="store_true", help="make an icon to start the game with (alone)"
-    )
-    parser.add_argument("options", nargs="*", metavar="option=value", help="the game's options")
-    return parser
 
 
 def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool) -> Table:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.app.assembly import TITLE, make_hall
+from scenes.app.arguments import TITLE
+from scenes.app.assembly import make_hall
 from scenes.app.log import start_log
 
 if TYPE_CHECKING:
@@ -27,7 +28,8 @@ def main(arguments: Sequence[str]) -> int:
     # Before anything imports pygame: it greets people on the console, where a demo prints its one line.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
-    from scenes.app.options import WrongArguments, parse
+    from scenes.app.arguments import WrongArguments
+    from scenes.app.options import parse
 
     try:
         options = parse(arguments)

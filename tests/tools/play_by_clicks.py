@@ -28,8 +28,9 @@ import pygame
 from game.cli.arguments import positive
 from game.cli.parser import Parser
 from game.core.match import Match
+from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
-from scenes.app.options import WrongArguments, parse
+from scenes.app.options import parse
 from scenes.hall.hall import Hall
 from scenes.ui.widgets.base import Pos, Pressable
 from tests.scenes.table_hands import FRAME, Hands

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from game import python_version
+from game import __version__, python_version
 from game.bootstrap import builder, enter, handover
 from game.bootstrap.common import APP, HANDED_OVER, KINDS, ROOT, BootstrapError, data_dir, marker
 from game.bootstrap.environment import Environment, interpreter
@@ -123,3 +123,18 @@ def test_running_a_tool_in_an_environment_needs_a_kind_and_a_module() -> None:
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert "usage" in result.stderr
+
+
+@pytest.mark.parametrize(("word", "said"), [("--version", __version__), ("--help", "--new"), ("-h", "potions")])
+def test_help_and_version_need_no_environment(word: str, said: str, tmp_path: Path) -> None:
+    """-S hides the installed packages; nothing is made."""
+    environ = {name: value for name, value in os.environ.items() if name not in (HANDED_OVER, "ALCHEMIST_HOME")}
+    result = subprocess.run(
+        [sys.executable, "-S", str(ROOT / "main.py"), word],
+        cwd=tmp_path,
+        env={**environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert (result.returncode, result.stderr) == (0, "") and said in result.stdout
+    assert not list(tmp_path.iterdir())

@@ -8,7 +8,8 @@ import pytest
 
 from game.core.catalogue import Catalogue
 from game.potion_explosion.rules.setup import Options
-from scenes.app.options import WrongArguments, parse
+from scenes.app.arguments import WrongArguments
+from scenes.app.options import parse
 
 NEW = ["--new", "potion_explosion", "--seats"]
 TWO = ["--seats", "journeyman,apprentice"]
