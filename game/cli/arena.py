@@ -14,6 +14,7 @@ import msgspec
 
 from game.cli.arena_tables import contest_table, tournament_table
 from game.cli.arguments import (
+    above_zero,
     add_executor,
     add_game,
     add_options,
@@ -47,7 +48,9 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--budget", type=float, metavar="SECONDS", help="CPU seconds a question, for all levels")
+    limit.add_argument(
+        "--budget", type=above_zero, metavar="SECONDS", help="CPU seconds a question, for all levels"
+    )
     limit.add_argument("--nodes", type=positive, metavar="N", help="positions a question, for all levels")
     parser.add_argument(
         "--json",

@@ -14,6 +14,9 @@ from game.core.errors import OptionsError
 from game.core.messages import msg
 from game.players.arena.executors import ENGINES, Executor, make_executor
 
+MOST = 10**9
+"""The largest number an argument may be: nobody waits for more."""
+
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Add the game and the folder its data are read from."""
@@ -48,6 +51,19 @@ def positive(text: str) -> int:
         raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from error
     if number < 1:
         raise argparse.ArgumentTypeError(f"{number} is not at least 1")
+    if number > MOST:
+        raise argparse.ArgumentTypeError(f"{number} is more than {MOST}")
+    return number
+
+
+def above_zero(text: str) -> float:
+    """Read a number above 0, broken or whole."""
+    try:
+        number = float(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f'"{text}" is not a number') from error
+    if not 0 < number <= MOST:  # false for nan, too
+        raise argparse.ArgumentTypeError(f"{text} is not between 0 and {MOST}")
     return number
 
 

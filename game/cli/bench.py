@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from game.cli.arguments import add_game, load_game, positive
+from game.cli.arguments import above_zero, add_game, load_game, positive
 from game.cli.checks.measuring import measures, yardsticks
 from game.core.parts import Measure
 
@@ -51,7 +51,9 @@ def add(commands: Any) -> None:
     add_game(parser)
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--rounds", type=positive, default=ROUNDS, metavar="N")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="CPU seconds of one measure in one round")
+    parser.add_argument(
+        "--seconds", type=above_zero, default=SECONDS, help="CPU seconds of one measure in one round"
+    )
     parser.set_defaults(run=run)
 
 

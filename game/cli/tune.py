@@ -12,6 +12,7 @@ import msgspec
 
 from game.cli.arena import counting
 from game.cli.arguments import (
+    above_zero,
     add_executor,
     add_game,
     add_options,
@@ -46,9 +47,11 @@ def add(commands: Any) -> None:
     parser.add_argument("--rounds", type=positive, default=120, metavar="N", help="steps of learning (120)")
     parser.add_argument("--deals", type=positive, default=8, metavar="N", help="a round and number of seats (8)")
     parser.add_argument(
-        "--shift", type=float, default=0.25, metavar="SHARE", help="first shift of a weight (0.25)"
+        "--shift", type=above_zero, default=0.25, metavar="SHARE", help="first shift of a weight (0.25)"
     )
-    parser.add_argument("--gain", type=float, default=4.0, metavar="PERCENT", help="wins asked for beyond 50 (4)")
+    parser.add_argument(
+        "--gain", type=above_zero, default=4.0, metavar="PERCENT", help="wins asked for beyond 50 (4)"
+    )
     parser.add_argument(
         "--most", type=positive, default=1000, metavar="N", help="deals of the test at most (1000)"
     )

@@ -85,6 +85,9 @@ def test_bench_without_its_yardstick_says_what_to_do(
         (["replay", "/nowhere/at.all"], "/nowhere/at.all: there is no such file"),
         (["bench", GAME, "--game-data", "/nowhere"], "/nowhere"),
         (["cases"], "FILE"),
+        (["ladder", GAME, "--deals", "9" * 20], "is more than 1000000000"),
+        *((["bench", GAME, "--seconds", number], "is not between 0 and") for number in ("0", "-1", "nan", "inf")),
+        (["arena", GAME, "--budget", "soon"], '"soon" is not a number'),
     ],
 )
 def test_wrong_arguments_get_one_clear_line(
