@@ -15,7 +15,7 @@ from game.bootstrap.report import NO_WINDOW, print_line
 
 NAME = "The Alchemist's Bench"
 COMMENT = "Four board games about potions"
-ICON = ROOT / "assets" / "icons" / "app.png"
+ICONS = ROOT / "assets" / "pictures" / "app_icon"
 
 
 def install_launcher() -> int:
@@ -56,9 +56,8 @@ def desktop_entry(python: str, root: Path) -> str:
         f"Path={_escaped(str(root))}",
         "Terminal=false",
         "Categories=Game;BoardGame;",
+        f"Icon={_escaped(str(ICONS / 'icon_256.png'))}",
     ]
-    if ICON.exists():
-        lines.append(f"Icon={_escaped(str(ICON))}")
     return "\n".join(lines) + "\n"
 
 
@@ -87,6 +86,7 @@ def _install_shortcut(path: Path) -> Path:
         "$s.TargetPath = $env:BENCH_PYTHON;"
         "$s.Arguments = '\"' + $env:BENCH_MAIN + '\"';"
         "$s.WorkingDirectory = $env:BENCH_ROOT;"
+        "$s.IconLocation = $env:BENCH_ICON;"
         "$s.Save()"
     )
     variables = {
@@ -94,6 +94,7 @@ def _install_shortcut(path: Path) -> Path:
         "BENCH_PYTHON": str(python if python.exists() else sys.executable),
         "BENCH_MAIN": str(ROOT / "main.py"),
         "BENCH_ROOT": str(ROOT),
+        "BENCH_ICON": str(ICONS / "icon.ico"),
     }
     subprocess.run(
         ["powershell", "-NoProfile", "-NonInteractive", "-Command", script],

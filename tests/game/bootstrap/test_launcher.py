@@ -35,8 +35,17 @@ class TestLauncher:
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
         assert launcher.install_launcher() == 0
         made = tmp_path / "applications" / f"{APP}.desktop"
-        assert str(ROOT / "main.py") in made.read_text(encoding="utf-8")
+        entry = made.read_text(encoding="utf-8")
+        assert str(ROOT / "main.py") in entry
+        icon = next(line.removeprefix("Icon=") for line in entry.splitlines() if line.startswith("Icon="))
+        assert Path(icon).is_file()
         assert str(made) in capsys.readouterr().err
+
+    def test_windows_finds_its_icon(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        given: dict[str, str] = {}
+        monkeypatch.setattr(subprocess, "run", lambda command, env, **_: given.update(env, script=command[-1]))
+        launcher._install_shortcut(tmp_path / "game.lnk")
+        assert "IconLocation = $env:BENCH_ICON" in given["script"] and Path(given["BENCH_ICON"]).is_file()
 
     def test_a_place_that_cannot_be_written_is_named(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
