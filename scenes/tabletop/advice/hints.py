@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
+import pygame
+
+from game.core.contract import Action
 from game.players.contract import Plan
 from scenes.tabletop.advice.odds import chance_to_win
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
-from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.game_table import Places
 from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets.base import Widget
+
+
+class ShowsAdvice(Protocol):
+    """What of a `GameTable` shows advice."""
+
+    def propose(self, action: Action | None) -> None:
+        """See `GameTable`."""
+
+    def advised(self, action: Action) -> str:
+        """See `GameTable`."""
+
+    def advice_place(self) -> pygame.Rect:
+        """See `GameTable`."""
+
+    def lead_to_advised(self) -> Widget | None:
+        """See `GameTable`."""
 
 
 class Hints:
@@ -21,7 +40,7 @@ class Hints:
     places: Places
 
     def __init__(
-        self, context: TableContext[Any, Any], table: GameTable[Any, Any], bubble: ReasonBubble, scene: Scene
+        self, context: TableContext[Any, Any], table: ShowsAdvice, bubble: ReasonBubble, scene: Scene
     ) -> None:
         """`scene` is the one whose focus is led to what is advised, where keys are used."""
         self._context, self._table, self._bubble, self._scene = context, table, bubble, scene

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.game_table import Places
 from scenes.tabletop.log.chronicle import Chronicle, LogTurn
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.log.recap import Recap
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.ribbon.inline import Pieces, Said
 from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.turn_icons import TellsTurns
 
 
 class Story:
@@ -19,13 +20,13 @@ class Story:
     places: Places
 
     def __init__(
-        self, context: TableContext[Any, Any], table: GameTable[Any, Any], chronicle: Chronicle, past: Rewind
+        self, context: TableContext[Any, Any], teller: TellsTurns, chronicle: Chronicle, past: Rewind
     ) -> None:
-        self._context, self._table, self._chronicle, self._past = context, table, chronicle, past
+        self._context, self._teller, self._chronicle, self._past = context, teller, chronicle, past
 
     def open_log(self) -> None:
         """Open the whole log."""
-        turns = self._chronicle.retold(self._chronicle.turns(), self._table.told_now)
+        turns = self._chronicle.retold(self._chronicle.turns(), self._teller.told_now)
         go = self._past.begin
         panel = LogPanel(self._context, turns, self.pictures, self.places.log, go, lambda: go(0))
         panel.again.show(self._past.allowed)
@@ -37,7 +38,7 @@ class Story:
         had_turn = self._chronicle.had_turn(front)
         if only_if_any and not had_turn:
             return
-        turns = self._chronicle.retold(self._chronicle.since(front), self._table.told_now)
+        turns = self._chronicle.retold(self._chronicle.since(front), self._teller.told_now)
         if turns:
             title = tr("Since your last turn") if had_turn else tr("So far")
             self._context.around.open(Recap(self._context, turns, self.pictures, self._past.begin, title))
@@ -46,5 +47,5 @@ class Story:
 
     def pictures(self, turn: LogTurn) -> Pieces:
         """The pictures of a turn; none where a table has mere words, which stand below as sentences."""
-        pieces = self._table.turn_icons(turn.seat, turn.steps)
+        pieces = self._teller.turn_icons(turn.seat, turn.steps)
         return () if all(isinstance(piece, Said) for piece in pieces) else pieces

@@ -6,13 +6,13 @@ from typing import Any
 
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
-from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
 from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.turn_icons import TellsTurns
 
 
 class TurnStatus:
@@ -21,13 +21,13 @@ class TurnStatus:
     def __init__(
         self,
         context: TableContext[Any, Any],
-        table: GameTable[Any, Any],
+        teller: TellsTurns,
         past: Rewind,
         chronicle: Chronicle,
         drawer: Drawer,
         standing_log: StandingLog,
     ) -> None:
-        self._context, self._table, self._past, self._chronicle = context, table, past, chronicle
+        self._context, self._teller, self._past, self._chronicle = context, teller, past, chronicle
         self._drawer, self._standing_log = drawer, standing_log
 
     def tell(self) -> None:
@@ -37,7 +37,7 @@ class TurnStatus:
         ribbon.point(())
         ribbon.tell(self._said())
         self._drawer.tell(self._last_turns())
-        self._standing_log.tell(self._chronicle.retold(self._chronicle.turns(), self._table.told_now))
+        self._standing_log.tell(self._chronicle.retold(self._chronicle.turns(), self._teller.told_now))
 
     def _said(self) -> Pieces:
         context, tr = self._context, self._context.kit.tr
@@ -75,7 +75,7 @@ class TurnStatus:
     def so_far(self, last: PlayedStep) -> Pieces:
         """Return in pictures what a seat did in its turn up to a step."""
         steps = [step for step in self._context.session.match.steps[: last.index + 1] if step.turn == last.turn]
-        return self._table.turn_icons(last.seat, steps)
+        return self._teller.turn_icons(last.seat, steps)
 
     def _last_turns(self) -> list[tuple[Seat, Pieces]]:
         """Return the last turn of each other seat, in the order of play behind the one in front."""
@@ -83,5 +83,5 @@ class TurnStatus:
         for seat in ((self._context.front + step) % len(seats) for step in range(1, len(seats))):
             turn = self._chronicle.last_turn(seat)
             if turn is not None:
-                rows.append((seats[seat], self._table.turn_icons(seat, turn.steps)))
+                rows.append((seats[seat], self._teller.turn_icons(seat, turn.steps)))
         return rows
