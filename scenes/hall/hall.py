@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import msgspec
     import pygame
 
+    from game.core.contract import Action
     from game.core.match import Match
     from game.core.records.library import SavedMatch
     from game.core.seats import Seat
@@ -90,7 +91,7 @@ class Hall:
     new_seed: Callable[[], int]
     """A seed nobody can foretell."""
     screens: Screens
-    make_table: Callable[[str, TableContext[Any, Any]], GameTable[Any, Any]]
+    make_table: Callable[[str, TableContext[msgspec.Struct, Action]], GameTable[msgspec.Struct, Action]]
     """Makes the table of a game, given its id."""
 
     def __post_init__(self) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol
+
+import msgspec
 
 from game.core.catalogue import Catalogue
+from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
 from game.core.records.library import SavedMatch
@@ -37,7 +40,9 @@ class TableHost(Protocol):
     def new_seed(self) -> int:
         """A seed nobody can foretell."""
 
-    def make_table(self, game_id: str, context: TableContext[Any, Any], /) -> GameTable[Any, Any]:
+    def make_table(
+        self, game_id: str, context: TableContext[msgspec.Struct, Action], /
+    ) -> GameTable[msgspec.Struct, Action]:
         """Make a game's table; one that has none of its own gets the default table."""
 
     def shown(self, game_id: str) -> HallData:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 import msgspec
@@ -70,26 +70,17 @@ class AroundTable(Protocol):
         """A person decides something."""
 
 
-class TableContext(Generic[StateT, ActionT]):
-    """The shared half of a table, as a game sees it; `view`, `legal` … change before each `GameTable.present`."""
+class MatchContext:
+    """What counts at any game's table, whatever its states and actions are."""
 
     def __init__(
-        self,
-        kit: Kit,
-        session: MatchSession,
-        around: AroundTable,
-        ribbon: Ribbon,
-        fliers: Fliers,
+        self, kit: Kit, session: MatchSession, around: AroundTable, ribbon: Ribbon, fliers: Fliers
     ) -> None:
         self.kit = kit
         self.session = session
         self.ribbon = ribbon
         self.fliers = fliers
         self.around = around
-        self.view: StateT = session.view()
-        """What is to be shown. Never changed: it is shared."""
-        self.legal: Sequence[ActionT] = ()
-        """What the person in front of the screen may do; empty while nobody may decide anything."""
         self.acting = False
         """Whether a person may decide now: its turn, everything at rest, no replay."""
         self.front = session.front
@@ -98,17 +89,11 @@ class TableContext(Generic[StateT, ActionT]):
         """The seat to decide in what is shown; None if the match is over."""
         self.at = len(session.match.steps)
         """Up to how many steps of the match are (being) shown: fewer than there are while one looks back."""
-        self._foreseen: dict[ActionT, Foresight] = {}
 
     @property
     def game(self) -> Game:
         """The game that is played."""
         return self.session.match.game
-
-    @property
-    def rules(self) -> TableRules[StateT, ActionT]:
-        """Its rules. A game's scenery takes up its own class of them, for names and data of pieces."""
-        return self.session.match.rules
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -134,11 +119,6 @@ class TableContext(Generic[StateT, ActionT]):
     def steps(self) -> Sequence[PlayedStep]:
         """What was played, as far as it is (being) shown."""
         return self.session.match.steps[: self.at]
-
-    def now(self) -> StateT:
-        """Return the view of the present, also while one looks back. Never changed: it is shared."""
-        view: StateT = self.session.view()
-        return view
 
     @property
     def motion(self) -> Motion:
@@ -168,6 +148,43 @@ class TableContext(Generic[StateT, ActionT]):
         """Whether people want to see points while they play, or the match is over."""
         return self.kit.settings.running_scores or self.outcome is not None
 
+    def refuse(self, text: str, widget: Widget | None = None) -> None:
+        """Say why something can't be done, and shake what was tried. What is too long for the call is a notice."""
+        if widget is not None:
+            widget.refuse()
+        else:
+            self.kit.sound("refuse")
+        self.ribbon.deny(text)
+        if not self.ribbon.whole:
+            self.around.toast(text, "lock")
+
+
+class TableContext(MatchContext, Generic[StateT, ActionT]):
+    """The shared half of a table, as a game sees it; `view`, `legal` … change before each `GameTable.present`."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        session: MatchSession,
+        around: AroundTable,
+        ribbon: Ribbon,
+        fliers: Fliers,
+        now: Callable[[], StateT],
+    ) -> None:
+        super().__init__(kit, session, around, ribbon, fliers)
+        self.now = now
+        """Returns the view of the present, also while one looks back. Never changed: it is shared."""
+        self.view = now()
+        """What is to be shown. Never changed: it is shared."""
+        self.legal: Sequence[ActionT] = ()
+        """What the person in front of the screen may do; empty while nobody may decide anything."""
+        self._foreseen: dict[ActionT, Foresight] = {}
+
+    @property
+    def rules(self) -> TableRules[StateT, ActionT]:
+        """The game's rules. A game's scenery takes up its own class of them, for names and data of pieces."""
+        return self.session.match.rules
+
     def points_said(self, state: StateT, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""
         return self.kit.words.number(self.rules.scores(state)[seat].total) if self.scores_shown else ""
@@ -182,16 +199,6 @@ class TableContext(Generic[StateT, ActionT]):
             return self.kit.tr("It is not your turn.")
         message = self.session.match.explain(action)
         return "" if message is None else self.say(message)
-
-    def refuse(self, text: str, widget: Widget | None = None) -> None:
-        """Say why something can't be done, and shake what was tried. What is too long for the call is a notice."""
-        if widget is not None:
-            widget.refuse()
-        else:
-            self.kit.sound("refuse")
-        self.ribbon.deny(text)
-        if not self.ribbon.whole:
-            self.around.toast(text, "lock")
 
     def foresee(self, action: ActionT) -> Foresight:
         """Return what would follow from a legal action as far as the person can know; asked once for each."""
@@ -210,7 +217,7 @@ class TableContext(Generic[StateT, ActionT]):
         mover: int | None,
         at: int | None = None,
     ) -> None:
-        """Take up what is to be shown next (the table calls it); `at` as `TableContext.at`, else the present."""
+        """Take up what is to be shown next (the table calls it); `at` as `MatchContext.at`, else the present."""
         self.view, self.legal, self.acting, self.front, self.mover = view, legal, acting, front, mover
         self.at = len(self.session.match.steps) if at is None else at
         self._foreseen.clear()

@@ -6,8 +6,9 @@ A game's part is its `GameTable` (see `scenes/tabletop/README.md`); the host mak
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.core.contract import Action
@@ -62,8 +63,8 @@ class TableScene(Scene):
         self.session = MatchSession(match, levels, hall.worker, saved=keeper, pace=self._pace)
         self.chronicle = Chronicle(self.session)
         self.past = Rewind(self)
-        self.context: TableContext[Any, Any]
-        self.table: GameTable[Any, Any]
+        self.context: TableContext[msgspec.Struct, Action]
+        self.table: GameTable[msgspec.Struct, Action]
         self.between = BetweenTurns(hall, self.session, self, on_over)
         self._stamp = -1
         self._animating = False
@@ -78,7 +79,7 @@ class TableScene(Scene):
         kit = self.kit
         self.ribbon = Ribbon(kit)
         self.fliers = Fliers(kit)
-        self.context = TableContext(kit, self.session, self, self.ribbon, self.fliers)
+        self.context = TableContext(kit, self.session, self, self.ribbon, self.fliers, self.session.view)
         self.table = self.hall.make_table(self.session.match.game.id, self.context)
         self.ground = self.table.ground
         self.session.answer_in_advance()
@@ -205,7 +206,7 @@ class TableScene(Scene):
         else:
             self.why.leave()
 
-    def show_steps(self, steps: Sequence[PlayedStep], start: Any = None) -> None:
+    def show_steps(self, steps: Sequence[PlayedStep], start: msgspec.Struct | None = None) -> None:
         """Show steps one after the other, as they happened; `start`: the view of the past before the first."""
         session = self.session
         beats = []
@@ -216,7 +217,7 @@ class TableScene(Scene):
             before = after
         self._play(beats, steps[0].seat)
 
-    def _play(self, beats: Sequence[Beat[Any]], mover: int) -> None:
+    def _play(self, beats: Sequence[Beat[msgspec.Struct]], mover: int) -> None:
         context = self.context
         context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True
@@ -273,7 +274,7 @@ class TableScene(Scene):
         if plan is not None:
             self.hints.say(plan)
 
-    def _mover_at(self, view: Any) -> int | None:
+    def _mover_at(self, view: msgspec.Struct) -> int | None:
         rules, begun = self.session.match.rules, self.replay.begun() if self.replay is not None else None
         if begun is not None:
             return begun.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import msgspec
 import pygame
 
 from game.core.contract import Action
@@ -22,14 +23,14 @@ from scenes.ui.motion import MotionStep, Wait
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Group, Widget
 from tests.game.core.toys import CATALOGUE
-from tests.game.core.toys.hush.rules import Hush, HushOptions
+from tests.game.core.toys.hush.rules import HushOptions
 from tests.scenes.table_hands import NOON
 
 
-class HushTable(GameTable[Hush, Action]):
+class HushTable(GameTable[msgspec.Struct, Action]):
     """A row of buttons, and a line on what is seen."""
 
-    def __init__(self, context: TableContext[Hush, Action]) -> None:
+    def __init__(self, context: TableContext[msgspec.Struct, Action]) -> None:
         super().__init__(context)
         self.buttons: list[Button] = []
         self.seen: list[str] = []
@@ -65,7 +66,7 @@ class HushTable(GameTable[Hush, Action]):
     def parts(self) -> list[Refreshed]:
         return []
 
-    def animate(self, beats: Sequence[Beat[Hush]]) -> MotionStep:
+    def animate(self, beats: Sequence[Beat[msgspec.Struct]]) -> MotionStep:
         self.seen += [str(event) for beat in beats for event in beat.events]
         return Wait(0.2 * len(beats))
 

@@ -24,7 +24,8 @@ class StandingAnswers:
 
     def __call__(self) -> Action | None:
         """Answer for a person who doesn't want to be asked; None if somebody else decides or wants to."""
-        view: State = self.session.view()
+        view = self.session.view()
+        assert isinstance(view, State)
         if not view.pending or not isinstance(view.pending[-1], HypnosisDecision):
             return None
         seat = view.pending[-1].seat

@@ -66,7 +66,8 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         super().__init__(context)
         self.scenery = scenery = MagicPotionScenery(context, context.view, rules=rules, art=Art(self.kit, rules))
         self.standing_answers = wishes_of(context.session)
-        context.session.counsel = scenery.counted  # others at the screen see what is advised
+        # Others at the screen see what is advised.
+        context.session.counsel = lambda: scenery.counted(context.now())
         self.input = play = MagicPotionInput(scenery, self.renew)
         switch = HypnosisSwitch(scenery, self.renew)
         self.prompts = MagicPotionPrompts(scenery, play, switch)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -13,7 +13,7 @@ from scenes.tabletop.advice.odds import chance_to_win
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.game_table import Places
 from scenes.tabletop.pieces.target import Target
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets.base import Widget
 
@@ -39,9 +39,7 @@ class Hints:
 
     places: Places
 
-    def __init__(
-        self, context: TableContext[Any, Any], table: ShowsAdvice, bubble: ReasonBubble, scene: Scene
-    ) -> None:
+    def __init__(self, context: MatchContext, table: ShowsAdvice, bubble: ReasonBubble, scene: Scene) -> None:
         """`scene` is the one whose focus is led to what is advised, where keys are used."""
         self._context, self._table, self._bubble, self._scene = context, table, bubble, scene
         self._advice: Plan | None = None

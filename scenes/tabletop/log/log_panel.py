@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -11,7 +10,7 @@ from game.core.messages import Message
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.log.chronicle import LogTurn
 from scenes.tabletop.ribbon.inline import Pieces, draw_row, width_of
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets import Board, Button, Group, Modal, RoundButton, ScrollArea, Widget
@@ -33,9 +32,7 @@ class LogEntry(Pressable):
     radius = 10.0
     sound = "page"
 
-    def __init__(
-        self, context: TableContext[Any, Any], turn: LogTurn, icons: Pieces, go: Callable[[int], object]
-    ) -> None:
+    def __init__(self, context: MatchContext, turn: LogTurn, icons: Pieces, go: Callable[[int], object]) -> None:
         super().__init__(context.kit)
         self._context = context
         self.turn = turn
@@ -133,7 +130,7 @@ class StandingLog(Group):
     """The log that stands open where there is room for it beside the table."""
 
     def __init__(
-        self, context: TableContext[Any, Any], icons: Callable[[LogTurn], Pieces], go: Callable[[int], object]
+        self, context: MatchContext, icons: Callable[[LogTurn], Pieces], go: Callable[[int], object]
     ) -> None:
         """`go(step)` looks back from a step."""
         super().__init__(context.kit, static=False)
@@ -175,7 +172,7 @@ class LogPanel(Modal):
 
     def __init__(
         self,
-        context: TableContext[Any, Any],
+        context: MatchContext,
         turns: Sequence[LogTurn],
         icons: Callable[[LogTurn], Pieces],
         area: pygame.Rect | None,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
 from scenes.tabletop.log.chronicle import LogTurn
 from scenes.tabletop.log.log_panel import LogEntry, lay_entries
 from scenes.tabletop.ribbon.inline import Pieces
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 from scenes.ui.widgets import Board, Button, Modal, ScrollArea, Widget
 
 
@@ -19,7 +18,7 @@ class Recap(Modal):
 
     def __init__(
         self,
-        context: TableContext[Any, Any],
+        context: MatchContext,
         turns: Sequence[LogTurn],
         icons: Callable[[LogTurn], Pieces],
         go: Callable[[int], object],

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from scenes.tabletop.game_table import Places
 from scenes.tabletop.log.chronicle import Chronicle, LogTurn
 from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.log.recap import Recap
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.ribbon.inline import Pieces, Said
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 from scenes.tabletop.turn_icons import TellsTurns
 
 
@@ -19,9 +17,7 @@ class Story:
 
     places: Places
 
-    def __init__(
-        self, context: TableContext[Any, Any], teller: TellsTurns, chronicle: Chronicle, past: Rewind
-    ) -> None:
+    def __init__(self, context: MatchContext, teller: TellsTurns, chronicle: Chronicle, past: Rewind) -> None:
         self._context, self._teller, self._chronicle, self._past = context, teller, chronicle, past
 
     def open_log(self) -> None:

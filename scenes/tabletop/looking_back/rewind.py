@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+import msgspec
 import pygame
-from msgspec import structs
 
 from game.core.timeline import PlayedStep
 from game.players.contract import Plan
@@ -42,7 +42,7 @@ class ShowsThePast(Protocol):
     def present(self) -> None:
         """Show the moment that is looked at, at rest."""
 
-    def show_steps(self, steps: Sequence[PlayedStep], start: Any = None) -> None:
+    def show_steps(self, steps: Sequence[PlayedStep], start: msgspec.Struct | None = None) -> None:
         """Show how steps happened; `start` is the view before the first, if a part of it had happened."""
 
     def came_back(self) -> None:
@@ -109,7 +109,7 @@ class Rewind:
         replay.to(replay.place + 1)
         steps = list(scene.session.match.steps[at : replay.at])
         if steps:
-            steps[0] = structs.replace(steps[0], events=steps[0].events[part:])
+            steps[0] = msgspec.structs.replace(steps[0], events=steps[0].events[part:])
             scene.show_steps(steps, start)
         else:
             scene.present()
@@ -130,7 +130,7 @@ class Rewind:
         else:
             scene.show_steps([happened], start)
 
-    def view(self) -> Any:
+    def view(self) -> msgspec.Struct:
         """Return the view of the moment that is looked at."""
         session, replay = self._scene.session, self.replay
         if replay is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from scenes.tabletop.advice.hints import Hints
@@ -12,14 +10,14 @@ from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
 from scenes.tabletop.menu.table_frame import TableButton, TableFrame
 from scenes.tabletop.menu.table_menu import TableMenu
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 
 
 class Commands:
     """The commands of one table, with the frame that holds their buttons."""
 
     def __init__(
-        self, context: TableContext[Any, Any], hall: TableHost, hints: Hints, story: Story, menu: TableMenu
+        self, context: MatchContext, hall: TableHost, hints: Hints, story: Story, menu: TableMenu
     ) -> None:
         self._context, self._hall, self._hints, self._story, self._menu = context, hall, hints, story, menu
         self._keys = {

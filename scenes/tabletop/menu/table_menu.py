@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from game.core.messages import plain
 from game.core.records.library import SavedMatch
@@ -11,7 +10,7 @@ from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
 from scenes.tabletop.menu.pause_menu import MenuChoice, PauseMenu
 from scenes.tabletop.menu.seat_changes import SeatChangesDialog
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 from scenes.ui.widgets import Answer, Dialog
 
 
@@ -20,7 +19,7 @@ class TableMenu:
 
     def __init__(
         self,
-        context: TableContext[Any, Any],
+        context: MatchContext,
         hall: TableHost,
         saved: SavedMatch,
         story: Story,

@@ -18,7 +18,7 @@ class Lens(Part[SceneryT]):
     @property
     def seat(self) -> int:
         """The seat that is looked at; the one in front if none is."""
-        return self.scenery.front if self._seat is None else self._seat
+        return self.scenery.context.front if self._seat is None else self._seat
 
     def look_at(self, seat: int | None) -> None:
         """Show a seat; None: none."""

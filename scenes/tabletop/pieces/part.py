@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
 from scenes.tabletop.pieces.target import Target
-from scenes.tabletop.scenery import Scenery
+from scenes.tabletop.table_context import MatchContext
 from scenes.ui.widgets.base import Widget
 
-SceneryT = TypeVar("SceneryT", bound=Scenery[Any, Any])
+
+class AnyScenery(Protocol):
+    """What all parts need of a `Scenery`, whatever game it is of."""
+
+    @property
+    def context(self) -> MatchContext:
+        """What counts at any game's table."""
+
+
+SceneryT = TypeVar("SceneryT", bound=AnyScenery)
 
 
 class Refreshed(Protocol):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
 from scenes.tabletop.log.chronicle import Chronicle
@@ -11,7 +9,7 @@ from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
-from scenes.tabletop.table_context import TableContext
+from scenes.tabletop.table_context import MatchContext
 from scenes.tabletop.turn_icons import TellsTurns
 
 
@@ -20,7 +18,7 @@ class TurnStatus:
 
     def __init__(
         self,
-        context: TableContext[Any, Any],
+        context: MatchContext,
         teller: TellsTurns,
         past: Rewind,
         chronicle: Chronicle,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,9 @@ class LateWorker:
         """Start the process if there is none."""
         self._worker().start()
 
-    def ask(self, game: Game, view: Any, seat: int, level: Level, seed: str, budget: Budget | None = None) -> int:
+    def ask(
+        self, game: Game, view: object, seat: int, level: Level, seed: str, budget: Budget | None = None
+    ) -> int:
         """Ask what a seat should do; see `Worker.ask`."""
         return self._worker().ask(game, view, seat, level, seed, budget)
 

@@ -10,7 +10,9 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Protocol
+
+import msgspec
 
 from game.core.contract import Action, Event, Outcome
 from game.core.errors import IllegalAction, PlayerError
@@ -72,8 +74,8 @@ class MatchSession:
         self.paused = False
         self.standing: Callable[[], Action | None] | None = None
         """Answers for a person who said in advance how; nobody is asked then. A table may set it."""
-        self.counsel: Callable[[Any], Any] | None = None
-        """Makes of a person's view what its adviser may know, where others look on; a table may set it."""
+        self.counsel: Callable[[], msgspec.Struct] | None = None
+        """Returns what of its view a person's adviser may know, where others look on; a table may set it."""
         self._pace = pace
         self._eyes = Eyes(match)
         self._shown = len(match.steps)
@@ -158,13 +160,15 @@ class MatchSession:
         self._shown = len(self.match.steps)
         return steps
 
-    def view(self, index: int | None = None) -> Any:
+    def view(self, index: int | None = None) -> msgspec.Struct:
         """Return what the eyes in front of the screen see, now or after the first `index` steps.
 
         After the match nothing is hidden any more.
         """
         at = len(self.match.steps) if index is None else index
-        return self.match.state_at(at) if self.outcome is not None else self.match.view_at(at, self.eyes)
+        over, match = self.outcome is not None, self.match
+        view: msgspec.Struct = match.state_at(at) if over else match.view_at(at, self.eyes)
+        return view
 
     def observed(self, step: PlayedStep) -> list[Event]:
         """Return a step's events as the eyes in front of the screen see them."""
@@ -244,7 +248,7 @@ class MatchSession:
         self.match.play(action, self.eyes)
         self.ai_client.forget()
 
-    def legal_actions(self) -> list[Any]:
+    def legal_actions(self) -> list[Action]:
         """List what the person in front of the screen may do now; empty if it is not for it to decide."""
         return self.match.legal_actions() if self.acting else []
 
@@ -271,7 +275,7 @@ class MatchSession:
         """Have the adviser think about what the person in front of the screen could do."""
         if self.acting and self.eyes is not None and not self.ai_client.advising:
             try:
-                self.ai_client.advise(self.eyes, self.counsel(self.view()) if self.counsel else None)
+                self.ai_client.advise(self.eyes, self.counsel() if self.counsel else None)
             except PlayerError as error:
                 self._answer_failure(error)
             self.stamp += 1

@@ -61,7 +61,7 @@ def test_in_a_small_window_boards_fold_but_for_ones_own_and_the_last_movers(sit:
         while hands.scene.busy or not hands.scene.context.acting:
             hands.wait(1 / 60)
             assert not table.panels[0].folded, "one's own board stays as it is"
-            assert not table.panel(hands.scene.context.view.seat).folded, "who moves is shown whole"
+            assert not table.panel(table.context.view.seat).folded, "who moves is shown whole"
             unfolded |= {row for row, panel in enumerate(table.panels) if not panel.folded}
     assert unfolded == {0, 1, 2, 3}
     assert [panel.folded for panel in table.panels] == [False, True, True, False]
