@@ -6,8 +6,8 @@ A game says how each kind of event looks; what is true after it is the rules' (`
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -19,8 +19,14 @@ from scenes.ui.motion import Call, InOrder, MotionStep
 
 StateT = TypeVar("StateT", bound=msgspec.Struct)
 ActionT = TypeVar("ActionT", bound=Action)
-Show = Callable[[Any, StateT], MotionStep | None]
-"""Makes the motion for an event of one kind; the second is the view after it."""
+EventT = TypeVar("EventT", bound=Event)
+Show = tuple[type[Event], Callable[[Event, StateT], MotionStep | None]]
+"""A kind of event, and what makes the motion of one; the second it is called with is the view after it."""
+
+
+def on(kind: type[EventT], show: Callable[[EventT, StateT], MotionStep | None]) -> Show[StateT]:
+    """Say how events of a kind look; `show` is called with no others."""
+    return kind, cast("Callable[[Event, StateT], MotionStep | None]", show)
 
 
 class Beat(NamedTuple, Generic[StateT]):
@@ -64,11 +70,11 @@ class Staging(ABC, Generic[StateT, ActionT]):
         self.context = scenery.context
         self.kit = scenery.context.kit
         self.refresh = refresh
-        self._shows = self.shows()
+        self._shows = dict(self.shows())
 
     # -- what a game writes -------------------------------------------------------------------------------------
     @abstractmethod
-    def shows(self) -> Mapping[type[Event], Show[StateT]]:
+    def shows(self) -> Sequence[Show[StateT]]:
         """Return how each kind of event looks; what isn't there just happens."""
 
     def acts(self, beat: Beat[StateT], views: Sequence[StateT]) -> Iterable[Act[StateT]]:

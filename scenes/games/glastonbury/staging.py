@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.contract import Event
 from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.market import step_of_corner
@@ -20,7 +19,7 @@ from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Beat, Show, Staging
+from scenes.tabletop.staging import Beat, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait
 
 HOP = 0.15
@@ -56,22 +55,22 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         super().__init__(scenery, refresh)
         self.stall_of, self.square, self.pile, self.walk, self.sheets = stall_of, square, pile, walk, sheets
 
-    def shows(self) -> Mapping[type[Event], Show[State]]:
+    def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
-        return {
-            ev.CornerChosen: self._corner,
-            ev.Walked: self._walked,
-            ev.Rested: lambda event, after: Wait(PAUSE),
-            ev.SpellUsed: self._used,
-            ev.Taken: self._taken,
-            ev.Vanished: self._vanished,
-            ev.Looked: self._looked,
-            ev.Filled: self._filled,
-            ev.Kept: self._kept,
-            ev.Ended: self._ended,
-            ev.Unfolded: self._unfolded,
-            ev.ImmutoAdded: self._immuto,
-        }
+        return [
+            on(ev.CornerChosen, self._corner),
+            on(ev.Walked, self._walked),
+            on(ev.Rested, lambda event, after: Wait(PAUSE)),
+            on(ev.SpellUsed, self._used),
+            on(ev.Taken, self._taken),
+            on(ev.Vanished, self._vanished),
+            on(ev.Looked, self._looked),
+            on(ev.Filled, self._filled),
+            on(ev.Kept, self._kept),
+            on(ev.Ended, self._ended),
+            on(ev.Unfolded, self._unfolded),
+            on(ev.ImmutoAdded, self._immuto),
+        ]
 
     def animate(self, beats: Sequence[Beat[State]]) -> InOrder:
         """See `Staging`; at the end the scores are counted up."""

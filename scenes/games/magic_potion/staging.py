@@ -5,7 +5,7 @@ A step of the match is shown in three phases: what is going to happen, what chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import partial
 from itertools import chain
 
@@ -22,7 +22,7 @@ from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.pieces.sides import ElementDiscsLeft, StonesLeft
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Act, Beat, Show, Staging
+from scenes.tabletop.staging import Act, Beat, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, staggered
 
 MARK, OWN_MARK = 0.42, 0.08
@@ -59,16 +59,16 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         self._own = False
         """Whether the person in front did what is shown."""
 
-    def shows(self) -> Mapping[type[Event], Show[State]]:
+    def shows(self) -> Sequence[Show[State]]:
         """See `Staging`: what is seen before anything changes hands."""
-        return {
-            ev.Hypnotised: self._spell,
-            ev.Moved: self._moved,
-            ev.Jumped: self._moved,
-            ev.Taken: lambda event, after: self._point_at(event.places),
-            ev.AreaTaken: lambda event, after: self._point_at(event.places),
-            ev.Swapped: lambda event, after: self._point_at((event.place,)),
-        }
+        return [
+            on(ev.Hypnotised, self._spell),
+            on(ev.Moved, self._moved),
+            on(ev.Jumped, self._moved),
+            on(ev.Taken, lambda event, after: self._point_at(event.places)),
+            on(ev.AreaTaken, lambda event, after: self._point_at(event.places)),
+            on(ev.Swapped, lambda event, after: self._point_at((event.place,))),
+        ]
 
     def acts(self, beat: Beat[State], views: Sequence[State]) -> Iterable[Act[State]]:
         """See `Staging`: a beat is shown as one."""

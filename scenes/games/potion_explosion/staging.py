@@ -7,13 +7,12 @@ tiles and tokens travel from here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
 import pygame
 
-from game.core.contract import Event
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import PotionExplosionAction
 from game.potion_explosion.rules.model import State
@@ -29,7 +28,7 @@ from scenes.games.potion_explosion.flights import (
 )
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Act, Beat, Show, Staging
+from scenes.tabletop.staging import Act, Beat, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, staggered
 
 ONE_BY_ONE, SWEPT = 0.11, 0.04
@@ -55,20 +54,20 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         self._coming: Counter[int] = Counter()
         """Marbles that fly to a seat's hand."""
 
-    def shows(self) -> Mapping[type[Event], Show[State]]:
+    def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
-        return {
-            ev.Placed: self._placed,
-            ev.Completed: self._completed,
-            ev.TurnEnded: self._turn_ended,
-            ev.TileDrawn: self._tile_drawn,
-            ev.Drafted: self._drafted,
-            ev.Drank: self._drank,
-            ev.Robbed: self._robbed,
-            ev.TokenEarned: self._token_earned,
-            ev.TurnStarted: self._turn_started,
-            ev.EndTriggered: lambda event, after: self.announce(event),
-        }
+        return [
+            on(ev.Placed, self._placed),
+            on(ev.Completed, self._completed),
+            on(ev.TurnEnded, self._turn_ended),
+            on(ev.TileDrawn, self._tile_drawn),
+            on(ev.Drafted, self._drafted),
+            on(ev.Drank, self._drank),
+            on(ev.Robbed, self._robbed),
+            on(ev.TokenEarned, self._token_earned),
+            on(ev.TurnStarted, self._turn_started),
+            on(ev.EndTriggered, lambda event, after: self.announce(event)),
+        ]
 
     # -- acts --------------------------------------------------------------------------------------------------
     def animate(self, beats: Sequence[Beat[State]]) -> InOrder:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 from game.core.contract import Event
 from game.potions.rules import events as ev
@@ -13,7 +13,7 @@ from scenes.games.potions.flights import Flights
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
-from scenes.tabletop.staging import Show, Staging
+from scenes.tabletop.staging import Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
 
 FLIGHT, CARD, FLASK, WREATH, THEFT = 0.32, 0.42, 0.6, 0.7, 0.5
@@ -39,34 +39,34 @@ class PotionsStaging(Staging[State, PotionsAction]):
         super().__init__(scenery, refresh)
         self.tray, self.flights = tray, flights
 
-    def shows(self) -> Mapping[type[Event], Show[State]]:
+    def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
-        return {
-            ev.TurnStarted: self._turn_started,
-            ev.Rolled: self._rolled,
-            ev.BotRolled: self._bot_rolled,
-            ev.RolledAgain: self._rolled_again,
-            ev.Chosen: self._chosen,
-            ev.Turned: self._turned,
-            ev.DieTaken: self._die_taken,
-            ev.HandDone: lambda event, after: self._slide(after),
-            ev.HelperWoke: self._woke,
-            ev.Copied: self._woke,
-            ev.BotTook: self._bot_took,
-            ev.Filled: self._filled,
-            ev.Lifted: self._lifted,
-            ev.DieSpent: self._die_spent,
-            ev.GotGray: self._got_gray,
-            ev.MadeMulti: self._made_multi,
-            ev.Stolen: self._stolen,
-            ev.Completed: self._completed,
-            ev.BonusWon: self._bonus_won,
-            ev.CardTaken: self._card_taken,
-            ev.MarketFilled: self._market_filled,
-            ev.MarketGap: self._market_gap,
-            ev.PlayOn: self._play_on,
-            ev.BotBrewed: self._bot_brewed,
-        }
+        return [
+            on(ev.TurnStarted, self._turn_started),
+            on(ev.Rolled, self._rolled),
+            on(ev.BotRolled, self._bot_rolled),
+            on(ev.RolledAgain, self._rolled_again),
+            on(ev.Chosen, self._chosen),
+            on(ev.Turned, self._turned),
+            on(ev.DieTaken, self._die_taken),
+            on(ev.HandDone, lambda event, after: self._slide(after)),
+            on(ev.HelperWoke, self._woke),
+            on(ev.Copied, self._woke),
+            on(ev.BotTook, self._bot_took),
+            on(ev.Filled, self._filled),
+            on(ev.Lifted, self._lifted),
+            on(ev.DieSpent, self._die_spent),
+            on(ev.GotGray, self._got_gray),
+            on(ev.MadeMulti, self._made_multi),
+            on(ev.Stolen, self._stolen),
+            on(ev.Completed, self._completed),
+            on(ev.BonusWon, self._bonus_won),
+            on(ev.CardTaken, self._card_taken),
+            on(ev.MarketFilled, self._market_filled),
+            on(ev.MarketGap, self._market_gap),
+            on(ev.PlayOn, self._play_on),
+            on(ev.BotBrewed, self._bot_brewed),
+        ]
 
     # -- words --------------------------------------------------------------------------------------------------
     def _is_news(self, seat: int) -> bool:

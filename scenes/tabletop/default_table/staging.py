@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -21,9 +21,9 @@ class DefaultStaging(Staging[msgspec.Struct, Action]):
 
     scenery: DefaultScenery
 
-    def shows(self) -> Mapping[type[Event], Show[msgspec.Struct]]:
+    def shows(self) -> Sequence[Show[msgspec.Struct]]:
         """See `Staging`: all events look alike here."""
-        return {}
+        return ()
 
     def show(self, act: Act[msgspec.Struct]) -> MotionStep:
         """See `Staging`."""
