@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -147,7 +147,7 @@ def _game_options(words: Sequence[str], game: Game) -> msgspec.Struct:
     """Options written as key=value, each checked against what the setup screen offers."""
     specs = {spec.key: spec for spec in game.options}
     fields = game.rules.options_type.__struct_fields__
-    given: dict[str, Any] = {}
+    given: dict[str, object] = {}
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in fields:
@@ -160,7 +160,7 @@ def _game_options(words: Sequence[str], game: Game) -> msgspec.Struct:
         raise WrongArguments(f"{path_text(misfit.where)}: {plain(misfit.message)}") from error
 
 
-def _option_value(word: str, value: str, spec: OptionSpec | None) -> Any:
+def _option_value(word: str, value: str, spec: OptionSpec | None) -> object:
     """Read one value; one without a spec (who begins) is a number."""
     if spec is None or spec.kind == "number":
         low, high = (0, 3) if spec is None else (spec.low, spec.high)

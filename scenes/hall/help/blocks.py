@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from scenes.ui import theme
 from scenes.ui.help_data import EMPTY, Block, Item, LargePicture, NamedPicture, PictureLayer, Strips
 from scenes.ui.kit import Kit
+from scenes.ui.pictures.pictures import Slots
 from scenes.ui.theme import Colour
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.base import Widget
@@ -90,9 +90,7 @@ def draw_layers(
                 kit.pictures.get(picture, height=high).draw(canvas, at)
 
 
-def _points(
-    layer: PictureLayer, slots: Mapping[str, Any], place: pygame.Rect
-) -> Iterator[tuple[str, tuple[float, float]]]:
+def _points(layer: PictureLayer, slots: Slots, place: pygame.Rect) -> Iterator[tuple[str, tuple[float, float]]]:
     """Yield a letter ("" for none) and a place, in px from the picture's corner."""
     if layer.at is not None:
         yield "", (layer.at[0] * place.w, layer.at[1] * place.h)

@@ -133,7 +133,7 @@ class SetupPlan:
         """What to remember for the next time."""
         return Evening(tuple(self.seats), dict(self.options))
 
-    def _change(self, index: int, **changes: Any) -> None:
+    def _change(self, index: int, **changes: object) -> None:
         self.seats[index] = msgspec.structs.replace(self.seats[index], **changes)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import pygame
 
@@ -80,7 +79,7 @@ class OptionRow(Well):
         number = usual.get(len(self._plan.seats)) if isinstance(usual, dict) else None
         return number if isinstance(number, int) else self._spec.low
 
-    def _set(self, value: Any, rows: bool = False) -> None:
+    def _set(self, value: object, rows: bool = False) -> None:
         self._plan.options[self._spec.key] = value
         self._changed(rows)
 

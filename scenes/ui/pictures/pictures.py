@@ -24,6 +24,11 @@ from scenes.ui.units import CANVAS_LINES_MOST
 log = logging.getLogger(__name__)
 
 Size = tuple[int, int]
+Slots = Mapping[str, Any]
+"""Places on a picture by their names: numbers, points, rectangles or lists of them, as its index writes them.
+
+Which of these a place is only who drew the picture and who asks for the place know.
+"""
 _MOST_SHAPES = 4000
 """Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
 
@@ -35,7 +40,7 @@ class PictureEntry:
     path: Path
     size: tuple[float, float]
     anchor: tuple[float, float]
-    slots: Mapping[str, Any] = field(default_factory=dict)
+    slots: Slots = field(default_factory=dict)
     frames: int = 1
     columns: int = 1
     additive: bool = False
@@ -48,7 +53,7 @@ class Picture:
 
     surface: pygame.Surface
     anchor: tuple[float, float]
-    slots: Mapping[str, Any]
+    slots: Slots
     additive: bool = False
 
     @property
@@ -76,7 +81,7 @@ class Pictures:
         self._families: dict[str, dict[str, PictureEntry]] = {}
         self._sources = surface_cache(32)
         self._scaled = surface_cache(megabytes)
-        self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], dict[str, Any]]] = {}
+        self._shapes: dict[tuple[str, Size, bool], tuple[tuple[float, float], Slots]] = {}
         """Anchor and slots at the sizes asked for: worked out once, for each drawing asks for them."""
         self._reported: set[str] = set()
         self._ahead: dict[str, pygame.Surface] = {}
@@ -290,7 +295,7 @@ def _entry(folder: Path, fields: Mapping[str, Any]) -> PictureEntry:
     )
 
 
-def _shape(entry: PictureEntry, shown: Size, flip: bool) -> tuple[tuple[float, float], dict[str, Any]]:
+def _shape(entry: PictureEntry, shown: Size, flip: bool) -> tuple[tuple[float, float], Slots]:
     """Return anchor and slots of a picture at a size."""
     across, down = shown[0] / max(1e-6, entry.size[0]), shown[1] / max(1e-6, entry.size[1])
     anchor_x = entry.anchor[0] * across
@@ -298,7 +303,7 @@ def _shape(entry: PictureEntry, shown: Size, flip: bool) -> tuple[tuple[float, f
     return anchor, _scaled_slots(entry.slots, across, down)
 
 
-def _scaled_slots(slots: Mapping[str, Any], across: float, down: float) -> dict[str, Any]:
+def _scaled_slots(slots: Slots, across: float, down: float) -> Slots:
     return {name: _scaled_slot(value, across, down) for name, value in slots.items()}
 
 

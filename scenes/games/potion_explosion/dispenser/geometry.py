@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.dispenser import IN_SIGHT, REACH, TRACKS
 from scenes.ui.kit import Kit
+from scenes.ui.pictures.pictures import Slots
 
 _LINTEL = 0.4
 """How far the beam reaches down over row 9, as a part of a marble above its middle."""
@@ -123,9 +122,7 @@ def _needed_part(kit: Kit, name: str, cropped: bool) -> pygame.Rect:
     return pygame.Rect(solid.x * 4, solid.y * 4, solid.w * 4, solid.h * 4).clip(whole) if solid.w else whole
 
 
-def _measured(
-    name: str, picture: pygame.Rect, window: pygame.Rect, slots: Mapping[str, Any], factor: float
-) -> Geometry:
+def _measured(name: str, picture: pygame.Rect, window: pygame.Rect, slots: Slots, factor: float) -> Geometry:
     if "marble" not in slots:
         slots = _slots_of_a_stand_in(picture, factor)
     marble = slots["marble"]
@@ -156,7 +153,7 @@ def _measured(
     )
 
 
-def _slots_of_a_stand_in(picture: pygame.Rect, factor: float) -> dict[str, Any]:
+def _slots_of_a_stand_in(picture: pygame.Rect, factor: float) -> Slots:
     """Places that work for a picture that is missing: the game can still be played."""
     wide, high = picture.w / factor, picture.h / factor
     pitch = high * 0.075

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pymunk
 
@@ -200,7 +199,7 @@ class Track:
         return self.settled or (self.marbles[gap - 1].id, self.marbles[gap].id) in self._met
 
     # -- knocks --------------------------------------------------------------------------------------------------
-    def _marbles_met(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _marbles_met(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         one, other = (self._by_shape.get(shape) for shape in arbiter.shapes)
         if one is None or other is None:
             return
@@ -209,7 +208,7 @@ class Track:
         self._met.add((one.id, other.id))
         self._tell(one, other, abs(one.body.velocity.y - other.body.velocity.y))
 
-    def _foot_met(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+    def _foot_met(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         for shape in arbiter.shapes:
             marble = self._by_shape.get(shape)
             if marble is not None:
