@@ -37,7 +37,7 @@ PROJECT = Path(__file__).resolve().parents[2]
 """The project's folder; the program runs from there and is never installed."""
 
 
-def always(options: Any) -> bool:
+def always(options: object) -> bool:
     """Say yes, whatever the options of a match are."""
     return True
 
@@ -53,6 +53,9 @@ class Game:
     """How long a match of people takes, from and to."""
     options: tuple[OptionSpec, ...]
     rules: Rules[Any, Any]
+    """Here, and in what it offers below, types forget what the game's states and actions are, for games are chosen
+    by their ids. What plays any of them (`Match`) calls them structs and actions.
+    """
     data: msgspec.Struct
     """What matches depend on in its YAML files (so not the computer players' levels)."""
     may_look_back: Callable[[Any], bool] = always

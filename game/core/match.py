@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
 from game.core.catalogue import Game
 from game.core.chance import RecordingDealer, ScriptedDealer
 from game.core.company import Company
-from game.core.contract import Action, Event, Foresight, Outcome, SeatScore
+from game.core.contract import Action, Event, Foresight, Outcome, Rules, SeatScore
 from game.core.errors import IllegalAction
 from game.core.messages import Message, SeatRef, msg
 from game.core.records.entries import (
@@ -39,12 +38,12 @@ class Match:
     whoever follows it: the record is that list with `header` in front.
     """
 
-    def __init__(self, game: Game, header: Header, state: Any) -> None:
+    def __init__(self, game: Game, header: Header, state: msgspec.Struct) -> None:
         """Not for callers: use `Match.new` or `Match.restored`."""
         self.game = game
-        self.rules = game.rules
+        self.rules: Rules[msgspec.Struct, Action] = game.rules
         self.header = header
-        self.options: Any = msgspec.json.decode(header.options, type=game.rules.options_type)
+        self.options: msgspec.Struct = msgspec.json.decode(header.options, type=game.rules.options_type)
         self.entries: list[Entry] = []
         self.notes: list[tuple[int, SeatChanged | Conceded]] = []
         """What happened around the table, each with the number of steps before it."""
@@ -105,7 +104,7 @@ class Match:
         return self._line.steps
 
     @property
-    def state(self) -> Any:
+    def state(self) -> msgspec.Struct:
         """A copy of the whole truth: for tests, tools and finished matches, never for a seat."""
         return self.rules.copy(self._line.state)
 
@@ -144,15 +143,15 @@ class Match:
             return standing_of(self.turn, self.scores(None))
         return Standing(self.turn, totals(outcome.scores), outcome.winners, outcome.rounds)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> msgspec.Struct:
         """Return what a seat (None: the public) may know now, as a state of its own."""
         return self.rules.view(self._line.state, seat)
 
-    def view_at(self, index: int, seat: int | None) -> Any:
+    def view_at(self, index: int, seat: int | None) -> msgspec.Struct:
         """Return what a seat could know after the first `index` steps, 0 to `len(steps)`."""
         return self.rules.view(self._line.states[index], seat)
 
-    def state_at(self, index: int) -> Any:
+    def state_at(self, index: int) -> msgspec.Struct:
         """Return a copy of the truth after the first `index` steps; see `state`."""
         return self.rules.copy(self._line.states[index])
 
@@ -163,7 +162,7 @@ class Match:
 
     # ---- playing
 
-    def legal_actions(self) -> list[Any]:
+    def legal_actions(self) -> list[Action]:
         """List what the seat to move may do; empty once there is an outcome."""
         return [] if self.outcome is not None else self.rules.legal_actions(self._line.state)
 
@@ -239,7 +238,7 @@ class Match:
         """Whether a step brought something to light that some seat couldn't foresee."""
         return self._line.reveals(step.index, self._brings_to_light)
 
-    def _brings_to_light(self, state: Any, action: Action) -> bool:
+    def _brings_to_light(self, state: msgspec.Struct, action: Action) -> bool:
         foresee, view = self.rules.foresee, self.rules.view
         return not all(foresee(view(state, seat), action).certain for seat in range(len(self.seats)))
 

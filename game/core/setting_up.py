@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 import msgspec
 
@@ -28,7 +27,7 @@ def set_up(
     seed: int,
     now: datetime,
     undo: UndoRule,
-) -> tuple[Header, Any]:
+) -> tuple[Header, msgspec.Struct]:
     """Set up a match; return the first line of its record and its state. Raises `OptionsError`."""
     _check_seats(game, len(seats))
     rules = game.rules
@@ -52,7 +51,7 @@ def set_up(
     return header, state
 
 
-def set_up_again(game: Game, header: Header) -> Any:
+def set_up_again(game: Game, header: Header) -> msgspec.Struct:
     """Return the state a record begins with. Raises `OptionsError` or `ChanceError` if it can't be."""
     _check_seats(game, len(header.seats))
     try:
@@ -60,7 +59,7 @@ def set_up_again(game: Game, header: Header) -> Any:
     except msgspec.DecodeError as error:
         raise OptionsError(msg("Its options don't fit: {problem}.", problem=str(error))) from error
     dealer = ScriptedDealer(header.chance)
-    state = game.rules.setup(len(header.seats), options, dealer)
+    state: msgspec.Struct = game.rules.setup(len(header.seats), options, dealer)
     all_used(dealer)
     return state
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -40,14 +39,14 @@ class Timeline:
     States are shared, so nobody may change one: who needs to, copies.
     """
 
-    def __init__(self, start: Any) -> None:
-        self.states: list[Any] = [start]
+    def __init__(self, start: msgspec.Struct) -> None:
+        self.states: list[msgspec.Struct] = [start]
         self.steps: list[PlayedStep] = []
-        self._undone: list[tuple[list[PlayedStep], list[Any]]] = []
+        self._undone: list[tuple[list[PlayedStep], list[msgspec.Struct]]] = []
         self._reveals: dict[int, bool] = {}
 
     @property
-    def state(self) -> Any:
+    def state(self) -> msgspec.Struct:
         """The state after the last step."""
         return self.states[-1]
 
@@ -56,7 +55,7 @@ class Timeline:
         """Whether something that was taken back can be played again."""
         return bool(self._undone)
 
-    def add(self, step: PlayedStep, state: Any) -> None:
+    def add(self, step: PlayedStep, state: msgspec.Struct) -> None:
         """Add a step; what was taken back before is gone for good."""
         self._undone.clear()
         self.steps.append(step)
@@ -78,7 +77,7 @@ class Timeline:
         self.states += states
         return steps
 
-    def reveals(self, index: int, judge: Callable[[Any, Action], bool]) -> bool:
+    def reveals(self, index: int, judge: Callable[[msgspec.Struct, Action], bool]) -> bool:
         """Whether step `index` brought something unknown to light; `judge` says so, and is asked once."""
         if index not in self._reveals:
             self._reveals[index] = judge(self.states[index], self.steps[index].action)

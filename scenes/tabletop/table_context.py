@@ -183,7 +183,7 @@ class TableContext(MatchContext, Generic[StateT, ActionT]):
     @property
     def rules(self) -> TableRules[StateT, ActionT]:
         """The game's rules. A game's scenery takes up its own class of them, for names and data of pieces."""
-        return self.session.match.rules
+        return self.game.rules
 
     def points_said(self, state: StateT, seat: int) -> str:
         """Return a seat's points in a state; "" if people don't want to see them while they play."""

@@ -91,7 +91,9 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
 
     def _put_pieces(self) -> None:
         kit, play, scenery, context = self.kit, self.input, self.scenery, self.context
-        self.countdown = self.put(Countdown(scenery, context.session.match.view_at(0, None).countdown))
+        first = context.session.match.view_at(0, None)
+        assert isinstance(first, State)
+        self.countdown = self.put(Countdown(scenery, first.countdown))
         self.dispenser = self.put(
             DispenserView(
                 kit,

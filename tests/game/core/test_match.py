@@ -3,13 +3,15 @@
 import random
 from collections import Counter
 
+import msgspec
 import pytest
 
 from game.core.errors import IllegalAction, OptionsError
 from game.core.match import Match
 from game.core.messages import plain
-from tests.game.core.toys.hush.rules import UNKNOWN, Draw, Drew, Lay, Name, Roll
+from tests.game.core.toys.hush.rules import UNKNOWN, Draw, Drew, Hush, Lay, Name, Roll
 from tests.game.core.toys.play import ANNA, BEN, CHLOE, NOON, ROBOT, hush, lay_something, new_match, play_random
+from tests.states import as_kind, state_of, view_of
 
 
 def name_and_lay(match: Match) -> None:
@@ -96,17 +98,17 @@ def test_an_action_that_fails_half_way_changes_nothing(monkeypatch: pytest.Monke
 
 def test_views_hide_what_a_seat_cannot_know() -> None:
     match = new_match()
-    assert UNKNOWN not in match.view(0).hands[0]
-    assert match.view(0).hands[1] == match.view(None).hands[0] == [UNKNOWN, UNKNOWN]
-    match.view(0).hands[0].clear()
-    match.state.hands[0].clear()
-    match.state_at(0).hands[0].clear()
-    assert len(match.view(0).hands[0]) == 2
+    assert UNKNOWN not in view_of(match, Hush, 0).hands[0]
+    assert view_of(match, Hush, 0).hands[1] == view_of(match, Hush, None).hands[0] == [UNKNOWN, UNKNOWN]
+    view_of(match, Hush, 0).hands[0].clear()
+    state_of(match, Hush).hands[0].clear()
+    as_kind(match.state_at(0), Hush).hands[0].clear()
+    assert len(view_of(match, Hush, 0).hands[0]) == 2
 
 
 def test_earlier_views_stay_as_they_were() -> None:
     match = new_match()
-    views = [match.view(1)]
+    views: list[msgspec.Struct | None] = [match.view(1)]
     while match.outcome is None:
         for _ in match.play(match.legal_actions()[0]):
             views.append(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.seats import Seat
+from game.glastonbury.rules.setup import Options
 from scenes.hall.hall import Hall
 from scenes.hall.new_game import NewGameScene
 from scenes.tabletop.table_scene import TableScene
@@ -38,7 +39,7 @@ def test_colours_chosen_are_those_of_the_pawns(hall: Hall, hand: Hand) -> None:
     table = hall.stage.scene
     assert isinstance(table, TableScene)
     match = table.session.match
-    assert match.options.pawns == ("red", "green")
+    assert isinstance(match.options, Options) and match.options.pawns == ("red", "green")
     assert [seat.colour for seat in match.seats] == ["rose", "moss"]
 
 

@@ -34,6 +34,7 @@ from tests.game.glastonbury.table import (
     setup,
     walk,
 )
+from tests.states import state_of
 
 
 def sampled(seeds: range, every: int, **options: bool) -> list[State]:
@@ -357,14 +358,14 @@ def test_undo_never_shows_what_was_covered_since() -> None:
         )
         while match.outcome is None:
             match.play(rng.choice(match.legal_actions()))
-            if match.state.ending is not None:
+            if state_of(match, State).ending is not None:
                 continue
-            now = [list(stall.cauldron) for stall in match.state.stalls]
+            now = [list(stall.cauldron) for stall in state_of(match, State).stalls]
             count = 0
             while match.undo_refusal() is None:
                 match.undo()
                 count += 1
-                before = [list(stall.cauldron) for stall in match.state.stalls]
+                before = [list(stall.cauldron) for stall in state_of(match, State).stalls]
                 for earlier, later in zip(before, now, strict=True):
                     assert not earlier or earlier[-1] not in later[:-1]
             undone += count

@@ -9,8 +9,9 @@ import pytest
 from game.players.contract import Abandoned, Budget, Level, Meter, Question, never
 from game.players.engines.turn_planner import Found, Thoughts, TurnPlayer, TurnSettings, soften, until_revealed
 from game.players.levels import make_player
-from tests.game.core.toys.hush.rules import Draw, Lay, Name
+from tests.game.core.toys.hush.rules import Draw, Hush, Lay, Name
 from tests.game.core.toys.play import hush, new_match
+from tests.states import view_of
 
 
 def player(**settings: Any) -> TurnPlayer[Any, Any]:
@@ -27,9 +28,9 @@ def test_the_best_line_is_taken() -> None:
     match = new_match()
     match.play(Name(3))
     plan = player(depth=1).plan(Question(match.rules, match.view(0), 0, Budget(), random.Random(1)))
-    assert plan.actions == (Lay(max(match.view(0).hands[0])),)
-    assert plan.expects == max(match.view(0).hands[0])
-    assert plan.nodes == len(set(match.view(0).hands[0]))
+    assert plan.actions == (Lay(max(view_of(match, Hush, 0).hands[0])),)
+    assert plan.expects == max(view_of(match, Hush, 0).hands[0])
+    assert plan.nodes == len(set(view_of(match, Hush, 0).hands[0]))
 
 
 def test_without_warmth_the_best_is_always_taken() -> None:
@@ -64,7 +65,7 @@ def test_whoever_overlooks_everything_looks_again() -> None:
     match.play(Name(3))
     blind = player(depth=1, attention=0.0)
     plan = blind.plan(Question(match.rules, match.view(0), 0, Budget(), random.Random(1)))
-    assert plan.actions == (Lay(max(match.view(0).hands[0])),)
+    assert plan.actions == (Lay(max(view_of(match, Hush, 0).hands[0])),)
 
 
 def test_the_same_seed_gives_the_same_plan() -> None:
@@ -80,7 +81,7 @@ def test_the_same_seed_gives_the_same_plan() -> None:
 
 def test_a_plan_ends_where_something_comes_to_light() -> None:
     match = new_match()
-    view = match.view(0)
+    view = view_of(match, Hush, 0)
     card = view.hands[0][0]
     # Laying a card is foreseen, drawing one isn't; the match draws by itself.
     assert until_revealed(match.rules, view, 0, (Name(2), Lay(card), Draw(), Name(1))) == (Name(2), Lay(card))
@@ -88,7 +89,7 @@ def test_a_plan_ends_where_something_comes_to_light() -> None:
 
 def test_a_plan_ends_where_the_match_does_something_else_by_itself() -> None:
     match = new_match(dice=0)
-    view = match.view(0)
+    view = view_of(match, Hush, 0)
     view.hands[0] = [5]  # a single card is laid by itself
     assert until_revealed(match.rules, view, 0, (Name(2), Lay(8))) == (Name(2),)
 

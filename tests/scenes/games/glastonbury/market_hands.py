@@ -11,10 +11,12 @@ from game.core.match import Match
 from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from game.glastonbury.rules.material.market import CELLS, LINES, SIDE
+from game.glastonbury.rules.model import State
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Button, Widget
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TableHands, match_of, match_standing
+from tests.states import state_of
 
 new_match = partial(match_of, "glastonbury")
 BESIDE_A_COLUMN = {"stalls": [{"pawn": 2, "cauldron": ["frog 3", "pumpkin 1"]}, {"pawn": 7}]}
@@ -37,6 +39,11 @@ class MarketHands(TableHands[GlastonburyTable]):
     """Hands at a table of Glastonbury."""
 
     kind = GlastonburyTable
+
+    @property
+    def state(self) -> State:
+        """The whole truth of the match."""
+        return state_of(self.match, State)
 
     def point(self, widget: Widget) -> None:
         """Move the pointer to a widget."""

@@ -5,13 +5,14 @@ import pytest
 
 from game.glastonbury.rules.actions import Accio, Take
 from game.glastonbury.rules.material.market import LINES
-from game.glastonbury.rules.model import FIRST_VANESCO
+from game.glastonbury.rules.model import FIRST_VANESCO, State
 from scenes.games.glastonbury.groups import scored_groups
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.ui.text.words import Words
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import BESIDE_A_COLUMN, at, immuto_match, match_at, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
+from tests.states import as_kind
 
 # ---- hints
 
@@ -134,7 +135,7 @@ def test_results_leave_out_what_was_not_played_and_marks_of_other_colours(sit: O
     hands = sit(BESIDE_A_COLUMN)
     shown = hands.hall.shown("glastonbury")
     assert shown.own_colours
-    scores = hands.match.rules.scores(hands.match.state)
+    scores = hands.match.rules.scores(hands.state)
     assert [column.title for column in columns(shown, scores)] == ["Cauldron"]
     tasks = [f"recipe:{task.task}" for task in hands.table.scenery.data.recipes.tasks]
     assert all(shown.pieces[task].endswith(task.partition(":")[2]) for task in tasks)
@@ -190,10 +191,10 @@ def test_the_square_is_never_mirrored(sit: Open) -> None:
 def test_a_vanesco_card_can_be_taken_by_itself(sit: Open) -> None:
     stalls = [{"pawn": 2, "cauldron": ["frog 3"]}, {"pawn": 7, "cauldron": ["tooth 1", "tooth 2"]}]
     hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
-    assert hands.match.state.square[at(3, 2)] >= FIRST_VANESCO
+    assert hands.state.square[at(3, 2)] >= FIRST_VANESCO
     hands.take(at(3, 2))
     hands.wait(0.2)
-    assert len(hands.match.state_at(1).stalls[1].cauldron) == 1
+    assert len(as_kind(hands.match.state_at(1), State).stalls[1].cauldron) == 1
 
 
 # ---- letters on cards

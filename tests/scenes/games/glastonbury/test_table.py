@@ -38,11 +38,11 @@ def test_only_the_line_beside_the_pawn_is_lit(sit: Open) -> None:
 def test_a_click_on_a_lit_card_takes_it(sit: Open) -> None:
     hands = sit(BESIDE_A_COLUMN)
     cell = at(3, 2)
-    card = hands.match.state.square[cell]
+    card = hands.state.square[cell]
     hands.take(cell)
     hands.wait(0.1)
     assert played(hands)[0] == Take(cell)
-    assert hands.match.state.stalls[0].cauldron[-1] == card
+    assert hands.state.stalls[0].cauldron[-1] == card
     assert hands.table.scenery.top(0) == card
 
 
@@ -123,7 +123,7 @@ def test_accio_lights_the_whole_square_but_what_works_at_once(sit: Open) -> None
     hands = sit({"stalls": stalls, "square": {at(1, 1): "vanesco", at(4, 4): "perluceo"}})
     hands.spell("accio")
     lit = hands.table.scenery.lit
-    square = hands.match.state.square
+    square = hands.state.square
     assert lit == {cell for cell in CELLS if square[cell] < FIRST_PERLUCEO}
     hands.key(pygame.K_ESCAPE)
     assert hands.table.scenery.lit == set(LINES[5])
@@ -158,7 +158,7 @@ def test_declinatio_shows_where_it_leads_and_walks_on(sit: Open) -> None:
     hands.press(spell)
     hands.wait(0.1)
     assert played(hands) == [Declinatio()]
-    assert hands.match.state.stalls[0].pawn == 3
+    assert hands.state.stalls[0].pawn == 3
     assert hands.table.scenery.lit <= set(LINES[6])
 
 
@@ -200,7 +200,7 @@ def test_the_last_card_is_kept_or_left(sit: Open, keep: bool) -> None:
     assert isinstance(hands.table.sheets.sheet, KeepSheet)
     hands.press(hands.sheet_button("Keep" if keep else "Leave"))
     assert played(hands)[1] == Keep(keep)
-    assert len(hands.match.state.stalls[0].cauldron) == (2 if keep else 1)
+    assert len(hands.state.stalls[0].cauldron) == (2 if keep else 1)
     assert hands.match.outcome is not None
 
 
@@ -222,7 +222,7 @@ def test_perluceo_shows_ones_own_cauldron_until_it_is_covered_again(sit: Open) -
     sheet = hands.table.sheets.sheet
     assert isinstance(sheet, LookSheet)
     assert sheet.face_up
-    assert sheet.cards == hands.match.state.stalls[0].cauldron
+    assert sheet.cards == hands.state.stalls[0].cauldron
     hands.press(sheet.close)
     assert played(hands)[1] == CloseLook()
     hands.wait(0.1)
@@ -353,5 +353,5 @@ def test_a_spell_used_up_under_the_pointer_is_told_of_no_more(sit: Open) -> None
     hands = sit({"stalls": stalls})
     hands.spell("declinatio")
     hands.wait(0.2)
-    assert hands.match.state.stalls[0].spells == ()
+    assert hands.state.stalls[0].spells == ()
     assert not hands.table.appraisal.subject.power

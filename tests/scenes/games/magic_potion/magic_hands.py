@@ -6,12 +6,13 @@ import random
 from collections.abc import Callable
 
 from game.magic_potion.rules.material.field import PLACE_AT
-from game.magic_potion.rules.model import ELEMENTS
+from game.magic_potion.rules.model import ELEMENTS, State
 from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.magic_potion.tray.card import TrayCard
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
 from tests.scenes.table_hands import Point, TableHands, seats_of
+from tests.states import state_of
 
 THREE = seats_of(None, None, None)
 FOUR = seats_of(None, None, None, None)
@@ -38,6 +39,11 @@ class MagicHands(TableHands[MagicPotionTable]):
     """Hands at a table of Magic Potion."""
 
     kind = MagicPotionTable
+
+    @property
+    def state(self) -> State:
+        """The whole truth of the match."""
+        return state_of(self.match, State)
 
     def point(self, place: int) -> Point:
         """Where a place lies."""

@@ -35,7 +35,7 @@ def test_a_whole_match_can_be_clicked_through(sit: Open, seats: list[Seat], opti
         hands.do_something(rng)
     assert hands.match.outcome is not None, hands.where()
     hands.until(lambda: not hands.scene.busy and not hands.scene.session.news)
-    assert hands.table.scenery.lying == field_of(hands.table.scenery.rules, hands.match.state)
+    assert hands.table.scenery.lying == field_of(hands.table.scenery.rules, hands.state)
 
 
 def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:

@@ -7,12 +7,13 @@ import pytest
 
 from game.core.contract import Action
 from game.core.seats import Seat
-from game.magic_potion.rules.actions import Hypnotise, Refrain, Swap
+from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Refrain, Swap
 from game.magic_potion.rules.model import UNKNOWN, Decision, HypnosisDecision, State
 from scenes.tabletop.log.recap import Recap
 from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
 from tests.slow import cases
+from tests.states import state_of, view_of
 
 # ---- hypnosis
 
@@ -23,7 +24,7 @@ def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None
     assert hands.match.seat_to_move == 0, "the second seat would have been asked first"
     assert hands.match.steps[0].action == Refrain()
     assert hands.match.steps[0].automatic
-    assert not hands.match.view(0).pending
+    assert not view_of(hands.match, State, 0).pending
 
 
 @cases("speed", ["brisk", "at_once"], quick=["at_once"])
@@ -119,13 +120,14 @@ def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
     hands.choose("water")
     hands.wait(0.2)
     assert Hypnotise(1) in played(hands)
-    assert hands.match.view(None).forced == 1
+    assert view_of(hands.match, State, None).forced == 1
     hands.rest()
-    outlook, moves = hands.table.input.outlook, hands.match.legal_actions()
+    outlook = hands.table.input.outlook
+    moves = [action for action in hands.match.legal_actions() if isinstance(action, Move | Jump)]
     assert len(moves) == places
     offers = [outlook.of_move(move).best for move in moves]
     assert gain == f"+{max(offer.points for offer in offers if offer is not None)}"
-    assert not hands.match.view(0).desks[0].hypnosis
+    assert not view_of(hands.match, State, 0).desks[0].hypnosis
 
 
 def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
@@ -153,7 +155,7 @@ def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
     hands.key(pygame.K_u)
     hands.wait(0.1)
     assert hands.match.seat_to_move == 0
-    assert hands.match.view(0).pending == () or hands.table.input.here is not None
+    assert view_of(hands.match, State, 0).pending == () or hands.table.input.here is not None
 
 
 def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
@@ -209,7 +211,7 @@ def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", seats_of(None, "apprentice", "apprentice"), first=0, missions=True))
     hands.rest()
     scenery = hands.table.scenery
-    assert scenery.missions_seen(0) == hands.match.state.desks[0].missions
+    assert scenery.missions_seen(0) == hands.state.desks[0].missions
     assert scenery.mission_motifs(0)
     assert not scenery.missions_seen(1)
     assert not scenery.missions_seen(2)
@@ -224,7 +226,7 @@ def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     scenery, cards = hands.table.scenery, hands.table.panel(0).missions
     assert not scenery.missions_seen(0)
     hands.down(cards.rect.center)
-    assert scenery.missions_seen(0) == hands.match.state.desks[0].missions
+    assert scenery.missions_seen(0) == hands.state.desks[0].missions
     assert not scenery.missions_seen(1)
     hands.move((5, 5))
     assert not scenery.missions_seen(0), "nobody forgets to lay them down"
@@ -322,7 +324,7 @@ def test_ones_hypnosis_lies_on_the_tray_as_a_switch(sit: Open) -> None:
 
 def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
     hands = sit()
-    assert not hands.match.state.desks[0].hypnosis
+    assert not hands.state.desks[0].hypnosis
     assert "Hypnosis" not in [card.face.title for card in hands.cards()]
 
 
@@ -337,7 +339,7 @@ def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch
     monkeypatch.setattr(hands.scene, "toast", lambda text, *_: told.append(text))
     hands.key(pygame.K_h)
     assert [desk.missions for desk in asked[0].desks] == [(UNKNOWN,) * 3] * 2
-    action = hands.match.legal_actions()[0]
+    action = hands.table.context.legal[0]
     for _ in range(2):
         hands.table.propose(action)
     assert told == ["Others look on, so this hint leaves your missions out."]
@@ -349,7 +351,7 @@ def test_a_hint_for_who_plays_alone_knows_its_missions(sit: Open, monkeypatch: p
     asked = list[State]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
     hands.key(pygame.K_h)
-    assert asked[0].desks[0].missions == hands.match.state.desks[0].missions
+    assert asked[0].desks[0].missions == hands.state.desks[0].missions
     assert UNKNOWN in asked[0].desks[1].missions
 
 
@@ -380,7 +382,7 @@ def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) ->
     hands = sit(match=match)
     hands.scene.past.to(0)
     assert hands.table.scenery.view.ending is None
-    assert hands.table.scenery.missions_seen(1) == match.state.desks[1].missions
+    assert hands.table.scenery.missions_seen(1) == state_of(match, State).desks[1].missions
     assert not hands.table.scenery.secret
 
 

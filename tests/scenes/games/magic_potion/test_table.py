@@ -7,11 +7,16 @@ import pytest
 
 from game.core.messages import plain
 from game.magic_potion.rules.actions import Jump, LeaveArea, Move, Take, TakeArea
-from game.magic_potion.rules.model import GONE
+from game.magic_potion.rules.model import GONE, AreaDecision
 from scenes.games.magic_potion.tray.done import last_that_fit
 from scenes.tabletop.ribbon.inline import LEADING, Said, two_lines
 from tests.scenes.games.magic_potion.magic_hands import FIELD, FIGURES, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, played
+
+
+def moves(hands: MagicHands) -> list[Move | Jump]:
+    return [action for action in hands.match.legal_actions() if isinstance(action, Move | Jump)]
+
 
 # ---- moving and taking
 
@@ -19,7 +24,7 @@ from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, played
 def test_a_chosen_figure_lights_exactly_the_places_it_may_go_to(sit: Open) -> None:
     hands = sit()
     hands.choose("fire")
-    legal = {action.place for action in hands.match.legal_actions() if action.figure == 0}
+    legal = {action.place for action in moves(hands) if action.figure == 0}
     assert hands.table.scenery.marks.targets == legal
     assert hands.table.scenery.marks.chosen == 0
     assert not hands.match.steps
@@ -161,7 +166,7 @@ def test_a_figure_that_can_slide_nowhere_jumps_and_the_arc_is_shown(sit: Open) -
     field = {"1 1": "chili", "-4 0": "chili", "-1 1": "owl"}
     hands = sit({"field": field, "figures": {**FIGURES, "fire": "-3 -2"}})
     hands.choose("fire")
-    jumps = {action.place for action in hands.match.legal_actions() if action.figure == 0}
+    jumps = {action.place for action in moves(hands) if action.figure == 0}
     assert hands.table.scenery.marks.targets == jumps
     assert hands.table.scenery.marks.jumping
     assert hands.scene.ribbon.words == "It can only jump: choose a portal"
@@ -217,11 +222,17 @@ def fallen(sit: Open) -> MagicHands:
     raise AssertionError("nothing ever falls off")
 
 
+def first_area(hands: MagicHands) -> tuple[int, ...]:
+    decision = hands.state.pending[-1]
+    assert isinstance(decision, AreaDecision)
+    return decision.areas[0]
+
+
 def test_what_fell_off_is_taken_by_a_click_on_it(sit: Open) -> None:
     hands = fallen(sit)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.1)
-    (first, *_) = hands.match.view(0).pending[-1].areas
+    first = first_area(hands)
     assert hands.table.scenery.marks.area == set(first)
     hands.on(first[-1])
     hands.wait(0.1)
@@ -232,7 +243,7 @@ def test_what_fell_off_can_be_left(sit: Open) -> None:
     hands = fallen(sit)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.1)
-    (first, *_) = hands.match.view(0).pending[-1].areas
+    first = first_area(hands)
     hands.press(hands.card("Leave"))
     hands.wait(0.1)
     assert LeaveArea(first[0]) in played(hands)

@@ -11,10 +11,12 @@ from game.core.match import Match
 from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from game.potion_explosion.preview import Spot
+from game.potion_explosion.rules.model import State
 from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
 from tests.scenes.table_hands import Point, TableHands, match_of, match_standing
+from tests.states import state_of
 
 new_match = partial(match_of, "potion_explosion")
 
@@ -23,6 +25,15 @@ class PotionHands(TableHands[PotionExplosionTable]):
     """Hands at a table of Potion Explosion."""
 
     kind = PotionExplosionTable
+
+    @property
+    def state(self) -> State:
+        """The whole truth of the match."""
+        return state_of(self.match, State)
+
+    def brewing(self, seat: int) -> list[int]:
+        """The recipes a seat brews."""
+        return [brew.tile for brew in self.state.desks[seat].brewing if brew is not None]
 
     def spot_point(self, track: int, place: int) -> Point:
         """Where a marble of the dispenser lies."""

@@ -65,10 +65,10 @@ def test_a_new_recipe_is_a_click_on_a_stack(sit: Open) -> None:
     hands.press(hands.table.end)
     hands.wait(0.1)
     assert hands.scene.ribbon.words == "Choose a new recipe from the stacks"
-    top = hands.match.state.stacks[2][-1]
+    top = hands.state.stacks[2][-1]
     hands.press(hands.table.stacks.stacks[2])
     hands.wait(0.1)
-    assert top in [brew.tile for brew in hands.match.state.desks[0].brewing]
+    assert top in hands.brewing(0)
 
 
 def test_drafting_is_a_click_on_a_starter(sit: Open) -> None:
@@ -80,7 +80,7 @@ def test_drafting_is_a_click_on_a_starter(sit: Open) -> None:
     tile = starters[1].tile
     hands.press(starters[1])
     hands.wait(0.1)
-    assert hands.match.state.desks[seat].brewing[0].tile == tile
+    assert hands.brewing(seat)[0] == tile
 
 
 def test_a_tie_is_broken_by_a_pick(sit: Open) -> None:

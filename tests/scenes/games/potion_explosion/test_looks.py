@@ -28,12 +28,12 @@ from tests.slow import cases
 
 def test_undo_gives_the_marble_back_and_redo_takes_it_again(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]})
-    before = list(hands.match.state.tracks)
+    before = list(hands.state.tracks)
     hands.pick(0, 5)
     hands.wait(0.1)
     hands.press(hands.scene.commands.frame.button("undo"))
     hands.wait(0.1)
-    assert hands.match.state.tracks == before
+    assert hands.state.tracks == before
     assert [hands.table.dispenser.simulation.content(track) for track in range(5)] == before
     assert hands.spots()
     hands.key(pygame.K_y)
@@ -58,7 +58,7 @@ def test_many_starters_lie_in_two_rows_and_can_be_read_and_taken(sit: Open, size
 
 def test_advice_names_colours_and_potions_instead_of_numbers(sit: Open) -> None:
     hands = sit({"desks": [{"completed": ["wisdom 4"], "brewing": ["magnet 4"]}, {}]})
-    tile = hands.match.state.desks[0].completed[0]
+    tile = hands.state.desks[0].completed[0]
     said = {hands.table.advised(action) for action in (Help(1, 3), Pick(1, 3), Drink(tile, TakeOne(1, 3)))}
     assert said == {
         "Little Help: the ringed black marble",

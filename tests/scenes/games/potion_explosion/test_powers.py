@@ -155,7 +155,7 @@ def test_joy_puts_any_marble_into_any_hole(sit: Open) -> None:
     hands.wait(0.1)
     fills = [action for action in played(hands) if isinstance(action, JoyFill)]
     assert [fill.colour for fill in fills] == ["U", "K"]
-    recipe = hands.table.scenery.tiles[hands.match.state.desks[0].brewing[0].tile].holes
+    recipe = hands.table.scenery.tiles[hands.brewing(0)[0]].holes
     assert [recipe[fill.hole] for fill in fills] == ["Y", recipe[0]]
 
 
@@ -175,9 +175,7 @@ def test_sands_repeats_a_potion_that_was_drunk(sit: Open) -> None:
     desk = {"completed": ["sands 4", "wisdom 4", "magnet 4"], "drunk": ["wisdom 4", "magnet 4"]}
     hands = sit({"desks": [desk, {}]})
     drink(hands, "sands")
-    assert {p.tile for p in hands.table.shelf.potions if p.visible and p.can} == set(
-        hands.match.state.desks[0].drunk
-    )
+    assert {p.tile for p in hands.table.shelf.potions if p.visible and p.can} == set(hands.state.desks[0].drunk)
     wisdom = next(
         p for p in hands.table.shelf.potions if p.visible and hands.table.scenery.tiles[p.tile].kind == "wisdom"
     )

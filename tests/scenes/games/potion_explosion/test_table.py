@@ -21,7 +21,7 @@ def test_a_click_on_a_marble_picks_it_and_the_chain_follows(sit: Open) -> None:
     hands.pick(0, 5)
     hands.wait(0.1)
     assert played(hands) == [Pick(0, 5)]
-    assert sorted(hands.match.state.desks[0].hand + "") == sorted(hands.table.scenery.desk.hand)
+    assert sorted(hands.state.desks[0].hand + "") == sorted(hands.table.scenery.desk.hand)
 
 
 def test_what_a_hovered_marble_would_do_is_seen_before_the_click(sit: Open) -> None:
@@ -63,12 +63,12 @@ def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
             return widget.enabled
         return bool(getattr(widget, "can", False))
 
-    rounds = hands.match.state.round
+    rounds = hands.state.round
     for _ in range(4_000):
         hands.key(pygame.K_TAB)
         if hands.scene.focused is not hands.table.help and useful():
             hands.key(pygame.K_RETURN)
-        if hands.match.outcome is not None or hands.match.state.round >= rounds + 2:
+        if hands.match.outcome is not None or hands.state.round >= rounds + 2:
             break
     assert hands.match.turn >= 4
     assert {type(action) for action in played(hands)} >= {Pick, EndTurn}
@@ -157,7 +157,7 @@ def test_little_help_is_a_click_on_the_hand_and_one_on_a_marble(sit: Open) -> No
     hands.pick(1, 4)
     hands.wait(0.1)
     assert played(hands) == [Help(1, 4)]
-    assert hands.match.state.desks[0].helps == 1
+    assert hands.state.desks[0].helps == 1
 
 
 def test_little_help_can_be_left_by_escape_and_by_the_same_button(sit: Open) -> None:

@@ -10,11 +10,13 @@ from typing import Any
 from game.core.match import Match
 from game.core.records.entries import UndoRule
 from game.core.seats import Seat
+from game.potions.rules.model import State
 from scenes.games.potions.dice.controls import Chip
 from scenes.games.potions.table import PotionsTable
 from scenes.tabletop.pieces.target import Target
 from scenes.ui.widgets import Widget
 from tests.scenes.table_hands import TableHands, match_of, match_standing
+from tests.states import state_of
 
 new_match = partial(match_of, "potions", undo="free")
 
@@ -28,6 +30,11 @@ class PotionsHands(TableHands[PotionsTable]):
     """Hands at a table of Potions."""
 
     kind = PotionsTable
+
+    @property
+    def state(self) -> State:
+        """The whole truth of the match."""
+        return state_of(self.match, State)
 
     def go(self, widget: Widget | None) -> None:
         """Click something, and let everything be shown."""

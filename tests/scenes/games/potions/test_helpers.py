@@ -27,7 +27,7 @@ def test_owl_turns_dice(sit: Open) -> None:
     assert "Choose a value" in hands.scene.ribbon.words and "3 steps" in hands.scene.ribbon.words
     hands.value(6)
     assert played(hands)[-1] == Turn("R", 6)
-    assert hands.match.state.dice[0] == "6"
+    assert hands.state.dice[0] == "6"
 
 
 def test_owl_turns_and_fills_with_one_click(sit: Open) -> None:
@@ -50,7 +50,7 @@ def test_raven_steals_and_rolls_again(sit: Open) -> None:
         make_gray(hands, die)
     hands.go(hands.table.roll)
     assert played(hands)[-1] == AGAIN
-    assert hands.match.state.hand is None or hands.match.state.hand.again
+    assert hands.state.hand is None or hands.state.hand.again
 
 
 def test_snake_brings_a_green_drop_and_a_gray_one(sit: Open) -> None:
@@ -79,7 +79,7 @@ def test_rat_fetches_a_die(sit: Open) -> None:
     use(hands, 4)
     hands.piece("W")
     assert played(hands)[-1] == TakeDie("W")
-    assert "W" in hands.match.state.hand.left
+    assert hands.state.hand is not None and "W" in hands.state.hand.left
 
 
 def test_spider_carries_a_drop(sit: Open) -> None:

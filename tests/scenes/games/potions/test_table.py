@@ -70,7 +70,7 @@ def test_dice_are_set_aside_by_a_click_and_the_others_rolled(sit: Open) -> None:
     assert in_rail == {"R", "B", "W"} and not played(hands)
     hands.go(hands.table.roll)
     assert played(hands) == [Roll(5)]
-    assert hands.match.state.dice[0] == hands.match.state.dice[1] == hands.match.state.dice[5] == "5"
+    assert hands.state.dice[0] == hands.state.dice[1] == hands.state.dice[5] == "5"
     hands.value(5)
     hands.go(hands.table.roll)
     assert played(hands)[-1] == Roll(5) or played(hands)[-1] == Roll(0)
@@ -100,7 +100,7 @@ def test_stopping_takes_the_dice_set_aside(sit: Open) -> None:
     hands.value(5)
     hands.go(hands.table.take)
     assert played(hands) == [Choose(5)]
-    assert hands.match.state.hand is not None and hands.match.state.hand.left == "RBW"
+    assert hands.state.hand is not None and hands.state.hand.left == "RBW"
 
 
 def test_keys_do_the_same(sit: Open) -> None:
@@ -186,7 +186,7 @@ def test_a_die_can_be_dragged_onto_a_drop_and_onto_the_bottle(sit: Open) -> None
     assert blue is not None
     hands.drag(blue.rect.center, hands.table.shelf.rect.center)
     hands.wait(0.1)
-    assert played(hands)[-1] == MakeGray("B") and hands.match.state.desks[0].gray == 1
+    assert played(hands)[-1] == MakeGray("B") and hands.state.desks[0].gray == 1
 
 
 def test_an_unlit_drop_says_why(sit: Open) -> None:
@@ -260,9 +260,9 @@ def test_extra_drops_and_a_new_potion(sit: Open) -> None:
     hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
     use(hands, 5)
     hands.drop(0, 1)
-    assert hands.match.state.desks[0].takes == 1 and hands.match.state.desks[0].extra == "++"
+    assert hands.state.desks[0].takes == 1 and hands.state.desks[0].extra == "++"
     hands.piece("+")
-    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    assert played(hands)[-1] == CLAIM and hands.state.desks[0].gray == 2
     hands.go(hands.table.market.offers[1])
     assert played(hands)[-1] == TakeCard(1)
     assert hands.table.scenery.potion((0, 0)) is not None
@@ -290,7 +290,7 @@ def test_gray_drops_that_are_left_go_into_the_bottle_not_away(sit: Open) -> None
     hands.go(hands.table.market.offers[1])
     assert hands.table.take.text == "Gray" and "gray drops into the bottle" in hands.scene.ribbon.words
     hands.go(hands.table.take)
-    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    assert played(hands)[-1] == CLAIM and hands.state.desks[0].gray == 2
 
 
 def test_a_die_clicked_before_its_time_claims_what_leaves_no_choice_or_waits(sit: Open) -> None:
@@ -298,14 +298,16 @@ def test_a_die_clicked_before_its_time_claims_what_leaves_no_choice_or_waits(sit
     hands = sit({**desk, "helper": "rat"}, {**rat(), "helper": "snake"}, **ROLLED)
     use(hands, 5)
     hands.drop(0, 1)
-    die = hands.match.state.hand.left[0]
+    hand = hands.state.hand
+    assert hand is not None
+    die = hand.left[0]
     before = len(played(hands))
     hands.piece(die)
     assert len(played(hands)) == before and not hands.table.input.held
     assert "First" in hands.scene.ribbon.words, "the market comes first"
     hands.go(hands.table.market.offers[1])
     hands.piece(die)
-    assert played(hands)[-1] == CLAIM and hands.match.state.desks[0].gray == 2
+    assert played(hands)[-1] == CLAIM and hands.state.desks[0].gray == 2
     assert hands.table.input.held == die and hands.table.tray.dice[die].chosen
 
 
@@ -319,7 +321,7 @@ def test_alone_the_bot_has_a_panel_and_its_turn_goes_by_itself(sit: Open) -> Non
     for die in "RBW":
         make_gray(hands, die)
     hands.rest()
-    assert hands.match.state.bots_turn and hands.match.state.phase in ("take", "use")
+    assert hands.state.bots_turn and hands.state.phase in ("take", "use")
 
 
 def test_alone_a_roll_gives_the_bot_something_and_says_so(sit: Open) -> None:
@@ -366,7 +368,7 @@ def test_whole_matches_are_played_by_clicks_alone(sit: Open, seats: int) -> None
 def test_more_seats_play_round_after_round_by_clicks_alone(sit: Open, seats: int) -> None:
     hands = sit(match=new_match(seats_of(*[None] * seats), seed=20 + seats), warn_of_waste=False)
     play_by_clicks(hands, seats, 400)
-    assert hands.match.state.round >= 2, hands.where()
+    assert hands.state.round >= 2, hands.where()
 
 
 def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
@@ -378,7 +380,7 @@ def test_dice_rest_where_they_were_thrown(sit: Open) -> None:
     hands.rest()
     places = [piece.rect for piece in hands.table.tray.dice.values()]
     assert all(hands.table.tray.floor.contains(rect.inflate(-8, -8)) for rect in places)
-    assert [piece.value for piece in hands.table.tray.dice.values()] == [int(v) for v in hands.match.state.dice]
+    assert [piece.value for piece in hands.table.tray.dice.values()] == [int(v) for v in hands.state.dice]
 
 
 def test_dice_lie_on_the_velvet_whatever_shape_the_window_takes(sit: Open) -> None:
@@ -395,7 +397,7 @@ def test_undo_brings_everything_back(sit: Open) -> None:
     hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, owl("Moss Tea", "Nightcap", "Sun Syrup"), **ROLLED)
     use(hands, 5)
     hands.drop(1, 1)
-    before = hands.match.state.hand
+    before = hands.state.hand
     assert before is not None and before.left == "RW"
     hands.scene.commands.undo()
     hands.wait(0.1)
@@ -453,7 +455,7 @@ def test_a_match_is_looked_back_at_step_by_step(sit: Open) -> None:
     past.to(replay.last)
     hands.wait(0.1)
     hands.scene.motion.hurry()
-    shown, are = hands.table.scenery.view, hands.match.state
+    shown, are = hands.table.scenery.view, hands.state
     assert [desk.potions for desk in shown.desks] == [desk.potions for desk in are.desks]
     assert [desk.gray for desk in shown.desks] == [desk.gray for desk in are.desks]
 

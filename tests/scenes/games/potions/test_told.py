@@ -61,12 +61,12 @@ def tied(sit: Open, **more: Any) -> PotionsHands:
 def test_a_tie_is_told_in_words_that_stay(sit: Open) -> None:
     """PO-20."""
     hands = tied(sit)
-    assert hands.match.state.round == 11
+    assert hands.state.round == 11
     assert "tie" in words_of(hands) and "leads alone" in hands.table.moons.tip
     log = [hands.scene.context.say(told.sentence) for turn in hands.scene.chronicle.turns() for told in turn.told]
     assert any("tenth moon has set on a tie" in line for line in log)
     hands.go(hands.table.roll)
-    assert hands.match.state.rolls == 1
+    assert hands.state.rolls == 1
 
 
 def test_an_empty_place_of_the_market_says_that_the_turn_is_the_last(sit: Open) -> None:
@@ -77,7 +77,7 @@ def test_an_empty_place_of_the_market_says_that_the_turn_is_the_last(sit: Open) 
     hands.piece("R")
     hands.drop(0, 0)
     hands.go(hands.table.market.offers[1])
-    assert hands.match.state.short
+    assert hands.state.short
     assert ["this turn is the last" in offer.why_empty for offer in hands.table.market.offers] == [
         False,
         True,
@@ -113,7 +113,7 @@ def test_three_other_seats_can_be_read_in_a_small_window(sit: Open) -> None:
     """Drops are to be 22 px wide at 720 lines; a row of four is a little narrower."""
     hands = sit(owl(), BRUNO, rat(), {"helper": "ferret", "gray": 2}, seats=seats_of(*[None] * 4), **ROLLED)
     for panel in hands.table.panels[:2]:
-        for slot, potion in enumerate(hands.match.state.desks[panel.seat].potions):
+        for slot, potion in enumerate(hands.state.desks[panel.seat].potions):
             assert potion is not None
             recipe = hands.table.scenery.card(potion.card).recipe
             drops = mini_drops(hands.table.kit, panel.plan.slots[slot], recipe)[0]
@@ -140,7 +140,7 @@ def test_what_a_helper_has_left_is_said(sit: Open) -> None:
     hands = sit(rat(), BRUNO, dice="443124", phase="take", middle="RW", waiting=[0], active=1)
     assert "gray drop" in words_of(hands) and "fetch" not in words_of(hands)
     hands.piece("drop")
-    assert hands.match.state.desks[0].gray == 1 and "gray drop" not in words_of(hands)
+    assert hands.state.desks[0].gray == 1 and "gray drop" not in words_of(hands)
 
 
 def test_what_another_seat_s_helper_does_is_said_while_it_is_shown(sit: Open) -> None:
