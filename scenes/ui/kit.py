@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -18,7 +19,14 @@ from scenes.ui.text.words import Words
 from scenes.ui.units import DESIGN_LINES, Units
 
 
-def silent(_name: str, _loudness: float = 1.0, _variant: int | None = None) -> None:
+class PlaysSound(Protocol):
+    """Lets a cue be heard; see `scenes.ui.sound.sound.Sound.play`."""
+
+    def __call__(self, name: str, strength: float = 1.0, variant: int | None = None, /) -> None:
+        """Let a cue be heard."""
+
+
+def silent(_name: str, _strength: float = 1.0, _variant: int | None = None) -> None:
     """Play no sound."""
 
 
@@ -30,7 +38,7 @@ class Kit:
     words: Words
     settings: Settings = field(default_factory=Settings)
     """What people have chosen: whatever heeds a setting asks here."""
-    sound: Callable[..., None] = silent
+    sound: PlaysSound = silent
     units: Units = field(default_factory=lambda: Units((1920, 1080)))
     pictures: Pictures = field(init=False)
     skins: Skins = field(init=False)
