@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple
 
-import msgspec
 import pygame
 
-from game.core.contract import Action, Event
+from game.core.contract import ActionT, Event, StateT
 from game.core.timeline import PlayedStep
 from scenes.tabletop.highlights import Highlights
 from scenes.tabletop.pieces.part import Refreshed
@@ -25,9 +24,6 @@ from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget
-
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 
 
 class Places(NamedTuple):

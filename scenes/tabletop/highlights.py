@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from typing import Generic
 
-import msgspec
-
-from game.core.contract import Action
+from game.core.contract import ActionT, StateT
 from scenes.tabletop.scenery import Scenery
 from scenes.tabletop.table_input import TableInput
-
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 
 
 class Highlights(ABC, Generic[StateT, ActionT]):

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic
 
-import msgspec
-
-from game.core.contract import Action
+from game.core.contract import ActionT, StateT
 from scenes.tabletop.table_context import TableContext
-
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 
 
 @dataclass

@@ -9,16 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, TypeVar, cast
 
-import msgspec
-
-from game.core.contract import Action, Event
+from game.core.contract import ActionT, Event, StateT
 from game.core.timeline import PlayedStep
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.scenery import Scenery
 from scenes.ui.motion import Call, InOrder, MotionStep
 
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 EventT = TypeVar("EventT", bound=Event)
 Show = tuple[type[Event], Callable[[Event, StateT], MotionStep | None]]
 """A kind of event, and what makes the motion of one; the second it is called with is the view after it."""

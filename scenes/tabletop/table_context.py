@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-import msgspec
-
-from game.core.contract import Action, Event, Foresight, Outcome, SeatScore
+from game.core.contract import Action, ActionT, Event, Foresight, Outcome, SeatScore, StateT
 from game.core.messages import Message
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
     from scenes.ui.widgets import Modal, Widget
 
 
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 AskedT = TypeVar("AskedT", bound=Action, contravariant=True)
 
 

@@ -9,14 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-import msgspec
-
-from game.core.contract import Action
+from game.core.contract import Action, ActionT, StateT
 from scenes.tabletop.scenery import Scenery
 from scenes.ui.widgets.base import Widget
 
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 KindT = TypeVar("KindT", bound=Action)
 AFTER_CHOICE = 1.0
 """Seconds of a pause: after a choice, a click where it was made may mean something else than the person thinks."""

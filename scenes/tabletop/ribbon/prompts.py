@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic
 
-import msgspec
-
-from game.core.contract import Action
+from game.core.contract import ActionT, StateT
 from game.core.messages import Message
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
 from scenes.tabletop.scenery import Scenery
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.widgets.base import Widget
-
-StateT = TypeVar("StateT", bound=msgspec.Struct)
-ActionT = TypeVar("ActionT", bound=Action)
 
 
 class Prompts(ABC, Generic[StateT, ActionT]):
