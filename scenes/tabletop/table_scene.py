@@ -6,12 +6,12 @@ A game's part is its `GameTable` (see `scenes/tabletop/README.md`); the host mak
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from game.core.contract import Action
+from game.core.records.library import SavedMatch
 from game.core.timeline import PlayedStep
 from game.players.levels import read_levels
 from scenes.tabletop.advice.hints import Hints
@@ -30,17 +30,13 @@ from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.ribbon.turn_status import TurnStatus
-from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace, Saved
+from scenes.tabletop.session.session import PACES, IllegalAction, MatchSession, Pace
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.motion import Call
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Answer, Dialog
 from scenes.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.core.records.library import SavedMatch
-    from scenes.ui.widgets.base import Widget
 
 
 class TableScene(Scene):
@@ -58,9 +54,8 @@ class TableScene(Scene):
         self.hall = hall
         self.saved = saved
         match = saved.match
-        keeper: Saved = saved
         levels = read_levels(match.game, hall.catalogue.data_dir)
-        self.session = MatchSession(match, levels, hall.worker, saved=keeper, pace=self._pace)
+        self.session = MatchSession(match, levels, hall.worker, saved=saved, pace=self._pace)
         self.chronicle = Chronicle(self.session)
         self.past = Rewind(self)
         self.context: TableContext[msgspec.Struct, Action]

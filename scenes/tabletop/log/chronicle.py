@@ -99,11 +99,8 @@ class Chronicle:
         self._reasons: dict[int, tuple[Message, ...]] = {}
         """By the step's place: what its computer player said when it was played."""
 
-    def turns(self, upto: int | None = None) -> Sequence[LogTurn]:
-        """Return the turns so far, oldest first; of the first `upto` steps only, if given.
-
-        Sentences are what the eyes in front of the screen may know.
-        """
+    def turns(self) -> Sequence[LogTurn]:
+        """Return the turns so far, oldest first, in sentences that the eyes in front of the screen may know."""
         session = self._session
         steps = session.match.steps
         # A remark may belong to any turn of before, so one that has come to be has everything read again.
@@ -119,7 +116,7 @@ class Chronicle:
             self._add(step)
         if not known:
             self._remark()
-        return self._turns if upto is None else self._cut(upto)
+        return self._turns
 
     def sentences(self, step: PlayedStep, now: Callable[[Event], Event] = lambda event: event) -> list[Message]:
         """Say one step: what followed from it, or what it was if nothing worth telling followed."""
@@ -161,16 +158,6 @@ class Chronicle:
             turn = next((turn for turn in reversed(self._turns) if turn.lines[0].step.index < played), None)
             if said is not None and turn is not None:
                 turn.remarks.append(Told(said, turn.lines[-1].step))
-
-    def _cut(self, upto: int) -> list[LogTurn]:
-        cut: list[LogTurn] = []
-        for turn in self._turns:
-            lines = [line for line in turn.lines if line.step.index < upto]
-            if not lines:
-                break
-            remarks = turn.remarks if len(lines) == len(turn.lines) else []
-            cut.append(LogTurn(turn.number, turn.seat, lines, turn.reasons, remarks))
-        return cut
 
     def had_turn(self, seat: int) -> bool:
         """Say whether a seat has finished a turn of its own."""

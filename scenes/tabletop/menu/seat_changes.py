@@ -20,21 +20,12 @@ _ROW = 98.0
 class SeatChangesDialog(Modal):
     """One row a seat: portrait, name, who plays it, and giving up for people."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        session: MatchSession,
-        on_change: Callable[[], object],
-        mark_of: Callable[[Seat], str | None],
-    ) -> None:
-        """`on_change` is called after each change; `mark_of` as `HallData.mark_of`.
-
-        While it is open nobody plays: a choice in it may be a slip.
-        """
+    def __init__(self, kit: Kit, session: MatchSession, mark_of: Callable[[Seat], str | None]) -> None:
+        """`mark_of` as `HallData.mark_of`. While it is open nobody plays: a choice in it may be a slip."""
         super().__init__(kit)
         self._session = session
         session.pause(True)
-        self._on_change, self._mark_of = on_change, mark_of
+        self._mark_of = mark_of
         self._board = self.put(Board(kit, kit.tr("Who plays"), seed=11))
         note = kit.tr("Whoever gives up can't win; a computer player plays on.")
         if len(session.seats) <= 2:
@@ -78,7 +69,6 @@ class SeatChangesDialog(Modal):
         name = text.strip()
         if name and name != self._session.seats[seat].name:
             self._session.rename(seat, name)
-            self._on_change()
 
     def _seat(self, seat: int, at: int) -> None:
         session = self._session
@@ -92,7 +82,6 @@ class SeatChangesDialog(Modal):
         except IllegalAction as refusal:
             self._refuse(seat, refusal)
         self._refresh()
-        self._on_change()
 
     def _concede(self, seat: int) -> None:
         """Give up, which can't be taken back: the button asks once more first."""
@@ -107,7 +96,6 @@ class SeatChangesDialog(Modal):
         except IllegalAction as refusal:
             self._refuse(seat, refusal)
         self._refresh()
-        self._on_change()
 
     def _refuse(self, seat: int, refusal: IllegalAction) -> None:
         if self.scene is not None:

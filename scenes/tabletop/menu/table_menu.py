@@ -131,5 +131,5 @@ class TableMenu:
     def open_company(self) -> None:
         """Change who plays."""
         context, shown = self._context, self._hall.shown(self._context.game.id)
-        dialog = SeatChangesDialog(context.kit, context.session, lambda: None, shown.mark_of)
+        dialog = SeatChangesDialog(context.kit, context.session, shown.mark_of)
         context.around.open(dialog)
