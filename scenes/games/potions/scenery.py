@@ -68,8 +68,8 @@ class PotionsScenery(Scenery[State, PotionsAction]):
         )
 
     def _potion(self, seat: int, slot: int, potion: Potion | None) -> Potion | None:
-        if potion is None:
-            return None
+        if potion is None or not self.away:
+            return potion
         fills = potion.fills
         for drop in range(len(fills)):
             if self.away["drop", seat, slot, drop]:
@@ -83,8 +83,8 @@ class PotionsScenery(Scenery[State, PotionsAction]):
 
     def potion(self, place: Place) -> Potion | None:
         """The potion in a slot of the large desk."""
-        slot, potions = place[0], self.desk.potions
-        return potions[slot] if slot < len(potions) else None
+        slot, potions = place[0], self.view.desks[self.front].potions
+        return self._potion(self.front, slot, potions[slot]) if slot < len(potions) else None
 
     def colour_of(self, place: Place) -> str:
         """The letter of the colour that a drop of the large desk wants; "" if there is none."""

@@ -191,7 +191,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.picker.close()
         self.chances.show(False)
         self.context.ribbon.point(())
-        self._lay()
+        self.tray.lay()
 
     def refresh(self) -> None:
         """See `GameTable`; while the table is being set up nothing else is seen."""
