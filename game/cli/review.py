@@ -46,11 +46,11 @@ def run(args: argparse.Namespace) -> int:
         player = make_player(match.game, ask.level)
         rng = random.Random(ask.seed)
         answer = player.plan(Question(match.rules, ask.view, ask.seat, ask.level.budget, rng, time.perf_counter))
-    print("\n".join(told(review)))
+    print("\n".join(lines_of(review)))
     return 0
 
 
-def told(review: Review) -> list[str]:
+def lines_of(review: Review) -> list[str]:
     """Say a review in lines."""
     lines = [f"turn {point.turn}: {100 * point.chance:.0f} %" for point in review.points]
     lines.append(f"{review.match.seats[review.seat].name} won {100 * review.won:.0f} % of it")

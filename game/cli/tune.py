@@ -29,7 +29,7 @@ from game.core.messages import msg
 from game.players.arena.executors import Executor
 from game.players.contract import Budget, Level
 from game.players.tuning.learned import LearnedSet, Tuning, add_learned, next_name, read_learned
-from game.players.tuning.sequential import Trial
+from game.players.tuning.sequential import SequentialTest
 from game.players.tuning.tuning import Progress, Round, TuningPlan, learn, prove, settled
 from game.players.tuning.weight_vector import changed, chosen, flat, weights_of, with_weights
 
@@ -134,21 +134,21 @@ def _prove(
     new: Level, old: Level, plan: TuningPlan, args: argparse.Namespace, executor: Executor
 ) -> Progress | None:
     """Hold the sequential test; return where it ended if that was well."""
-    trial = Trial(0.5, args.gain / 100)
+    test = SequentialTest(0.5, args.gain / 100)
     last: Progress | None = None
-    for number, progress in enumerate(prove(new, old, plan, trial, args.most, executor)):
+    for number, progress in enumerate(prove(new, old, plan, test, args.most, executor)):
         last = progress
         if number % 4 == 3:
-            print(_standing(progress, trial), flush=True)
+            print(_standing(progress, test), flush=True)
     assert last is not None
-    print(_standing(last, trial))
+    print(_standing(last, test))
     print({"better": "accepted", "no better": "refused"}.get(last.verdict, "not accepted: undecided"))
     return last if last.verdict == "better" else None
 
 
-def _standing(progress: Progress, trial: Trial) -> str:
+def _standing(progress: Progress, test: SequentialTest) -> str:
     record = progress.record
     return (
         f"test: {record.share:.1f} % ({record.low:.1f} to {record.high:.1f}) in {record.games} games, "
-        f"likelihood {record.likelihood:+.2f} (ends at +-{trial.bound:.2f}): {progress.verdict}"
+        f"likelihood {record.likelihood:+.2f} (ends at +-{test.bound:.2f}): {progress.verdict}"
     )

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         found = spend(worker, game, level, read_options(game, args.options), args.seats, args.turns, args.seed)
     finally:
         worker.close()
-    lines, kept = told(found)
+    lines, kept = report_on(found)
     print("\n".join([f"{game.id}: {args.turns} turns of {level.id}, {args.seats} seats", *lines]))
     return 0 if kept else 1
 
@@ -134,7 +134,7 @@ def _megabytes(pid: int | None, what: str = "VmRSS") -> float | None:
     return None
 
 
-def told(found: Endurance) -> tuple[list[str], bool]:
+def report_on(found: Endurance) -> tuple[list[str], bool]:
     """Say what was measured, and whether all bounds are kept."""
     times, cancels = measure(found.thought), measure(found.cancelled)
     lines = [

@@ -19,7 +19,7 @@ from game.core.messages import Message, msg
 Clock = Callable[[], float]
 """Seconds from any zero; rules read no clock, players are handed one."""
 
-Cancelled = Callable[[], bool]
+IsCancelled = Callable[[], bool]
 """Whether nobody waits for the answer any more; asked often, so it has to be cheap."""
 
 AnyRules = Rules[Any, Any]
@@ -64,7 +64,7 @@ class Question(msgspec.Struct, Generic[StateT, ActionT], frozen=True):
     budget: Budget
     rng: random.Random
     clock: Clock = no_time
-    cancelled: Cancelled = never
+    cancelled: IsCancelled = never
 
     def within(self, budget: Budget) -> Question[StateT, ActionT]:
         """Return the same question with another budget; both draw from the one generator."""
@@ -110,7 +110,7 @@ class Meter:
     # One position costs some 10 to 50 us, so a cancel is noticed within a few milliseconds.
     _EVERY = 16
 
-    def __init__(self, budget: Budget, clock: Clock = no_time, cancelled: Cancelled = never) -> None:
+    def __init__(self, budget: Budget, clock: Clock = no_time, cancelled: IsCancelled = never) -> None:
         self._cancelled = cancelled
         self._clock = clock
         self._most = budget.nodes if budget.nodes is not None else 1 << 62

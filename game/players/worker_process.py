@@ -21,7 +21,7 @@ import msgspec
 
 from game.core.catalogue import Catalogue, Game
 from game.core.messages import Message
-from game.players.contract import Abandoned, Budget, Cancelled, Level, Plan, Question
+from game.players.contract import Abandoned, Budget, IsCancelled, Level, Plan, Question
 from game.players.levels import make_player
 
 NICENESS = 10
@@ -122,12 +122,12 @@ def serve(pipe: Connection, dropped: c_longlong, catalogue: Catalogue) -> None:
                 _send(pipe, _answer(request, games, _unwanted(request.ticket, dropped, parent)))
 
 
-def _unwanted(ticket: int, dropped: c_longlong, parent: int) -> Cancelled:
+def _unwanted(ticket: int, dropped: c_longlong, parent: int) -> IsCancelled:
     """Say whether nobody wants the answer any more: cancelled, or whoever asked is gone."""
     return lambda: dropped.value >= ticket or os.getppid() != parent
 
 
-def _answer(sent: SentQuestion, games: dict[tuple[str, str], Game], unwanted: Cancelled) -> Reply:
+def _answer(sent: SentQuestion, games: dict[tuple[str, str], Game], unwanted: IsCancelled) -> Reply:
     ticket = sent.ticket
     try:
         game = games[sent.game, sent.data_hash]

@@ -58,7 +58,7 @@ def gifts_of_roll(rules: Potions, view: State, roll: Roll) -> dict[int, int]:
     return found
 
 
-class Odds(NamedTuple):
+class RollChances(NamedTuple):
     """What stays aside for a roll, and the chances that so many dice are alike afterwards (from 1 to 6)."""
 
     value: int
@@ -66,16 +66,16 @@ class Odds(NamedTuple):
     chances: tuple[float, ...]
 
 
-def odds_of(dice: str, rolls: Sequence[Roll]) -> list[Odds]:
+def chances_of(dice: str, rolls: Sequence[Roll]) -> list[RollChances]:
     """The chances of some rolls, the most promising first (PO-12)."""
     found = []
     for roll in rolls:
         if not roll.keep:
-            found.append(Odds(0, "", tuple(largest())))
+            found.append(RollChances(0, "", tuple(largest())))
             continue
         kept = "".join(die for die, shown in zip(DICE, dice, strict=True) if shown == str(roll.keep))
         chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
-        found.append(Odds(roll.keep, kept, chances))
+        found.append(RollChances(roll.keep, kept, chances))
     return sorted(found, key=lambda odds: (-len(odds.kept), odds.value))
 
 

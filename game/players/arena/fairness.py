@@ -26,7 +26,7 @@ class Difference(msgspec.Struct, frozen=True):
     otherwise: str
 
 
-def positions(game: Game, seed: int, options: msgspec.Struct, every: int) -> Iterator[tuple[int, Any]]:
+def positions_with_choice(game: Game, seed: int, options: msgspec.Struct, every: int) -> Iterator[tuple[int, Any]]:
     """Yield positions of one random match in which there is something to choose, with their places in it."""
     rules, rng = game.rules, random.Random(seed)
     dealer = Dealer(rng)
@@ -46,7 +46,7 @@ def differences(
 ) -> Iterator[Difference | None]:
     """Compare a player's choices in `count` positions; yield each difference, None where there is none."""
     while True:
-        for place, state in positions(game, seed, options, every):
+        for place, state in positions_with_choice(game, seed, options, every):
             if count == 0:
                 return
             count -= 1

@@ -108,10 +108,10 @@ def hold_all(game: Game, schedule: Schedule, executor: Executor) -> Tournament:
     )
 
 
-Played = Sequence[tuple[Deal, list[Seating]]]
+PlayedDeals = Sequence[tuple[Deal, list[Seating]]]
 
 
-def _rated(played: Played) -> Iterator[Rated]:
+def _rated(played: PlayedDeals) -> Iterator[Rated]:
     for job, seatings in played:
         names = [level.id for level in job.contest.levels]
         for seating in seatings:
@@ -120,7 +120,7 @@ def _rated(played: Played) -> Iterator[Rated]:
             yield Rated(tuple(names[entry] for entry in seating.entries), ranks_of(totals, outcome.winners))
 
 
-def _times(levels: Sequence[Level], played: Played) -> Iterator[LevelTimes]:
+def _times(levels: Sequence[Level], played: PlayedDeals) -> Iterator[LevelTimes]:
     turns: dict[str, list[float]] = {level.id: [] for level in levels}
     for job, seatings in played:
         for seating in seatings:

@@ -21,7 +21,7 @@ CERTAIN = 4.0
 """So many standard errors behind, a plan is beyond hope."""
 
 
-class Verdict(NamedTuple):
+class BestPlan(NamedTuple):
     """Which plan is best, how well it did on average, and in how many worlds it was tried."""
 
     best: int
@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
     worlds: int
 
 
-def halve(beliefs: Sequence[float], trial: Trial, meter: Meter, faith: float = 0.0) -> Verdict:
+def halve(beliefs: Sequence[float], trial: Trial, meter: Meter, faith: float = 0.0) -> BestPlan:
     """Find the best of several plans; `beliefs` say how good each seems before it is tried, best first.
 
     A belief counts as much as `faith` worlds do. Tries plans until the budget is used up, or until one is left.
@@ -46,12 +46,12 @@ def halve(beliefs: Sequence[float], trial: Trial, meter: Meter, faith: float = 0
         until = began + (1.0 - began) * (number + 1) / rounds
         while len(alive) > 1 and meter.used() < until:
             if not _try_all(alive, world, trial, meter, results) and world:
-                return _verdict(_ranked(alive, results, believed)[0], results, world)
+                return _found(_ranked(alive, results, believed)[0], results, world)
             world += 1
             if world >= LEAST_WORLDS and not world & (world - 1):  # at powers of two, so that looking costs little
                 alive = _without_hopeless(alive, results, believed)
         alive = _ranked(alive, results, believed)[: math.ceil(plans / 2 ** (number + 1))]
-    return _verdict(_ranked(alive, results, believed)[0], results, world)
+    return _found(_ranked(alive, results, believed)[0], results, world)
 
 
 def _try_all(alive: list[int], world: int, trial: Trial, meter: Meter, results: list[list[float]]) -> bool:
@@ -85,6 +85,6 @@ def _may_win(results: list[float], best: list[float]) -> bool:
     return mean <= CERTAIN * math.sqrt(variance / count)
 
 
-def _verdict(best: int, results: list[list[float]], worlds: int) -> Verdict:
+def _found(best: int, results: list[list[float]], worlds: int) -> BestPlan:
     tried = results[best]
-    return Verdict(best, sum(tried) / len(tried) if tried else 0.0, min(worlds, len(tried)))
+    return BestPlan(best, sum(tried) / len(tried) if tried else 0.0, min(worlds, len(tried)))

@@ -96,7 +96,7 @@ class Onward(Generic[StateT, ActionT]):
         raise AssertionError("the match doesn't end")
 
 
-def numbers(most: int, budget: Budget, clock: Clock) -> Iterator[int]:
+def world_numbers(most: int, budget: Budget, clock: Clock) -> Iterator[int]:
     """Yield the worlds' numbers as long as there is time."""
     began = clock()
     for number in range(most):
@@ -124,7 +124,7 @@ class Appraiser(Generic[StateT, ActionT]):
         rules, seat, worlds = question.rules, question.seat, Worlds(question)
         onward = Onward(question, self._quick, self._settings.quick.budget)
         found: list[float] = []
-        for number in numbers(self._settings.worlds, question.budget, question.clock):
+        for number in world_numbers(self._settings.worlds, question.budget, question.clock):
             leads = []
             for actions in self._plans:
                 state, chance = worlds.of(number)
@@ -205,7 +205,7 @@ def foretell(
     ends: list[Outcome] = []
     now: list[float] = []
     settled = True
-    for number in numbers(settings.worlds, question.budget, question.clock):
+    for number in world_numbers(settings.worlds, question.budget, question.clock):
         state, chance = worlds.of(number)
         carry_out(rules, state, actions, chance)
         settled = settled and rules.outcome(state) is not None

@@ -20,7 +20,7 @@ LEAST_VARIANCE = 1e-4
 Verdict = Literal["better", "no better", "undecided"]
 
 
-class Trial(msgspec.Struct, frozen=True):
+class SequentialTest(msgspec.Struct, frozen=True):
     """What is asked: is the share of wins `even`, or higher by `gain` (0 to 1)?
 
     `risk` is how often, at the most, either answer may be wrong.
@@ -36,7 +36,7 @@ class Trial(msgspec.Struct, frozen=True):
         return math.log((1.0 - self.risk) / self.risk)
 
 
-def likelihood(test: Trial, shares: Sequence[float]) -> float:
+def likelihood(test: SequentialTest, shares: Sequence[float]) -> float:
     """Return the logarithm of the ratio of likelihoods: above 0 speaks for the gain, below 0 against it."""
     count = len(shares)
     if count < 2:
@@ -46,7 +46,7 @@ def likelihood(test: Trial, shares: Sequence[float]) -> float:
     return count * test.gain * (2 * (mean - test.even) - test.gain) / (2 * max(variance, LEAST_VARIANCE))
 
 
-def verdict(test: Trial, shares: Sequence[float]) -> Verdict:
+def verdict(test: SequentialTest, shares: Sequence[float]) -> Verdict:
     """Say what the samples so far tell."""
     if len(shares) < LEAST_SAMPLES:
         return "undecided"

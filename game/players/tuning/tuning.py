@@ -20,7 +20,7 @@ from game.players.arena.arena import Contest, Deal, Seating, play_deal, wilson
 from game.players.arena.executors import Executor
 from game.players.contract import Level
 from game.players.tuning.learned import ArenaRecord
-from game.players.tuning.sequential import Trial, likelihood, verdict
+from game.players.tuning.sequential import SequentialTest, likelihood, verdict
 from game.players.tuning.weight_vector import changed, flat, with_weights
 
 FROM_NOTHING = 0.1
@@ -157,7 +157,14 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 def prove(
-    new: Level, old: Level, plan: TuningPlan, trial: Trial, most: int, executor: Executor, *, batch: int = 8
+    new: Level,
+    old: Level,
+    plan: TuningPlan,
+    test: SequentialTest,
+    most: int,
+    executor: Executor,
+    *,
+    batch: int = 8,
 ) -> Iterator[Progress]:
     """Let a new level play the old one until it is clear whether it is better; yield where the test stands.
 
@@ -182,7 +189,7 @@ def prove(
         for sample in range(len(deals)):
             several = found[sample * len(plan.seats) : (sample + 1) * len(plan.seats)]
             shares.append(sum(map(_scaled, several)) / len(several))
-        found_verdict = verdict(trial, shares)
+        found_verdict = verdict(test, shares)
         share = sum(shares) / len(shares)
         low, high = wilson(min(1.0, share), games)
         yield Progress(
@@ -193,8 +200,8 @@ def prove(
                 round(100 * share, 2),
                 round(100 * low, 2),
                 round(100 * high, 2),
-                100 * trial.gain,
-                round(likelihood(trial, shares), 3),
+                100 * test.gain,
+                round(likelihood(test, shares), 3),
                 hashed.hexdigest()[:16],
             ),
         )

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.cli import main
-from game.cli.worker import Endurance, told
+from game.cli.worker import Endurance, report_on
 from game.core.catalogue import Catalogue
 from game.core.chance import Dealer
 from game.players.contract import Abandoned, Budget, Question
@@ -82,11 +82,11 @@ def test_the_command_measures(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_what_is_not_kept_is_said() -> None:
     good = Endurance([0.5], [0.01], 80.0, 90.0, 120.0)
-    assert told(good)[1]
+    assert report_on(good)[1]
     for bad in (
         Endurance([0.5, 2.5], [0.01], 80.0, 90.0, 120.0),
         Endurance([0.5], [0.09], 80.0, 90.0, 120.0),
         Endurance([0.5], [0.01], 80.0, 90.0, 320.0),
     ):
-        assert not told(bad)[1]
-    assert "doesn't say" in told(Endurance([0.5]))[0][2]
+        assert not report_on(bad)[1]
+    assert "doesn't say" in report_on(Endurance([0.5]))[0][2]

@@ -133,7 +133,7 @@ SPLITTING: tuple[frozenset[int], ...] = tuple(_splitting(place) for place in ran
 """For each place the sets of its neighbours that its going may separate: only then areas have to be looked for."""
 
 
-class Line(dict[int, int]):
+class LineReach(dict[int, int]):
     """Where a figure gets to on one of its place's three lines: from the places that are free to those in reach.
 
     At most 1,024 patterns can lie on a line, so they are looked up, not walked. Each is worked out when it is
@@ -156,7 +156,7 @@ class Line(dict[int, int]):
         return found
 
 
-Lines = tuple[tuple[int, Line, int, Line, int, Line], ...]
+Lines = tuple[tuple[int, LineReach, int, LineReach, int, LineReach], ...]
 """For each place the three lines through it, each as a set of places and what is known of it."""
 
 
@@ -164,6 +164,6 @@ def lines() -> Lines:
     """Return the lines of all places."""
     found = []
     for place in range(PLACES):
-        first, second, third = (Line(place, axis) for axis in range(3))
+        first, second, third = (LineReach(place, axis) for axis in range(3))
         found.append((first.places, first, second.places, second, third.places, third))
     return tuple(found)

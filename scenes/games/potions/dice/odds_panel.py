@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.potions.preview import Odds, odds_of
+from game.potions.preview import RollChances, chances_of
 from game.potions.rules.actions import Roll
 from game.potions.rules.model import DICE
 from scenes.games.potions.dice.die_art import draw_face_of_die
@@ -36,7 +36,7 @@ class OddsPanel(Target):
     def __init__(self, scenery: PotionsScenery, table_input: PotionsInput) -> None:
         super().__init__(scenery.context.kit, self.toggle, "odds")
         self.scenery, self._input = scenery, table_input
-        self.rows: list[Odds] = []
+        self.rows: list[RollChances] = []
         self.visible = False
 
     def toggle(self) -> None:
@@ -48,7 +48,7 @@ class OddsPanel(Target):
         """Tell the chances as they are now; hide if there is no further roll."""
         rolls, view = self._input.of(Roll), self.scenery.view
         if self.visible and rolls and view.rolls:
-            self.rows = odds_of(view.dice, rolls)
+            self.rows = chances_of(view.dice, rolls)
             self.invalidate()
         else:
             self.show(False)
@@ -78,7 +78,7 @@ class OddsPanel(Target):
         rest = self.kit.units.flip(pygame.Rect(line.x + label, line.y, line.w - label, line.h), line)
         return self.kit.units.columns(rest, [1.0] * len(DICE), 6)
 
-    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: Odds) -> None:
+    def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: RollChances) -> None:
         kit, px, art = self.kit, self.kit.px, self.scenery.art
         if row.value == self._input.keep:
             kit.skins.paint(canvas, "row_lit", line.inflate(px(8), -px(4)))

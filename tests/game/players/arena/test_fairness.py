@@ -18,7 +18,7 @@ from game.core.chance import Dealer
 from game.glastonbury.rules.rules import Glastonbury
 from game.magic_potion.rules.rules import MagicPotion
 from game.players.arena.arena import wilson
-from game.players.arena.fairness import Difference, differences, positions
+from game.players.arena.fairness import Difference, differences, positions_with_choice
 from game.players.arena.playing import play_match
 from game.players.contract import AnyPlayer, Budget, Level, Question, no_time
 from game.players.engines.turn_planner import TurnPlayer, TurnSettings
@@ -118,7 +118,7 @@ def seen_through(
     """In how many positions the player chooses otherwise in another world."""
     found: list[Difference | None] = []
     for seed in seeds:
-        for place, state in positions(game, seed, options_of(game), every):
+        for place, state in positions_with_choice(game, seed, options_of(game), every):
             table = opened(game, game.rules.current_seat(state), how)
             found.append(compare_openly(game, table, player, state, (seed, place), nodes))
     return sum(difference is not None for difference in found)

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from game.players.contract import Abandoned, Budget, Meter, never
-from game.players.engines.halving import Verdict, halve
+from game.players.engines.halving import BestPlan, halve
 
 
 class Trials:
@@ -25,7 +25,7 @@ class Trials:
         return self.means[plan] + luck + random.Random(plan * 1000 + world).gauss(0, self.noise)
 
 
-def run(means: list[float], nodes: int, noise: float = 1.0) -> tuple[Verdict, Trials]:
+def run(means: list[float], nodes: int, noise: float = 1.0) -> tuple[BestPlan, Trials]:
     meter = Meter(Budget(nodes=nodes))
     trials = Trials(means, meter, noise)
     return halve([0.0] * len(means), trials, meter), trials
@@ -45,25 +45,25 @@ def test_good_plans_are_tried_most() -> None:
 
 
 def test_what_is_beyond_hope_is_not_tried_on() -> None:
-    verdict, trials = run([0.0, 50.0, 0.0], 1_000_000)
-    assert verdict.best == 1
+    best_plan, trials = run([0.0, 50.0, 0.0], 1_000_000)
+    assert best_plan.best == 1
     assert trials.meter.nodes < 2_000, "nothing is left to be decided"
 
 
 def test_plans_that_come_to_the_same_are_tried_until_the_budget_ends() -> None:
-    verdict, trials = run([0.0, 0.0], 5_000, noise=0.0)
-    assert verdict.best == 0, "the one believed to be better"
+    best_plan, trials = run([0.0, 0.0], 5_000, noise=0.0)
+    assert best_plan.best == 0, "the one believed to be better"
     assert 4_980 <= trials.meter.nodes <= 5_020
 
 
 @pytest.mark.parametrize("nodes", [1, 15, 160, 400])
 def test_the_smallest_budget_still_gives_a_verdict_among_plans_tried_alike(nodes: int) -> None:
-    verdict, trials = run([0.0] * 16, nodes)
-    assert verdict.best in range(16)
+    best_plan, trials = run([0.0] * 16, nodes)
+    assert best_plan.best in range(16)
     if len({trials.tried[plan] for plan in range(16)}) > 1:
         assert trials.meter.nodes >= nodes
     if nodes < 160:
-        assert verdict == Verdict(0, 0.0, 0), "not all had their turn in a world, so the first belief counts"
+        assert best_plan == BestPlan(0, 0.0, 0), "not all had their turn in a world, so the first belief counts"
 
 
 def test_what_was_believed_counts_as_much_as_some_worlds() -> None:

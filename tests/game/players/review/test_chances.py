@@ -13,7 +13,7 @@ from game.core.setting_up import SETUP
 from game.players.contract import Budget, Question
 from game.players.engines.determinized import carry_out
 from game.players.levels import make_player, read_levels
-from game.players.review.advisers import ChanceSettings, foretell, numbers
+from game.players.review.advisers import ChanceSettings, foretell, world_numbers
 from game.players.review.chances import chance_of
 from game.players.review.review import quick_level
 from tests.slow import cases
@@ -87,6 +87,6 @@ def test_an_even_start_tells_about_an_even_share(game_id: str, seats: int) -> No
 def test_a_busy_machine_tries_fewer_worlds(second: float, worlds: int) -> None:
     """`second`: how long each world takes by the clock, of 1 s."""
     tried: list[int] = []
-    for number in numbers(12, Budget(seconds=1.0), lambda: second * len(tried)):
+    for number in world_numbers(12, Budget(seconds=1.0), lambda: second * len(tried)):
         tried.append(number)
     assert tried == list(range(worlds))

@@ -15,14 +15,14 @@ from game.players.arena.executors import LocalExecutor, make_executor
 from game.players.contract import Budget, Level
 from game.players.levels import RANDOM, find_level, make_player, read_levels
 from game.players.tuning.learned import ArenaRecord, LearnedSet, Tuning, add_learned, next_name, read_learned
-from game.players.tuning.sequential import Trial, likelihood, verdict
+from game.players.tuning.sequential import SequentialTest, likelihood, verdict
 from game.players.tuning.tuning import Progress, Round, TuningPlan, learn, prove, settled
 from game.players.tuning.weight_vector import NoWeights, changed, chosen, flat, weights_of, with_weights
 
 CATALOGUE = Catalogue()
 GAME = CATALOGUE.load("glastonbury")
 PLAIN = {"patience": 0.5, "curve": [0.0, 1.5], "powers": {"joy": 2.0}, "count": 3}
-TRIAL = Trial(0.5, 0.05)
+TEST = SequentialTest(0.5, 0.05)
 
 
 def test_numbers_have_names_and_come_back() -> None:
@@ -69,9 +69,7 @@ def samples(share: float, count: int, seed: int = 1) -> list[float]:
 
 def ends(share: float, seed: int) -> str:
     drawn = samples(share, 4000, seed)
-    return next(
-        (found for n in range(2, 4000) if (found := verdict(TRIAL, drawn[:n])) != "undecided"), "undecided"
-    )
+    return next((found for n in range(2, 4000) if (found := verdict(TEST, drawn[:n])) != "undecided"), "undecided")
 
 
 @pytest.mark.slow
@@ -82,11 +80,11 @@ def test_the_sequential_test_is_seldom_wrong() -> None:
 
 
 def test_the_sequential_test_ends_sooner_the_clearer_it_is() -> None:
-    assert verdict(TRIAL, [1.0] * 5) == "undecided"
-    assert verdict(TRIAL, samples(0.9, 30)) == "better"
-    assert verdict(TRIAL, samples(0.3, 60)) == "no better"
-    assert verdict(TRIAL, [0.5] * 20) == "no better"  # equal players tie every deal
-    assert likelihood(TRIAL, samples(0.8, 40)) > 0 > likelihood(TRIAL, samples(0.4, 40))
+    assert verdict(TEST, [1.0] * 5) == "undecided"
+    assert verdict(TEST, samples(0.9, 30)) == "better"
+    assert verdict(TEST, samples(0.3, 60)) == "no better"
+    assert verdict(TEST, [0.5] * 20) == "no better"  # equal players tie every deal
+    assert likelihood(TEST, samples(0.8, 40)) > 0 > likelihood(TEST, samples(0.4, 40))
 
 
 def level_with(**weights: float) -> Level:
@@ -125,7 +123,7 @@ def test_a_round_moves_towards_whoever_did_better() -> None:
 
 
 def last(new: Level, old: Level, most: int) -> Progress:
-    return list(prove(new, old, plan(), Trial(0.5, 0.1), most, LocalExecutor(GAME)))[-1]
+    return list(prove(new, old, plan(), SequentialTest(0.5, 0.1), most, LocalExecutor(GAME)))[-1]
 
 
 @pytest.mark.slow
