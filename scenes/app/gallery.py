@@ -43,7 +43,6 @@ from scenes.ui.widgets import (
 )
 from scenes.ui.widgets.buttons import ButtonKind
 
-Place = Callable[[pygame.Rect], object]
 STATES = ("normal", "hover", "focus", "pressed", "disabled")
 
 

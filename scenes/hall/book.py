@@ -10,7 +10,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.widgets import Group, Label, Painter, Panel, RoundButton, ScrollArea, Tabs
+from scenes.ui.widgets import Label, Painter, Panel, RoundButton, ScrollArea, Tabs
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, fit
 
@@ -57,18 +57,6 @@ def height_of(block: Widget, width: int) -> int:
     """Return the height a block needs at a width, in px."""
     asked: Callable[[int], int] | None = getattr(block, "height_for", None)
     return asked(width) if asked is not None else block.natural_size()[1]
-
-
-class Space(Group):
-    """An empty block; `height` in px at 1080 lines."""
-
-    def __init__(self, kit: Kit, height: float) -> None:
-        super().__init__(kit)
-        self._height = height
-
-    def height_for(self, _width: int) -> int:
-        """Its height."""
-        return self.kit.px(self._height)
 
 
 BELOW = 0.045

@@ -12,7 +12,6 @@ from typing import Protocol
 
 from scenes.ui.settings import Settings
 
-Ease = Callable[[float], float]
 Point = tuple[float, float]
 
 PACE = {"calm": 0.75, "brisk": 1.25}
@@ -20,30 +19,9 @@ PACE = {"calm": 0.75, "brisk": 1.25}
 _HURRY_LIMIT = 10_000
 
 
-def linear(t: float) -> float:
-    """Even speed."""
-    return t
-
-
 def smooth(t: float) -> float:
     """Start and arrive gently."""
     return t * t * (3 - 2 * t)
-
-
-def arrive(t: float) -> float:
-    """Start fast, arrive gently."""
-    return 1 - (1 - t) ** 3
-
-
-def leave(t: float) -> float:
-    """Start gently, leave fast."""
-    return t**3
-
-
-def settle(t: float) -> float:
-    """Overshoot a little and come back."""
-    over = 1.4
-    return 1 + (over + 1) * (t - 1) ** 3 + over * (t - 1) ** 2
 
 
 class MotionStep(Protocol):
@@ -62,10 +40,9 @@ class MotionStep(Protocol):
 class Tween:
     """Calls `apply` with 0 to 1 over `seconds`; always ends with exactly 1."""
 
-    def __init__(self, seconds: float, apply: Callable[[float], object], ease: Ease = smooth) -> None:
+    def __init__(self, seconds: float, apply: Callable[[float], object]) -> None:
         self._seconds = max(0.0, seconds)
         self._apply = apply
-        self._ease = ease
         self._passed = 0.0
 
     def advance(self, dt: float, still: bool) -> float | None:
@@ -74,7 +51,7 @@ class Tween:
         if still or self._passed >= self._seconds:
             self._apply(1.0)
             return dt if still else self._passed - self._seconds
-        self._apply(self._ease(self._passed / self._seconds))
+        self._apply(smooth(self._passed / self._seconds))
         return None
 
     def finish(self) -> None:
@@ -190,12 +167,11 @@ def staggered(steps: Iterable[MotionStep], gap: float) -> Together:
 
 @dataclass
 class Mover:
-    """Something that travels: where it is, how high it is lifted (0 to 1), how large and how opaque."""
+    """Something that travels: where it is, how high it is lifted (0 to 1), and how large."""
 
     pos: Point
     lift: float = 0.0
     scale: float = 1.0
-    opacity: float = 1.0
 
     def shadow(self, px: float) -> tuple[float, float, float]:
         """Return the shadow's offset and blur in canvas px; `px` is one px of the design."""
@@ -203,9 +179,7 @@ class Mover:
         return 10 * px * high, 16 * px * high, 4 * px + 12 * px * self.lift
 
 
-def fly(
-    mover: Mover, to: Point, seconds: float = 0.24, lift: float = 1.0, arc: float = 0.0, ease: Ease = smooth
-) -> MotionStep:
+def fly(mover: Mover, to: Point, seconds: float = 0.24, lift: float = 1.0, arc: float = 0.0) -> MotionStep:
     """Make a mover travel: it lifts, casts its shadow further away, and arrives exactly at `to`.
 
     `arc` bends the path sideways by that part of its length (0 is straight).
@@ -222,19 +196,7 @@ def fly(
         if t >= 1:
             mover.pos, mover.lift = to, 0.0
 
-    return Tween(seconds, apply, ease)
-
-
-def fade(mover: Mover, to: float, seconds: float = 0.2) -> MotionStep:
-    """Make a mover appear or vanish."""
-    start: list[float] = []
-
-    def apply(t: float) -> None:
-        if not start:
-            start.append(mover.opacity)
-        mover.opacity = start[0] + (to - start[0]) * t
-
-    return Tween(seconds, apply, linear)
+    return Tween(seconds, apply)
 
 
 class Motion:

@@ -26,7 +26,6 @@ HOVER: Colour = (255, 248, 214)
 LINK_ONE: Colour = (255, 206, 84)
 LINK_TWO: Colour = (255, 158, 64)
 CHOSEN: Colour = (255, 158, 64)
-DARK: Colour = (24, 13, 8)
 WALNUT: Colour = (82, 48, 28)
 GOLD_RAMP: tuple[Colour, Colour, Colour] = ((255, 240, 188), (236, 188, 92), (164, 104, 34))
 LIQUIDS: dict[str, Colour] = {

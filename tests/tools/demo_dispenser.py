@@ -157,7 +157,7 @@ def shoot(stage: Stage, folder: Path) -> None:
     demo.rest(NOTHING)
     shot("02_rest")
     demo.rest()
-    at = demo.view.rect_of(Spot(2, 5)).center
+    at = demo.view.geometry.spot_rect(Spot(2, 5)).center
     stage.step([pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], FRAME)
     shot("03_hover_chain")
     fits = frozenset({Spot(0, 1), Spot(0, 2), Spot(1, 4), Spot(3, 8), Spot(4, 3)})

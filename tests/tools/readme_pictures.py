@@ -119,7 +119,7 @@ def _potion_explosion(hall: Hall) -> None:
     pick, scene = longest_pick(match), hall.stage.scene
     assert isinstance(scene, TableScene) and isinstance(scene.table, PotionExplosionTable)
     view = scene.table.dispenser
-    spot = view.rect_of(Spot(pick.track, pick.place)).center
+    spot = view.geometry.spot_rect(Spot(pick.track, pick.place)).center
     _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
     _wait(hall, 30)
     _save(hall, "potion_explosion")

@@ -18,7 +18,6 @@ from game.players.arena.executors import Executor
 from game.players.contract import Budget, Level
 from game.players.levels import RANDOM
 
-SEATS = 2
 BATCH = 2
 """Deals played at once, whatever the number of processes: it decides where a step ends."""
 

@@ -132,9 +132,3 @@ def copy_state(state: State) -> State:
     if state.bot is not None:
         twin.bot = copy.copy(state.bot)
     return twin
-
-
-def in_order(state: State) -> list[int]:
-    """All seats clockwise from the active one."""
-    seats = len(state.desks)
-    return [(state.active + i) % seats for i in range(seats)]

@@ -44,7 +44,6 @@ TAG, BELLY = 0.2, 0.34
 """Size of the number on an empty cauldron, and how high it hangs, as parts of the cauldron's width."""
 CREAM: Colour = (251, 237, 198)
 TAB_EDGE: Colour = (150, 104, 52)
-BRASS: Colour = (214, 158, 72)
 BRIGHT_BRASS: Colour = (255, 228, 150)
 
 

@@ -15,8 +15,6 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import Message
 
-INNER = (list, tuple, msgspec.Struct)
-"""What is read part by part."""
 HIDDEN = ""
 """Stands for a piece nobody in front of the screen can know."""
 

@@ -19,7 +19,6 @@ REFUSAL_SECONDS = 3.5
 LEAST_NAME = 150.0
 """So much of a long name stays beside whatever else is to be said, px at 1080 lines."""
 NAME = theme.Style("title", 42, (96, 36, 8), Shadow.LIT)
-WORDS = theme.LABEL_ON_PAGE
 REFUSED = theme.LABEL_ON_PAGE.but(colour=theme.LOSS)
 
 

@@ -6,7 +6,6 @@ seldom when nothing moves.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +23,6 @@ from scenes.ui.units import canvas_size
 if TYPE_CHECKING:
     from scenes.ui.stage.scene import Scene
 
-log = logging.getLogger(__name__)
 
 FRAMES = 60
 IDLE_FRAMES = 40

@@ -18,8 +18,6 @@ from typing import NamedTuple
 from game.core.messages import Message, msg
 from game.core.reading.schema import Wrong
 
-COLOURS = "RBGYP"
-"""The five ingredients (PO-1)."""
 WHITE = "W"
 """The magic ingredient's die, and the drop that takes any colour."""
 OPEN = "."

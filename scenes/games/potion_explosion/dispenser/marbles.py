@@ -11,7 +11,6 @@ from scenes.ui.kit import Kit
 
 COLOURS = {"U": "blue", "K": "black", "R": "red", "Y": "yellow"}
 """The letters of the rules and the names of the pictures."""
-UNKNOWN = "?"
 _TURN = 2 * math.pi
 _FINE = 4
 _BADGE = 0.52

@@ -118,10 +118,6 @@ class DispenserView(Group):
         spot = self.geometry.spot_at(pos)
         return spot if spot is not None and spot.place <= len(self.simulation.marbles(spot.track)) else None
 
-    def rect_of(self, spot: Spot) -> pygame.Rect:
-        """Where a marble lies at rest."""
-        return self.geometry.spot_rect(spot)
-
     # -- at rest -------------------------------------------------------------------------------------------------
     def show_tracks(self, tracks: Sequence[str]) -> None:
         """Hold exactly this, at rest: five strings of letters from the bottom, "?" out of sight."""

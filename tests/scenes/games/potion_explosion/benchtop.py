@@ -110,7 +110,7 @@ class Driver:
     def light(self, spot: Spot) -> float:
         """The mean light of a marble on the canvas."""
         self.frames()
-        rect = self.view.rect_of(spot)
+        rect = self.view.geometry.spot_rect(spot)
         colour = pygame.transform.average_color(self.stage.canvas, rect.inflate(-rect.w // 3, -rect.h // 3))
         return sum(colour[:3]) / 3
 

@@ -265,8 +265,8 @@ def test_a_place_without_a_marble_is_nothing() -> None:
         driver.click(Spot(0, 3))
         driver.click(Spot(1, 1))
         assert driver.top.chosen == []
-        assert driver.view.spot_at(driver.view.rect_of(Spot(0, 2)).center) == Spot(0, 2)
-        assert driver.view.spot_at(driver.view.rect_of(Spot(0, 3)).center) is None
+        assert driver.view.spot_at(driver.view.geometry.spot_rect(Spot(0, 2)).center) == Spot(0, 2)
+        assert driver.view.spot_at(driver.view.geometry.spot_rect(Spot(0, 3)).center) is None
 
 
 def drag(driver: Driver, spot: Spot, to: tuple[float, float]) -> None:
