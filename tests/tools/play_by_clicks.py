@@ -32,7 +32,8 @@ from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
 from scenes.app.options import parse
 from scenes.hall.hall import Hall
-from scenes.ui.widgets.base import Pos, Pressable
+from scenes.ui.widgets.base import Pos
+from scenes.ui.widgets.pressable import Pressable
 from tests.scenes.table_hands import FRAME, Hands
 from tests.tools.arguments import folder_to_write, make_parser, window_size
 

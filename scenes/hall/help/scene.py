@@ -19,8 +19,9 @@ from scenes.ui.help_data import HelpBook
 from scenes.ui.kit import Kit
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Label, RoundButton
-from scenes.ui.widgets.base import Pressable, Widget
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, fit
+from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.setting_rows import Head, Note, SettingSign
 
 log = logging.getLogger(__name__)

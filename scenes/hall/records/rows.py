@@ -14,8 +14,9 @@ from scenes.hall.records.statistics import Best, Wins, points_in, when
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Group, Pressable, Widget
+from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
+from scenes.ui.widgets.pressable import Pressable
 
 LINE: theme.Colour = (160, 120, 72)
 NAME = theme.LABEL_ON_PAGE.but(size=30)

@@ -10,8 +10,8 @@ from game.players.review.review import Finding
 from scenes.hall.review.chart import draw_seal_drop
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Pressable
 from scenes.ui.widgets.fit_text import fit, fit_block
+from scenes.ui.widgets.pressable import Pressable
 
 LINE: theme.Colour = (160, 120, 72)
 NAME = theme.LABEL_ON_PAGE.but(size=29)

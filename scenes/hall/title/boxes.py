@@ -10,8 +10,9 @@ from game.core.errors import BenchError
 from scenes.hall.hall import Hall
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Pressable, Widget
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit_block
+from scenes.ui.widgets.pressable import Pressable
 
 GROWTH = 1.06
 """How much larger the box under the pointer is."""

@@ -11,7 +11,7 @@ from scenes.tabletop.faces import draw_face
 from scenes.tabletop.ribbon.inline import Pieces, draw_row, width_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Pressable
+from scenes.ui.widgets.pressable import Pressable
 
 GAP = 5.0
 LEAST = 0.7

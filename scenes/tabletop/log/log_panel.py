@@ -14,8 +14,8 @@ from scenes.tabletop.table_context import MatchContext
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets import Board, Button, Group, Modal, RoundButton, ScrollArea, Widget
-from scenes.ui.widgets.base import Pressable
 from scenes.ui.widgets.fit_text import name_ink
+from scenes.ui.widgets.pressable import Pressable
 
 ROW = 76.0
 GAP = 8.0

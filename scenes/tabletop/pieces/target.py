@@ -9,7 +9,8 @@ import pygame
 
 from scenes.tabletop.pieces.fliers import Flier, Fliers, Paint
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Pos, Pressable
+from scenes.ui.widgets.base import Pos
+from scenes.ui.widgets.pressable import Pressable
 
 Look = Literal["rest", "can", "hover", "chosen", "cannot"]
 DRAG_FROM = 8.0

@@ -1,6 +1,6 @@
 """The widget set of the hall: everything screens are made of. See `scenes/ui/README.md`."""
 
-from scenes.ui.widgets.base import Group, Pressable, Widget
+from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.buttons import Button, RoundButton, roundel
 from scenes.ui.widgets.caption import draw_caption
 from scenes.ui.widgets.choices import Choice
@@ -9,6 +9,7 @@ from scenes.ui.widgets.fields import TextField
 from scenes.ui.widgets.lists import DropList, ListRow
 from scenes.ui.widgets.notices import TipBox, Toast
 from scenes.ui.widgets.people import Medallion, Swatch, draw_medallion
+from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.round import RoundPressable
 from scenes.ui.widgets.scroll import ScrollArea, Scrollbar
 from scenes.ui.widgets.sliders import ProgressBar, Slider, Stepper, draw_tube

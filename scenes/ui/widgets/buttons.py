@@ -10,8 +10,9 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Colour, Style
-from scenes.ui.widgets.base import Action, Pressable
+from scenes.ui.widgets.base import Action
 from scenes.ui.widgets.caption import draw_caption
+from scenes.ui.widgets.pressable import Pressable
 from scenes.ui.widgets.round import RoundPressable
 
 ButtonKind = Literal["brass", "walnut", "red", "green", "blue", "dark", "crimson"]

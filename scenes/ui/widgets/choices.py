@@ -9,8 +9,9 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Style
-from scenes.ui.widgets.base import Pos, Pressable
+from scenes.ui.widgets.base import Pos
 from scenes.ui.widgets.caption import draw_caption
+from scenes.ui.widgets.pressable import Pressable
 
 
 class Parted(Pressable):

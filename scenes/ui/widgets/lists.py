@@ -9,7 +9,8 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.stage.cursor import CursorKind
-from scenes.ui.widgets.base import Action, Pos, Pressable, Widget
+from scenes.ui.widgets.base import Action, Pos, Widget
+from scenes.ui.widgets.pressable import Pressable
 
 _ROW = 48
 _MOST_ROWS = 8

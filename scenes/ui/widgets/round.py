@@ -8,7 +8,8 @@ from typing import Self
 import pygame
 
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Action, Pos, Pressable
+from scenes.ui.widgets.base import Action, Pos
+from scenes.ui.widgets.pressable import Pressable
 
 
 class RoundPressable(Pressable):

@@ -9,8 +9,8 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Style
-from scenes.ui.widgets.base import Pressable
 from scenes.ui.widgets.buttons import roundel
+from scenes.ui.widgets.pressable import Pressable
 
 _ON, _OFF = (206, 255, 196), (170, 140, 104)
 

@@ -15,7 +15,7 @@ from scenes.tabletop.pieces.holding import HOLDING, Held
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Pressable
+from scenes.ui.widgets.pressable import Pressable
 
 HELD = 132.0
 """Height of mission cards that are looked at, px at 1080 lines."""
