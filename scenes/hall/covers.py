@@ -9,7 +9,7 @@ import pygame
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.pictures.disk_cache import DiskCache
-from scenes.ui.pictures.pictures import changed
+from scenes.ui.pictures.surfaces import changed
 
 Size = tuple[int, int]
 

@@ -18,7 +18,8 @@ import pytest
 from game.core.catalogue import Catalogue, Game
 from scenes.ui import kit
 from scenes.ui.pictures.cache import Cache, surface_bytes
-from scenes.ui.pictures.pictures import PictureEntry, Pictures
+from scenes.ui.pictures.picture_entry import PictureEntry
+from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.stage.stage import ASSETS
 from scenes.ui.text.scribe import Ink, Scribe

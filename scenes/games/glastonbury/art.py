@@ -11,7 +11,8 @@ from scenes.games.glastonbury.pieces.recipe_art import RecipeArt
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.cache import surface_cache
-from scenes.ui.pictures.pictures import Picture, changed
+from scenes.ui.pictures.pictures import Picture
+from scenes.ui.pictures.surfaces import changed
 from scenes.ui.theme import Colour, Shadow
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.help_data import EMPTY, Block, Item, LargePicture, NamedPicture, PictureLayer, Strips
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.pictures import Slots
+from scenes.ui.pictures.picture_entry import Slots
 from scenes.ui.theme import Colour
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.base import Widget

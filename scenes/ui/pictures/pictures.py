@@ -9,42 +9,23 @@ from __future__ import annotations
 import json
 import logging
 from collections import deque
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import pygame
 
 from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
+from scenes.ui.pictures.surfaces import Size, changed, scaled, stand_in
 from scenes.ui.theme import Colour
 from scenes.ui.units import CANVAS_LINES_MOST
 
 log = logging.getLogger(__name__)
 
-Size = tuple[int, int]
-Slots = Mapping[str, Any]
-"""Places on a picture by their names: numbers, points, rectangles or lists of them, as its index writes them.
-
-Which of these a place is only who drew the picture and who asks for the place know.
-"""
 _MOST_SHAPES = 4000
 """Pieces that fly have a size of their own in each frame: what is remembered of them must not grow for ever."""
-
-
-@dataclass(frozen=True)
-class PictureEntry:
-    """One picture of an index; lengths are px on a canvas of 1440 lines."""
-
-    path: Path
-    size: tuple[float, float]
-    anchor: tuple[float, float]
-    slots: Slots = field(default_factory=dict)
-    frames: int = 1
-    columns: int = 1
-    additive: bool = False
-    inset: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -176,7 +157,7 @@ class Pictures:
         if found is None:
             if len(self._shapes) >= _MOST_SHAPES:
                 self._shapes.clear()
-            found = self._shapes[shape] = _shape(entry, shown, flip)
+            found = self._shapes[shape] = shape_at(entry, shown, flip)
         return Picture(surface, *found, entry.additive)
 
     def opaque(self, name: str, size: Size) -> pygame.Surface:
@@ -210,7 +191,7 @@ class Pictures:
         path = folder / "index.json"
         try:
             index = json.loads(path.read_text("utf-8"))
-            return {name: _entry(folder, fields) for name, fields in index.items()}
+            return {name: read_entry(folder, fields) for name, fields in index.items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             self._report(str(path), f"{path} can't be used: {error!r}; stand-ins are shown")
             return {}
@@ -277,106 +258,3 @@ class Pictures:
         wide = source.get_width() // entry.columns
         high = source.get_height() // -(-entry.frames // entry.columns)
         return source.subsurface((frame % entry.columns * wide, frame // entry.columns * high, wide, high))
-
-
-def _entry(folder: Path, fields: Mapping[str, Any]) -> PictureEntry:
-    width, height = fields["size"]
-    anchor = fields.get("anchor", [width / 2, height / 2])
-    inset = fields.get("inset", [0, 0, 0, 0])
-    return PictureEntry(
-        folder / fields["file"],
-        (float(width), float(height)),
-        (float(anchor[0]), float(anchor[1])),
-        fields.get("slots", {}),
-        int(fields.get("frames", 1)),
-        int(fields.get("columns", 1)),
-        fields.get("blend") == "add",
-        (inset[0], inset[1], inset[2], inset[3]),
-    )
-
-
-def _shape(entry: PictureEntry, shown: Size, flip: bool) -> tuple[tuple[float, float], Slots]:
-    """Return anchor and slots of a picture at a size."""
-    across, down = shown[0] / max(1e-6, entry.size[0]), shown[1] / max(1e-6, entry.size[1])
-    anchor_x = entry.anchor[0] * across
-    anchor = shown[0] - anchor_x if flip else anchor_x, entry.anchor[1] * down
-    return anchor, _scaled_slots(entry.slots, across, down)
-
-
-def _scaled_slots(slots: Slots, across: float, down: float) -> Slots:
-    return {name: _scaled_slot(value, across, down) for name, value in slots.items()}
-
-
-def _scaled_slot(value: Any, across: float, down: float) -> Any:
-    """Scale numbers by turns across and down; a single number (a diameter) goes with the width."""
-    if isinstance(value, dict):
-        return _scaled_slots(value, across, down)
-    if isinstance(value, list):
-        if value and all(isinstance(part, int | float) for part in value):
-            return [part * (down if at % 2 else across) for at, part in enumerate(value)]
-        return [_scaled_slot(part, across, down) for part in value]
-    return value * across if isinstance(value, int | float) else value
-
-
-def scaled(surface: pygame.Surface, size: Size) -> pygame.Surface:
-    """Scale with good filtering: halve until near, then smoothscale."""
-    if surface.get_size() == size:
-        return surface.copy()
-    width, height = surface.get_size()
-    while width >= 2 * size[0] and height >= 2 * size[1] and width > 1 and height > 1:
-        width, height = max(size[0], (width + 1) // 2), max(size[1], (height + 1) // 2)
-        surface = pygame.transform.smoothscale(surface, (width, height))
-    return pygame.transform.smoothscale(surface, size) if (width, height) != size else surface
-
-
-def changed(
-    surface: pygame.Surface,
-    bright: float = 1.0,
-    grey: float = 0.0,
-    tint: Colour | None = None,
-    opacity: float = 1.0,
-    flip: bool = False,
-) -> pygame.Surface:
-    """Return a changed copy of a premultiplied surface (see `Pictures.get` for what the numbers mean)."""
-    copy = pygame.transform.flip(surface, True, False) if flip else surface.copy()
-    if grey > 0:
-        pale = pygame.transform.grayscale(copy)
-        part = round(255 * min(1.0, grey))
-        pale.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
-        copy.fill((255 - part,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        copy.blit(pale, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    if tint is not None:
-        copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    if bright < 1:
-        part = round(255 * max(0.0, bright))
-        copy.fill((part, part, part, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    elif bright > 1:
-        part = round(255 * min(1.0, bright - 1))
-        extra = copy.copy()
-        extra.fill((part, part, part, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        copy.blit(extra, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    if opacity < 1:
-        part = round(255 * max(0.0, opacity))
-        copy.fill((part, part, part, part), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
-
-
-def stand_in(name: str, size: Size) -> pygame.Surface:
-    """Make the visible replacement of a missing picture: a framed violet field with the name on it."""
-    width, height = max(4, size[0]), max(4, size[1])
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.fill((96, 24, 110))
-    pygame.draw.rect(surface, (255, 190, 255), surface.get_rect(), max(1, min(width, height) // 24))
-    if not pygame.font.get_init():
-        pygame.font.init()
-    font = pygame.font.Font(None, max(12, min(28, height // 4)))
-    lines = name.split("/")
-    for at, line in enumerate(lines):
-        text = font.render(line, True, "white")
-        surface.blit(
-            text,
-            text.get_rect(
-                center=(width // 2, height // 2 + round((at - (len(lines) - 1) / 2) * font.get_linesize()))
-            ),
-        )
-    return surface.premul_alpha()

@@ -16,7 +16,8 @@ from typing import Any
 import pygame
 
 from scenes.ui.pictures.cache import surface_cache
-from scenes.ui.pictures.pictures import Pictures, changed, scaled, stand_in
+from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.surfaces import changed, scaled, stand_in
 from scenes.ui.theme import Colour
 
 log = logging.getLogger(__name__)

@@ -7,7 +7,8 @@ from threading import Event
 import pygame
 import pytest
 
-from scenes.ui.pictures.pictures import Pictures, changed, scaled
+from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.pictures.surfaces import changed, scaled
 from scenes.ui.stage.stage import ASSETS, Stage
 from tests.patience import PATIENCE, until
 

@@ -9,7 +9,7 @@ import pygame
 from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules.dispenser import IN_SIGHT, REACH, TRACKS
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.pictures import Slots
+from scenes.ui.pictures.picture_entry import Slots
 
 _LINTEL = 0.4
 """How far the beam reaches down over row 9, as a part of a marble above its middle."""
