@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.potion_explosion.rules.scoring import HELP_POINTS, SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS
-from scenes.games.potion_explosion.pieces.seats import draw_first
+from scenes.games.potion_explosion.pieces.minis import draw_first
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.potion_explosion.pieces.seats import draw_brew
+from scenes.games.potion_explosion.pieces.minis import draw_brew
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.lens import Lens
