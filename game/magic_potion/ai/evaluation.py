@@ -13,7 +13,7 @@ import msgspec
 from game.core.chance import Unforeseeable
 from game.core.messages import Message
 from game.core.reading.schema import Data
-from game.magic_potion.ai.fast_rules import FastPosition
+from game.magic_potion.ai.fast_position import FastPosition
 from game.magic_potion.ai.lookahead import Lookahead, take_areas
 from game.magic_potion.ai.reasons import reasons_for
 from game.magic_potion.ai.value import Judge, Weights, best_offer

@@ -13,7 +13,8 @@ from operator import itemgetter
 from typing import Any
 
 from game.core.chance import Unforeseeable
-from game.magic_potion.ai.fast_rules import PASSING, Course, FastPosition, FastTurn, course_key
+from game.magic_potion.ai.fast_position import PASSING, FastPosition, FastTurn
+from game.magic_potion.ai.fast_rules import Course, course_key
 from game.magic_potion.ai.value import Judge
 from game.magic_potion.rules.actions import REFRAIN, MagicPotionAction, TakeArea
 from game.magic_potion.rules.material.field import set_of

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from game.core.chance import Unforeseeable
-from game.magic_potion.ai.fast_rules import Course, FastPosition
+from game.magic_potion.ai.fast_position import FastPosition
+from game.magic_potion.ai.fast_rules import Course
 from game.magic_potion.ai.value import Judge, Weights
 from game.magic_potion.rules.actions import REFRAIN
 from game.magic_potion.rules.model import AreaDecision, State
