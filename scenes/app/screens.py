@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.errors import BenchError
 
 if TYPE_CHECKING:
-    from game.core.records.library import SavedMatch
+    from game.core.records.saved_match import SavedMatch
     from scenes.hall.hall import Hall
     from scenes.ui.stage.scene import Scene
 

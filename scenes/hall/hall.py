@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from game.core.contract import Action
     from game.core.match import Match
-    from game.core.records.library import SavedMatch
+    from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
     from game.players.worker import Worker
     from scenes.hall.review.asking import Reviewer

@@ -12,7 +12,7 @@ from game.core.catalogue import Catalogue
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
-from game.core.records.library import SavedMatch
+from game.core.records.saved_match import SavedMatch
 from game.core.seats import Seat
 from game.players.worker import Worker
 from scenes.tabletop.game_table import GameTable

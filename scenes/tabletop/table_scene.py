@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from game.core.contract import Action
-from game.core.records.library import SavedMatch
+from game.core.records.saved_match import SavedMatch
 from game.core.timeline import PlayedStep
 from game.players.levels import read_levels
 from scenes.tabletop.advice.hints import Hints

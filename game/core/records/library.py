@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import os
 from datetime import datetime
@@ -14,9 +13,10 @@ from game.core.catalogue import Catalogue
 from game.core.errors import BenchError, RecordError, RecordInUse
 from game.core.match import Match
 from game.core.messages import Message, msg
-from game.core.records.entries import Entry, Standing
+from game.core.records.entries import Standing
 from game.core.records.files import create_locked, open_locked, os_reason, set_aside
 from game.core.records.record import Chain, Restored, restore, skim
+from game.core.records.saved_match import SavedMatch
 from game.core.records.writer import Writer
 from game.core.seats import Seat
 
@@ -39,58 +39,6 @@ class Summary(msgspec.Struct, frozen=True):
     def finished(self) -> bool:
         """Whether the match is over."""
         return self.standing.winners is not None
-
-
-class SavedMatch:
-    """A match in play whose every step goes into its file at once. `close` it in the end."""
-
-    def __init__(self, match: Match, file: Path, writer: Writer, chain: Chain) -> None:
-        """Not for callers: use `Library.create` and `Library.open`."""
-        self.match = match
-        self.file = file
-        self._writer = writer
-        self._chain = chain
-        match.follow(self._keep)
-
-    def _keep(self, entry: Entry) -> None:
-        self._writer.put(self._chain.seal(entry))
-
-    @property
-    def trouble(self) -> Message | None:
-        """Why the match can't be saved at present, in whole sentences; None if it can. Nothing is lost yet."""
-        reason = self._writer.trouble
-        if reason is None:
-            return None
-        return msg(
-            "The match can't be saved to {file}: {reason}. You can play on; saving is tried again and again.",
-            file=str(self.file),
-            reason=reason,
-        )
-
-    @property
-    def written(self) -> int:
-        """How many lines are safely on the disk, of those written since it was opened."""
-        return self._writer.written
-
-    def flush(self, seconds: float = 5.0) -> bool:
-        """Wait until all is on the disk, at most so long; return whether it is."""
-        return self._writer.flush(seconds)
-
-    def close(self) -> Message | None:
-        """Stop saving, after all that can be saved is; return what is wrong if that isn't all."""
-        self.match.follow(None)
-        reason = self._writer.close()
-        if reason is None:
-            return None
-        with contextlib.suppress(OSError):  # it may never have come to be
-            if self.file.stat().st_size == 0:
-                self.file.unlink()
-        return msg(
-            "The last {count} steps could not be saved to {file}: {reason}.",
-            count=self._writer.unwritten,
-            file=str(self.file),
-            reason=reason,
-        )
 
 
 class Library:

@@ -20,7 +20,7 @@ from scenes.ui.widgets import Button, Label, Painter, Paragraph
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 if TYPE_CHECKING:
-    from game.core.records.library import SavedMatch
+    from game.core.records.saved_match import SavedMatch
     from scenes.hall.hall import Hall
 
 WALL = "hall/results_wall"

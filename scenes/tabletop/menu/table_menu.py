@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.messages import plain
-from game.core.records.library import SavedMatch
+from game.core.records.saved_match import SavedMatch
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
 from scenes.tabletop.menu.pause_menu import MenuChoice, PauseMenu

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.core.match import Match
-from game.core.records.library import SavedMatch
+from game.core.records.saved_match import SavedMatch
 from game.core.seats import Seat
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
