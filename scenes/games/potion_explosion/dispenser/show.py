@@ -14,13 +14,13 @@ from typing import NamedTuple
 from game.core.contract import Event
 from game.potion_explosion.preview import places_taken
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
+from scenes.games.potion_explosion.dispenser.alongside import Alongside
 from scenes.games.potion_explosion.dispenser.board import MarbleField
 from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.physics.rolling import Marble
 from scenes.games.potion_explosion.dispenser.simulation_feed import apply_event
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
-from scenes.ui import motion
 from scenes.ui.motion import Call, MotionStep, Point, Together, Tween, Until, Wait
 
 MARK = 0.36
@@ -59,40 +59,6 @@ class Hooks:
     """(seat, colour): a marble has arrived there; asked once for each marble taken, also when hurried on."""
     sound: Callable[[str, float, int], object]
     """(name, volume 0 to 1, variation from 1)."""
-
-
-class Alongside:
-    """A step with others beside it that are added while it runs; done when all are."""
-
-    def __init__(self) -> None:
-        self.main = motion.InOrder()
-        self.hurried = False
-        """True once it is brought to its end: what only sparkles can be left out."""
-        self._over = False
-        self._beside: list[MotionStep] = []
-
-    def add(self, *steps: MotionStep) -> None:
-        """Let steps run beside, one after the other."""
-        self._beside.append(motion.InOrder(*steps))
-
-    def advance(self, dt: float, still: bool) -> float | None:
-        """See `scenes.ui.motion.Step`."""
-        running = list(self._beside)
-        left = dt if self._over else self.main.advance(dt, still)
-        self._over = left is not None
-        for step in running:
-            if step.advance(dt, still) is not None:
-                self._beside.remove(step)
-        return left if self._over and not self._beside else None
-
-    def finish(self) -> None:
-        """See `scenes.ui.motion.Step`."""
-        self.hurried = True
-        if not self._over:
-            self._over = True
-            self.main.finish()
-        while self._beside:
-            self._beside.pop(0).finish()
 
 
 class Show:
