@@ -18,6 +18,7 @@ from game.potions.rules.actions import (
 )
 from scenes.games.potions.dice.tray import Where
 from scenes.games.potions.layout import lay_out
+from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.table_input import AFTER_CHOICE
 from scenes.ui.units import Units
 from tests.scenes.games.potions.conftest import Open
@@ -58,6 +59,21 @@ def test_one_helper_and_some_potions_are_kept(sit: Open) -> None:
     assert played(hands)[1] == KeepPotions(cards)
     hands.rest()
     assert not hands.table.setup.visible and hands.table.tray.visible
+
+
+# ---- what is on its way
+
+
+def test_a_drop_on_its_way_is_missing_and_no_whole_desk_is_made_to_know_it(
+    sit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenery = sit(owl(), rat(), **ROLLED).table.scenery
+    scenery.away["drop", scenery.front, 1, 0] += 1
+    expected = scenery.desk.potions
+    monkeypatch.delattr(PotionsScenery, "desk_of")
+    assert tuple(scenery.potion((slot, 0)) for slot in range(len(expected))) == expected
+    tide = scenery.potion((1, 0))
+    assert tide is not None and tide.fills == "...4."
 
 
 # ---- rolling
