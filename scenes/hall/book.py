@@ -20,16 +20,16 @@ INK_DRAWING = (96, 62, 34)
 class Leaf(ScrollArea):
     """What stands on one page: blocks below one another, each as high as it says at the page's width.
 
-    A block is a widget with `height_for(width)`; `gap` px at 1080 lines lie between two.
+    A block is a widget with `height_for(width)`.
     """
 
-    def __init__(self, kit: Kit, blocks: Sequence[Widget] = (), gap: float = 10) -> None:
+    def __init__(self, kit: Kit) -> None:
         super().__init__(kit, self._lay_out_blocks)
         self.blocks: list[Widget] = []
-        self.gap = gap
+        self.gap = 10.0
+        """What lies between two, px at 1080 lines."""
         self.spread = 0.0
         """How much wider the gaps may become so that the blocks fill the page, px at 1080 lines."""
-        self.fill(blocks)
 
     def fill(self, blocks: Sequence[Widget]) -> None:
         """Put other blocks on the page."""

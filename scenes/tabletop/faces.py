@@ -32,7 +32,6 @@ def draw_face(
     *,
     to_move: bool = False,
     mark: str | None = None,
-    bright: float = 1.0,
 ) -> None:
     """Draw a seat's medallion; `mark` None: with its colour's mark, else as from `HallData.mark_of`, "": none."""
     colour = colour_of(seat)
@@ -43,6 +42,5 @@ def draw_face(
         portrait_of(seat),
         colour.colour,
         mark=colour.mark if mark is None else mark,
-        bright=bright,
         to_move=to_move,
     )

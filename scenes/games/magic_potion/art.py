@@ -123,11 +123,10 @@ class Art:
         text: str,
         at: tuple[float, float],
         tint: Colour = (255, 232, 176),
-        least: int = 0,
     ) -> pygame.Rect:
         """Draw words on a small plate with its middle at `at`; returns its place."""
         kit, px = self.kit, self.kit.px
-        wide = max(kit.text.size(text, PILL)[0] + px(16), px(34), least)
+        wide = max(kit.text.size(text, PILL)[0] + px(16), px(34))
         rect = pygame.Rect(0, 0, wide, px(32))
         rect.center = (round(at[0]), round(at[1]))
 

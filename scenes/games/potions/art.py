@@ -187,9 +187,7 @@ class Art:
         picture = self.kit.pictures.get(f"potions/emblem_{kind}", size=(side, side), bright=0.42 if dim else 1.0)
         blit_at(canvas, picture.surface, at)
 
-    def relation(
-        self, canvas: pygame.Surface, sign: str, at: Point, size: float, glow: Colour | None = None
-    ) -> None:
+    def relation(self, canvas: pygame.Surface, sign: str, at: Point, size: float) -> None:
         """Draw the coin of a relation ("=", "!=", "<=", "->")."""
         side = max(10, round(size))
         mirrored = self.kit.units.mirrored
@@ -206,9 +204,6 @@ class Art:
             return out
 
         surface = self._made.get(("relation", sign, side, mirrored), make)
-        corner = (round(at[0] - side / 2), round(at[1] - side / 2))
-        if glow is not None:
-            self.kit.glows.around(canvas, surface, corner, max(3, side // 5), glow, "relation", 1.0, 2)
         blit_at(canvas, surface, at)
 
     def padlock(self, canvas: pygame.Surface, at: Point, size: float) -> None:

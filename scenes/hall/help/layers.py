@@ -12,15 +12,13 @@ from scenes.ui.kit import Kit
 from scenes.ui.pictures.picture_entry import Slots
 
 
-def draw_fitted(
-    kit: Kit, canvas: pygame.Surface, name: str, rect: pygame.Rect, bright: float = 1.0
-) -> pygame.Rect:
+def draw_fitted(kit: Kit, canvas: pygame.Surface, name: str, rect: pygame.Rect) -> pygame.Rect:
     """Draw a picture as large as fits into a rectangle, in its middle; return where it stands."""
     entry = kit.pictures.entry(name)
     factor = min(rect.w / entry.size[0], rect.h / entry.size[1])
     size = (max(1, round(entry.size[0] * factor)), max(1, round(entry.size[1] * factor)))
     place = pygame.Rect(rect.centerx - size[0] // 2, rect.centery - size[1] // 2, *size)
-    kit.pictures.get(name, size=size, bright=bright).draw_corner(canvas, place.topleft)
+    kit.pictures.get(name, size=size).draw_corner(canvas, place.topleft)
     return place
 
 

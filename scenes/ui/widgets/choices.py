@@ -8,7 +8,6 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.theme import Style
 from scenes.ui.widgets.base import Pos
 from scenes.ui.widgets.caption import draw_caption
 from scenes.ui.widgets.pressable import Pressable
@@ -113,11 +112,10 @@ class Choice(Parted):
         on_change: Callable[[int], object] | None = None,
         *,
         icons: Sequence[str | None] | None = None,
-        style: Style | None = None,
         tips: Sequence[str] | None = None,
     ) -> None:
         super().__init__(kit, labels, chosen, on_change, icons)
-        self.style = style or theme.LABEL.but(size=28)
+        self.style = theme.LABEL.but(size=28)
         self._tips = list(tips or [])
         self.radius = 12.0
 

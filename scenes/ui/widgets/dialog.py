@@ -47,10 +47,7 @@ class Answer:
 
 
 class Dialog(Modal):
-    """A question on parchment: title, words, buttons. The safe answer is brass, has the focus, and is Escape.
-
-    `content` (with its natural height in px at 1080 lines) may stand between words and buttons.
-    """
+    """A question on parchment: title, words, buttons. The safe answer is brass, has the focus, and is Escape."""
 
     def __init__(
         self,
@@ -61,19 +58,16 @@ class Dialog(Modal):
         safe: int = -1,
         *,
         seal: str = "pentacle",
-        content: Widget | None = None,
-        content_height: float = 0,
         width: float = 660,
     ) -> None:
         super().__init__(kit)
         self._answers = list(answers)
         self._safe = safe % len(self._answers)
-        self._seal, self._width, self._content_height = seal, width, content_height
+        self._seal, self._width = seal, width
         self._board = self.put(Panel(kit, "board", seed=14))
         self._page = self.put(Panel(kit, "page", seed=9))
         self._title = self.put(Label(kit, title, theme.NAME_ON_PAGE))
         self._words = self.put(Paragraph(kit, words, theme.TEXT_ON_PAGE, leading=1.05))
-        self.content = self.put(content) if content is not None else None
         self.buttons = [self.put(self._button(at, answer)) for at, answer in enumerate(self._answers)]
 
     def _button(self, at: int, answer: Answer) -> Button:
@@ -113,9 +107,8 @@ class Dialog(Modal):
         stacked = row > inner
         words_high = self._words.height_for(inner - aside)
         head = max(px(60) + words_high, px(96) if self._seal else 0)
-        middle = px(self._content_height) + px(20) if self.content is not None else 0
         feet = (px(58) + px(14)) * len(widths) - px(14) if stacked else px(58)
-        height = px(48) + head + middle + px(28) + feet + px(46)
+        height = px(48) + head + px(28) + feet + px(46)
         board = pygame.Rect(0, 0, inner + 2 * px(48), min(height, self.rect.h))
         board.center = self.rect.center
         self._board.place(board)
@@ -126,8 +119,6 @@ class Dialog(Modal):
         self._title.place(kit.units.flip(side, board))
         self._words.place(kit.units.flip(pygame.Rect(side.x, top + px(56), side.w, words_high), board))
         self._seal_rect = kit.units.flip(pygame.Rect(left - px(2), top + px(6), px(76), px(76)), board)
-        if self.content is not None:
-            self.content.place(pygame.Rect(left, top + head + px(10), inner, px(self._content_height)))
         self._place_buttons(board, left, inner, widths, gap, stacked)
 
     _seal_rect = pygame.Rect(0, 0, 0, 0)
@@ -182,7 +173,6 @@ class Curtain(Modal):
         colour_id: str,
         on_ready: Callable[[], object],
         *,
-        words: str = "",
         mark: str | None = None,
     ) -> None:
         super().__init__(kit)
@@ -190,7 +180,7 @@ class Curtain(Modal):
         self._medallion = self.put(Medallion(kit, portrait, colour_id, size=220, mark=mark))
         self._name = self.put(Label(kit, kit.tr("Over to {name}", name=name), theme.TITLE, "centre"))
         self._words = self.put(
-            Paragraph(kit, words or kit.tr("Nobody else should look at the table now."), theme.ITALIC, "centre")
+            Paragraph(kit, kit.tr("Nobody else should look at the table now."), theme.ITALIC, "centre")
         )
         self.button = self.put(Button(kit, kit.tr("I sit here now"), self._ready, kind="brass"))
 

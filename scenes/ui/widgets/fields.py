@@ -18,7 +18,7 @@ _BLINK = 0.53
 class TextField(Widget):
     """One line a person can write, at most `longest` letters. Natural height 58.
 
-    `on_change(text)` is called at each change, `on_enter(text)` on Enter.
+    `on_change(text)` is called at each change.
     """
 
     focusable = True
@@ -33,13 +33,11 @@ class TextField(Widget):
         *,
         longest: int = 16,
         hint: str = "",
-        icon: str | None = "pencil",
-        on_enter: Callable[[str], object] | None = None,
         tip: str | None = None,
     ) -> None:
         super().__init__(kit, tip=tip)
-        self.text, self.on_change, self.on_enter = text[:longest], on_change, on_enter
-        self.longest, self.hint, self.icon = longest, hint, icon
+        self.text, self.on_change = text[:longest], on_change
+        self.longest, self.hint = longest, hint
         self.style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
         self.caret = len(self.text)
         self.anchor = self.caret
@@ -110,7 +108,7 @@ class TextField(Widget):
         self._change(self.text[:first] + clean + self.text[last:], first + len(clean))
 
     def key(self, event: pygame.Event) -> bool:
-        """Move, select, erase, copy, paste. Up, Down, Tab and Escape are passed on."""
+        """Move, select, erase, copy, paste. Up, Down, Tab, Enter and Escape are passed on."""
         if not self.enabled:
             return False
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -123,10 +121,6 @@ class TextField(Widget):
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             self._erase(event.key == pygame.K_BACKSPACE, ctrl)
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self.on_enter is not None:
-                self.on_enter(self.text)
-            return self.on_enter is not None
         return event.key == pygame.K_SPACE or bool(event.unicode and event.unicode.isprintable() and not ctrl)
 
     def _move(self, key: int, words: bool, selecting: bool) -> None:
@@ -196,8 +190,7 @@ class TextField(Widget):
     # -- pointing ------------------------------------------------------------------------------------------------
     def _area(self) -> pygame.Rect:
         px = self.kit.px
-        end = px(52) if self.icon else px(16)
-        area = pygame.Rect(self.rect.x + px(16), self.rect.y, max(4, self.rect.w - px(16) - end), self.rect.h)
+        area = pygame.Rect(self.rect.x + px(16), self.rect.y, max(4, self.rect.w - px(16) - px(52)), self.rect.h)
         return self.kit.units.flip(area, self.rect)
 
     def _index_at(self, x: int) -> int:
@@ -258,7 +251,6 @@ class TextField(Widget):
             x = left + kit.text.caret(shown, self.style, self.caret + len(self.composing))
             pygame.draw.rect(canvas, theme.INK_HEADING, (x, top + px(3), max(2, px(2)), high - px(6)))
         canvas.set_clip(clip)
-        if self.icon:
-            size = px(30)
-            place = pygame.Rect(self.rect.right - px(18) - size, self.rect.centery - size // 2, size, size)
-            kit.icon(canvas, self.icon, kit.units.flip(place, self.rect), theme.INK_SOFT, False)
+        size = px(30)
+        place = pygame.Rect(self.rect.right - px(18) - size, self.rect.centery - size // 2, size, size)
+        kit.icon(canvas, "pencil", kit.units.flip(place, self.rect), theme.INK_SOFT, False)

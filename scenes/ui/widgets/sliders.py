@@ -24,7 +24,6 @@ def draw_tube(
     *,
     bright: float = 1.0,
     grey: float = 0.0,
-    caps: bool = True,
 ) -> None:
     """Draw a glass tube filled to `share` (0 to 1) from the start side with a coloured liquid."""
     kit.skins.paint(canvas, "tube_empty", tube, bright=bright, grey=grey)
@@ -37,16 +36,10 @@ def draw_tube(
         kit.skins.paint(canvas, "tube_bubbles", tube, bright=bright)
         canvas.set_clip(clip)
     kit.skins.paint(canvas, "tube_glass", tube, bright=bright)
-    if caps:
-        size = kit.px(16)
-        for x in (tube.left, tube.right):
-            kit.skins.paint(
-                canvas,
-                "cap",
-                pygame.Rect(x - size // 2, tube.y - kit.px(4), size, tube.h + kit.px(8)),
-                bright=bright,
-                grey=grey,
-            )
+    size = kit.px(16)
+    for x in (tube.left, tube.right):
+        cap = pygame.Rect(x - size // 2, tube.y - kit.px(4), size, tube.h + kit.px(8))
+        kit.skins.paint(canvas, "cap", cap, bright=bright, grey=grey)
 
 
 class Slider(Widget):
@@ -193,12 +186,9 @@ class Stepper(Widget):
         low: int,
         high: int,
         on_change: Callable[[int], object] | None = None,
-        *,
-        words: Callable[[int], str] | None = None,
     ) -> None:
         super().__init__(kit)
         self.value, self.low, self.high, self.on_change = value, low, high, on_change
-        self._words = words
         self.minus = self.put(
             Button(kit, "", lambda: self._take(self.value - 1), icon="minus", tip=lambda: kit.tr("Fewer"))
         )
@@ -242,10 +232,9 @@ class Stepper(Widget):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the groove and the number."""
         self.kit.skins.paint(canvas, "well", self.rect)
-        text = self._words(self.value) if self._words else self.kit.words.number(self.value)
-        style = theme.NUMBER.but(size=40) if not self._words else theme.LABEL
+        text = self.kit.words.number(self.value)
         room = self.rect.inflate(-2 * self.kit.px(64), 0)
-        self.kit.text.line(text, style, max(1, room.w)).draw_in(canvas, room)
+        self.kit.text.line(text, theme.NUMBER.but(size=40), max(1, room.w)).draw_in(canvas, room)
 
 
 class ProgressBar(Widget):

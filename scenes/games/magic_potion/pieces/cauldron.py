@@ -143,9 +143,8 @@ def draw_bubble(
     canvas: pygame.Surface,
     at: tuple[float, float],
     radius: float,
-    opacity: float = 0.8,
 ) -> None:
     """Draw a bubble of the brew."""
     size = max(5, round(2 * radius))
-    picture = scenery.context.kit.pictures.get("magic_potion/bubble", size=(size, size), opacity=opacity)
+    picture = scenery.context.kit.pictures.get("magic_potion/bubble", size=(size, size), opacity=0.8)
     picture.draw_corner(canvas, (round(at[0] - size / 2), round(at[1] - size / 2)))

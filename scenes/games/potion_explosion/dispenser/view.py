@@ -71,17 +71,14 @@ class DispenserView(Group):
         on_choose: Callable[[Spot], object] = lambda spot: None,
         on_refused: Callable[[Spot], object] = lambda spot: None,
         on_sound: Callable[[str, float, int], object] | None = None,
-        cropped: bool | None = None,
     ) -> None:
-        """`on_sound(name, volume, variation)` plays sounds (default: `kit.sound`).
-
-        `cropped`: show only the tracks in a frame; None: where the window has less than 800 lines.
-        """
+        """`on_sound(name, volume, variation)` plays sounds (default: `kit.sound`)."""
         super().__init__(kit)
         self.simulation = TrackSimulation()
         self.standing = BoardState(self.simulation)
         self.effects = Effects(kit)
-        self.cropped = cropped
+        self.cropped: bool | None = None
+        """Whether only the tracks are shown, in a frame; None: where the window has less than 800 lines."""
         # Only the links of a chain have an order in which they are heard; other recordings take turns.
         self._sound = on_sound or (
             lambda name, volume, variation: kit.sound(name, volume, variation if name == "explosion" else None)
