@@ -27,7 +27,7 @@ from game.cli.arguments import (
 )
 from game.core.catalogue import Game
 from game.core.errors import OptionsError
-from game.core.messages import msg
+from game.core.messages import msg, printable
 from game.players.arena.arena import ArenaReport, Contest, hold
 from game.players.arena.tournament import NothingToPlay, Schedule, Tournament, hold_all
 from game.players.contract import Budget, Level
@@ -93,7 +93,9 @@ def _check_folder(file: str) -> None:
     """Hours of play mustn't end with nowhere to write to."""
     folder = Path(file).parent
     if not folder.is_dir():
-        there_is_none = msg("{file} can't be written: there is no folder {folder}.", file=file, folder=str(folder))
+        there_is_none = msg(
+            "{file} can't be written: there is no folder {folder}.", file=file, folder=printable(folder)
+        )
         raise OptionsError(there_is_none)
 
 

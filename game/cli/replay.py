@@ -13,8 +13,9 @@ from game.cli.arguments import add_data
 from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError, RecordError
 from game.core.match import Match
-from game.core.messages import msg, plain
-from game.core.records.files import os_reason
+from game.core.messages import msg, plain, printable
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.files import os_reason, read_regular
 from game.core.records.record import restore
 from game.core.timeline import PlayedStep
 
@@ -32,10 +33,12 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the log. Raises `RecordError`."""
     try:
-        content = args.file.read_bytes()
+        content = read_regular(args.file, MOST_BYTES)
     except OSError as error:
-        raise RecordError(msg("{file}: {problem}.", file=str(args.file), problem=os_reason(error))) from error
-    match = restore(content, str(args.file), Catalogue(args.game_data)).match
+        raise RecordError(
+            msg("{file}: {problem}.", file=printable(args.file), problem=os_reason(error))
+        ) from error
+    match = restore(content, printable(args.file), Catalogue(args.game_data)).match
     if args.seat is not None and not 1 <= args.seat <= len(match.seats):
         raise OptionsError(
             msg("There is no seat {seat}, only 1 to {last}.", seat=args.seat, last=len(match.seats))

@@ -11,7 +11,7 @@ from typing import Any
 from game.cli.arguments import add_data, positive
 from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError
-from game.core.messages import msg, plain
+from game.core.messages import msg, plain, printable
 from game.core.records.library import Library
 from game.players.contract import Plan, Question
 from game.players.levels import make_player, read_levels
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     """Review one seat; print its chances turn by turn, and where it lost something."""
     match = Library(args.file.parent, Catalogue(args.game_data)).read(args.file)
     if match.outcome is None:
-        raise OptionsError(msg("{file}: this match isn't over yet.", file=str(args.file)))
+        raise OptionsError(msg("{file}: this match isn't over yet.", file=printable(args.file)))
     if args.seat > len(match.seats):
         raise OptionsError(msg("There is no seat {seat}.", seat=args.seat))
     review = Review(match, args.seat - 1)

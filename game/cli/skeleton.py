@@ -13,7 +13,7 @@ import msgspec
 import yaml
 
 from game.core.errors import BenchError
-from game.core.messages import msg
+from game.core.messages import msg, printable
 from game.core.records.files import os_reason
 from game.core.records.record import Chain, restore
 from game.skeleton import CATALOGUE, ID, RULE, TITLE
@@ -100,7 +100,7 @@ def write(project: Path, files: Mapping[Path, bytes]) -> None:
             shutil.rmtree(top, ignore_errors=True) if top.is_dir() else top.unlink(missing_ok=True)
         problem = os_reason(error)
         raise CannotWrite(
-            msg("{path} can't be written: {problem}. Nothing was changed.", path=str(path), problem=problem)
+            msg("{path} can't be written: {problem}. Nothing was changed.", path=printable(path), problem=problem)
         ) from error
 
 

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Union
 
 import msgspec
@@ -69,3 +71,47 @@ def plain(message: Message, seats: tuple[str, ...] = ()) -> str:
         else:
             words[key] = value
     return template.format(**words)
+
+
+_UNSAID = frozenset(("Cc", "Cs", "Zl", "Zp"))
+"""Categories of characters nobody can read: controls, halves of pairs, line breaks."""
+_OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""They would turn round what stands beside them."""
+
+
+MOST_LETTERS = 200
+"""Of an excerpt."""
+
+
+def unsaid(character: str) -> bool:
+    """Whether a character has no place in a line that people read."""
+    return unicodedata.category(character) in _UNSAID or character in _OVERRIDES
+
+
+def printable(path: Path | str) -> str:
+    """Write the name of a file so that it can be shown: names needn't be text, and may hold line breaks."""
+    return "".join(_escaped(character) if unsaid(character) else character for character in str(path))
+
+
+def excerpt(text: str) -> str:
+    """Write what a stranger wrote so that it can be shown: one line, and not too long."""
+    return printable(text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…")
+
+
+def _escaped(character: str) -> str:
+    if 0xDC80 <= ord(character) <= 0xDCFF:  # how Python holds a byte that is no UTF-8
+        return f"\\x{ord(character) - 0xDC00:02x}"
+    return character.encode("unicode_escape").decode()
+
+
+def tamed(message: Message) -> Message:
+    """Return a message all of whose texts, which come from a stranger's file, are excerpts."""
+    params: dict[str, Param] = {}
+    for key, value in message.params.items():
+        if isinstance(value, Message):
+            params[key] = tamed(value)
+        elif isinstance(value, str):
+            params[key] = excerpt(value)
+        else:
+            params[key] = value
+    return msgspec.structs.replace(message, params=params)

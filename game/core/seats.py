@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from game.core.chance import Chance
 from game.core.errors import OptionsError
-from game.core.messages import msg
+from game.core.messages import msg, unsaid
+
+NAME_LENGTH = 20
+"""The most letters of a name."""
+Id = Annotated[str, Meta(max_length=60)]
+"""What names a game, a level, a colour or a picture. One that is gone since is none of a record's faults."""
 
 COLOURS = ("amber", "teal", "amethyst", "moss", "rose", "slate")
 """Ids of the seat colours; each has a mark of its own, so that colour is never alone."""
@@ -19,9 +27,16 @@ class Seat(msgspec.Struct, frozen=True):
     """A seat of a match: a person (`level` None) or a computer player of a level."""
 
     name: str
-    level: str | None = None
-    colour: str = COLOURS[0]
-    portrait: str = PORTRAITS[0]
+    """At most `NAME_LENGTH` letters that can be shown: whatever else somebody wrote into a file, is left out."""
+    level: Id | None = None
+    colour: Id = COLOURS[0]
+    portrait: Id = PORTRAITS[0]
+
+    def __post_init__(self) -> None:
+        """Clean the name."""
+        if len(self.name) > NAME_LENGTH or any(map(unsaid, self.name)):
+            name = "".join(" " if unsaid(letter) else letter for letter in self.name[:NAME_LENGTH])
+            msgspec.structs.force_setattr(self, "name", name)
 
     @property
     def human(self) -> bool:

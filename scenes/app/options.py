@@ -17,7 +17,7 @@ from game.core.errors import BenchError, OptionsError
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.reading.misfits import find_misfit, path_text
-from game.core.seats import COLOURS, PORTRAITS, Seat
+from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
 from game.players.levels import read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
 
@@ -28,7 +28,6 @@ PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
 """Names for people on the command line who give none."""
 NUMERALS = ("I", "II", "III", "IV")
 """What several computer players of one level are told apart by."""
-NAME_LENGTH = 20
 
 
 @dataclass(frozen=True)

@@ -15,15 +15,17 @@ import msgspec
 import yaml
 
 from game.core.errors import DataError
-from game.core.messages import Message, msg
+from game.core.messages import Message, msg, printable
 from game.core.reading.misfits import Where, find_misfit, path_text
-from game.core.records.files import os_reason
+from game.core.records.files import os_reason, read_regular
 
 T = TypeVar("T")
 
 Lines = dict[Where, int]
 """The line, counted from 1, on which each part of a document begins."""
 
+MOST_BYTES = 2**22
+"""Nobody writes more by hand."""
 MAX_DEPTH = 32
 """Nobody nests deeper by hand; reading recurses, so a limit is needed."""
 
@@ -91,13 +93,13 @@ def check(mistakes: Iterable[Mistake]) -> None:
 
 def _read_text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8-sig")
+        return read_regular(path, MOST_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         problem = msg("this is not UTF-8 text; save the file as UTF-8")
         raise DataError(_at_line(path, line, problem)) from error
     except OSError as error:
-        raise DataError(msg("{file}: {problem}.", file=str(path), problem=os_reason(error))) from error
+        raise DataError(msg("{file}: {problem}.", file=printable(path), problem=os_reason(error))) from error
 
 
 def _parse(path: Path, text: str) -> tuple[Any, Lines]:
@@ -105,7 +107,7 @@ def _parse(path: Path, text: str) -> tuple[Any, Lines]:
         loader = _SafeLoader(text)
         node = loader.get_single_node()
         if node is None:
-            raise DataError(msg("{file}: the file is empty.", file=str(path)))
+            raise DataError(msg("{file}: the file is empty.", file=printable(path)))
         walk = _Walk(loader)
         return walk.plain(node, ()), walk.lines
     except _Misplaced as error:
@@ -177,12 +179,12 @@ def _error(path: Path, lines: Lines, where: Where, message: Message) -> DataErro
 
 def _at_line(path: Path, line: int | None, problem: Message, where: Where = ()) -> Message:
     if line is None:
-        return msg("{file}: {problem}.", file=str(path), problem=problem)
+        return msg("{file}: {problem}.", file=printable(path), problem=problem)
     if not where:
-        return msg("{file}, line {line}: {problem}.", file=str(path), line=line, problem=problem)
+        return msg("{file}, line {line}: {problem}.", file=printable(path), line=line, problem=problem)
     return msg(
         "{file}, line {line}, {path}: {problem}.",
-        file=str(path),
+        file=printable(path),
         line=line,
         path=path_text(where),
         problem=problem,

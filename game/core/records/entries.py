@@ -6,12 +6,13 @@ Actions, options and data stay JSON here (`msgspec.Raw`), because only their gam
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal, Union
+from typing import Annotated, Literal, Union
 
 import msgspec
+from msgspec import Meta
 
 from game.core.chance import Answer
-from game.core.seats import Seat
+from game.core.seats import Id, Seat
 
 FORMAT = 1
 """The version of this file format. Raise it when old programs can't read new records any more."""
@@ -19,17 +20,22 @@ FORMAT = 1
 UndoRule = Literal["until_revealed", "free", "never"]
 """How far undo goes back: to where something unknown came to light, anywhere (for learning), nowhere."""
 
+MOST_SEATS = 16
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Seed = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+
 
 class Standing(msgspec.Struct, frozen=True):
     """How a match stands, in public; kept in each line so that saves can be listed without replaying them."""
 
-    turn: int
+    turn: Count
     """How many turns began, this one included: the move passed from seat to seat one time less."""
-    scores: tuple[int, ...]
+    scores: Annotated[tuple[Points, ...], Meta(max_length=MOST_SEATS)]
     """Each seat's points, as far as everybody can know them."""
-    winners: tuple[int, ...] | None = None
+    winners: Annotated[tuple[int, ...], Meta(max_length=MOST_SEATS)] | None = None
     """Who won, once the match is over; several share."""
-    rounds: int = 0
+    rounds: Count = 0
     """How many rounds it took, once the match is over; 0 if it isn't known."""
     secret: bool = False
     """Whether points are secret before the match is over; then `scores` say nothing."""
@@ -42,19 +48,19 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
     """
 
     format: int
-    game: str
-    rules: int
+    game: Id
+    rules: Count
     """`Rules.version`."""
-    created: datetime
+    created: Annotated[datetime, Meta(tz=True)]
     """When the match began, with its time zone."""
-    seats: tuple[Seat, ...]
-    seed: int
+    seats: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    seed: Seed
     undo: UndoRule
     options: msgspec.Raw
     chance: tuple[Answer, ...]
     """The dealer's answers during setup."""
     standing: Standing
-    data_hash: str
+    data_hash: Id
     data: msgspec.Raw
     """The game's data themselves: a record stays valid when somebody edits the YAML."""
 
@@ -94,7 +100,7 @@ class Conceded(msgspec.Struct, frozen=True, tag="concede", tag_field="line"):
     """A seat gave up: it can't win any more, and a computer player of `level` plays it on."""
 
     seat: int
-    level: str
+    level: Id
     standing: Standing
 
 

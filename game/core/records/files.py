@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 import sys
 from pathlib import Path
 
-from game.core.messages import Message, msg
+from game.core.messages import Message, msg, plain
 
 if sys.platform == "win32":
     import msvcrt
@@ -28,6 +29,8 @@ else:
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+"""Opening a pipe would wait until somebody writes into it."""
 _HELD = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)
 
 _REASONS = {
@@ -45,10 +48,43 @@ _REASONS = {
 }
 
 
+class UnfitFile(OSError):
+    """A file that isn't read, for a reason of ours: it is no file with an end, or too large."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(plain(reason))
+        self.reason = reason
+
+
 def os_reason(error: OSError) -> Message:
     """Say in words why the system refused something."""
+    if isinstance(error, UnfitFile):
+        return error.reason
     known = _REASONS.get(error.errno or 0)
     return known if known is not None else msg("{problem}", problem=error.strerror or str(error))
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """Return what is in a regular file (or what a link to one leads to) of at most so many bytes.
+
+    Pipes, sockets, devices and folders, which may wait or have no end, aren't read. Raises OSError (`UnfitFile`).
+    """
+    check_regular(path.stat())  # before it is opened: that alone can set a device going
+    handle = os.open(path, os.O_RDONLY | _BINARY | _NO_WAIT)
+    with os.fdopen(handle, "rb") as file:
+        check_regular(os.fstat(handle))
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise UnfitFile(msg("it is larger than {most} bytes, which no file of its kind is", most=most))
+    return content
+
+
+def check_regular(found: os.stat_result) -> None:
+    """Raise `UnfitFile` for what is no regular file."""
+    if stat.S_ISDIR(found.st_mode):
+        raise UnfitFile(_REASONS[errno.EISDIR])
+    if not stat.S_ISREG(found.st_mode):
+        raise UnfitFile(msg("this is a pipe or a device, not a file"))
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -98,11 +134,33 @@ def set_aside(path: Path) -> Path:
         return target
 
 
-def create_locked(path: Path) -> int:
-    """Create a file nobody else has, locked, and return its handle. Raises OSError (`FileExistsError`)."""
-    handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
-    lock(handle)
-    return handle
+def write_all(handle: int, content: bytes) -> None:
+    """Write all of it, where one call may take only a part. Raises OSError."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(handle, rest) :]
+
+
+def create_locked(path: Path, content: bytes) -> int:
+    """Create a file nobody else has, locked, and return its handle: its name appears with `content` in it.
+
+    Raises OSError (`FileExistsError`).
+    """
+    draft = path.with_name(path.name + ".new")
+    # Whoever has the draft, and nobody else, may take the name: a rename alone could take it from another.
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    try:
+        try:
+            write_all(handle, content)
+        finally:
+            os.close(handle)
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, "there already", str(path))
+        draft.rename(path)
+    except OSError:
+        draft.unlink()
+        raise
+    return open_locked(path)
 
 
 def open_locked(path: Path) -> int:
@@ -110,7 +168,8 @@ def open_locked(path: Path) -> int:
 
     Raises OSError: `BlockingIOError` if another process or place in the program has it.
     """
-    handle = os.open(path, os.O_RDWR | _BINARY)
+    check_regular(path.stat())
+    handle = os.open(path, os.O_RDWR | _BINARY | _NO_WAIT)
     try:
         lock(handle)
         if not os.path.samestat(os.fstat(handle), path.stat()):

@@ -4,41 +4,28 @@ from __future__ import annotations
 
 import errno
 import os
-from datetime import datetime
 from pathlib import Path
-
-import msgspec
+from typing import NamedTuple
 
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError, RecordError, RecordInUse
 from game.core.match import Match
-from game.core.messages import Message, msg
-from game.core.records.entries import Standing
-from game.core.records.files import create_locked, open_locked, os_reason, set_aside
-from game.core.records.record import Chain, Restored, restore, skim
+from game.core.messages import Message, msg, printable
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.files import create_locked, open_locked, os_reason, read_regular, set_aside
+from game.core.records.record import Chain, Restored, restore
 from game.core.records.saved_match import SavedMatch
+from game.core.records.summaries import Summary, changed, summarise
 from game.core.records.writer import Writer
-from game.core.seats import Seat
 
 SUFFIX = ".jsonl"
 
 
-class Summary(msgspec.Struct, frozen=True):
-    """What the list of saves shows of one. With `problem`, only it and the file are known."""
+class Aside(NamedTuple):
+    """What was done with a save that can't be opened, and where it lies now."""
 
+    told: Message
     file: Path
-    changed: float
-    """When it was written last, in seconds since 1970."""
-    problem: Message | None = None
-    game: str = ""
-    created: datetime | None = None
-    seats: tuple[Seat, ...] = ()
-    standing: Standing = Standing(1, ())
-
-    @property
-    def finished(self) -> bool:
-        """Whether the match is over."""
-        return self.standing.winners is not None
 
 
 class Library:
@@ -65,7 +52,7 @@ class Library:
         """Return the save to go on with; None if there is none or the folder can't be read."""
         try:
             # From the newest on, and no further than need be: the title screen waits for it.
-            files = sorted(self._files(), key=_changed, reverse=True)
+            files = sorted(self._files(), key=changed, reverse=True)
         except RecordError:
             return None  # the title screen must come up all the same; listing matches tells the reason
         saves = (self._summary(file) for file in files)
@@ -88,7 +75,7 @@ class Library:
             known = self._known.get(file)
             if known is not None and known[0] == mark:
                 return known[1]
-            summary = _summarise(file, stat.st_mtime)
+            summary = summarise(file, stat.st_mtime)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -100,11 +87,13 @@ class Library:
 
     def create(self, match: Match) -> SavedMatch:
         """Begin to save a match. Never fails: if it can't be saved now, `SavedMatch.trouble` says why."""
-        file, handle = self._reserve(match)
         chain = Chain()
-        writer = Writer(lambda: self._create(file), handle=handle, folder=self.folder)
-        for line in (match.header, *match.entries):
-            writer.put(chain.seal(line))
+        header = chain.seal(match.header)
+        file, handle = self._reserve(match, header)
+        writer = Writer(lambda: self._create(file, header), len(header), handle=handle, folder=self.folder)
+        writer.put(b"")  # brings the first line to the disk, or tries again to create the file
+        for entry in match.entries:
+            writer.put(chain.seal(entry))
         return SavedMatch(match, file, writer, chain)
 
     def open(self, file: Path) -> SavedMatch:
@@ -134,29 +123,32 @@ class Library:
         """Say whether a file is one of this folder's saves, by its name and place."""
         return file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve()
 
-    def set_aside(self, file: Path, error: RecordError) -> Message:
+    def set_aside(self, file: Path, error: RecordError) -> Aside:
         """Rename a broken save, never over another file; say what was wrong and where it lies now.
 
         Only saves of this folder are: anything else that was named by mistake is nobody's to rename.
         Raises `RecordInUse` if it is being played.
         """
+        problem, name = error.message, printable(file)
         if not self.holds(file):
-            return msg("{problem} {file} was left as it is.", problem=error.message, file=str(file))
+            return Aside(msg("{problem} {file} was left as it is.", problem=problem, file=name), file)
         _release(_take(file))
         try:
             target = set_aside(file)
         except OSError as refusal:
-            return msg(
+            told = msg(
                 "{problem} It could not be set aside ({reason}) and still lies at {file}.",
-                problem=error.message,
+                problem=problem,
                 reason=os_reason(refusal),
-                file=str(file),
+                file=name,
             )
-        return msg(
+            return Aside(told, file)
+        told = msg(
             "{problem} Nothing was deleted: it was set aside and now lies at {file}.",
-            problem=error.message,
-            file=str(target),
+            problem=problem,
+            file=printable(target),
         )
+        return Aside(told, target)
 
     def salvageable(self, file: Path) -> bool:
         """Whether at least the first line of a broken save can be used: whether `salvage` would help."""
@@ -190,47 +182,30 @@ class Library:
 
     def _restored(self, file: Path, *, lenient: bool = False) -> Restored:
         try:
-            content = file.read_bytes()
+            content = read_regular(file, MOST_BYTES)
         except OSError as error:
             raise _refused(file, error) from error
-        return restore(content, str(file), self.catalogue, lenient=lenient)
+        return restore(content, printable(file), self.catalogue, lenient=lenient)
 
-    def _reserve(self, match: Match) -> tuple[Path, int | None]:
-        """Find a name nobody uses and hold it; no handle if the folder can't be written to now."""
+    def _reserve(self, match: Match, header: bytes) -> tuple[Path, int | None]:
+        """Create a file of a name nobody uses, and hold it; no handle if the folder can't be written to now."""
         stem = f"{match.header.created:%Y-%m-%d_%H-%M-%S}_{match.game.id}"
         number = 1
         while True:
             file = self.folder / (stem + (f"-{number}" if number > 1 else "") + SUFFIX)
             try:
-                return file, self._create(file)
+                return file, self._create(file, header)
             except FileExistsError:
                 number += 1
             except OSError:
                 return file, None
 
-    def _create(self, file: Path) -> int:
+    def _create(self, file: Path, header: bytes) -> int:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except FileExistsError as error:  # not to be taken for a save of that name
             raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(self.folder)) from error
-        return create_locked(file)
-
-
-def _summarise(file: Path, changed: float) -> Summary:
-    try:
-        skimmed = skim(file.read_bytes(), str(file))
-    except RecordError as error:
-        return Summary(file, changed, error.message)
-    header = skimmed.header
-    return Summary(file, changed, None, header.game, header.created, skimmed.seats, skimmed.standing)
-
-
-def _changed(file: Path) -> tuple[float, str]:
-    """When a file was written last; 0 if it can't be told."""
-    try:
-        return file.stat().st_mtime, file.name
-    except OSError:
-        return 0.0, file.name
+        return create_locked(file, header)
 
 
 def _take(file: Path) -> int | None:
@@ -239,7 +214,7 @@ def _take(file: Path) -> int | None:
         return open_locked(file)
     except BlockingIOError as error:
         raise RecordInUse(
-            msg("{file} is open in another window of this program; close it there first.", file=str(file))
+            msg("{file} is open in another window of this program; close it there first.", file=printable(file))
         ) from error
     except FileNotFoundError as error:
         raise _refused(file, error) from error
@@ -253,4 +228,4 @@ def _release(handle: int | None) -> None:
 
 
 def _refused(path: Path, error: OSError) -> RecordError:
-    return RecordError(msg("{file}: {reason}.", file=str(path), reason=os_reason(error)))
+    return RecordError(msg("{file}: {reason}.", file=printable(path), reason=os_reason(error)))

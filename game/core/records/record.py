@@ -3,6 +3,7 @@
 The first line is an `entries.Header`, each other one an `entries.Entry`. A line ends with `,"sum":"<16 hex>"}` and
 a newline; the sum is BLAKE2b over the sum before it and all of the line before the comma. So no byte can change,
 and no line go missing, unnoticed; only a last line without its newline is no mistake: it was being written.
+What editors and mail add, a byte order mark and carriage returns before newlines, is no mistake either.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ import msgspec
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError, NewerRecord, RecordError
 from game.core.match import Match
-from game.core.messages import Message, msg
+from game.core.messages import Message, msg, tamed
+from game.core.records.bounds import header_problem, standing_problem
 from game.core.records.entries import FORMAT, Conceded, Entry, Header, SeatChanged, Standing
 from game.core.seats import Seat
 
 T = TypeVar("T")
 
 _SEAL = re.compile(rb',"sum":"([0-9a-f]{16})"}\Z')
+_MARK = b"\xef\xbb\xbf"
 _START = b'{"line":"header","format":'
 _FORMAT = re.compile(re.escape(_START) + rb"(\d{1,9})[,}]")
 
@@ -114,7 +117,7 @@ class Skimmed(NamedTuple):
 def skim(content: bytes, name: str) -> Skimmed:
     """Read who plays and how it stands, checking all seals but replaying nothing. Raises `RecordError`."""
     lines = list(_sealed_lines(content, name))
-    header = _decoded(_header_decoder, lines[0], name)
+    header = _header(lines[0], name)
     seats = list(header.seats)
     for line in lines:
         if line.text.startswith((b'{"line":"seat"', b'{"line":"concede"')):
@@ -123,7 +126,11 @@ def skim(content: bytes, name: str) -> Skimmed:
                 seats[change.seat] = change.to
             elif isinstance(change, Conceded) and change.seat in range(len(seats)):
                 seats[change.seat] = msgspec.structs.replace(seats[change.seat], level=change.level)
-    return Skimmed(header, tuple(seats), _decoded(_last_decoder, lines[-1], name).standing)
+    standing = _decoded(_last_decoder, lines[-1], name).standing
+    problem = standing_problem(standing, seats)
+    if problem is not None:
+        raise _fault(name, lines[-1].number, problem)
+    return Skimmed(header, tuple(seats), standing)
 
 
 class _Line(NamedTuple):
@@ -137,12 +144,13 @@ class _Line(NamedTuple):
 
 def _sealed_lines(content: bytes, name: str) -> Iterator[_Line]:
     """Yield at least one line; raise `RecordError` at the first that is not as it was written."""
-    _check_start(content, name)
+    start = len(_MARK) if content.startswith(_MARK) else 0
+    _check_start(content, start, name)
     chain = Chain()
-    number = start = 0
+    number = 0
     while (newline := content.find(b"\n", start)) >= 0:
         number += 1
-        text = content[start:newline]
+        text = content[start:newline].removesuffix(b"\r")
         if not chain.fits(text):
             problem = msg("This line is not as it was written: its checksum doesn't fit.")
             raise _fault(name, number, problem)
@@ -150,23 +158,23 @@ def _sealed_lines(content: bytes, name: str) -> Iterator[_Line]:
         yield _Line(number, text, chain.last, start)
 
 
-def _check_start(content: bytes, name: str) -> None:
+def _check_start(content: bytes, start: int, name: str) -> None:
     """Refuse what is no record, what a newer program wrote, and what ends before its first line does."""
-    found = _FORMAT.match(content)
+    found = _FORMAT.match(content, start)
     if found is not None and int(found[1]) > FORMAT:
         raise NewerRecord(
             msg("{file} was saved by a newer version of this program; only that can open it.", file=name)
         )
-    if not content:
+    if len(content) == start:
         raise _fault(name, 1, msg("The file is empty."))
-    if not content.startswith(_START[: len(content)]):
+    if not content.startswith(_START[: len(content) - start], start):
         raise _fault(name, 1, msg("This is no saved match."))
     if b"\n" not in content:
         raise _fault(name, 1, msg("The file was cut off in its first line, so there is nothing to go by."))
 
 
 def _begin(line: _Line, name: str, catalogue: Catalogue) -> Match:
-    header = _decoded(_header_decoder, line, name)
+    header = _header(line, name)
     try:
         # With the data it was played with, which need not be those of today's YAML.
         game = catalogue.rebuild(header.game, bytes(header.data))
@@ -177,16 +185,32 @@ def _begin(line: _Line, name: str, catalogue: Catalogue) -> Match:
         return Match.restored(game, header)
     except NewerRecord:
         raise
-    except BenchError as error:
-        raise _fault(name, line.number, error.message) from error
+    except Exception as error:
+        raise _fault(name, line.number, _said(error)) from error
+
+
+def _header(line: _Line, name: str) -> Header:
+    header = _decoded(_header_decoder, line, name)
+    problem = header_problem(header)
+    if problem is not None:
+        raise _fault(name, line.number, problem)
+    return header
+
+
+def _said(error: Exception) -> Message:
+    """Say why a line can't be followed: rules trust their data, which here are a stranger's."""
+    if isinstance(error, BenchError):
+        return error.message
+    problem = f"{type(error).__name__}: {error}"
+    return msg("The rules can't follow it: {problem}.", problem=problem)
 
 
 def _follow(match: Match, line: _Line, name: str) -> None:
     entry = _decoded(_entry_decoder, line, name)
     try:
         match.replay(entry)
-    except BenchError as error:
-        raise _fault(name, line.number, error.message) from error
+    except Exception as error:
+        raise _fault(name, line.number, _said(error)) from error
 
 
 def _decoded(decoder: msgspec.json.Decoder[T], line: _Line, name: str) -> T:
@@ -198,4 +222,4 @@ def _decoded(decoder: msgspec.json.Decoder[T], line: _Line, name: str) -> T:
 
 
 def _fault(name: str, line: int, problem: Message) -> RecordError:
-    return RecordError(msg("{file}, line {line}: {problem}", file=name, line=line, problem=problem))
+    return RecordError(msg("{file}, line {line}: {problem}", file=name, line=line, problem=tamed(problem)))

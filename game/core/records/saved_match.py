@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
 from game.core.match import Match
-from game.core.messages import Message, msg
+from game.core.messages import Message, msg, printable
 from game.core.records.entries import Entry
 from game.core.records.record import Chain
 from game.core.records.writer import Writer
@@ -34,7 +33,7 @@ class SavedMatch:
             return None
         return msg(
             "The match can't be saved to {file}: {reason}. You can play on; saving is tried again and again.",
-            file=str(self.file),
+            file=printable(self.file),
             reason=reason,
         )
 
@@ -53,12 +52,9 @@ class SavedMatch:
         reason = self._writer.close()
         if reason is None:
             return None
-        with contextlib.suppress(OSError):  # it may never have come to be
-            if self.file.stat().st_size == 0:
-                self.file.unlink()
         return msg(
             "The last {count} steps could not be saved to {file}: {reason}.",
             count=self._writer.unwritten,
-            file=str(self.file),
+            file=printable(self.file),
             reason=reason,
         )

@@ -7,12 +7,14 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from game.core.messages import Message, msg
+from game.core.messages import Message, excerpt, msg, printable
 from game.core.reading.misfits import find_misfit, path_text
-from game.core.records.files import os_reason, set_aside, write_whole
+from game.core.records.files import os_reason, read_regular, set_aside, write_whole
 
 StructT = TypeVar("StructT", bound=msgspec.Struct)
 
+MOST_BYTES = 2**20
+"""No such file is larger."""
 _NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -24,11 +26,11 @@ def load(path: Path, kind: type[StructT]) -> tuple[StructT, Message | None]:
     Unknown keys are let be: another version may know them.
     """
     try:
-        content = path.read_bytes()
+        content = read_regular(path, MOST_BYTES)
     except FileNotFoundError:
         return kind(), None
     except OSError as error:
-        return kind(), msg("{file} can't be read: {reason}.", file=str(path), reason=os_reason(error))
+        return kind(), msg("{file} can't be read: {reason}.", file=printable(path), reason=os_reason(error))
     try:
         return msgspec.json.decode(content, type=kind), None
     except _NO_JSON as error:
@@ -41,7 +43,7 @@ def save(path: Path, value: msgspec.Struct) -> Message | None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
     except OSError as error:
-        return msg("{file} can't be written: {reason}.", file=str(path), reason=os_reason(error))
+        return msg("{file} can't be written: {reason}.", file=printable(path), reason=os_reason(error))
     return None
 
 
@@ -53,12 +55,16 @@ def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) 
         plain = None
     if not isinstance(plain, dict):
         problem = msg(
-            "{file} is no settings file ({problem}), so all is as at first.", file=str(path), problem=str(error)
+            "{file} is no settings file ({problem}), so all is as at first.",
+            file=printable(path),
+            problem=excerpt(str(error)),
         )
         return kind(), _aside(path, problem)
     value, wrong = _fitting(plain, kind)
     problem = msg(
-        "In {file} this doesn't fit, so it is as at first: {wrong}.", file=str(path), wrong="; ".join(wrong)
+        "In {file} this doesn't fit, so it is as at first: {wrong}.",
+        file=printable(path),
+        wrong=excerpt("; ".join(wrong)),
     )
     return value, _aside(path, problem)
 
@@ -84,4 +90,4 @@ def _aside(path: Path, problem: Message) -> Message:
         target = set_aside(path)
     except OSError as error:
         return msg("{problem} It could not be set aside: {reason}.", problem=problem, reason=os_reason(error))
-    return msg("{problem} The old file now lies at {file}.", problem=problem, file=str(target))
+    return msg("{problem} The old file now lies at {file}.", problem=problem, file=printable(target))

@@ -11,13 +11,12 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.contract import OptionSpec
 from game.core.messages import Message, msg
-from game.core.seats import Seat
+from game.core.seats import NAME_LENGTH, Seat
 from game.players.contract import Level
 from scenes.ui.hall_data import HallData
 from scenes.ui.settings import Evening
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
 
-NAME_LENGTH = 20
 PEOPLE = ("Mira", "Bruno", "Chiara", "Dariush")
 AUTOMATA = ("Nettle", "Old Tam", "Quill", "Sable")
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.seats import Seat
-from scenes.hall.new_game.plan import NAME_LENGTH, SetupPlan
+from game.core.seats import NAME_LENGTH, Seat
+from scenes.hall.new_game.plan import SetupPlan
 from scenes.tabletop.faces import portrait_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit

@@ -40,11 +40,10 @@ def explain(hall: Hall, file: Path, error: BenchError, then: Callable[[], object
 def _offer_salvage(hall: Hall, file: Path, error: RecordError, then: Callable[[], object] | None) -> None:
     tr = hall.kit.tr
     try:
-        told = hall.library.set_aside(file, error)
+        told, aside = hall.library.set_aside(file, error)
     except BenchError as refusal:
         _tell(hall, tr("This can’t be opened"), refusal.message, then)
         return
-    aside = Path(str(told.params.get("file")))
     if not hall.library.salvageable(aside):
         _tell(hall, tr("A page is torn"), told, then)
         return

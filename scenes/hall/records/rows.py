@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pygame
 
-from game.core.records.library import Summary
+from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.records.statistics import Best, Wins, points_in, when

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.core.errors import BenchError, RecordError
 from game.core.messages import Message
-from game.core.records.library import Summary
+from game.core.records.summaries import Summary
 from game.players.levels import read_levels
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from game.core.messages import msg
 from game.core.records.entries import Standing
-from game.core.records.library import Summary
+from game.core.records.summaries import Summary
 from scenes.ui.kit import Kit
 
 BEST = 5

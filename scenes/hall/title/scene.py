@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.core.records.library import Summary
+from game.core.records.summaries import Summary
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.title import backdrop

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.core.seats import Seat
+from game.core.seats import NAME_LENGTH, Seat
 from scenes.tabletop.faces import colour_of, portrait_of
 from scenes.tabletop.session.session import IllegalAction, MatchSession
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets import Board, Button, DropList, Label, Medallion, Modal, TextField, Widget
 
-NAME_LENGTH = 20
 _ROW = 98.0
 
 

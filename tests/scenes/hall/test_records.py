@@ -12,7 +12,7 @@ import pytest
 from game.core.errors import NewerRecord, RecordError, RecordInUse
 from game.core.messages import msg
 from game.core.records.entries import Standing
-from game.core.records.library import Summary
+from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.records.broken_save import explain

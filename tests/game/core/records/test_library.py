@@ -10,6 +10,7 @@ import pytest
 from game.core.errors import RecordError, RecordInUse
 from game.core.match import Match
 from game.core.messages import plain
+from game.core.records.files import read_regular
 from game.core.records.library import Library
 from game.core.records.record import dump
 from tests.game.core.toys import CATALOGUE
@@ -110,13 +111,12 @@ def test_the_list_is_read_again_only_where_a_file_has_changed(
     files = [keep(library, new_match(seed=seed)) for seed in range(3)]
     before = library.summaries()
     read: list[Path] = []
-    whole = Path.read_bytes
 
-    def read_and_note(path: Path) -> bytes:
+    def read_and_note(path: Path, most: int) -> bytes:
         read.append(path)
-        return whole(path)
+        return read_regular(path, most)
 
-    monkeypatch.setattr(Path, "read_bytes", read_and_note)
+    monkeypatch.setattr("game.core.records.summaries.read_regular", read_and_note)
     assert library.summaries() == before
     assert read == []
     saved = library.open(files[1])
@@ -169,7 +169,7 @@ def test_a_broken_save_is_listed_refused_set_aside_and_never_overwritten(library
         with pytest.raises(RecordError) as caught:
             library.open(file)
         assert file.read_bytes() == content
-        told = plain(library.set_aside(file, caught.value))
+        told = plain(library.set_aside(file, caught.value).told)
         target = file.with_name(file.name + ".broken" + (f"-{number + 1}" if number else ""))
         assert told.startswith(str(caught.value))
         assert told.endswith(f"now lies at {target}.")
@@ -186,7 +186,7 @@ def test_only_saves_of_the_folder_are_ever_set_aside(library: Library, tmp_path:
     file.write_text("root:x:0:0\n")
     with pytest.raises(RecordError) as caught:
         library.open(file)
-    told = plain(library.set_aside(file, caught.value))
+    told = plain(library.set_aside(file, caught.value).told)
     assert told.endswith(f"{file} was left as it is.")
     assert file.read_text() == "root:x:0:0\n"
     assert list(file.parent.iterdir()) == [file]
@@ -255,7 +255,7 @@ def test_a_full_disk_leaves_no_empty_file(library: Library, monkeypatch: pytest.
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.core.records.writer.os.write", full)
+    monkeypatch.setattr("game.core.records.files.os.write", full)
     saved = library.create(new_match())
     until(lambda: saved.trouble is not None)
     assert not saved.flush(0.0)
@@ -278,7 +278,7 @@ def test_a_disk_that_fills_up_in_play_loses_nothing(library: Library, monkeypatc
         room[0] -= written
         return written
 
-    monkeypatch.setattr("game.core.records.writer.os.write", cramped)
+    monkeypatch.setattr("game.core.records.files.os.write", cramped)
     saved.match.play(Roll())
     saved.match.play(Name(2))
     until(lambda: saved.trouble is not None)

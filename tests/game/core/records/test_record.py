@@ -12,6 +12,7 @@ from game.core.errors import NewerRecord, RecordError
 from game.core.match import Match
 from game.core.records.entries import FORMAT, Played
 from game.core.records.record import Chain, Restored, dump, restore, skim
+from tests.game.core.records.forging import resealed
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import HushRules, Name, Roll
 from tests.game.core.toys.play import ANNA, BEN, NOON, hush, new_match, play_random, story
@@ -20,18 +21,6 @@ from tests.work import WorkClock
 
 def load(content: bytes, *, lenient: bool = False) -> Restored:
     return restore(content, "save.jsonl", CATALOGUE, lenient=lenient)
-
-
-def resealed(content: bytes, change: Callable[[list[bytes]], None]) -> bytes:
-    """Let `change` change the lines of a record, and seal them anew, as only a program would."""
-    lines = [re.sub(rb',"sum":"\w+"}$', b"}", line) for line in content.splitlines()]
-    change(lines)
-    chain, sealed = Chain(), b""
-    for line in lines:
-        body = line[:-1]
-        chain.last = chain._sum(body)
-        sealed += body + b',"sum":"' + chain.last + b'"}\n'
-    return sealed
 
 
 def same(first: Match, second: Match) -> bool:

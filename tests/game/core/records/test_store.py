@@ -105,5 +105,5 @@ def test_what_can_be_neither_read_nor_set_aside_is_told(path: Path, monkeypatch:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.core.records.files.os.open", refuse)
+    monkeypatch.setattr(Path, "replace", refuse)
     assert "It could not be set aside: the system doesn't allow it." in told(store.load(path, Settings)[1])

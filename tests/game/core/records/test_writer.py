@@ -136,7 +136,7 @@ def test_what_is_left_is_written_when_the_program_ends(tmp_path: Path) -> None:
 
 def test_a_locked_file_is_nobody_elses(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    handle = create_locked(path)
+    handle = create_locked(path, b"first")
     with pytest.raises(BlockingIOError):
         open_locked(path)
     code = "import sys, pathlib, game.core.records.files as files\nfiles.open_locked(pathlib.Path(sys.argv[1]))"
@@ -145,7 +145,7 @@ def test_a_locked_file_is_nobody_elses(tmp_path: Path) -> None:
     os.close(handle)
     os.close(open_locked(path))
     with pytest.raises(FileExistsError):
-        create_locked(path)
+        create_locked(path, b"first")
 
 
 def test_where_nothing_can_be_locked_saving_works_all_the_same(
@@ -155,5 +155,30 @@ def test_where_nothing_can_be_locked_saving_works_all_the_same(
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr("game.core.records.files._lock", no_locks)
-    os.close(create_locked(tmp_path / "file"))
+    os.close(create_locked(tmp_path / "file", b"first"))
     os.close(open_locked(tmp_path / "file"))
+
+
+def test_what_the_disk_does_not_take_for_good_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some systems find only when they sync that there is no room."""
+    path, swift, full = tmp_path / "file", os.fsync, [True]
+
+    def sync(handle: int) -> None:
+        if full[0]:
+            os.ftruncate(handle, 0)
+            raise OSError(errno.ENOSPC, "No space left on device")
+        swift(handle)
+
+    monkeypatch.setattr("game.core.records.writer.os.fsync", sync)
+    writer = Writer(lambda: opener(path), retry_seconds=0.01)
+    for number in range(5):
+        writer.put(b"%d\n" % number)
+        until(lambda: writer.trouble is not None)
+    assert (writer.written, writer.unwritten) == (0, 5)
+    full[0] = False
+    assert writer.flush()
+    assert writer.trouble is None
+    assert writer.close() is None
+    assert path.read_bytes() == b"0\n1\n2\n3\n4\n"

@@ -1,0 +1,56 @@
+"""What a list of saves shows of each: read from its lines without playing them again."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from game.core.errors import RecordError
+from game.core.messages import Message, printable
+from game.core.records.bounds import MOST_BYTES
+from game.core.records.entries import Standing
+from game.core.records.files import read_regular
+from game.core.records.record import skim
+from game.core.seats import Seat
+
+LAST_CHANGE = 32_000_000_000.0
+"""In the year 2984: files can bear dates no calendar holds."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the list of saves shows of one. With `problem`, only it and the file are known."""
+
+    file: Path
+    changed: float
+    """When it was written last, in seconds since 1970."""
+    problem: Message | None = None
+    game: str = ""
+    created: datetime | None = None
+    seats: tuple[Seat, ...] = ()
+    standing: Standing = Standing(1, ())
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match is over."""
+        return self.standing.winners is not None
+
+
+def summarise(file: Path, changed: float) -> Summary:
+    """Read a save that was changed at `changed`. Raises OSError if it can't be read."""
+    changed = min(max(0.0, changed), LAST_CHANGE)
+    try:
+        skimmed = skim(read_regular(file, MOST_BYTES), printable(file))
+    except RecordError as error:
+        return Summary(file, changed, error.message)
+    header = skimmed.header
+    return Summary(file, changed, None, header.game, header.created, skimmed.seats, skimmed.standing)
+
+
+def changed(file: Path) -> tuple[float, str]:
+    """When a file was written last, and its name, to put files in order; 0 if it can't be told."""
+    try:
+        return file.stat().st_mtime, file.name
+    except OSError:
+        return 0.0, file.name
