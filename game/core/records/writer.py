@@ -1,6 +1,8 @@
-"""Appends to a file from a thread of its own, so that no frame waits for the disk.
+"""Appends to a file from threads of its own, so that no frame waits for the disk.
 
-What can't be written stays in memory and is tried again; what is wrong can be asked at any time.
+One hands each piece to the system at once: from then on it outlives the program, however that ends. The other
+waits until the disk has it, which can take much longer: from then on it outlives a power cut, too. What can't be
+written stays in memory and is tried again; what is wrong can be asked at any time.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.core.messages import Message
-from game.core.records.files import os_reason, sync_folder
+from game.core.records.files import os_reason, sync_folder, write_all
 
 RETRY_SECONDS = 2.0
 
@@ -39,21 +41,26 @@ class Writer:
         self._retry_seconds = retry_seconds
         self._handle = handle
         self._folder = folder
-        self._size = size
+        self._size = self._reach = size
+        """How long what is on the disk is, and what the system has."""
         self._waiting: list[bytes] = []
-        self._written = 0
-        self._closing = False
-        self._trouble: Message | None = None
+        """All that isn't on the disk yet; the system has the first `_handed` of them."""
+        self._handed = self._written = 0
+        self._closing = self._handed_all = False
+        self._troubles: dict[str, Message | None] = {}
         self._changed = threading.Condition()
-        self._thread = threading.Thread(target=self._run, name="record writer", daemon=True)
-        self._thread.start()
-        # A daemon thread dies with the program, which must not happen before it has written all it has.
+        self._writing = threading.Lock()
+        """Held while pieces are on their way to the system."""
+        threading.Thread(target=self._hand_over, name="record writer", daemon=True).start()
+        self._last = threading.Thread(target=self._secure, name="record keeper", daemon=True)
+        self._last.start()
+        # Daemon threads die with the program, which must not happen before they have written all there is.
         atexit.register(self.close)
 
     @property
     def trouble(self) -> Message | None:
         """Why the last attempt to write failed; None if it didn't."""
-        return self._trouble
+        return next(filter(None, self._troubles.values()), None)
 
     @property
     def written(self) -> int:
@@ -84,57 +91,92 @@ class Writer:
         with self._changed:
             self._closing = True
             self._changed.notify_all()
-        self._thread.join(seconds)
+        self._last.join(seconds)
         atexit.unregister(self.close)
-        return self._trouble
+        return self.trouble
 
-    def _run(self) -> None:
-        while self._wait_for_work():
-            with self._changed:
-                batch, last_try = list(self._waiting), self._closing
-            trouble = self._write(b"".join(batch))
-            with self._changed:
-                self._trouble = trouble
-                if trouble is None:
-                    del self._waiting[: len(batch)]
-                    self._written += len(batch)
-                self._changed.notify_all()
+    # ---- to the system
+
+    def _hand_over(self) -> None:
+        """Hand over each piece as it comes; after trouble again and again, and once more when closing."""
+        while self._wait_for(lambda: self._handed < len(self._waiting)):
+            last_try = self._closing
+            with self._writing:
+                batch = self._waiting[self._handed :]
+                trouble = self._write(b"".join(batch))
+                with self._changed:
+                    self._troubles["writing"] = trouble
+                    self._handed += 0 if trouble else len(batch)
+                    self._changed.notify_all()
             if trouble is not None and not self._pause(last_try):
                 break
-        if self._handle is not None:
-            os.close(self._handle)
-
-    def _wait_for_work(self) -> bool:
-        """Wait for something to write; False if there is nothing and never will be."""
         with self._changed:
-            self._changed.wait_for(lambda: self._waiting or self._closing)
-            return bool(self._waiting)
-
-    def _pause(self, last_try: bool) -> bool:
-        """Wait before the next attempt; False if there shall be none."""
-        with self._changed:
-            self._changed.wait_for(lambda: self._closing, self._retry_seconds)
-        return not last_try
+            self._handed_all = True
+            self._changed.notify_all()
 
     def _write(self, content: bytes) -> Message | None:
         """Write behind what is there; return the trouble, if any, and then leave the file as it was."""
         try:
             if self._handle is None:
                 self._handle = self._open_file()
-            if os.fstat(self._handle).st_size > self._size:
-                os.ftruncate(self._handle, self._size)
-            os.lseek(self._handle, self._size, os.SEEK_SET)
-            rest = memoryview(content)
-            while rest:
-                rest = rest[os.write(self._handle, rest) :]
-            os.fsync(self._handle)
-            if self._folder is not None:
-                sync_folder(self._folder)
-                self._folder = None
+            if os.fstat(self._handle).st_size > self._reach:
+                os.ftruncate(self._handle, self._reach)
+            os.lseek(self._handle, self._reach, os.SEEK_SET)
+            write_all(self._handle, content)
         except OSError as error:
             if self._handle is not None:
                 with contextlib.suppress(OSError):  # the next attempt writes over it, and readers skip a cut line
-                    os.ftruncate(self._handle, self._size)
+                    os.ftruncate(self._handle, self._reach)
             return os_reason(error)
-        self._size += len(content)
+        self._reach += len(content)
         return None
+
+    # ---- to the disk
+
+    def _secure(self) -> None:
+        """Bring to the disk what the system has; what fails there is handed over anew."""
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._handed or self._handed_all)
+                count, reach, last_try = self._handed, self._reach, self._closing
+            if not count:
+                break
+            trouble = self._sync()
+            with self._writing, self._changed:
+                self._troubles["keeping"] = trouble
+                if trouble is None:
+                    del self._waiting[:count]
+                    self._handed -= count
+                    self._written += count
+                    self._size = reach
+                else:
+                    self._handed, self._reach = 0, self._size
+                self._changed.notify_all()
+            if trouble is not None and not self._pause(last_try):
+                break
+        if self._handle is not None:
+            os.close(self._handle)
+
+    def _sync(self) -> Message | None:
+        """Wait until the disk has what was written; return the trouble, if any."""
+        assert self._handle is not None
+        try:
+            os.fsync(self._handle)
+        except OSError as error:
+            return os_reason(error)
+        if self._folder is not None:
+            sync_folder(self._folder)
+            self._folder = None
+        return None
+
+    def _wait_for(self, work: Callable[[], bool]) -> bool:
+        """Wait for something to do; False if there is nothing and never will be."""
+        with self._changed:
+            self._changed.wait_for(lambda: work() or self._closing)
+            return work()
+
+    def _pause(self, last_try: bool) -> bool:
+        """Wait before the next attempt; False if there shall be none."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._closing, self._retry_seconds)
+        return not last_try
