@@ -94,14 +94,22 @@ def when(kit: Kit, moment: datetime | None, now: datetime) -> str:
     if moment is None:
         return ""
     tr = kit.tr
-    local = moment.astimezone(now.tzinfo)
+    local = _local(moment)
     clock = _clock(kit, local)
-    days = (now.date() - local.date()).days
+    days = (_local(now).date() - local.date()).days
     if days == 0:
         return tr("today, {clock}", clock=clock)
     if days == 1:
         return tr("yesterday, {clock}", clock=clock)
     return tr("{day} {month} {year}", day=local.day, month=kit.words.say(MONTHS[local.month - 1]), year=local.year)
+
+
+def _local(moment: datetime) -> datetime:
+    """Return a moment as the clocks here showed it then, which may be an hour off from now."""
+    try:
+        return moment.astimezone()
+    except (OSError, OverflowError):  # some systems know no time of their own before 1970
+        return moment
 
 
 def _clock(kit: Kit, moment: datetime) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept, spoil
 
-NOON = datetime(2026, 5, 3, 12, 0, tzinfo=UTC)
+NOON = datetime(2026, 5, 3, 12, 0).astimezone()
 ANNA, BEN, BOT = Seat("Anna"), Seat("Ben"), Seat("Golem", "apprentice")
 
 
@@ -79,6 +80,25 @@ def test_days_are_said_as_people_say_them(hall: Hall) -> None:
     assert said(NOON - timedelta(days=1)) == "yesterday, 12:00"
     assert said(NOON - timedelta(days=40)) == "24 March 2026"
     assert said(None) == ""
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone can't be chosen here")
+def test_a_time_before_the_clocks_were_changed_is_what_they_showed(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half past eleven in the evening of the last summer day, looked at in winter, and the other way round."""
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time.tzset()
+    summer, winter = datetime(2026, 10, 24, 21, 30, tzinfo=UTC), datetime(2026, 10, 25, 22, 30, tzinfo=UTC)
+    try:
+        said = [
+            when(hall.kit, moment, now.astimezone()).replace("\u2068", "").replace("\u2069", "")
+            for moment, now in ((summer, winter), (winter, winter), (datetime(2026, 1, 9, 12, tzinfo=UTC), summer))
+        ]
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert said == ["yesterday, 23:30", "today, 23:30", "9 January 2026"]
 
 
 def test_waiting_and_finished_matches_stand_on_their_own_ribbons(hall: Hall, hand: Hand) -> None:
