@@ -13,7 +13,7 @@ from game.core.messages import msg, unsaid
 
 NAME_LENGTH = 20
 """The most letters of a name."""
-Id = Annotated[str, Meta(max_length=60)]
+Id = Annotated[str, Meta(pattern=r"^[\w-]{0,60}\Z")]
 """What names a game, a level, a colour or a picture. One that is gone since is none of a record's faults."""
 
 COLOURS = ("amber", "teal", "amethyst", "moss", "rose", "slate")

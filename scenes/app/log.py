@@ -6,6 +6,9 @@ import logging
 import sys
 from pathlib import Path
 
+from game.core.messages import plain, printable
+from game.core.records.files import check_regular, os_reason
+
 LOG_BYTES = 500_000
 """A log larger than this is turned over at the next start; two old ones are kept."""
 
@@ -16,9 +19,13 @@ def start_log(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _turn_log_over(log_file(folder))
-        handler = logging.FileHandler(log_file(folder), encoding="utf-8")
+        if log_file(folder).exists():
+            check_regular(log_file(folder).stat())  # opening a pipe would wait for a reader
+        # Names of files needn't be text, and what the log can't hold must not stop anything.
+        handler = logging.FileHandler(log_file(folder), encoding="utf-8", errors="backslashreplace")
     except OSError as error:
-        print(f"The log can't be written to {folder}: {error.strerror}. Playing goes on.", file=sys.stderr)
+        reason = plain(os_reason(error))
+        print(f"The log can't be written to {printable(folder)}: {reason}. Playing goes on.", file=sys.stderr)
         handler = logging.StreamHandler()
         handler.setLevel(logging.WARNING)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.errors import BenchError
-from game.core.messages import Message, msg
+from game.core.messages import Message, excerpt, msg, printable
+from game.core.records.files import os_reason
 from scenes.hall.hall_scene import HallScene
 from scenes.ui import theme
 from scenes.ui.widgets import Label, Panel, Paragraph, ScrollArea, draw_seal
@@ -34,17 +35,17 @@ def plainly(error: BaseException) -> Message:
     if isinstance(error, MemoryError):
         return msg("The computer has no memory left for this.")
     if isinstance(error, OSError):
-        reason = error.strerror or str(error)
+        reason = os_reason(error)
         return msg("The computer refused something: {reason}.", reason=reason)
     return msg("Something happened that should not have: {problem}.", problem=summary(error))
 
 
 def summary(error: BaseException) -> str:
     """Return the error in one short line, for people who report it."""
-    text = str(error).strip().splitlines()
+    text = str(error).strip().splitlines()[:1]
     where = traceback.extract_tb(error.__traceback__)
     place = f" ({Path(where[-1].filename).name}, {where[-1].lineno})" if where else ""
-    return f"{type(error).__name__}{': ' + text[0][:160] if text else ''}{place}"
+    return f"{type(error).__name__}{': ' + excerpt(text[0]) if text else ''}{place}"
 
 
 class TroubleScene(HallScene):
@@ -84,11 +85,11 @@ class TroubleScene(HallScene):
         elif self.match_file is not None:
             lines += [
                 (tr("Your match is safe"), head),
-                (tr("Every step of it lies in {file}", file=str(self.match_file)), theme.TEXT_ON_PAGE),
+                (tr("Every step of it lies in {file}", file=printable(self.match_file)), theme.TEXT_ON_PAGE),
             ]
         lines += [
             (tr("For whoever mends it"), head),
-            (tr("The log tells more: {file}", file=str(self.log_file)), theme.TEXT_ON_PAGE),
+            (tr("The log tells more: {file}", file=printable(self.log_file)), theme.TEXT_ON_PAGE),
             (tr("Go on tries again where you were. If it happens again, go to the shelf."), theme.ITALIC_ON_PAGE),
         ]
         return lines

@@ -12,10 +12,12 @@ from scenes.ui.widgets import draw_medallion
 
 
 def portrait_of(seat: Seat) -> str:
-    """Return the icon of a seat's portrait: a person's own, a computer player's level."""
-    if seat.level is not None:
-        return theme.LEVEL_PORTRAITS.get(seat.level, seat.portrait)
-    return seat.portrait
+    """Return the icon of a seat's portrait: a person's own, a computer player's level.
+
+    Old records may name one that is gone, and then get the first.
+    """
+    own = seat.portrait if seat.portrait in theme.PORTRAITS else theme.PORTRAITS[0]
+    return own if seat.level is None else theme.LEVEL_PORTRAITS.get(seat.level, own)
 
 
 def colour_of(seat: Seat) -> SeatColour:

@@ -17,6 +17,7 @@ from game.core.seats import Seat
 Speed = Literal["calm", "brisk", "at_once"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
 Size = Annotated[int, Meta(ge=320, le=16_384)]
+Code = Annotated[str, Meta(pattern=r"^[A-Za-z_-]{0,20}\Z")]
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -29,7 +30,7 @@ class Evening(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, kw_only=True):
     """All settings, each with the value it has at first."""
 
-    language: str = ""
+    language: Code = ""
     """A language code; "" is the system's."""
     volume: Volume = 80
     music: Volume = 55

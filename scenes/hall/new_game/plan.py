@@ -141,12 +141,24 @@ def _fitting_options(game: Game, last: Evening | None) -> dict[str, Any]:
     defaults: dict[str, Any] = msgspec.to_builtins(game.rules.options_type())
     if last is None:
         return defaults
-    chosen = {**defaults, **{key: value for key, value in last.options.items() if key in defaults}}
+    specs = {spec.key: spec for spec in game.options}
+    fitting = {key: value for key, value in last.options.items() if key in specs and _offered(specs[key], value)}
+    chosen = {**defaults, **fitting}
     try:
         msgspec.convert(chosen, game.rules.options_type)
     except msgspec.ValidationError:
         return defaults
     return chosen
+
+
+def _offered(spec: OptionSpec, value: Any) -> bool:
+    """Whether a remembered value is one the board can show: files may say anything."""
+    if spec.kind == "number":
+        return value is None or (isinstance(value, int) and spec.low <= value <= spec.high)
+    if spec.kind in ("choice", "subset"):
+        chosen = value if spec.kind == "subset" and isinstance(value, list) else [value]
+        return all(each in [choice for choice, _ in spec.choices] for each in chosen)
+    return True
 
 
 def _fitting_seats(

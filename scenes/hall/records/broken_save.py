@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.errors import BenchError, NewerRecord, RecordError, RecordInUse
-from game.core.messages import Message
+from game.core.messages import Message, printable
 from scenes.ui.widgets import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def explain(hall: Hall, file: Path, error: BenchError, then: Callable[[], object
     A broken one is set aside (renamed, never deleted), and what can be saved of it is offered. One that is
     played in another window or comes from a newer version is sound and is let be. `then` follows.
     """
-    log.warning("%s can't be opened: %s", file, error)
+    log.warning("%s can't be opened: %s", printable(file), error)
     tr = hall.kit.tr
     if isinstance(error, RecordInUse):
         _tell(hall, tr("It is played already"), error.message, then)
@@ -60,7 +60,7 @@ def salvage(hall: Hall, file: Path, then: Callable[[], object] | None = None) ->
     try:
         hall.resume(hall.library.salvage(file))
     except BenchError as error:
-        log.warning("%s can't be salvaged: %s", file, error)
+        log.warning("%s can't be salvaged: %s", printable(file), error)
         _tell(hall, hall.kit.tr("Nothing could be saved"), error.message, then)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.errors import BenchError, RecordError
-from game.core.messages import Message
+from game.core.messages import Message, printable
 from game.core.records.summaries import Summary
 from game.players.levels import read_levels
 from scenes.hall.book import BookScene, foot_row
@@ -214,7 +214,7 @@ class RecordsScene(BookScene):
     def ask_delete(self, save: Summary) -> None:
         """Ask before a match is gone for good."""
         tr = self.kit.tr
-        name = self.hall.name_of(save.game) if save.problem is None else save.file.name
+        name = self.hall.name_of(save.game) if save.problem is None else printable(save.file.name)
         words = tr("{match} will be gone for good, and nobody can bring it back.", match=name)
         answers = [Answer(tr("Delete"), lambda: self.delete(save), "red"), Answer(tr("Keep it"))]
         self.open(Dialog(self.kit, tr("Tear out this page?"), words, answers))

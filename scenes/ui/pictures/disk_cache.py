@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pygame
 
+from game.core.records.files import read_regular
+
 log = logging.getLogger(__name__)
 
 _HEAD = struct.Struct("<4sII?")
@@ -79,7 +81,7 @@ def _name(what: object, sources: tuple[Path, ...]) -> str:
 
 def _read(path: Path) -> pygame.Surface | None:
     try:
-        content = path.read_bytes()
+        content = read_regular(path, MOST_BYTES)
     except OSError:
         return None
     if len(content) < _HEAD.size:

@@ -16,12 +16,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.messages import Message, SeatRef
+from game.core.messages import Message, SeatRef, printable
+from game.core.records.files import read_regular
 from scenes.ui.text.bidi import isolate
 
 log = logging.getLogger(__name__)
 
 DOMAIN = "bench"
+MOST_BYTES = 2**23
+"""Of a catalogue."""
 ENGLISH = "en"
 PSEUDO = "xx"
 """A made-up language, 40 % longer and accented, that shows what is not translated and what does not fit."""
@@ -137,9 +140,9 @@ def load_catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
     """Read and compile a language's catalogue; raises `CatalogueError`."""
     path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
     try:
-        entries = read_po(path.read_text("utf-8"), str(path))
+        entries = read_po(read_regular(path, MOST_BYTES).decode(), printable(path))
     except (OSError, UnicodeDecodeError) as error:
-        raise CatalogueError(f"{path}: {error}") from error
+        raise CatalogueError(f"{printable(path)}: {error}") from error
     return gettext.GNUTranslations(io.BytesIO(compile_mo(entries)))
 
 
