@@ -63,6 +63,8 @@ class Game:
     seen is to be remembered."""
     evaluation: MakeEvaluation | None = None
     """How computer players judge its states; only a game played at random can do without."""
+    level_settings: type[msgspec.Struct] | None = None
+    """The type of what `levels.yaml` may tell it in a level's `settings`, under `game`."""
     guessing: Guessing | None = None
     """What it knows of secrets: used for chances, where it has some."""
     label: Label = tell_plainly

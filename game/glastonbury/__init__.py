@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.glastonbury.ai.evaluation import evaluation
+from game.glastonbury.ai.evaluation import LevelSettings, evaluation
 from game.glastonbury.rules.material.data import Data, check_data
 from game.glastonbury.rules.material.data import read as _read
 from game.glastonbury.rules.rules import Glastonbury
@@ -36,5 +36,6 @@ def build(data: msgspec.Struct) -> Game:
         data=data,
         may_look_back=may_look_back,
         evaluation=evaluation,
+        level_settings=LevelSettings,
         label=named,
     )

@@ -9,7 +9,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.magic_potion.ai import guessing
-from game.magic_potion.ai.evaluation import evaluation
+from game.magic_potion.ai.evaluation import LevelSettings, evaluation
 from game.magic_potion.ai.speed import measures
 from game.magic_potion.rules.material.data import Data, check_data
 from game.magic_potion.rules.material.data import read as _read
@@ -37,6 +37,7 @@ def build(data: msgspec.Struct) -> Game:
         rules=MagicPotion(data),
         data=data,
         evaluation=evaluation,
+        level_settings=LevelSettings,
         guessing=guessing,
         label=named,
         measures=measures,

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any, Generic, Protocol
+from typing import Annotated, Any, Generic, Protocol
 
 import msgspec
+from msgspec import Meta
 
 from game.core.contract import Action, ActionT, Rules, StateT
 from game.core.errors import PlayerError
@@ -35,14 +36,20 @@ def no_time() -> float:
     return 0.0
 
 
+Count = Annotated[int, Meta(ge=1, le=1_000_000_000)]
+"""How many of something a player looks at: at least one."""
+Share = Annotated[float, Meta(ge=0, le=1)]
+Amount = Annotated[float, Meta(ge=0, le=1e9)]
+
+
 class Budget(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much a player may think about one question: positions looked at, seconds, or whichever is first.
 
     Nodes give the same plan on every machine (tests, arena); seconds bound the waiting (play).
     """
 
-    nodes: int | None = None
-    seconds: float | None = None
+    nodes: Count | None = None
+    seconds: Annotated[float, Meta(ge=0, le=3600)] | None = None
 
     def part(self, share: float) -> Budget:
         """Return a share of it, 0 to 1."""

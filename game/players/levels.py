@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ from game.players.review.advisers import (
     CounselSettings,
     Foreteller,
 )
-from game.players.tuning.learned import LearnedSet, read_learned
+from game.players.tuning.learned import LearnedFile, learned_document
 
 RANDOM = Level("random", "Random", "Takes any legal action.", "random")
 """Known in every game (arena, tests), offered in none."""
@@ -59,6 +59,13 @@ def evaluation_of(game: Game, level: Level) -> Any:
     assert game.evaluation is not None, f"{game.id} has no evaluation, which its level {level.id!r} needs"
     return game.evaluation(game.rules, level.settings.get("game", {}))
 
+
+SETTINGS: dict[str, type[msgspec.Struct]] = {
+    "turn": TurnSettings,
+    "worlds": DeterminizedSettings,
+    "deep": LookaheadSettings,
+}
+"""What each engine's settings are; one that isn't here has none."""
 
 ENGINES: dict[str, Callable[[Game, Level], AnyPlayer]] = {
     "random": _random,
@@ -98,17 +105,29 @@ REVIEWERS: dict[str, Callable[[Game, Level], AnyPlayer]] = {
 def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     """Read a game's levels. Raises `DataError`."""
     document = read_document(data_dir / game.id / "levels.yaml", LevelsFile)
-    learned = {one.name: one for one in read_learned(data_dir / game.id)}
+    learned = learned_document(data_dir / game.id)
     levels = tuple(
-        _checked(document, level, learned, "levels", place) for place, level in enumerate(document.value.levels)
+        _checked(game, document, level, learned, "levels", place)
+        for place, level in enumerate(document.value.levels)
     )
-    return LevelsFile(levels, _checked(document, document.value.adviser, learned, "adviser"))
+    return LevelsFile(levels, _checked(game, document, document.value.adviser, learned, "adviser"))
 
 
 def _checked(
-    document: Document[LevelsFile], level: Level, learned: Mapping[str, LearnedSet], *where: str | int
+    game: Game, document: Document[LevelsFile], level: Level, learned: Document[LearnedFile], *where: str | int
 ) -> Level:
     """Return a level with what it learned; its own weights go before. Raises `DataError`."""
+    _check_engine(document, level, *where)
+    own = level.settings.get("game", {})
+    if game.level_settings is not None:
+        document.check(game.level_settings, own, *where, "settings", "game")
+    if not level.learned:
+        return level
+    weights = {**_learned_weights(game, document, level, learned, *where), **own.get("weights", {})}
+    return msgspec.structs.replace(level, settings={**level.settings, "game": {**own, "weights": weights}})
+
+
+def _check_engine(document: Document[LevelsFile], level: Level, *where: str | int) -> None:
     if level.engine not in ENGINES:
         raise document.error(
             msg(
@@ -119,19 +138,28 @@ def _checked(
             *where,
             "engine",
         )
-    if not level.learned:
-        return level
-    if level.learned not in learned:
+    if level.engine in SETTINGS:
+        document.check(SETTINGS[level.engine], level.settings, *where, "settings")
+
+
+def _learned_weights(
+    game: Game, document: Document[LevelsFile], level: Level, learned: Document[LearnedFile], *where: str | int
+) -> dict[str, Any]:
+    names = [one.name for one in learned.value.sets]
+    if level.learned not in names:
         problem = msg('there are no learned weights "{name}", and no others: tune some first', name=level.learned)
-        if learned:
-            known = ", ".join(learned)
+        if names:
+            known = ", ".join(names)
             problem = msg(
                 'there are no learned weights "{name}"; there are: {known}', name=level.learned, known=known
             )
         raise document.error(problem, *where, "learned")
-    own = level.settings.get("game", {})
-    weights = {**learned[level.learned].weights, **own.get("weights", {})}
-    return msgspec.structs.replace(level, settings={**level.settings, "game": {**own, "weights": weights}})
+    place = names.index(level.learned)
+    weights = learned.value.sets[place].weights
+    if game.level_settings is not None:
+        # Of the settings only the weights are in that file, under the same key.
+        learned.check(game.level_settings, {"weights": weights}, "sets", place)
+    return weights
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:

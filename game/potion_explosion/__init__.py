@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
-from game.potion_explosion.ai.evaluation import evaluation
+from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
 from game.potion_explosion.ai.speed import measures
 from game.potion_explosion.rules.data import Data, check_data, kinds_of
 from game.potion_explosion.rules.data import read as _read
@@ -36,6 +36,7 @@ def build(data: msgspec.Struct) -> Game:
         rules=PotionExplosion(data),
         data=data,
         evaluation=evaluation,
+        level_settings=LevelSettings,
         label=named,
         measures=measures,
     )

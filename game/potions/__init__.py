@@ -9,7 +9,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.potions.ai.balance import tally
-from game.potions.ai.evaluation import evaluation
+from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.speed import measures
 from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
@@ -36,6 +36,7 @@ def build(data: msgspec.Struct) -> Game:
         rules=Potions(data),
         data=data,
         evaluation=evaluation,
+        level_settings=LevelSettings,
         label=named,
         tally=tally,
         measures=measures,

@@ -50,6 +50,16 @@ class Document(Generic[T]):
     value: T
     lines: Lines
 
+    def check(self, kind: type[Any], part: object, *where: str | int) -> None:
+        """Check a part that its file's type leaves open. Raises `DataError` if it doesn't fit `kind`."""
+        try:
+            msgspec.convert(part, kind)
+        except msgspec.ValidationError as error:
+            misfit = find_misfit(part, kind, error)
+            cause = error.__cause__
+            message = cause.message if isinstance(cause, Wrong) else misfit.message
+            raise self.error(message, *where, *misfit.where) from error
+
     def error(self, message: Message, *where: str | int) -> DataError:
         """Make (not raise) the error for a game's own check, say `error(message, "potions", 3, "holes")`."""
         return _error(self.path, self.lines, where, message)

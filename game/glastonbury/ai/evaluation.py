@@ -45,7 +45,7 @@ from game.glastonbury.rules.model import (
 )
 from game.glastonbury.rules.rules import Glastonbury
 from game.glastonbury.rules.scoring import Tally, tally
-from game.players.contract import Meter
+from game.players.contract import Meter, Share
 from game.players.judging import Line
 
 
@@ -57,7 +57,7 @@ class LevelSettings(Data, frozen=True):
     imagined worlds.
     """
 
-    forgets: float = 0.0
+    forgets: Share = 0.0
     explains: bool = False
     rounds: int = 10
     weights: Weights = Weights()

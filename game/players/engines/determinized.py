@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, cast
 
 from game.core.chance import Chance, Dealer
 from game.core.contract import Action, ActionT, Rules, StateT
-from game.players.contract import Budget, Meter, Plan, Question
+from game.players.contract import Amount, Budget, Count, Meter, Plan, Question
 from game.players.engines.halving import halve
 from game.players.engines.lookahead import Forward, LookaheadPlayer, LookaheadSettings
 from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, until_revealed
@@ -44,10 +44,10 @@ class DeterminizedSettings(TurnSettings, frozen=True, forbid_unknown_fields=True
     it thought of a plan before it tried it; `endgame`: how it looks ahead once all is foreseeable.
     """
 
-    plans: int = 24
-    margin: float = 1e9
-    search: int = 6000
-    faith: float = 0.0
+    plans: Count = 24
+    margin: Amount = 1e9
+    search: Count = 6000
+    faith: Amount = 0.0
     endgame: LookaheadSettings | None = None
 
 

@@ -17,7 +17,7 @@ import msgspec
 from game.core.chance import Unforeseeable
 from game.core.contract import ActionT, StateT
 from game.core.messages import Message
-from game.players.contract import Meter, Plan, Question
+from game.players.contract import Amount, Count, Meter, Plan, Question
 from game.players.engines.trees import Branching, Tree, TreeSettings
 from game.players.engines.turn_planner import until_revealed
 from game.players.judging import Line, StateT_contra
@@ -63,11 +63,11 @@ class LookaheadSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     evaluation.
     """
 
-    depth: int = 2
-    width: int = 100
-    many_depth: int = 2
-    many_width: int = 6
-    rivals: float = 0.5
+    depth: Count = 2
+    width: Count = 100
+    many_depth: Count = 2
+    many_width: Count = 6
+    rivals: Amount = 0.5
     tree: TreeSettings | None = None
     game: dict[str, Any] = {}
 

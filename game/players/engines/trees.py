@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.players.contract import Meter
+from game.players.contract import Amount, Count, Meter
 
 
 class Branching(Protocol):
@@ -43,9 +43,9 @@ class TreeSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to promise e times less.
     """
 
-    turns: int = 4
-    daring: float = 0.5
-    warmth: float = 2.0
+    turns: Count = 4
+    daring: Amount = 0.5
+    warmth: Amount = 2.0
 
 
 _UNASKED = -2

@@ -15,7 +15,7 @@ import msgspec
 
 from game.core.chance import Dealer, Unforeseeable
 from game.core.contract import ActionT, Rules, StateT
-from game.players.contract import Meter, Plan, Question
+from game.players.contract import Amount, Count, Meter, Plan, Question, Share
 from game.players.judging import Evaluation, Line
 
 
@@ -29,12 +29,12 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game's evaluation.
     """
 
-    depth: int = 1
-    width: int = 100
-    attention: float = 1.0
-    choice: int = 1
-    floor: float = 0.0
-    warmth: float = 0.0
+    depth: Count = 1
+    width: Count = 100
+    attention: Share = 1.0
+    choice: Count = 1
+    floor: Amount = 0.0
+    warmth: Amount = 0.0
     game: dict[str, Any] = {}
 
 

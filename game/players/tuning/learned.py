@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from game.core.reading.schema import Data, read_document
+from game.core.reading.schema import Data, Document, read_document
 
 FILE = "learned.yaml"
 
@@ -73,10 +73,15 @@ class LearnedFile(Data, frozen=True):
     sets: tuple[LearnedSet, ...] = ()
 
 
+def learned_document(folder: Path) -> Document[LearnedFile]:
+    """Read a game's learned sets with their lines; there may be none. Raises `DataError`."""
+    path = folder / FILE
+    return read_document(path, LearnedFile) if path.exists() else Document(path, LearnedFile(), {})
+
+
 def read_learned(folder: Path) -> tuple[LearnedSet, ...]:
     """Read a game's learned sets; there may be none. Raises `DataError`."""
-    path = folder / FILE
-    return read_document(path, LearnedFile).value.sets if path.exists() else ()
+    return learned_document(folder).value.sets
 
 
 def next_name(level: str, known: tuple[LearnedSet, ...]) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.core.reading.schema import read_checked
-from game.skeleton.newcomer.ai.evaluation import evaluation
+from game.skeleton.newcomer.ai.evaluation import Settings, evaluation
 from game.skeleton.newcomer.rules.data import Data, check_data, mistakes
 from game.skeleton.newcomer.rules.rules import GameRules
 from game.skeleton.newcomer.rules.text.labels import named, piece
@@ -34,6 +34,7 @@ def build(data: msgspec.Struct) -> Game:
         rules=GameRules(data),
         data=data,
         evaluation=evaluation,
+        level_settings=Settings,
         label=named,
         piece=piece,
     )

@@ -1,8 +1,11 @@
 """Levels as data: what is read, and what is said about mistakes."""
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
+import yaml
 
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.errors import DataError, PlayerError
@@ -64,6 +67,55 @@ def test_settings_that_do_not_fit_are_named(settings: dict[str, object]) -> None
     level = Level("odd", "Odd", "", "turn", Budget(), settings)
     with pytest.raises(PlayerError, match="odd"):
         make_player(CATALOGUE.load(CATALOGUE.ids()[0]), level)
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+@pytest.mark.parametrize(
+    ("wrong", "right", "said"),
+    [
+        (r"depth: \d+", "depth: two", r"settings\.depth: here should be a whole number, not text"),
+        (r"depth: \d+", "depth: 0", r"settings\.depth: here should be a whole number, at least 1"),
+        (r"nodes: \d+", "nodes: -5", r"budget\.nodes: here should be"),
+        (r"seconds: [\d.]+", "seconds: .nan", r"budget\.seconds: "),
+        (r"settings:\n", "settings:\n      wizardry: 7\n", r"settings\.wizardry: this key is not known"),
+    ],
+)
+def test_a_wrong_number_is_named_with_file_and_line(
+    tmp_path: Path, game_id: str, wrong: str, right: str, said: str
+) -> None:
+    shutil.copytree(PROJECT / "data" / game_id, tmp_path / game_id)
+    file = tmp_path / game_id / "levels.yaml"
+    text = file.read_text("utf-8")
+    found = re.search(wrong, text[text.index("levels:") :])
+    assert found is not None
+    file.write_text(text.replace(found[0], right, 1), "utf-8")
+    with pytest.raises(DataError, match=rf"levels\.yaml, line \d+, levels\[\d\]\..*{said}"):
+        read_levels(CATALOGUE.load(game_id), tmp_path)
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def test_what_a_level_tells_the_game_is_checked_with_the_file(tmp_path: Path, game_id: str) -> None:
+    shutil.copytree(PROJECT / "data" / game_id, tmp_path / game_id)
+    file = tmp_path / game_id / "levels.yaml"
+    plain = yaml.safe_load(file.read_text("utf-8"))
+    plain["levels"][0]["settings"]["game"] = {"weights": "a lot"}
+    file.write_text(yaml.safe_dump(plain), "utf-8")
+    with pytest.raises(DataError, match=r"levels\.yaml, line \d+, levels\[0\]\.settings\.game\.weights: "):
+        read_levels(CATALOGUE.load(game_id), tmp_path)
+
+
+def test_a_wrong_learned_weight_is_named_with_file_and_line(tmp_path: Path) -> None:
+    shutil.copytree(PROJECT / "data" / "glastonbury", tmp_path / "glastonbury")
+    file = tmp_path / "glastonbury" / "learned.yaml"
+    text = file.read_text("utf-8")
+    line = next(at for at, one in enumerate(text.splitlines(), 1) if "luck:" in one)
+    for right, said in (("luck: a lot", "here should be a number, not text"), ("lucc: 1.0", "not known here")):
+        file.write_text(re.sub(r"luck: .*", right, text, count=1), "utf-8")
+        with pytest.raises(DataError) as caught:
+            read_levels(CATALOGUE.load("glastonbury"), tmp_path)
+        key = right.partition(":")[0]
+        assert f"learned.yaml, line {line}, sets[0].weights.{key}: " in str(caught.value)
+        assert said in str(caught.value)
 
 
 def test_the_levels_file_of_each_game_lies_with_its_data() -> None:

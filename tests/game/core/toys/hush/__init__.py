@@ -8,7 +8,7 @@ from game.core.catalogue import Game
 from game.core.contract import OptionSpec
 from game.core.messages import msg
 from game.core.reading import schema
-from tests.game.core.toys.hush.evaluation import evaluation
+from tests.game.core.toys.hush.evaluation import Settings, evaluation
 from tests.game.core.toys.hush.rules import HushRules
 
 
@@ -41,4 +41,5 @@ def build(data: msgspec.Struct) -> Game:
         rules=HushRules(deck, data.luck),
         data=data,
         evaluation=evaluation,
+        level_settings=Settings,
     )
