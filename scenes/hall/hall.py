@@ -104,6 +104,8 @@ class Hall:
         """What was thought over of matches that are over, by file and seat, while the program lasts."""
         self._laid: set[tuple[str, tuple[int, int]]] = set()
         """The games whose table was laid already, and on a canvas of which size."""
+        self._notices: list[tuple[str, str, float]] = []
+        """What is to be told on the next screen."""
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -172,10 +174,19 @@ class Hall:
         self.sound.set_volumes(self.kit.settings)
 
     def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
-        """Show a short notice on the screen that is played, and log it."""
+        """Show a short notice on the screen that is played (between two, on the next), and log it."""
         log.info("notice: %s", plain(message))
-        if self.stage.scene is not None:
+        if self.stage.scene is None:
+            self._notices.append((self.say(message), icon, seconds))
+        else:
             self.stage.scene.toast(self.say(message), icon, seconds)
+
+    def _restart(self, scene: Scene) -> None:
+        """Play a scene instead of all, with what those had to say when they were left."""
+        self.stage.restart(scene)
+        notices, self._notices = self._notices, []
+        for text, icon, seconds in notices:
+            scene.toast(text, icon, seconds)
 
     def speak(self, language: str) -> None:
         """Speak another language ("": the system's) on all screens from now on, and remember it."""
@@ -195,7 +206,7 @@ class Hall:
     # -- doors ---------------------------------------------------------------------------------------------------
     def open_title(self) -> None:
         """Go to the title screen; everything else is left."""
-        self.stage.restart(self.screens.title(self))
+        self._restart(self.screens.title(self))
 
     def open_new_game(self, game_id: str | None = None) -> None:
         """Open the setup of a new match, with a game chosen beforehand if one is given."""
@@ -225,7 +236,7 @@ class Hall:
         """Save a new match and open its table."""
         self._announce(match.game.id)
         self.playing = self.library.create(match)
-        self.stage.restart(self.screens.table(self, self.playing))
+        self._restart(self.screens.table(self, self.playing))
 
     def _announce(self, game_id: str) -> None:
         """Show a game's box while its table is laid for the first time at this size."""
@@ -239,7 +250,7 @@ class Hall:
         saved = self.library.open(file)
         self._announce(saved.match.game.id)
         self.playing = saved
-        self.stage.restart(self.screens.table(self, saved))
+        self._restart(self.screens.table(self, saved))
 
     def go_on(self, file: Path) -> None:
         """As `resume`; what can't be opened is explained on the screen, and mended as far as it can be."""
@@ -255,7 +266,7 @@ class Hall:
 
     def open_results(self, saved: SavedMatch) -> None:
         """Show how a match ended; its table is left."""
-        self.stage.restart(self.screens.results(self, saved))
+        self._restart(self.screens.results(self, saved))
 
     def open_records(self) -> None:
         """Show the saved matches and the records."""

@@ -35,20 +35,25 @@ class BetweenTurns:
         self._over_in = OVER_SECONDS
         self._recapped = not session.match.steps
         self._asked_saving = 0.0
-        self.saving_trouble = ""
-        """Why the match can't be saved, in words; "" if it can."""
+        self._told = ""
 
-    def look_at_saving(self, dt: float) -> None:
-        """Tell of trouble with saving, once; `dt` seconds have passed."""
+    @property
+    def saving_trouble(self) -> str:
+        """Why the match can't be saved now, in words; "" if it can."""
+        trouble = self._session.saving_trouble
+        return "" if trouble is None else self._hall.say(trouble)
+
+    def look_at_saving(self, dt: float, warn: Callable[[str], object]) -> None:
+        """Tell of trouble with saving once, and have a sign of it stay; `dt` seconds have passed."""
         self._asked_saving -= dt
         if self._asked_saving > 0:
             return
         self._asked_saving = SAVING_SECONDS
-        trouble = self._session.saving_trouble
-        text = "" if trouble is None else self._hall.say(trouble)
-        if text and text != self.saving_trouble:
+        text = self.saving_trouble
+        if text and text != self._told:
             self._scene.toast(text, "warning", 9.0)
-        self.saving_trouble = text
+        self._told = text
+        warn(text)
 
     def ask(self, dt: float, present: Callable[[], object]) -> None:
         """Everything rests and nothing is open: ask what is to be asked now. `present` shows the table anew."""

@@ -38,6 +38,9 @@ from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Answer, Dialog
 from scenes.ui.widgets.base import Widget
 
+LOSS_SECONDS = 30.0
+"""How long the next screen tells what couldn't be saved."""
+
 
 class TableScene(Scene):
     """One match on the screen. `on_over` answers its end instead of the results screen (demos)."""
@@ -131,7 +134,7 @@ class TableScene(Scene):
         """Leave the table: the worker is free again, everything is saved."""
         trouble = self.session.close()
         if trouble is not None:
-            self.hall.notice(trouble)
+            self.hall.notice(trouble, "warning", LOSS_SECONDS)
 
     def window_focus(self, focused: bool) -> None:
         """Hold the match while the window is in the background, if people want that."""
@@ -177,7 +180,7 @@ class TableScene(Scene):
         if self.hints.update():
             self.commands.refresh()
         self.past.update(dt)
-        self.between.look_at_saving(dt)
+        self.between.look_at_saving(dt, self.commands.frame.warn)
         if self.dialog is None and not self.busy and self.replay is None:
             self.between.ask(dt, self.present)
         moving = super().update(dt)

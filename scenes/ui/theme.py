@@ -27,6 +27,7 @@ LINK_ONE: Colour = (255, 206, 84)
 LINK_TWO: Colour = (255, 158, 64)
 CHOSEN: Colour = (255, 158, 64)
 WALNUT: Colour = (82, 48, 28)
+ALARM: Colour = (150, 26, 18)
 GOLD_RAMP: tuple[Colour, Colour, Colour] = ((255, 240, 188), (236, 188, 92), (164, 104, 34))
 LIQUIDS: dict[str, Colour] = {
     "amber": (232, 168, 52),

@@ -37,7 +37,8 @@ class TableFrame(Group):
         self, kit: Kit, title: str, ribbon: Ribbon, menu: TableButton, buttons: Sequence[TableButton]
     ) -> None:
         super().__init__(kit)
-        self.menu = self.put(RoundButton(kit, menu.icon, menu.call, tip=menu.tip, size=SIZE))
+        self.menu = self.put(RoundButton(kit, menu.icon, menu.call, tip=self._menu_tip, size=SIZE))
+        self._menu, self._warning = menu, ""
         self.title = self.put(Label(kit, title, theme.TITLE_SMALL))
         self.ribbon = self.put(ribbon)
         self._known = list(buttons)
@@ -56,6 +57,17 @@ class TableFrame(Group):
         self.ribbon.place(places.ribbon)
         self._strip = places.buttons
         self._arrange()
+
+    def warn(self, words: str) -> None:
+        """Let the menu bear a sign as long as something is wrong, which it tells of; "": nothing is."""
+        if words != self._warning:
+            self._warning = words
+            self.menu.change("warning" if words else self._menu.icon)
+            self.menu.colour = theme.ALARM if words else theme.WALNUT
+            self.menu.invalidate()
+
+    def _menu_tip(self) -> str:
+        return "\n".join(filter(None, (self._menu.tip, self._warning)))
 
     def leave_out(self, ids: set[str]) -> None:
         """Leave out buttons that are for nothing at this table."""

@@ -60,7 +60,7 @@ class TableMenu:
             MenuChoice(tr("What happened"), self._then(self._story.open_log), "log"),
             MenuChoice(tr("How to play"), self._then(self.open_help), "help"),
             MenuChoice(tr("Settings"), self._then(self._hall.open_settings), "settings"),
-            MenuChoice(tr("To the shelf"), self._hall.open_title, "exit"),
+            MenuChoice(tr("To the shelf"), self._then(self._leave), "exit"),
         ]
 
     def _resume(self) -> None:
@@ -75,13 +75,17 @@ class TableMenu:
 
     def _leave(self) -> None:
         """Go to the title; ask first if that would lose the match."""
-        tr = self._context.kit.tr
+        self._unless_lost(self._hall.open_title)
+
+    def _unless_lost(self, go: Callable[[], object]) -> None:
+        """Leave the table; ask first if what isn't saved would be lost."""
+        kit, tr = self._context.kit, self._context.kit.tr
         if not self._saving_trouble():
-            self._hall.open_title()
+            go()
             return
         words = "\n".join((self._saving_trouble(), tr("If you leave now, what isn't saved is lost.")))
-        answers = [Answer(tr("Leave all the same"), self._hall.open_title, "red"), Answer(tr("Play on"))]
-        kit = self._context.kit
+        stay = tr("Play on") if self._context.session.outcome is None else tr("Stay here")
+        answers = [Answer(tr("Leave all the same"), go, "red"), Answer(stay)]
         self._context.around.open(Dialog(kit, tr("It isn't saved"), words, answers, seal="warning", width=900))
 
     def _ask_rematch(self) -> None:
@@ -102,8 +106,8 @@ class TableMenu:
         hall.open_table(self._context.session.rematch(seed=hall.new_seed(), now=hall.now()))
 
     def open_results(self) -> None:
-        """Show how it ended."""
-        self._hall.open_results(self._saved)
+        """Show how it ended; ask first if that would lose something."""
+        self._unless_lost(lambda: self._hall.open_results(self._saved))
 
     def ask_about_trouble(self) -> None:
         """A computer player can't answer: ask the people how to go on."""

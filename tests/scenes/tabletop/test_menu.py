@@ -1,14 +1,18 @@
 """The menu of the table all games share, and what else holds a match: company, leaving, trouble, focus."""
 
+import errno
+
 import pygame
 import pytest
 
 from game.core.match import Match
 from game.core.messages import msg
+from scenes.hall.results.scene import ResultsScene
 from scenes.tabletop.menu.pause_menu import PauseMenu
 from scenes.tabletop.menu.seat_changes import SeatChangesDialog
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Dialog
+from tests.patience import PATIENCE, until
 from tests.scenes.tabletop.hush_hands import Open
 
 
@@ -140,3 +144,52 @@ def test_trouble_with_saving_is_told_and_stands_in_the_menu(sit: Open, monkeypat
     assert isinstance(hands.scene.dialog, Dialog), "leaving would lose it: people are asked"
     hands.press(hands.dialog_button("Play on"))
     assert hands.stage.scene is hands.scene and not hands.scene.session.paused
+
+
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on nothing can be written."""
+
+    def refuse(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("game.core.records.files.os.write", refuse)
+
+
+def test_a_sign_stays_on_the_menu_until_saving_works_again(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = sit(None, "apprentice")
+    frame = hands.scene.commands.frame
+    assert frame.menu.icon == "menu"
+    with monkeypatch.context() as patch:
+        full_disk(patch)
+        hands.press(hands.table.buttons[0])
+        until(lambda: hands.scene.saved.trouble is not None)
+        hands.wait(20)
+        assert not hands.scene._toasts, "the words have gone"
+        assert frame.menu.icon == "warning"
+        assert "the disk is full" in frame.menu.tip
+        before = pygame.image.tobytes(hands.stage.canvas.subsurface(frame.menu.rect), "RGB")
+    assert hands.scene.saved.flush(PATIENCE)
+    hands.wait(2.5)
+    assert frame.menu.icon == "menu"
+    assert "disk" not in frame.menu.tip
+    assert pygame.image.tobytes(hands.stage.canvas.subsurface(frame.menu.rect), "RGB") != before
+
+
+def test_a_match_that_is_over_is_not_left_before_all_is_saved_or_people_say_so(
+    sit: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(None, "apprentice")
+    full_disk(monkeypatch)
+    hands.scene.session.concede(0, "apprentice")
+    until(lambda: hands.scene.saved.trouble is not None)
+    hands.until(lambda: isinstance(hands.scene.dialog, Dialog))
+    assert hands.stage.scene is hands.scene
+    hands.press(hands.dialog_button("Stay here"))
+    hands.wait(5)
+    hands.key(pygame.K_ESCAPE)
+    hands.press(hands.dialog_button("To the results"))
+    hands.press(hands.dialog_button("Leave all the same"))
+    hands.wait(1)
+    scene = hands.stage.scene
+    assert isinstance(scene, ResultsScene)
+    assert any("could not be saved" in toast._text for toast in scene._toasts), "what is lost is told there"
