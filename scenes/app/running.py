@@ -31,9 +31,8 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     """Play until someone quits; returns the exit code. `trouble` is shown on the first screen."""
     _set_icon(hall)
     stage = hall.stage
-    stage.on_window_focus = lambda focused: hall.sound.set_quiet(
-        not focused and hall.kit.settings.quiet_in_background
-    )
+    stage.on_window_focus = lambda focused: _note_focus(hall, focused)
+    stage.on_sound_device = hall.sound.device_changed
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
         open_first(hall, options)
@@ -101,6 +100,13 @@ def _give_up(hall: Hall, error: Exception) -> int:
     match = f" The match is safe in {saved.file}." if saved is not None else ""
     print(f"It can't go on: {error!r}.{match} The log tells more: {log_file(hall.folder)}", file=sys.stderr)
     return 1
+
+
+def _note_focus(hall: Hall, focused: bool) -> None:
+    """Be quiet while the window is behind others; whoever comes back may have plugged something in."""
+    hall.sound.set_quiet(not focused and hall.kit.settings.quiet_in_background)
+    if focused:
+        hall.sound.look_again()
 
 
 def _note_size(hall: Hall) -> None:

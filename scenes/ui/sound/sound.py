@@ -1,4 +1,8 @@
-"""Plays what `sound_cues` says: effects by cue, music by screen. Without a sound card all is silent."""
+"""Plays what `sound_cues` says: effects by cue, music by screen. Without a sound card all is silent.
+
+A card may come and go: the system's word about one is followed at once. Where it says nothing (SDL listens only
+while a card works) the next screen and the return to the window are moments to look for one.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +22,8 @@ SAME_SOUND_GAP = 0.03
 """Seconds in which the same cue isn't heard twice: thirty marbles settling are one rattle, not a wall."""
 FADE_MS = 900
 REMEMBERED = 200
+RETRY_MS = 5000
+"""So long after an attempt in vain there is no other: each takes a few frames."""
 
 
 class Sound:
@@ -26,7 +32,10 @@ class Sound:
     def __init__(self, assets: Path, *, device: bool = True, late: bool = False) -> None:
         """`late`: the device is opened by `open`, once people see something; what is played before isn't heard."""
         self._folder = assets / "sounds"
-        self.works = device and not late and _open_device()
+        self._wanted = device and not late
+        """Whether a device is to be used now."""
+        self._tried = -RETRY_MS
+        self.works = self._wanted and _open_device()
         self._effects = _effects(self._folder)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[str, int] = {}
@@ -42,9 +51,23 @@ class Sound:
     def open(self) -> None:
         """Open the device if there is one; the music that was asked for begins."""
         if not self.works:
+            self._wanted, self._tried = True, pygame.time.get_ticks()
             self.works = _open_device()
             piece, self.playing = self.playing, ""
-            self.music(piece)
+            self._begin(piece)
+
+    def look_again(self) -> None:
+        """Open the device if there was none, unless that was tried just now."""
+        if self._wanted and not self.works and pygame.time.get_ticks() - self._tried >= RETRY_MS:
+            self.open()
+
+    def device_changed(self, came: bool) -> None:
+        """A device came or went: use what there is now. One that comes while another works changes nothing."""
+        if not self._wanted or (came and self.works):
+            return
+        log.info("a sound device %s", "came" if came else "went")
+        self._give_back()
+        self.open()
 
     def set_volumes(self, settings: Settings) -> None:
         """Let changed volumes count at once."""
@@ -90,8 +113,11 @@ class Sound:
 
     def music(self, name: str) -> None:
         """Play a piece ("music_title") in a loop, fading over from the one before; "" for none."""
-        if name == self.playing:
-            return
+        self.look_again()
+        if name != self.playing:
+            self._begin(name)
+
+    def _begin(self, name: str) -> None:
         effect = self._effects.get(name)
         if name and effect is None:
             self._report(name)
@@ -112,10 +138,15 @@ class Sound:
         pygame.mixer.music.play(-1 if effect.loop else 0, fade_ms=FADE_MS)
 
     def close(self) -> None:
-        """Fall silent and give the device back."""
+        """Fall silent and give the device back, for good."""
+        self._wanted = False
+        self._give_back()
+
+    def _give_back(self) -> None:
         if self.works:
             pygame.mixer.quit()
             self.works = False
+            self._loaded.clear()  # what was loaded went with the device
 
     @property
     def _music_volume(self) -> float:

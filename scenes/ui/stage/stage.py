@@ -53,6 +53,8 @@ class Stage:
         self._cursors = Cursors(self.kit)
         self.running = True
         self.on_window_focus: Callable[[bool], object] | None = None
+        self.on_sound_device: Callable[[bool], object] | None = None
+        """Is told that a sound device came (True) or went."""
         self.on_full_screen: Callable[[bool], object] | None = None
         self.on_close: Callable[[], object] | None = None
         """Answers the window's close button instead of ending the program."""
@@ -189,6 +191,9 @@ class Stage:
                 self.scene.damage_all()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            if self.on_sound_device is not None and not event.iscapture:
+                self.on_sound_device(event.type == pygame.AUDIODEVICEADDED)
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.set_full_screen(not self.window.full_screen)
         elif self.scene is not None:

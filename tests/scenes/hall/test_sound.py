@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from scenes.ui.settings import Settings
 from scenes.ui.sound import sound_cues
 from scenes.ui.sound.sound import Sound
 from scenes.ui.sound.sound_cues import CUES, Effect, Volumes, headroom, heard, loudness, recording, volumes
+from scenes.ui.stage.stage import Stage
 from tests.scenes.conftest import Hand
 from tests.slow import cases
 
@@ -160,3 +162,69 @@ def test_a_click_is_heard(hall: Hall, hand: Hand) -> None:
     hand.click(title.mute)
     heard = [sound.why for sound in hall.sound.heard[before:]]
     assert heard == ["the pointer came to something that can be done", "a button was pressed"]
+
+
+@pytest.fixture
+def plug(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bool], None]]:
+    """Plug a sound card in or out, without any word from the system."""
+    pygame.mixer.quit()
+
+    def change(there: bool) -> None:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy" if there else "there-is-no-such-driver")
+
+    yield change
+    pygame.mixer.quit()
+
+
+def told(stage: Stage, kind: int, capture: bool = False) -> None:
+    """The system says that a device came or went."""
+    stage.step([pygame.Event(kind, which=0, iscapture=capture)], 1 / 60)
+
+
+def test_a_device_that_comes_or_goes_is_followed_at_once(
+    hall: Hall, plug: Callable[[bool], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    sound, stage = hall.sound, hall.stage
+    stage.on_sound_device = sound.device_changed
+    told(stage, pygame.AUDIODEVICEADDED)
+    assert not sound.works, "before it is opened for the first time nothing is to be heard"
+    plug(False)
+    sound.open()
+    assert not sound.works
+    plug(True)
+    told(stage, pygame.AUDIODEVICEADDED, capture=True)
+    assert not sound.works, "a microphone plays nothing"
+    told(stage, pygame.AUDIODEVICEADDED)
+    assert sound.works and pygame.mixer.music.get_busy(), "the music that was asked for begins"
+    sound.play("press")
+    plug(False)
+    told(stage, pygame.AUDIODEVICEREMOVED)
+    assert not sound.works
+    sound.play("press")
+    sound.music("music_potion_explosion")
+    plug(True)
+    told(stage, pygame.AUDIODEVICEADDED)
+    assert sound.works and sound.playing == "music_potion_explosion" and pygame.mixer.music.get_busy()
+    pygame.time.wait(40)
+    sound.play("press")
+    assert pygame.mixer.get_busy(), "what was loaded before went with the device, and is loaded anew"
+    told(stage, pygame.AUDIODEVICEREMOVED)
+    assert sound.works and pygame.mixer.music.get_busy(), "another device takes over"
+    sound.close()
+    told(stage, pygame.AUDIODEVICEADDED)
+    assert not sound.works
+
+
+def test_without_a_word_from_the_system_the_next_screen_looks_for_a_device(
+    hall: Hall, plug: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [10_000]
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
+    plug(False)
+    hall.sound.open()
+    plug(True)
+    hall.sound.music("music_title")
+    assert not hall.sound.works, "it was tried just now"
+    now[0] += 6000
+    hall.sound.music("music_title")
+    assert hall.sound.works and pygame.mixer.music.get_busy()
