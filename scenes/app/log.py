@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.core.messages import plain, printable
 from game.core.records.files import check_regular, os_reason
+from scenes.ui.places import log_file
 
 LOG_BYTES = 500_000
 """A log larger than this is turned over at the next start; two old ones are kept."""
@@ -45,8 +46,3 @@ def _turn_log_over(file: Path) -> None:
     if first.exists():
         first.replace(second)
     file.replace(first)
-
-
-def log_file(folder: Path) -> Path:
-    """Where the log lies."""
-    return folder / "log.txt"

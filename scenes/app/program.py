@@ -40,6 +40,9 @@ def main(arguments: Sequence[str]) -> int:
     start_log(folder)
     log.info("start: %s", " ".join(arguments))
     from scenes.ui.stage.window import DisplayError
+    from scenes.ui.versions import versions
+
+    log.info("%s", ", ".join(versions()))
 
     try:
         if options.mode == "demo":

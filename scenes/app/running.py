@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.errors import BenchError
-from scenes.app.log import log_file
+from scenes.ui.places import log_file
 
 if TYPE_CHECKING:
     from game.core.messages import Message

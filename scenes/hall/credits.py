@@ -7,9 +7,13 @@ import re
 from pathlib import Path
 
 from scenes.hall.hall import Hall
+from scenes.hall.makers import pack_and_tell
+from scenes.hall.records.rows import ButtonRow
 from scenes.ui import theme
+from scenes.ui.versions import versions
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Note
 
 log = logging.getLogger(__name__)
@@ -39,6 +43,10 @@ def credit_blocks(hall: Hall) -> tuple[list[Widget], list[Widget]]:
             theme.TEXT_ON_PAGE.but(size=28),
         ),
     ]
+    makers = FittedButton(kit, tr("A file for the makers"), lambda: pack_and_tell(hall), icon="save")
+    makers.set_tip(tr("If something is wrong: versions, log and match in one file"))
+    left += [Head(kit, tr("This program")), Paragraph(kit, " · ".join(versions()), SMALL, static=False)]
+    left.append(ButtonRow(kit, [makers]))
     right: list[Widget] = [Head(kit, tr("Made with"))]
     right += blocks_of(hall, read(Path(kit.assets)))
     return left, right

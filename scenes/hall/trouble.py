@@ -13,7 +13,9 @@ from game.core.errors import BenchError
 from game.core.messages import Message, excerpt, msg, printable
 from game.core.records.files import os_reason
 from scenes.hall.hall_scene import HallScene
+from scenes.hall.makers import pack_and_tell
 from scenes.ui import theme
+from scenes.ui.versions import versions
 from scenes.ui.widgets import Label, Panel, Paragraph, ScrollArea, draw_seal
 from scenes.ui.widgets.fit_text import FittedButton, even
 from scenes.ui.widgets.words import Painter
@@ -60,7 +62,7 @@ class TroubleScene(HallScene):
         self.match_file, self.match_trouble = _secure(hall)
 
     def build(self) -> None:
-        """Make the page and the three ways on."""
+        """Make the page and the ways on."""
         kit, tr = self.kit, self.kit.tr
         self.board = Panel(kit, "board", seed=4)
         self.page = Panel(kit, "page", seed=11)
@@ -72,6 +74,7 @@ class TroubleScene(HallScene):
         self.buttons = [
             FittedButton(kit, tr("Go on"), self.go_on, kind="brass", icon="play"),
             FittedButton(kit, tr("To the shelf"), self.to_shelf, icon="home"),
+            FittedButton(kit, tr("For the makers"), lambda: pack_and_tell(self.hall), icon="save"),
             FittedButton(kit, tr("Leave the program"), self.leave, kind="red", icon="exit"),
         ]
         self.add(self.board, self.page, self.seal, self.title, self.scroll, *self.buttons)
@@ -90,20 +93,22 @@ class TroubleScene(HallScene):
         lines += [
             (tr("For whoever mends it"), head),
             (tr("The log tells more: {file}", file=printable(self.log_file)), theme.TEXT_ON_PAGE),
+            (" · ".join(versions()), theme.TEXT_ON_PAGE.but(size=26)),
+            (tr("“For the makers” writes log and match into one file."), theme.TEXT_ON_PAGE),
             (tr("Go on tries again where you were. If it happens again, go to the shelf."), theme.ITALIC_ON_PAGE),
         ]
         return lines
 
     def layout(self, size: tuple[int, int]) -> None:
-        """One page in the middle, the buttons below it."""
+        """One page in the middle, the buttons below it in two rows."""
         u, px = self.kit.units, self.kit.px
         wide = min(px(1320), size[0] - px(60))
         words = self._lay_out(pygame.Rect(0, 0, wide - px(136), 0))
-        board = pygame.Rect(0, 0, wide, min(words + px(350), size[1] - px(60)))
+        board = pygame.Rect(0, 0, wide, min(words + px(444), size[1] - px(60)))
         board.center = u.canvas.center
         self.board.place(board)
         page = u.inset(board, 24)
-        page.h -= px(104)
+        page.h -= px(198)
         self.page.place(page)
         inside = u.inset(page, 44, 36)
         seal = u.flip(pygame.Rect(inside.x, inside.y, px(92), px(92)), inside)
@@ -111,9 +116,9 @@ class TroubleScene(HallScene):
         title = pygame.Rect(inside.x + px(116), inside.y, inside.w - px(116), px(92))
         self.title.place(u.flip(title, inside))
         self.scroll.place(pygame.Rect(inside.x, inside.y + px(108), inside.w, inside.h - px(108)))
-        row = pygame.Rect(page.x, page.bottom + px(18), page.w, px(76))
-        for button, place in zip(self.buttons, u.columns(row, (1, 1, 1), 22), strict=True):
-            button.place(place)
+        for at, button in enumerate(self.buttons):
+            row = pygame.Rect(page.x, page.bottom + px(18) + at // 2 * px(94), page.w, px(76))
+            button.place(u.columns(row, (1, 1), 22)[at % 2])
         even(self.buttons)
 
     def _lay_out(self, rect: pygame.Rect) -> int:

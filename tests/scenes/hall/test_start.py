@@ -10,13 +10,14 @@ import pytest
 from game.core.catalogue import Catalogue
 from game.core.errors import DataError
 from game.core.messages import msg, plain
-from scenes.app.log import log_file, start_log
+from scenes.app.log import start_log
 from scenes.hall.hall import Hall
 from scenes.hall.title.boxes import look_into
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.ui import hall_data
 from scenes.ui.pictures.disk_cache import MOST_BYTES, DiskCache
+from scenes.ui.places import log_file
 from tests.scenes.hall.conftest import GAME, MakeHall
 
 CATALOGUE = Catalogue()

@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.messages import plain, unsaid
 from game.core.records.record import dump
 from game.players.levels import read_levels
-from scenes.app.log import log_file, start_log
+from scenes.app.log import start_log
 from scenes.hall.hall import Hall
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.new_game.plan import SetupPlan
@@ -27,6 +27,7 @@ from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui import settings as stored
+from scenes.ui.places import log_file
 from scenes.ui.settings import Evening
 from scenes.ui.text.languages import words_for
 from scenes.ui.widgets import Paragraph

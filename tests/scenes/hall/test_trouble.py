@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import __version__
 from game.core.errors import PlayerError
 from game.core.messages import msg, plain
 from scenes.app.assembly import make_hall
@@ -108,7 +109,7 @@ def test_to_the_shelf_leaves_what_failed(hall: Hall, hand: Hand) -> None:
 
 def test_leave_ends_the_program(hall: Hall, hand: Hand) -> None:
     scene = fail(hall)
-    hand.click(scene.buttons[2])
+    hand.click(scene.buttons[3])
     assert not hall.stage.running
 
 
@@ -219,6 +220,7 @@ def test_no_display_is_one_clear_line_and_exit_code_3(tmp_path: Path) -> None:
 def test_a_demo_prints_one_line_and_ends_well(tmp_path: Path) -> None:
     done = run_main(
         "--demo", GAME, "--seats", "apprentice,journeyman", "--seed", "7", "--speed", "instant", "countdown=1",
+        "--data", str(tmp_path),
         SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy",
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -227,6 +229,8 @@ def test_a_demo_prints_one_line_and_ends_well(tmp_path: Path) -> None:
     assert set(report) == {"game", "seed", "seats", "scores", "winners", "turns", "frames", "seconds"}
     assert report["game"] == GAME and report["seed"] == 7
     assert report["seats"] == ["apprentice", "journeyman"]
+    log = (tmp_path / "log.txt").read_text("utf-8")
+    assert all(part in log for part in (f"Bench {__version__}", "Python 3.", "pygame-ce ", "SDL 2."))
     best = max(report["scores"])
     assert all(report["scores"][seat] == best for seat in report["winners"])
     assert 0 < report["seconds"] < PATIENCE
