@@ -15,8 +15,9 @@ from game.core.catalogue import Catalogue, Game
 from game.core.contract import OptionSpec
 from game.core.errors import BenchError, OptionsError
 from game.core.match import Match
-from game.core.messages import plain
+from game.core.messages import plain, printable
 from game.core.reading.misfits import find_misfit, path_text
+from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
 from game.players.levels import read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
@@ -66,7 +67,9 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
     elif words.gallery:
         mode = "gallery"
     if mode == "load" and not words.load.is_file():
-        raise WrongArguments(f"--load: there is no file {words.load}")
+        raise WrongArguments(f"--load: there is no file {printable(words.load)}")
+    if words.seed is not None and abs(words.seed) > MOST_SEED:
+        raise WrongArguments(f"--seed: {words.seed} is more than {MOST_SEED}")
     if mode in ("new", "demo"):
         table = _table(games, words, people_allowed=mode == "new")
     else:

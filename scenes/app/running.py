@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.errors import BenchError
+from game.core.messages import printable
 from scenes.ui.places import log_file
 
 if TYPE_CHECKING:
@@ -97,8 +98,9 @@ def _give_up(hall: Hall, error: Exception) -> int:
     saved = hall.playing
     if saved is not None:
         saved.flush()
-    match = f" The match is safe in {saved.file}." if saved is not None else ""
-    print(f"It can't go on: {error!r}.{match} The log tells more: {log_file(hall.folder)}", file=sys.stderr)
+    match = f" The match is safe in {printable(saved.file)}." if saved is not None else ""
+    where = printable(log_file(hall.folder))
+    print(f"It can't go on: {error!r}.{match} The log tells more: {where}", file=sys.stderr)
     return 1
 
 

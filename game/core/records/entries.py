@@ -23,7 +23,8 @@ UndoRule = Literal["until_revealed", "free", "never"]
 MOST_SEATS = 16
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Points = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
-Seed = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+MOST_SEED = 2**63 - 1
+Seed = Annotated[int, Meta(ge=-MOST_SEED, le=MOST_SEED)]
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -67,3 +67,15 @@ def test_data_and_load(tmp_path: Path) -> None:
     file.write_text("")
     options = parse(["--load", str(file), "--data", str(tmp_path)])
     assert (options.mode, options.file, options.folder) == ("load", file, tmp_path)
+
+
+def test_a_seed_no_record_can_hold_is_refused(tmp_path: Path) -> None:
+    for seed in ("9" * 25, "-" + "9" * 25):
+        with pytest.raises(WrongArguments, match="is more than"):
+            parse([*NEW, "human:Anna,journeyman", f"--seed={seed}"])
+
+
+def test_what_is_wrong_is_one_line_even_if_a_file_is_named_in_two(tmp_path: Path) -> None:
+    with pytest.raises(WrongArguments) as caught:
+        parse(["--load", str(tmp_path / "two\nlines")])
+    assert str(caught.value).isprintable()
