@@ -12,6 +12,7 @@ import pygame
 from game.core.errors import BenchError
 from game.core.messages import printable
 from scenes.ui.places import log_file
+from scenes.ui.widgets import Answer, Dialog
 
 if TYPE_CHECKING:
     from game.core.messages import Message
@@ -34,6 +35,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage = hall.stage
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
     stage.on_sound_device = hall.sound.device_changed
+    stage.on_close = lambda: _close(hall)
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
         open_first(hall, options)
@@ -102,6 +104,22 @@ def _give_up(hall: Hall, error: Exception) -> int:
     where = printable(log_file(hall.folder))
     print(f"It can't go on: {error!r}.{match} The log tells more: {where}", file=sys.stderr)
     return 1
+
+
+def _close(hall: Hall) -> None:
+    """End the program; ask first, once, if a match would be lost that can't be saved."""
+    from scenes.tabletop.table_scene import TableScene
+
+    stage = hall.stage
+    trouble = hall.playing.trouble if hall.playing is not None else None
+    at_table = any(isinstance(scene, TableScene) for scene in stage.scenes)
+    if trouble is None or not at_table or stage.scene is None or stage.scene.dialog is not None:
+        stage.quit()
+        return
+    tr = hall.kit.tr
+    words = "\n".join((hall.say(trouble), tr("If you leave now, what isn't saved is lost.")))
+    answers = [Answer(tr("Leave all the same"), stage.quit, "red"), Answer(tr("Stay here"))]
+    stage.scene.open(Dialog(hall.kit, tr("It isn't saved"), words, answers, seal="warning", width=900))
 
 
 def _note_focus(hall: Hall, focused: bool) -> None:

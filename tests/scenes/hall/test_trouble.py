@@ -25,7 +25,7 @@ from scenes.hall.trouble import TroubleScene, plainly
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui import settings as stored
 from scenes.ui.sound.sound import Sound
-from scenes.ui.widgets import Paragraph
+from scenes.ui.widgets import Dialog, Paragraph
 from tests.patience import PATIENCE
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, begun, kept
@@ -251,3 +251,26 @@ def test_wrong_arguments_are_one_clear_line_and_exit_code_2() -> None:
 def test_paragraphs_of_the_trouble_screen_are_whole(hall: Hall) -> None:
     scene = fail(hall)
     assert all(text.whole for text in scene.texts if isinstance(text, Paragraph))
+
+
+def test_a_window_is_not_closed_over_a_match_that_cannot_be_saved(
+    hall: Hall, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked() -> bool:
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        hall.stage.step()
+        return hall.stage.running
+
+    monkeypatch.setattr("scenes.app.running.play", lambda hall: 0)
+    monkeypatch.setattr(hall.stage, "close", lambda: None)
+    assert run(hall, CommandLine()) == 0
+    hall.open_table(begun(hall, actions=2).match)
+    monkeypatch.setattr(type(hall.playing), "trouble", property(lambda self: msg("The disk is full.")))
+    assert asked()
+    assert hall.stage.scene is not None and isinstance(hall.stage.scene.dialog, Dialog)
+    hand.key(pygame.K_ESCAPE)
+    assert asked() and not asked(), "whoever asks twice means it"
+    hall.stage.running = True
+    monkeypatch.undo()
+    assert not asked(), "nothing would be lost"
+    hall.stage.running = True
