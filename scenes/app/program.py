@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.messages import printable
 from scenes.app.arguments import TITLE
-from scenes.app.assembly import make_hall
+from scenes.app.assembly import ASSETS, make_hall
 from scenes.app.log import start_log
 
 if TYPE_CHECKING:
@@ -36,6 +37,10 @@ def main(arguments: Sequence[str]) -> int:
     except WrongArguments as error:
         print(f"main.py: {error}", file=sys.stderr)
         return WRONG_ARGUMENTS
+    if not _named_in_text(ASSETS):
+        place = printable(ASSETS.parent)
+        print(f"{TITLE}: rename the folder {place}: from one whose name is no text it can't run.", file=sys.stderr)
+        return 1
     folder = options.folder if options.folder is not None else data_folder()
     start_log(folder)
     log.info("start: %s", " ".join(arguments))
@@ -54,6 +59,15 @@ def main(arguments: Sequence[str]) -> int:
         log.error("no display: %s", error)
         print(f"{TITLE}: {error}", file=sys.stderr)
         return NO_DISPLAY
+
+
+def _named_in_text(path: Path) -> bool:
+    """Whether the name of a file is text, as SDL must have it to read it."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def data_folder() -> Path:

@@ -17,6 +17,7 @@ from game.core.errors import PlayerError
 from game.core.messages import msg, plain
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
+from scenes.app.program import main
 from scenes.app.running import play, run
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
@@ -274,3 +275,13 @@ def test_a_window_is_not_closed_over_a_match_that_cannot_be_saved(
     monkeypatch.undo()
     assert not asked(), "nothing would be lost"
     hall.stage.running = True
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such names")
+def test_a_program_in_a_folder_whose_name_is_no_text_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("scenes.app.program.ASSETS", tmp_path / os.fsdecode(b"caf\xe9") / "assets")
+    assert main(["--data", str(tmp_path)]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "caf\\xe9" in told
