@@ -79,7 +79,7 @@ class Library:
         except FileNotFoundError:
             return None
         except OSError as error:
-            return Summary(file, 0.0, _refused(file, error).message)
+            return Summary(file, changed(file)[0], _refused(file, error).message)
         self._known[file] = mark, summary
         return summary
 

@@ -24,7 +24,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     file: Path
     changed: float
-    """When it was written last, in seconds since 1970."""
+    """When it was written last, in seconds since 1970; 0 if it can't be told."""
     problem: Message | None = None
     game: str = ""
     created: datetime | None = None
@@ -39,7 +39,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 def summarise(file: Path, changed: float) -> Summary:
     """Read a save that was changed at `changed`. Raises OSError if it can't be read."""
-    changed = min(max(0.0, changed), LAST_CHANGE)
+    changed = _ranged(changed)
     try:
         skimmed = skim(read_regular(file, MOST_BYTES), printable(file))
     except RecordError as error:
@@ -51,6 +51,10 @@ def summarise(file: Path, changed: float) -> Summary:
 def changed(file: Path) -> tuple[float, str]:
     """When a file was written last, and its name, to put files in order; 0 if it can't be told."""
     try:
-        return file.stat().st_mtime, file.name
+        return _ranged(file.stat().st_mtime), file.name
     except OSError:
         return 0.0, file.name
+
+
+def _ranged(moment: float) -> float:
+    return min(max(0.0, moment), LAST_CHANGE)

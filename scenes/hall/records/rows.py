@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pygame
 
+from game.core.messages import printable
 from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
@@ -38,7 +39,8 @@ class SaveRow(Pressable):
         self._has_box = save.problem is None and save.game in hall.shelf()
         self._game = hall.name_of(save.game) if save.problem is None else tr("A torn page")
         if save.problem is not None:
-            self._line = when(kit, datetime.fromtimestamp(save.changed, UTC), hall.now())
+            moment = when(kit, datetime.fromtimestamp(save.changed, UTC), hall.now()) if save.changed else ""
+            self._line = " · ".join(filter(None, (printable(save.file.name), moment)))
         else:
             turn = tr("turn {turn}", turn=save.standing.turn)
             moment = when(kit, save.created, hall.now())

@@ -175,10 +175,11 @@ class RecordsScene(BookScene):
             "Up to the broken place the match may still be good: that much can be written anew and "
             "played on. The old file stays where it is."
         )
+        useless = tr("Nothing in it can be used. It is in nobody’s way: delete it, or move it elsewhere.")
         return [
             Head(kit, tr("A torn page")),
             Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False),
-            *([Note(kit, hope)] if good else []),
+            Note(kit, hope if good else useless),
             self.commands,
         ]
 

@@ -95,6 +95,8 @@ def test_records_show_all_that_can_be_shown(hall: Hall, hand: Hand) -> None:
             scene.choose(row.save)
             hall.stage.step([])
             if row.save.problem is not None:
+                assert "1970" not in row._line, "no date is told that isn't known"
+                assert any("delete it" in text or "written anew" in text for text in shown(scene))
                 assert any(row.save.file.stem[:3] in text for text in shown(scene))
                 assert not any(map(unsaid, "".join(shown(scene)).replace("\u2068", "").replace("\u2069", "")))
     title = TitleScene(hall)
