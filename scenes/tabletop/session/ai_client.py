@@ -139,7 +139,7 @@ class AiClient:
     def advise(self, seat: int, view: object = None) -> None:
         """Ask the adviser what a person could do; the answer will be `advice`. Raises `PlayerError`.
 
-        `advice.expects` is the chance to win with it, 0 to 1.
+        `advice.expects` is the chance to win with it, 0 to 1; None where points are secret.
 
         `view` is what the adviser may know; by default all that the seat does. Asked the same once more it says
         the same: a new look would tell other chances, of which none is better known.
