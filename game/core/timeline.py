@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from game.core.chance import Answer
 from game.core.contract import Action, Event
+from game.core.messages import Message
 
 
 class PlayedStep(msgspec.Struct, frozen=True):
@@ -26,11 +27,26 @@ class PlayedStep(msgspec.Struct, frozen=True):
     chance: tuple[Answer, ...]
     events: tuple[Event, ...]
     """What happened, unfiltered: screens ask `Match.observed`."""
+    reasons: tuple[Message, ...] = ()
+    """Why a computer player did so, if it said that: it does when it begins its turn."""
 
     @property
     def eventful(self) -> bool:
         """Whether anything was seen to happen: a question that was answered with no is no news."""
         return any(not event.quiet for event in self.events)
+
+
+def reasons_of_turn(steps: Sequence[PlayedStep]) -> tuple[Message, ...]:
+    """Return why the turn that the last of some steps belongs to was begun as it was; () if nobody said.
+
+    What is thought of afterwards in a turn is seldom the point of it.
+    """
+    reasons: tuple[Message, ...] = ()
+    for step in reversed(steps):
+        if step.turn != steps[-1].turn:
+            break
+        reasons = step.reasons or reasons
+    return reasons
 
 
 class Timeline:

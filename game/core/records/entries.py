@@ -11,6 +11,7 @@ from typing import Literal, Union
 import msgspec
 
 from game.core.chance import Answer
+from game.core.messages import Message
 from game.core.seats import Seat
 
 FORMAT = 1
@@ -60,13 +61,17 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 
 
 class Played(msgspec.Struct, frozen=True, tag="play", tag_field="line", omit_defaults=True):
-    """An action of a seat, or one the table played because the rules left no choice (`auto`)."""
+    """An action of a seat, or one the table played because the rules left no choice (`auto`).
+
+    `reasons`: why the computer player that began its turn with it did so (`game.core.records.reasons`).
+    """
 
     seat: int
     action: msgspec.Raw
     standing: Standing
     auto: bool = False
     chance: tuple[Answer, ...] = ()
+    reasons: tuple[Message, ...] = ()
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):
