@@ -2,13 +2,14 @@
 
 import random
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 
 from game.core.chance import Dealer
 from game.core.contract import Event
-from game.potions.preview import Place, gifts_of_roll, odds_of, places_of, taking, turned_fills
+from game.potions.preview import Place, chance_to_fill, chances_of, gifts_of_roll, places_of, taking, turned_fills
 from game.potions.rules.actions import Choose, Fill, Roll, Turn
 from game.potions.rules.events import Chosen, GotGray, HelperWoke
 from game.potions.rules.model import State
@@ -126,6 +127,58 @@ def comes_true(state: State, view: State, action: Choose | Roll) -> None:
 @pytest.mark.parametrize("dice", ["551635", "222222", "123456", "115555"])
 def test_the_chances_told_are_those_of_the_dice(dice: str) -> None:
     """PO-12: they add up to all, and none is told of fewer dice than stay aside."""
-    for value, kept, chances in odds_of(dice, [Roll(0), *(Roll(int(face)) for face in sorted(set(dice)))]):
+    rolls = [Roll(0), *(Roll(int(face)) for face in sorted(set(dice)))]
+    for value, kept, chances, _ in chances_of(RULES, seen(dice=dice), rolls):
         assert len(chances) == 6 and sum(chances) == pytest.approx(1.0)
         assert len(kept) == dice.count(str(value)) and not any(chances[: max(0, len(kept) - 1)])
+
+
+def results(state: State, keep: int) -> list[State]:
+    """The position after each possible result of a further roll."""
+    free = [place for place, face in enumerate(state.dice) if face != str(keep)]
+    found = []
+    for faces in product("123456", repeat=len(free)):
+        after = RULES.copy(state)
+        after.dice = "".join(faces[free.index(at)] if at in free else face for at, face in enumerate(state.dice))
+        found.append(after)
+    return found
+
+
+def fills_then(state: State) -> set[Place]:
+    """The drops that dice can fill after any choice, helpers left aside."""
+    found = set[Place]()
+    for choice in RULES.legal_actions(state):
+        if isinstance(choice, Choose):
+            after = RULES.copy(state)
+            RULES.apply(after, choice, Dealer(random.Random(0)))
+            found |= {
+                (fill.slot, fill.drop)
+                for fill in RULES.legal_actions(after)
+                if isinstance(fill, Fill) and fill.source in "RBGYPW"
+            }
+    return found
+
+
+@pytest.mark.parametrize(("dice", "keep"), [("551635", 5), ("444132", 4), ("662661", 6)])
+def test_the_chance_to_fill_a_drop_or_to_wake_a_helper_is_exact(dice: str, keep: int) -> None:
+    """PO-5, PO-6, PO-14, PO-21: counted over all results of the roll."""
+    state = rolled("raven", dice=dice)
+    view, after = RULES.view(state, 0), results(state, keep)
+    filled = Counter(place for each in after for place in fills_then(each))
+    for slot, potion in enumerate(state.desks[0].potions):
+        assert potion is not None
+        for drop in range(len(potion.fills)):
+            told = chance_to_fill(RULES, view, Roll(keep), (slot, drop))
+            assert told == pytest.approx(filled[slot, drop] / len(after)), (slot, drop)
+    (odds,) = chances_of(RULES, view, [Roll(keep)])
+    assert odds.wakes == pytest.approx(sum("2" in each.dice for each in after) / len(after))
+
+
+@pytest.mark.parametrize(("helper", "wakes"), [("owl", True), ("ferret", False), ("goblins", False)])
+def test_who_always_works_needs_no_waking(helper: str, wakes: bool) -> None:
+    """PO-21."""
+    desk = {"helper": helper, "potions": BREWING}
+    if helper == "goblins":
+        desk["potions"] = [*BREWING, "Whirlpool Water"]
+    view = RULES.view(at(desk, {"helper": "raven"}, **ROLLED), 0)
+    assert [odds.wakes is not None for odds in chances_of(RULES, view, [Roll(5)])] == [wakes]
