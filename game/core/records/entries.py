@@ -63,7 +63,7 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 class Played(msgspec.Struct, frozen=True, tag="play", tag_field="line", omit_defaults=True):
     """An action of a seat, or one the table played because the rules left no choice (`auto`).
 
-    `reasons`: why the computer player that began its turn with it did so (`game.core.records.reasons`).
+    `reasons`: why a computer player did so, as far as it is news in its turn (`game.core.records.reasons`).
     """
 
     seat: int

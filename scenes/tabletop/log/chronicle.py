@@ -137,7 +137,7 @@ class Chronicle:
             self._turns.append(LogTurn(step.turn, step.seat))
         turn = self._turns[-1]
         turn.lines.append(LogLine(step, self.sentences(step)))
-        turn.reasons = turn.reasons or step.reasons
+        turn.reasons += step.reasons
         self._read.append(step)
 
     def _remark(self) -> None:

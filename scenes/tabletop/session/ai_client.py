@@ -16,7 +16,7 @@ from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.messages import Message, msg
-from game.core.timeline import PlayedStep, reasons_of_turn
+from game.core.timeline import PlayedStep, further_reasons, reasons_of_turn
 from game.players.contract import Budget, Level, Plan, level_named
 from game.players.levels import RANDOM, LevelsFile
 from game.players.review.review import counsel_level
@@ -118,10 +118,10 @@ class AiClient:
 
     @property
     def reasons(self) -> tuple[Message, ...]:
-        """Why the action returned last is played, to be kept with it; () in a turn whose reasons are known."""
+        """Why the action returned last is played, to be kept with it, as far as that is news in its turn."""
         match = self._match
         going_on = bool(match.steps) and match.steps[-1].turn == match.turn
-        return () if going_on and reasons_of_turn(match.steps) else self._reasons
+        return further_reasons(reasons_of_turn(match.steps) if going_on else (), self._reasons)
 
     def played(self) -> None:
         """Note that the action returned last was played."""

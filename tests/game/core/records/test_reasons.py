@@ -11,7 +11,7 @@ from game.core.messages import Message, SeatRef, msg, msg_n, plain
 from game.core.records.entries import Played
 from game.core.records.reasons import MOST, kept
 from game.core.records.record import dump, restore
-from game.core.timeline import reasons_of_turn
+from game.core.timeline import MOST_REASONS, further_reasons, reasons_of_turn
 from tests.game.core.toys import CATALOGUE
 from tests.game.core.toys.hush.rules import Name
 from tests.game.core.toys.play import ANNA, ROBOT, new_match, play_random
@@ -39,16 +39,24 @@ def test_an_action_without_reasons_is_kept_as_it_ever_was() -> None:
     assert msgspec.json.decode(msgspec.json.encode(entry), type=Played) == entry
 
 
-def test_the_first_that_is_said_in_a_turn_is_why_it_was_begun() -> None:
+def test_what_is_said_in_a_turn_adds_up() -> None:
     match = new_match(ANNA, ROBOT)
     play_random(match, random.Random(4), until=30)
     two = next(at for at in range(1, len(match.steps)) if match.steps[at - 1].turn == match.steps[at].turn)
     steps = [msgspec.structs.replace(step, reasons=()) for step in match.steps[: two + 1]]
-    assert reasons_of_turn(steps) == ()
+    assert reasons_of_turn(steps) == reasons_of_turn([]) == ()
     steps[two] = msgspec.structs.replace(steps[two], reasons=(msg("afterwards"),))
     assert reasons_of_turn(steps) == (msg("afterwards"),)
     steps[two - 1] = msgspec.structs.replace(steps[two - 1], reasons=(WHY,))
-    assert reasons_of_turn(steps) == (WHY,)
+    assert reasons_of_turn(steps) == (WHY, msg("afterwards"))
+
+
+def test_only_news_are_further_reasons() -> None:
+    one, less = (msg("{potion} lacks {count}", potion="Wisdom", count=count) for count in (2, 1))
+    other = msg("{potion} lacks {count}", potion="Joy", count=2)
+    assert further_reasons((), (one, other)) == (one, other)
+    assert further_reasons((one,), (less, other)) == (other,), "the same with another number"
+    assert further_reasons([msg(str(n)) for n in range(MOST_REASONS)], (one,)) == ()
 
 
 def nested(depth: int) -> Message:
