@@ -91,7 +91,7 @@ def _taking(rules: Potions, view: State, seat: int, take: TakeCard) -> tuple[Mes
     count = [box.types[done] for done in view.desks[seat].done].count(card.type)
     if card.type in view.bonuses and count == 2:
         return (msg("A third {type} potion would win its bonus", type=TYPE_WORDS[card.type]),)
-    return (msg("{potion} can be completed soon", potion=rules.words.card(card.id)),)
+    return (msg("{potion} promises most here", potion=rules.words.card(card.id)),)
 
 
 def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Message, ...]:
