@@ -17,6 +17,12 @@ def _wins_bonus(said: Said) -> bool:
     return said.reason.params["bonus"] in [bonus_words(event.bonus) for event in said.of(ev.BonusWon)]
 
 
+def _takes(said: Said) -> bool:
+    """So many dice of that value."""
+    chosen = said.of(ev.Chosen)[0]
+    return (chosen.value, len(chosen.taken)) == (said.reason.params["value"], said.reason.count)
+
+
 def _wakes(said: Said) -> bool:
     words = said.rules.words
     return said.reason.params["helper"] in [words.helper(event.helper) for event in said.of(ev.HelperWoke)]
@@ -33,6 +39,7 @@ CHECKS: dict[str, Check] = {
     "Completes {potion}": _completes,
     "A bonus: {bonus}": _wins_bonus,
     "Enough gray drops for a multipurpose potion": lambda said: bool(said.of(ev.MadeMulti)),
+    "{count} die with the value {value} is of most use": _takes,
     "It wakes the {helper}": _wakes,
     "Then {potion} lacks {count} drop": _lacks,
     "It fits nowhere, so it becomes a gray drop": lambda said: bool(said.of(ev.GotGray)),
