@@ -84,6 +84,9 @@ def _standing(match: Match, seat: int | None, names: tuple[str, ...]) -> Iterato
     if outcome is not None:
         yield f"The end. {plain(outcome.reason, names)}"
     for score in match.scores(seat):
+        if score.secret:
+            yield f"{names[score.seat]}: secret until the end"
+            continue
         parts = ", ".join(f"{plain(part.label, names)} {part.points}" for part in score.parts)
         yield f"{names[score.seat]}: {score.total}{f' ({parts})' if parts else ''}"
     if outcome is not None:

@@ -24,6 +24,7 @@ from game.core.records.entries import (
     Undone,
     UndoRule,
 )
+from game.core.records.reasons import kept
 from game.core.seats import Seat
 from game.core.setting_up import all_used, set_up, set_up_again, standing_of, totals
 from game.core.timeline import PlayedStep, Timeline
@@ -178,10 +179,18 @@ class Match:
         """Return what would follow from a legal action, as far as a seat can tell."""
         return self.rules.foresee(self.view(seat), action)
 
-    def play(self, action: Action, seat: int | None = None, *, by_itself: bool = False) -> list[PlayedStep]:
+    def play(
+        self,
+        action: Action,
+        seat: int | None = None,
+        *,
+        by_itself: bool = False,
+        reasons: Sequence[Message] = (),
+    ) -> list[PlayedStep]:
         """Play an action for the seat to move (which `seat`, if given, must be).
 
         `by_itself`: the table answers, as a person has said in advance, so that this is no decision to go back to.
+        `reasons`: why a computer player does so, to be kept with it.
         Return the step and the automatic ones behind it. Raises `IllegalAction`; then nothing has changed.
         """
         if self.outcome is None and seat not in (None, self.seat_to_move):
@@ -189,7 +198,7 @@ class Match:
         refusal = self.explain(action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        return [self._play(action, automatic=by_itself), *self.settle()]
+        return [self._play(action, automatic=by_itself, reasons=kept(reasons)), *self.settle()]
 
     def settle(self) -> list[PlayedStep]:
         """Play what the rules leave no choice about. Needed only after `replay`; `play` and `new` do it."""
@@ -198,14 +207,20 @@ class Match:
             steps.append(self._play(action, automatic=True))
         return steps
 
-    def _play(self, action: Action, *, automatic: bool) -> PlayedStep:
+    def _play(self, action: Action, *, automatic: bool, reasons: tuple[Message, ...] = ()) -> PlayedStep:
         dealer = RecordingDealer(self.header.seed, len(self.steps))
-        step = self._apply(action, dealer, automatic=automatic)
+        step = self._apply(action, dealer, automatic, reasons)
         raw = msgspec.Raw(msgspec.json.encode(action))
-        self._note(Played(step.seat, raw, self.standing, automatic, step.chance))
+        self._note(Played(step.seat, raw, self.standing, automatic, step.chance, step.reasons))
         return step
 
-    def _apply(self, action: Action, dealer: RecordingDealer | ScriptedDealer, *, automatic: bool) -> PlayedStep:
+    def _apply(
+        self,
+        action: Action,
+        dealer: RecordingDealer | ScriptedDealer,
+        automatic: bool,
+        reasons: tuple[Message, ...],
+    ) -> PlayedStep:
         """Apply a legal action to a copy; if that fails, the match is as it was."""
         seat, turn = self.seat_to_move, self.turn
         state = self.rules.copy(self._line.state)
@@ -215,7 +230,7 @@ class Match:
             all_used(dealer)
         human = not automatic and self.seats[seat].human
         chance = tuple(dealer.answers)
-        step = PlayedStep(len(self.steps), turn, seat, action, automatic, human, chance, tuple(events))
+        step = PlayedStep(len(self.steps), turn, seat, action, automatic, human, chance, tuple(events), reasons)
         self._line.add(step, state)
         return step
 
@@ -359,7 +374,7 @@ class Match:
         if entry.seat != self.seat_to_move or action not in self.legal_actions():
             said = bytes(entry.action).decode()
             raise IllegalAction(msg("Seat {seat} may not do {action} here.", seat=entry.seat + 1, action=said))
-        self._apply(action, ScriptedDealer(entry.chance), automatic=entry.auto)
+        self._apply(action, ScriptedDealer(entry.chance), entry.auto, kept(entry.reasons))
 
     def _replay_seat(self, entry: SeatChanged | Conceded) -> None:
         if not 0 <= entry.seat < len(self.seats):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 import msgspec
 
 from game.core.chance import Answer
 from game.core.contract import Action, Event
+from game.core.messages import Message, Param
 
 
 class PlayedStep(msgspec.Struct, frozen=True):
@@ -26,11 +28,34 @@ class PlayedStep(msgspec.Struct, frozen=True):
     chance: tuple[Answer, ...]
     events: tuple[Event, ...]
     """What happened, unfiltered: screens ask `Match.observed`."""
+    reasons: tuple[Message, ...] = ()
+    """Why a computer player did so, as far as it hadn't said that before in its turn."""
 
     @property
     def eventful(self) -> bool:
         """Whether anything was seen to happen: a question that was answered with no is no news."""
         return any(not event.quiet for event in self.events)
+
+
+MOST_REASONS = 4
+"""So many are told of a turn: nobody reads more."""
+
+
+def reasons_of_turn(steps: Sequence[PlayedStep]) -> tuple[Message, ...]:
+    """Return all that was said in the turn that the last of some steps belongs to, in its order."""
+    turn = takewhile(lambda step: step.turn == steps[-1].turn, reversed(steps))
+    return tuple([reason for step in reversed(list(turn)) for reason in step.reasons])
+
+
+def further_reasons(told: Sequence[Message], said: Sequence[Message]) -> tuple[Message, ...]:
+    """Return which of some reasons are news in a turn; the same with other numbers isn't."""
+    known = [_apart_from_numbers(reason) for reason in told]
+    news = [reason for reason in said if _apart_from_numbers(reason) not in known]
+    return tuple(news[: max(0, MOST_REASONS - len(told))])
+
+
+def _apart_from_numbers(reason: Message) -> tuple[str, dict[str, Param]]:
+    return reason.id, {name: value for name, value in reason.params.items() if not isinstance(value, int | float)}
 
 
 class Timeline:

@@ -44,7 +44,10 @@ class Evaluation(Protocol[StateT_contra, ActionT]):
         """Return the same for two lines if the search need not follow both."""
 
     def reasons(self, view: StateT_contra, seat: int, line: Line[ActionT]) -> tuple[Message, ...]:
-        """Say in a few words why this line (with its finish) is good, the weightiest first."""
+        """Say in a few words why this line is good, the weightiest first; what it leads to for sure may be told.
+
+        It is what will be played, or, by a level that advises, what could be (with its finish).
+        """
 
 
 class Weighty(Protocol[StateT_contra]):

@@ -1,13 +1,14 @@
 """What an action would bring, as far as a view can tell: what tables show while something is pointed at.
 
-`dispenser_preview` tells which marbles go, link by link; `desk_preview` what comes of it on the seat's desk, where
-of two places to go for a marble the one that completes a potion comes first.
+`dispenser_preview` tells which marbles go, link by link; `desk_preview` what comes of it on the seat's desk, its
+marbles placed as well as can be.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -18,7 +19,6 @@ from game.potion_explosion.rules.actions import (
     Effect,
     Help,
     Pick,
-    Place,
     PotionExplosionAction,
     SendBack,
     TakeOne,
@@ -26,23 +26,21 @@ from game.potion_explosion.rules.actions import (
     TakeRow,
     TakeRun,
 )
-from game.potion_explosion.rules.dispenser import COLOURS, IN_SIGHT, UNKNOWN
+from game.potion_explosion.rules.dispenser import COLOURS, UNKNOWN
 from game.potion_explosion.rules.events import (
     Collided,
     Completed,
     Helped,
     Lifted,
     Picked,
-    Placed,
     Robbed,
     Taken,
 )
-from game.potion_explosion.rules.model import OPEN, State
+from game.potion_explosion.rules.model import OPEN, Brew, Desk, State
+from game.potion_explosion.rules.scoring import total_with
 
 if TYPE_CHECKING:
     from game.potion_explosion.rules.rules import PotionExplosion
-
-MOST_PLACED = 40
 
 
 # -- in the dispenser ---------------------------------------------------------------------------------------------
@@ -132,20 +130,23 @@ def dispenser_preview(events: Iterable[Event]) -> DispenserPreview:
         now[track] = [place for place in lying if Spot(track, place) not in spots]
         if isinstance(event, Collided):
             links.append(Link(event.link, event.colour, spots))
-            _note_end(event.after, event.gap - event.below, track, open_tracks)
         else:
             taken += spots
-            if isinstance(event, Picked):
-                _note_end(event.after, event.place - 1, track, open_tracks)
+        if _goes_on_unseen(event):
+            open_tracks.add(track)
+        else:
+            open_tracks.discard(track)
     return DispenserPreview(tuple(taken), tuple(links), frozenset(open_tracks))
 
 
-def _note_end(after: str, gap: int, track: int, open_tracks: set[int]) -> None:
-    """Note whether what meets at the gap can't be known: the chain may go on from there."""
-    if 0 < gap < len(after) and after[gap] == UNKNOWN and gap <= IN_SIGHT:
-        open_tracks.add(track)
-    else:
-        open_tracks.discard(track)
+def _goes_on_unseen(event: Event) -> bool:
+    """Whether a marble that can't be known may explode next: a run may reach up to it, or another one meet it.
+
+    A run reaches up also where nothing is left below it (PE-9).
+    """
+    if isinstance(event, Collided):
+        return event.after[event.gap - event.below :][:1] == UNKNOWN
+    return isinstance(event, Picked) and event.place > 1 and event.after[event.place - 1 :][:1] == UNKNOWN
 
 
 # -- on the desk --------------------------------------------------------------------------------------------------
@@ -168,7 +169,7 @@ class DeskPreview(msgspec.Struct, frozen=True):
     completes: tuple[int, ...] = ()
     """Tiles that would be completed."""
     certain: bool = True
-    """Whether that is all; else more may come that nobody can know."""
+    """Whether exactly these marbles come; else they are the least that does, as a chain may go on out of sight."""
     sends_back: bool = False
     """Whether the marbles go back into the tank instead of to the hand."""
 
@@ -192,48 +193,66 @@ def marbles_gained(events: Iterable[Event]) -> str:
 
 
 def desk_preview(rules: PotionExplosion, view: State, action: PotionExplosionAction, seat: int) -> DeskPreview:
-    """Work out what a legal action of a seat would bring, and where the marbles would go then."""
+    """Work out what a legal action of a seat would bring, and where the marbles would go best then."""
     world = rules.copy(view)
     events: list[Event] = []
-    certain = _apply(rules, world, action, events)
+    with contextlib.suppress(Unforeseen):  # what rolls in comes to no hand
+        rules.apply(world, action, Unforeseeable(), events)
     gained = marbles_gained(events)
     lifted = "".join(event.colour * len(event.places) for event in events if isinstance(event, Lifted))
-    more: list[Event] = []
-    if gained:
-        certain = _place_all(rules, world, seat, more) and certain
+    placed = _Placed()
+    if gained and not (world.pending or world.over):
+        placed = _best_placing(rules, world.desks[seat])
     counts = Counter(gained or lifted)
     return DeskPreview(
         tuple((colour, counts[colour]) for colour in COLOURS if counts[colour]),
-        tuple(FilledHole(event.slot, event.hole, event.colour) for event in more if isinstance(event, Placed)),
-        tuple(event.tile for event in [*events, *more] if isinstance(event, Completed)),
-        certain,
+        placed.fills,
+        tuple(event.tile for event in events if isinstance(event, Completed)) + placed.completes,
+        not dispenser_preview(events).open_tracks,
         bool(lifted),
     )
 
 
-def _apply(rules: PotionExplosion, world: State, action: PotionExplosionAction, events: list[Event]) -> bool:
-    """Apply an action to a view as far as it can be known; return whether that was all."""
-    try:
-        rules.apply(world, action, Unforeseeable(), events)
-    except Unforeseen:
-        return False
-    return True
+class _Placed(NamedTuple):
+    """A way to place a desk's marbles: holes filled, tiles completed, the fewest holes left open on one."""
+
+    fills: tuple[FilledHole, ...] = ()
+    completes: tuple[int, ...] = ()
+    missing: int = 0
 
 
-def _place_all(rules: PotionExplosion, world: State, seat: int, events: list[Event]) -> bool:
-    """Place what may be placed; a completed potion lets marbles roll in, which nobody foresees."""
-    certain = True
-    for _ in range(MOST_PLACED):
-        if rules.outcome(world) is not None or rules.current_seat(world) != seat:
-            break
-        places = [a for a in rules.legal_actions(world) if isinstance(a, Place) and a.source == "hand"]
-        if not places:
-            break
-        best = min(places, key=lambda place: _still_open(world, seat, place))
-        certain = _apply(rules, world, best, events) and certain
-    return certain
+def _best_placing(rules: PotionExplosion, desk: Desk) -> _Placed:
+    """Of all ways to place a desk's marbles the one with most points at once, else nearest to a potion (PE-18).
+
+    The two burners want the same marbles at most, so one of them comes first.
+    """
+    ways = [_placing(desk, slots) for slots in ((0, 1), (1, 0))]
+    return max(ways, key=lambda way: (total_with(desk, way.completes, rules.tiles), -way.missing))
 
 
-def _still_open(world: State, seat: int, place: Place) -> int:
-    brew = world.desks[seat].brewing[place.slot]
-    return 0 if brew is None else len(brew.open) - brew.open.count(OPEN)
+def _placing(desk: Desk, slots: tuple[int, int]) -> _Placed:
+    """Fill one burner after the other: marbles of the pool stay there unless they complete a potion."""
+    hand, pool = Counter(desk.hand), Counter(desk.pool)
+    fills: list[FilledHole] = []
+    completes: list[int] = []
+    missing: list[int] = []
+    for slot in slots:
+        brew = desk.brewing[slot]
+        if brew is None:
+            continue
+        wanted = Counter(brew.open.replace(OPEN, ""))
+        full = wanted <= hand + pool
+        into = wanted if full else wanted & hand
+        pool -= into - hand
+        hand -= into
+        fills += _holes_of(slot, brew, into)
+        missing.append((wanted - into).total())
+        completes += [brew.tile] * full
+    return _Placed(tuple(fills), tuple(completes), min(missing, default=0))
+
+
+def _holes_of(slot: int, brew: Brew, marbles: Counter[str]) -> Iterator[FilledHole]:
+    """The holes that marbles go into: those of a colour in their order, as they are filled (PE-18)."""
+    for colour in COLOURS:
+        places = [hole for hole, wanted in enumerate(brew.open) if wanted == colour]
+        yield from (FilledHole(slot, hole, colour) for hole in places[: marbles[colour]])

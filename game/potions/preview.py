@@ -12,8 +12,16 @@ from game.core.chance import Dealer
 from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import Choose, Fill, Lift, PotionsAction, Roll, Turn
+from game.potions.rules.material.recipe import WHITE
 from game.potions.rules.model import DICE, State
-from game.potions.rules.odds import alike, largest
+from game.potions.rules.odds import (
+    ALL_VALUES,
+    alike,
+    any_of,
+    chance_of_six_alike,
+    chance_to_show,
+    largest,
+)
 from game.potions.rules.powers import moves_after_dice
 from game.potions.rules.rules import Potions
 
@@ -59,24 +67,46 @@ def gifts_of_roll(rules: Potions, view: State, roll: Roll) -> dict[int, int]:
 
 
 class RollChances(NamedTuple):
-    """What stays aside for a roll, and the chances that so many dice are alike afterwards (from 1 to 6)."""
+    """What stays aside for a roll, and the chances that so many dice are alike afterwards (from 1 to 6).
+
+    `wakes`: the chance that one can choose the number of one's helper then; None for one that always works.
+    """
 
     value: int
     kept: str
     chances: tuple[float, ...]
+    wakes: float | None = None
 
 
-def chances_of(dice: str, rolls: Sequence[Roll]) -> list[RollChances]:
-    """The chances of some rolls, the most promising first (PO-12)."""
+def chances_of(rules: Potions, view: State, rolls: Sequence[Roll]) -> list[RollChances]:
+    """The chances of some rolls of the active seat, the most promising first (PO-12, PO-21)."""
+    number = rules.box.helpers[view.desks[view.active].helper].number
     found = []
     for roll in rolls:
-        if not roll.keep:
-            found.append(RollChances(0, "", tuple(largest())))
-            continue
-        kept = "".join(die for die, shown in zip(DICE, dice, strict=True) if shown == str(roll.keep))
-        chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
-        found.append(RollChances(roll.keep, kept, chances))
+        kept = _kept(view, roll)
+        chances = tuple(largest())
+        if roll.keep:
+            chances = (0.0,) * (len(kept) - 1) + tuple(alike(len(kept)))
+        shows = [chance_to_show(1 << number, roll.keep if die in kept else 0) for die in DICE]
+        found.append(RollChances(roll.keep, kept, chances, any_of(shows) if number else None))
     return sorted(found, key=lambda odds: (-len(odds.kept), odds.value))
+
+
+def chance_to_fill(rules: Potions, view: State, roll: Roll, place: Place) -> float:
+    """The chance that a die can fill a drop of the active seat after such a roll (PO-5, PO-6, PO-14)."""
+    potion = view.desks[view.active].potions[place[0]]
+    if potion is None:
+        return 0.0
+    recipe, kept = rules.box.recipes[potion.card], _kept(view, roll)
+    mask, colour = recipe.allowed(potion.fills)[place[1]], recipe.drops[place[1]].colour
+    fitting = [die for die in DICE if WHITE in (colour, die) or die == colour]
+    fits = any_of([chance_to_show(mask, roll.keep if die in kept else 0) for die in fitting])
+    return fits + chance_of_six_alike(ALL_VALUES & ~mask, roll.keep, len(kept)) if mask else 0.0
+
+
+def _kept(view: State, roll: Roll) -> str:
+    """The dice that stay aside for a roll."""
+    return "".join(die for die, face in zip(DICE, view.dice, strict=True) if roll.keep and face == str(roll.keep))
 
 
 def moves_later(rules: Potions, view: State) -> list[Lift]:

@@ -12,7 +12,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.records.saved_match import SavedMatch
-from game.core.timeline import PlayedStep
+from game.core.timeline import PlayedStep, reasons_of_turn
 from game.players.levels import read_levels
 from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
@@ -196,7 +196,7 @@ class TableScene(Scene):
         """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
         self.show_steps(steps)
         session, last = self.session, steps[-1]
-        reasons = () if last.automatic else session.ai_client.reasons.get(last.seat, ())
+        reasons = () if last.automatic else reasons_of_turn(session.match.steps[: last.index + 1])
         told = last.eventful and bool(reasons)  # why it said no to something is no news
         if told and not last.human and not session.seats[last.seat].human:
             words = [self.context.say(reason) for reason in reasons]

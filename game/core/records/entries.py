@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from game.core.chance import Answer
+from game.core.messages import Message
 from game.core.seats import Id, Seat
 
 FORMAT = 1
@@ -67,13 +68,17 @@ class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):
 
 
 class Played(msgspec.Struct, frozen=True, tag="play", tag_field="line", omit_defaults=True):
-    """An action of a seat, or one the table played because the rules left no choice (`auto`)."""
+    """An action of a seat, or one the table played because the rules left no choice (`auto`).
+
+    `reasons`: why a computer player did so, as far as it is news in its turn (`game.core.records.reasons`).
+    """
 
     seat: int
     action: msgspec.Raw
     standing: Standing
     auto: bool = False
     chance: tuple[Answer, ...] = ()
+    reasons: tuple[Message, ...] = ()
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):

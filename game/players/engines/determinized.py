@@ -13,10 +13,11 @@ from typing import Any, Generic, NamedTuple, Protocol, cast
 
 from game.core.chance import Chance, Dealer
 from game.core.contract import Action, ActionT, Rules, StateT
+from game.core.messages import Message
 from game.players.contract import Amount, Budget, Count, Meter, Plan, Question
 from game.players.engines.halving import halve
 from game.players.engines.lookahead import Forward, LookaheadPlayer, LookaheadSettings
-from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, until_revealed
+from game.players.engines.turn_planner import Found, TurnPlayer, TurnSettings, surely_played, until_revealed
 from game.players.judging import Evaluation, Line, StateT_contra, Weighty
 
 SHARE_OF_SEARCH = 0.4
@@ -85,7 +86,13 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
         deep = LookaheadPlayer(cast(Forward[StateT, ActionT], self.evaluation), settings)
         line, worth = deep.best(world, seat, meter)
         actions = until_revealed(rules, view, seat, line)
-        return Plan(actions, self.evaluation.reasons(view, seat, line), worth, meter.nodes)
+        return Plan(actions, self._reasons(question, line), worth, meter.nodes)
+
+    def _reasons(self, question: Question[StateT, ActionT], line: Line[ActionT]) -> tuple[Message, ...]:
+        """Why a line is good: of what will be played of it, or of all for somebody else, see `TurnSettings`."""
+        rules, view, seat = question.rules, question.view, question.seat
+        told = line if self.settings.advises else surely_played(rules, view, seat, line)
+        return self.evaluation.reasons(view, seat, told)
 
     def _try_out(self, question: Question[StateT, ActionT]) -> Plan:
         """Return the plan that does best in imagined worlds."""
@@ -94,7 +101,7 @@ class DeterminizedPlayer(Generic[StateT, ActionT]):
         ideas = self.ideas(question, self.planner.search(question, meter))
         rest = question.within(_rest(budget, meter.nodes, question.clock() - began)).meter()
         chosen = ideas[0] if len(ideas) == 1 else ideas[self._best(question, ideas, rest)]
-        reasons = self.evaluation.reasons(question.view, question.seat, chosen.line)
+        reasons = self._reasons(question, chosen.line)
         return Plan(chosen.actions, reasons, chosen.found.value, meter.nodes + rest.nodes)
 
     def ideas(

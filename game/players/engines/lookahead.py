@@ -19,7 +19,7 @@ from game.core.contract import ActionT, StateT
 from game.core.messages import Message
 from game.players.contract import Amount, Count, Meter, Plan, Question
 from game.players.engines.trees import Branching, Tree, TreeSettings
-from game.players.engines.turn_planner import until_revealed
+from game.players.engines.turn_planner import surely_played, until_revealed
 from game.players.judging import Line, StateT_contra
 
 
@@ -59,8 +59,8 @@ class LookaheadSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     """How far a level looks: `depth` turns at the most, at each of them but the first `width` turns.
 
     `many_depth` and `many_width` are the same for more than two seats; there each seat counts the best of the
-    others against itself by `rivals`. With `tree` it grows a tree there instead. `game` are settings of the game's
-    evaluation.
+    others against itself by `rivals`. With `tree` it grows a tree there instead. `advises` as for those who plan
+    turns, `game` are settings of the game's evaluation.
     """
 
     depth: Count = 2
@@ -69,6 +69,7 @@ class LookaheadSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
     many_width: Count = 6
     rivals: Amount = 0.5
     tree: TreeSettings | None = None
+    advises: bool = False
     game: dict[str, Any] = {}
 
 
@@ -90,7 +91,8 @@ class LookaheadPlayer(Generic[StateT, ActionT]):
             rules.apply(after, action, Unforeseeable())
         line += evaluation.finish(after, seat)
         actions = until_revealed(rules, view, seat, line)
-        return Plan(actions, evaluation.reasons(view, seat, line), worth, meter.nodes)
+        told = line if self.settings.advises else surely_played(rules, view, seat, line)
+        return Plan(actions, evaluation.reasons(view, seat, told), worth, meter.nodes)
 
     def best(self, state: StateT, seat: int, meter: Meter) -> tuple[Line[ActionT], float | None]:
         """Return the best turn of a state, and how far it leads `seat` ahead; None if there is no other turn."""

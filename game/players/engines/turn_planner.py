@@ -25,8 +25,9 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `depth` is how many branching actions a line has at most, `width` how many lines are followed further after
     each, `attention` the chance that it thinks of a way to act that isn't obvious (see `Evaluation.way`).
     `choice` is how many of the best lines may be taken, `floor` how many points worse than the best the others
-    may be, `warmth` how freely it chooses among them (points; 0: always the best). `game` are settings of the
-    game's evaluation.
+    may be, `warmth` how freely it chooses among them (points; 0: always the best). `advises`: its reasons are for
+    somebody else, and speak of all it would do; who plays itself says only what it then does, though it may plan
+    anew. `game` are settings of the game's evaluation.
     """
 
     depth: Count = 1
@@ -35,6 +36,7 @@ class TurnSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choice: Count = 1
     floor: Amount = 0.0
     warmth: Amount = 0.0
+    advises: bool = False
     game: dict[str, Any] = {}
 
 
@@ -64,7 +66,8 @@ class TurnPlayer(Generic[StateT, ActionT]):
         if not line:
             raise AssertionError("an evaluation that settles on nothing must finish with something")
         actions = until_revealed(question.rules, view, seat, line)
-        return Plan(actions, self.evaluation.reasons(view, seat, line), chosen.value, meter.nodes)
+        told = line if self.settings.advises else surely_played(question.rules, view, seat, line)
+        return Plan(actions, self.evaluation.reasons(view, seat, told), chosen.value, meter.nodes)
 
     def search(
         self, question: Question[StateT, ActionT], meter: Meter, attention: float = 1.0
@@ -146,21 +149,34 @@ def until_revealed(rules: Rules[StateT, ActionT], view: StateT, seat: int, line:
 
     What the match plays by itself in between is left out; where that isn't what the line wanted, the line ends.
     """
+    return tuple(action for action, automatic in _until_revealed(rules, view, seat, line) if not automatic)
+
+
+def surely_played(rules: Rules[StateT, ActionT], view: StateT, seat: int, line: Line[ActionT]) -> Line[ActionT]:
+    """Return the same with what the match plays by itself in between: what will happen, in this order."""
+    return tuple(action for action, _ in _until_revealed(rules, view, seat, line))
+
+
+def _until_revealed(
+    rules: Rules[StateT, ActionT], view: StateT, seat: int, line: Line[ActionT]
+) -> list[tuple[ActionT, bool]]:
+    """What will be played of a line, and of each action whether the match does it by itself."""
     state = rules.copy(view)
-    left, kept = list(line), list[ActionT]()
+    left, kept = list(line), list[tuple[ActionT, bool]]()
     while left:
-        kept.append(left.pop(0))
-        if not _foreseen(rules, state, kept[-1]):
+        kept.append((left.pop(0), False))
+        if not _foreseen(rules, state, kept[-1][0]):
             break
         while _goes_on(rules, state, seat) and (automatic := rules.automatic(state)) is not None:
+            kept.append((automatic, True))
             if automatic not in left:
-                return tuple(kept)
+                return kept
             left.remove(automatic)
             if not _foreseen(rules, state, automatic):
-                return tuple(kept)
+                return kept
         if not _goes_on(rules, state, seat):
             break
-    return tuple(kept)
+    return kept
 
 
 def _foreseen(rules: Rules[StateT, ActionT], state: StateT, action: ActionT) -> bool:

@@ -166,7 +166,7 @@ class Foreteller(Generic[StateT, ActionT]):
 
 
 class Counsellor(Generic[StateT, ActionT]):
-    """Gives the adviser's advice, and says how the chances stand if it is taken."""
+    """Gives the adviser's advice, and says how the chances stand if it is taken, where people may know."""
 
     def __init__(
         self,
@@ -179,8 +179,13 @@ class Counsellor(Generic[StateT, ActionT]):
         self._guessing = guessing
 
     def plan(self, question: Question[StateT, ActionT]) -> Plan:
-        """Answer with the adviser's plan, `expects` being the chance to win with it, 0 to 1."""
+        """Answer with the adviser's plan, `expects` being the chance to win with it, 0 to 1.
+
+        None where points are secret: the chance would tell how the match stands.
+        """
         plan, guessing = self._adviser.plan(question), self._guessing
+        if any(score.secret for score in question.rules.scores(question.view)):
+            return msgspec.structs.replace(plan, expects=None)
         after = question.within(Budget(seconds=COUNSEL_SECONDS))
         chance, worlds = foretell(after, plan.actions, self._quick, self._settings, guessing)
         unseen = None if guessing is None else guessing.unseen(question.rules, question.view, question.seat)

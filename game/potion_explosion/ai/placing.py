@@ -41,6 +41,19 @@ def fits_of(desk: Desk, stock: str) -> list[Fit]:
     return found
 
 
+def surely_completed(desk: Desk) -> list[int]:
+    """The tiles that the marbles in hand fill, wherever they are put: each has to be put somewhere (PE-18)."""
+    fitting = fits_of(desk, desk.hand)
+    first, second = desk.brewing
+    to_first, to_second = [fit.least for fit in fitting], [fit.placed - fit.most for fit in fitting]
+    return [
+        brew.tile
+        for brew, sure in ((first, to_first), (second, to_second))
+        if brew is not None
+        and all(count >= brew.open.count(colour) for colour, count in zip(COLOURS, sure, strict=True))
+    ]
+
+
 def surplus(stock: str, fitting: list[Fit]) -> str:
     """The marbles of a stock that fit nowhere, in the order of `COLOURS`."""
     return "".join(

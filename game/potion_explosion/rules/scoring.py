@@ -29,6 +29,12 @@ def tokens_due(completed: tuple[int, ...], tiles: tuple[Tile, ...]) -> list[str]
     return reasons
 
 
+def total_with(desk: Desk, completed: tuple[int, ...], tiles: tuple[Tile, ...]) -> int:
+    """A seat's points once it has completed these tiles as well, with the tokens they earn (PE-30)."""
+    earned = set(tokens_due(desk.completed + completed, tiles)) - set(desk.skills)
+    return total(desk, tiles) + sum([tiles[tile].points for tile in completed]) + SKILL_POINTS * len(earned)
+
+
 def score(seat: int, desk: Desk, tiles: tuple[Tile, ...], kinds: dict[str, Kind]) -> SeatScore:
     """A seat's points with their parts: a part for each potion and skill token, one for all Little Help."""
     parts = [

@@ -47,7 +47,7 @@ def reasons_for(
         return (msg("{helper} is a good companion", helper=rules.words.helper(first.helper)),)
     if isinstance(first, KeepPotions):
         return (msg("The easiest of the five"),)
-    found = _completions(rules, view, line)
+    found = _completions(rules, view, seat, line)
     if found:
         return tuple(found[:3])
     if isinstance(first, MakeGray):
@@ -91,7 +91,7 @@ def _taking(rules: Potions, view: State, seat: int, take: TakeCard) -> tuple[Mes
     count = [box.types[done] for done in view.desks[seat].done].count(card.type)
     if card.type in view.bonuses and count == 2:
         return (msg("A third {type} potion would win its bonus", type=TYPE_WORDS[card.type]),)
-    return (msg("{potion} can be completed soon", potion=rules.words.card(card.id)),)
+    return (msg("{potion} promises most here", potion=rules.words.card(card.id)),)
 
 
 def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Message, ...]:
@@ -114,8 +114,8 @@ def _filling(rules: Potions, view: State, seat: int, fill: Fill) -> tuple[Messag
     return tuple(found)
 
 
-def _completions(rules: Potions, view: State, line: Line[PotionsAction]) -> list[Message]:
-    """Potions completed, and bonus cards."""
+def _completions(rules: Potions, view: State, seat: int, line: Line[PotionsAction]) -> list[Message]:
+    """What the seat completes and wins; what it leaves may bring others something at once, the bot too."""
     world, events = rules.copy(view), list[Event]()
     chance = Dealer(random.Random(0))
     for action in line:
@@ -124,10 +124,12 @@ def _completions(rules: Potions, view: State, line: Line[PotionsAction]) -> list
         rules.apply(world, action, chance, events)
     found: list[Message] = []
     for event in events:
+        if not isinstance(event, ev.Completed | ev.BonusWon | ev.MadeMulti) or event.seat != seat:
+            continue
         if isinstance(event, ev.Completed):
             found.append(msg("Completes {potion}", potion=rules.words.card(event.card)))
         elif isinstance(event, ev.BonusWon):
             found.append(msg("A bonus: {bonus}", bonus=bonus_words(event.bonus)))
-        elif isinstance(event, ev.MadeMulti):
+        else:
             found.append(msg("Enough gray drops for a multipurpose potion"))
     return found

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, prod
 
 from game.potions.rules.material.recipe import SIDES
 
@@ -131,6 +131,26 @@ def alike(kept: int) -> list[float]:
     rolled = DICE_COUNT - kept
     results = SIDES**rolled
     return [comb(rolled, more) * (SIDES - 1) ** (rolled - more) / results for more in range(rolled + 1)]
+
+
+ALL_VALUES = (2 << SIDES) - 2
+"""The values 1 to 6 as bits."""
+
+
+def chance_to_show(values: int, kept: int) -> float:
+    """The chance that a die shows one of some values (bits) after a roll; a kept one (not 0) stays as it is."""
+    return float(values >> kept & 1) if kept else values.bit_count() / SIDES
+
+
+def any_of(chances: Sequence[float]) -> float:
+    """The chance that any of some things happens that don't depend on each other."""
+    return 1.0 - prod(1.0 - chance for chance in chances)
+
+
+def chance_of_six_alike(values: int, keep: int, kept: int) -> float:
+    """The chance that all dice show the same of some values (bits) after a roll that keeps `kept` with `keep`."""
+    possible = values >> keep & 1 if keep else values.bit_count()
+    return float(possible / SIDES ** (DICE_COUNT - kept))
 
 
 def largest() -> list[float]:

@@ -30,7 +30,7 @@ def marble(colour: str, part: float = 0.72) -> Piece:
 
 
 def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[Tile]) -> list[Piece]:
-    """What an action would bring: "6 = 1 red 3 yellow 2 black | full +8"; `tiles` are those it completes."""
+    """What an action would bring: "6 = 1 red 3 yellow 2 black perhaps more | full +8"; `tiles` are completed."""
     number = kit.words.number
     pieces: list[Piece] = []
     if found.sends_back:
@@ -39,8 +39,8 @@ def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[Tile]) -> list[Piece]
         pieces += [Said(number(found.total), NUMBER), Said("=", NUMBER.but(colour=(120, 80, 36)))]
     for colour, count in found.marbles:
         pieces += [Said(number(count), NUMBER.but(size=34)), marble(colour)]
-    if not found.certain and not found.completes:
-        pieces.append(Said("+ ?", NUMBER.but(size=34, colour=(120, 80, 36))))
+    if not found.certain:
+        pieces.append(Said(kit.tr("perhaps more")))
     for tile in tiles:
         gain = f"+{number(tile.points)}"
         pieces += [Bar(), Shown(f"flasks/{tile.kind}_full", 0.92), Said(kit.tr("full")), Said(gain, GAIN)]

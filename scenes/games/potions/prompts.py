@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.messages import Message, msg
-from game.potions.preview import Taking, gifts_of_roll
+from game.potions.preview import Place, Taking, chance_to_fill, chances_of, gifts_of_roll
 from game.potions.rules.actions import (
     CLAIM,
     GRAYS,
@@ -22,6 +22,7 @@ from game.potions.rules.material.box import ROUNDS
 from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, State
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.controls import Chip, RollButton
+from scenes.games.potions.dice.odds_panel import percent
 from scenes.games.potions.dice.tokens import DIE_LETTERS, TrayPiece
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.pieces.helper_card import HelperCard
@@ -168,6 +169,8 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
     def of_widget(self, widget: Widget | None) -> list[Piece]:
         """See `Prompts`."""
         table_input, scenery = self._input, self._scenery
+        if isinstance(widget, DropTarget) and self._rolls_on:
+            return self._of_drop(widget.at)
         if isinstance(widget, DropTarget) and self.context.acting and not widget.can:
             words = table_input.why_not(widget.at) if table_input.why_matters else ""
             return [Sign("lock", theme.LOSS), Said(words)] if words else []
@@ -178,7 +181,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             return [Sign("wand"), Said(words)] if words else []
         if isinstance(widget, HelperCard):
             return [Sign("wand"), Said(widget.words)] if widget.words else []
-        if isinstance(widget, RollButton) and table_input.can(Roll) and self.context.view.rolls:
+        if isinstance(widget, RollButton) and self._rolls_on:
             return self._of_roll(table_input.keep)
         value = self.value_of(widget)
         return self._of_taking(scenery.taking(value)) if table_input.may(Choose(value)) else []
@@ -191,6 +194,17 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             shown = self.context.view.dice[DICE.index(widget.token.source)]
             return int(shown) if shown != "." else 0
         return 0
+
+    @property
+    def _rolls_on(self) -> bool:
+        """Whether one may roll once more."""
+        return bool(self.context.view.rolls) and self._input.may(Roll(self._input.keep))
+
+    def _of_drop(self, place: Place) -> list[Piece]:
+        """How likely a further roll is to fill a drop."""
+        chance = chance_to_fill(self._scenery.rules, self.context.view, Roll(self._input.keep), place)
+        words = self.kit.tr("{percent}\u00a0% to fill it with a further roll", percent=percent(chance))
+        return [Sign("dice"), Said(words)] if chance else []
 
     def _small(self, dice: str) -> list[Piece]:
         """Some dice as they lie."""
@@ -212,9 +226,13 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         pieces = self._small("".join(die for die, face in zip(DICE, view.dice, strict=True) if face == str(keep)))
         if pieces:
             pieces += [Said(tr("stay")), Bar()]
-        may = self._input.may(Roll(keep))
-        gifts = gifts_of_roll(self._scenery.rules, view, Roll(keep)) if may else {}
+        gifts = gifts_of_roll(self._scenery.rules, view, Roll(keep))
         if gifts:
             whom = tr("for the bot") if alone else tr("for each other seat")
-            return [*pieces, *gray_count(self.kit, max(gifts.values())), Said(whom)]
-        return [*pieces, Said(tr("nothing for the bot") if alone else tr("nothing for the others"))]
+            pieces += [*gray_count(self.kit, max(gifts.values())), Said(whom)]
+        else:
+            pieces.append(Said(tr("nothing for the bot") if alone else tr("nothing for the others")))
+        wakes = chances_of(self._scenery.rules, view, [Roll(keep)])[0].wakes
+        if wakes is not None:
+            pieces += [Bar(), Sign("wand", (110, 47, 156)), Said(f"{percent(wakes)}\u2009%")]
+        return pieces

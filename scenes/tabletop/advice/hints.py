@@ -138,7 +138,7 @@ class Hints:
         """Say what is advised and why."""
         context = self._context
         words = [self._table.advised(advice.actions[0]), *(context.say(reason) for reason in advice.reasons)]
-        if advice.expects is not None:
+        if advice.expects is not None and context.scores_shown:  # chances tell how the match stands
             words.append(chance_to_win(context.kit, advice.expects))
             self._shorten(words)
         self._professor_says(words)

@@ -96,8 +96,6 @@ class Chronicle:
         self._turns: list[LogTurn] = []
         self._read: list[PlayedStep] = []
         self._eyes: object = None
-        self._reasons: dict[int, tuple[Message, ...]] = {}
-        """By the step's place: what its computer player said when it was played."""
 
     def turns(self) -> Sequence[LogTurn]:
         """Return the turns so far, oldest first, in sentences that the eyes in front of the screen may know."""
@@ -107,10 +105,6 @@ class Chronicle:
         eyes = (session.eyes, session.outcome is not None, len(session.match.notes))
         known = len(self._read)
         if eyes != self._eyes or known > len(steps) or (known and self._read[-1] is not steps[known - 1]):
-            kept = min(known, len(steps))
-            while kept and self._read[kept - 1] is not steps[kept - 1]:
-                kept -= 1
-            self._reasons = {index: said for index, said in self._reasons.items() if index < kept}
             self._turns, self._read, self._eyes, known = [], [], eyes, 0
         for step in steps[known:]:
             self._add(step)
@@ -143,9 +137,7 @@ class Chronicle:
             self._turns.append(LogTurn(step.turn, step.seat))
         turn = self._turns[-1]
         turn.lines.append(LogLine(step, self.sentences(step)))
-        if not step.human and not step.automatic:
-            said = self._session.ai_client.reasons.get(step.seat, ())
-            turn.reasons = self._reasons.setdefault(step.index, said)
+        turn.reasons += step.reasons
         self._read.append(step)
 
     def _remark(self) -> None:

@@ -16,7 +16,7 @@ from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.core.messages import Message, msg
-from game.core.timeline import PlayedStep
+from game.core.timeline import PlayedStep, further_reasons, reasons_of_turn
 from game.players.contract import Budget, Level, Plan, level_named
 from game.players.levels import RANDOM, LevelsFile
 from game.players.review.review import counsel_level
@@ -67,15 +67,13 @@ class AiClient:
         """The game's levels, weakest first."""
         self._adviser = levels.adviser
         self._counsel = counsel_level(levels)
-        self.reasons: dict[int, tuple[Message, ...]] = {}
-        """Why each computer player began its last turn as it did."""
-        self._reasons_of: dict[int, int] = {}
-        """The turn that each seat's reasons are about."""
         self.advice: Plan | None = None
         self._given: _Given | None = None
         self._asked: Literal["move", "advice"] | None = None
         self._seat = -1
         self._actions: list[Action] = []
+        self._reasons: tuple[Message, ...] = ()
+        """Why the plan that `_actions` are left of begins as it does, until that is played."""
         self._about: object = None
         """The view that advice was asked about."""
         self._place = -1
@@ -118,9 +116,17 @@ class AiClient:
         self._ask("move", seat, self.level_of(seat))
         return None
 
+    @property
+    def reasons(self) -> tuple[Message, ...]:
+        """Why the action returned last is played, to be kept with it, as far as that is news in its turn."""
+        match = self._match
+        going_on = bool(match.steps) and match.steps[-1].turn == match.turn
+        return further_reasons(reasons_of_turn(match.steps) if going_on else (), self._reasons)
+
     def played(self) -> None:
         """Note that the action returned last was played."""
         self._misses = 0
+        self._reasons = ()
         self._actions.pop(0)
         self._place = len(self._match.steps)
 
@@ -139,7 +145,7 @@ class AiClient:
     def advise(self, seat: int, view: object = None) -> None:
         """Ask the adviser what a person could do; the answer will be `advice`. Raises `PlayerError`.
 
-        `advice.expects` is the chance to win with it, 0 to 1.
+        `advice.expects` is the chance to win with it, 0 to 1; None where points are secret.
 
         `view` is what the adviser may know; by default all that the seat does. Asked the same once more it says
         the same: a new look would tell other chances, of which none is better known.
@@ -165,8 +171,7 @@ class AiClient:
         if asked == "advice":
             self._give(plan)
         elif self._place == len(self._match.steps):
-            self._actions = list(plan.actions)
-            self._note_reasons(plan)
+            self._actions, self._reasons = list(plan.actions), plan.reasons
 
     def _give(self, plan: Plan) -> None:
         """Take up advice. While it is followed and nothing comes to light all looks are at the same chances."""
@@ -198,13 +203,6 @@ class AiClient:
         decided = tuple(step.action for step in since if not step.automatic)
         mine = all(step.seat == given.seat and not match.reveals(step) for step in since)
         return mine and decided == given.plan.actions[: len(decided)]
-
-    def _note_reasons(self, plan: Plan) -> None:
-        """Keep why a turn was begun as it was: what is thought of afterwards in it is seldom the point of it."""
-        turn = self._match.turn
-        if self._reasons_of.get(self._seat) != turn or not self.reasons.get(self._seat):
-            self.reasons[self._seat] = plan.reasons
-            self._reasons_of[self._seat] = turn
 
     def forget(self) -> None:
         """Give up what is asked and planned: the match has gone another way."""

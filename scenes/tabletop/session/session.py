@@ -222,7 +222,7 @@ class MatchSession:
         if refusal is not None:
             self.ai_client.reject(refusal)
             return
-        self.match.play(action, mover)
+        self.match.play(action, mover, reasons=self.ai_client.reasons)
         self.ai_client.played()
 
     def _patience(self, mover: int) -> float:

@@ -52,6 +52,13 @@ def test_secrets_of_a_match_that_goes_on_are_kept() -> None:
     assert "Draw" in own and "Draw" not in other and ". Draw" not in public
 
 
+def test_points_that_are_covered_are_not_told() -> None:
+    """GL-26: the view has none, and 0 would be no truth either."""
+    game = Catalogue().load("glastonbury")
+    match = play_random(Match.new(game, SEATS, seed=2, now=NOON), random.Random(2), until=20)
+    assert list(log(match, 0, 100))[-2:] == ["Anna: secret until the end", "Ben: secret until the end"]
+
+
 @pytest.mark.parametrize(
     ("content", "arguments", "said"),
     [

@@ -1,5 +1,9 @@
 """What a table can ask before anything is done."""
 
+from collections import Counter
+
+import pytest
+
 from game.magic_potion.preview import (
     Gain,
     LockedDisc,
@@ -14,10 +18,10 @@ from game.magic_potion.preview import (
     prospect,
     prospect_here,
 )
-from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Swap, Take, TakeArea
+from game.magic_potion.rules.actions import Hypnotise, Jump, MagicPotionAction, Move, Swap, Take, TakeArea
 from game.magic_potion.rules.locks import Lock, lock_of
 from game.magic_potion.rules.material.field import DIRECTIONS
-from game.magic_potion.rules.model import GONE, PORTAL
+from game.magic_potion.rules.model import GONE, PORTAL, AreaDecision, State
 from tests.game.magic_potion.table import (
     AIR,
     EARTH,
@@ -189,3 +193,37 @@ def test_prospects_hold_in_whole_matches() -> None:
                         play(world, legal(world)[0])
                     gained = RULES.scores(world)[seat].total - RULES.scores(state)[seat].total
                     assert one.points == gained
+
+
+def gains(state: State, seat: int, *actions: MagicPotionAction) -> Gain:
+    """What a seat really has more once these are played, all that falls off taken as well."""
+    world = RULES.copy(state)
+    play(world, *actions)
+    while world.pending and isinstance(world.pending[-1], AreaDecision) and isinstance(actions[-1], Take | Swap):
+        play(world, legal(world)[0])
+    then, now = state.desks[seat].stones, world.desks[seat].stones
+    more = now[0] - then[0], now[1] - then[1], now[2] - then[2]
+    return Gain(RULES.scores(world)[seat].total - RULES.scores(state)[seat].total, more)
+
+
+@pytest.mark.parametrize("variant", range(4))
+def test_what_is_said_of_takes_areas_and_hypnosis_comes_true(variant: int) -> None:
+    """MP-7, MP-13, MP-15, MP-18: to the point, also where missions are secret."""
+    met = Counter[str]()
+    for seed in range(6):
+        for state in walk(2 + seed % 3, seed, **VARIANTS[variant]):
+            if RULES.outcome(state) is not None or not state.pending:
+                continue
+            seat, view = state.seat, RULES.view(state, RULES.current_seat(state))
+            for action in legal(state)[:4]:
+                if isinstance(action, Take | Swap):
+                    found = catch(RULES, view, action)
+                    assert Gain(found.points, found.stones) == gains(state, seat, action)
+                elif isinstance(action, TakeArea):
+                    assert area_gain(RULES, view, action) == gains(state, seat, action)
+                elif isinstance(action, Hypnotise):
+                    told, world = hypnosis_gain(RULES, view, action.figure), RULES.copy(state)
+                    play(world, action)
+                    assert told.places == len([move for move in legal(world) if isinstance(move, Move | Jump)])
+                met[type(action).__name__] += 1
+    assert met["Take"] > 100 and met["TakeArea"] and met["Hypnotise"]

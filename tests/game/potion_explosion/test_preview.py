@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+
 from game.core.contract import Event
-from game.potion_explosion.preview import FilledHole, Spot, desk_preview, dispenser_preview, spots_of
+from game.potion_explosion.preview import (
+    FilledHole,
+    Spot,
+    desk_preview,
+    dispenser_preview,
+    marbles_gained,
+    spots_of,
+)
 from game.potion_explosion.rules.actions import (
     Drink,
+    Help,
     Mix,
     Pick,
+    Place,
     RobPool,
     SendBack,
     TakeOne,
@@ -16,7 +29,9 @@ from game.potion_explosion.rules.actions import (
     TakeRun,
 )
 from game.potion_explosion.rules.events import Taken
-from tests.game.potion_explosion.table import RULES, TILES, play, position, tile
+from game.potion_explosion.rules.model import State
+from game.potion_explosion.rules.scoring import total_with
+from tests.game.potion_explosion.table import RULES, TILES, anyhow, legal, play, position, tile, walk
 
 CHAIN = ["KYRKYUKYU", "YURUKRYU", "UUKYRYYKRYURU", "RKUYRRUKR", "KRYUYYKYU"]
 """The rulebook's chain: in track 2 the R at place 5 brings 3 Y and 2 K; U and R remain."""
@@ -39,6 +54,21 @@ def test_a_chain_that_may_go_on_in_the_dark_says_so() -> None:
     open_tracks = dispenser_preview(RULES.foresee(view, Pick(2, 9)).events).open_tracks
     assert open_tracks == {2}, "the tank is unknown"
     assert not dispenser_preview(RULES.foresee(view, Pick(2, 5)).events).open_tracks
+
+
+@pytest.mark.parametrize(
+    ("track", "place", "open_end"),
+    [
+        ("YRYYYYYYYYUU", 2, True),  # the run that reaches the bottom may reach up out of sight, too
+        ("RYYYYYYYYUU", 1, False),  # nothing below it: nothing collides
+        ("URYRRUYYKRRR", 2, False),  # it ends in sight
+    ],
+)
+def test_a_run_that_reaches_the_bottom_may_go_on_out_of_sight(track: str, place: int, open_end: bool) -> None:
+    """PE-8, PE-9: a run is taken up into the hidden part, whether or not something lies below it."""
+    view = RULES.view(position({}, tracks=[track, *CHAIN[1:]]), None)
+    assert bool(dispenser_preview(RULES.foresee(view, Pick(0, place)).events).open_tracks) == open_end
+    assert desk_preview(RULES, view, Pick(0, place), 0).certain != open_end
 
 
 def test_previews_of_potions_ring_what_they_take() -> None:
@@ -69,8 +99,18 @@ def test_marbles_go_where_they_complete_a_potion_and_the_view_stays_as_it_is() -
     assert found.marbles == ((colour, 1),) and found.total == 1
     assert brew is not None and found.fills == (FilledHole(1, brew.open.index(colour), colour),)
     assert found.completes == (second,)
-    assert not found.certain, "marbles would roll in"
+    assert found.certain, "marbles would roll in, but to no hand"
     assert view == before
+
+
+@pytest.mark.parametrize(("pool", "track", "place"), [("", "KYRYU", 3), ("Y", "KRU", 2)])
+def test_marbles_are_shared_out_as_well_as_can_be(pool: str, track: str, place: int) -> None:
+    """PE-18: one by one the red one might go elsewhere; marbles of the pool help to complete a potion, too."""
+    brewing = [{"tile": "love 4", "marbles": "YY"}, {"tile": "joy 4", "marbles": "UR"}]
+    view = RULES.view(position({"brewing": brewing, "pool": pool}, tracks=[track, *CHAIN[1:]]), None)
+    found = desk_preview(RULES, view, Pick(0, place), 0)
+    assert found.completes == (tile("joy 4"),)
+    assert {(hole.slot, hole.colour) for hole in found.fills} == {(1, "R"), (1, "Y")}
 
 
 def test_what_is_sent_back_comes_to_no_hand() -> None:
@@ -79,3 +119,53 @@ def test_what_is_sent_back_comes_to_no_hand() -> None:
     view = RULES.view(position(desk, tracks=["KKUUU", *CHAIN[1:]]), None)
     found = desk_preview(RULES, view, Drink(tile("lava 4"), SendBack(0, (1, 2))), 0)
     assert (found.marbles, found.sends_back, found.fills) == ((("K", 2),), True, ())
+
+
+def gained(events: list[Event]) -> Counter[str]:
+    return Counter(marbles_gained(events))
+
+
+def best_reached(state: State, seat: int) -> int:
+    """The most points a seat can come to by placing what it has, tokens included, tried in all ways."""
+    waiting, known, most = [state], set[tuple[object, ...]](), -100
+    while waiting:
+        here = waiting.pop()
+        desk = here.desks[seat]
+        most = max(most, total_with(desk, (), TILES))
+        for place in legal(here, Place) if not here.pending and here.seat == seat else ():
+            after = RULES.copy(here)
+            anyhow(after, place)
+            done = after.desks[seat]
+            mark = ("".join(sorted(done.hand)), "".join(sorted(done.pool)), *done.brewing)
+            if mark not in known:
+                known.add(mark)
+                waiting.append(after)
+    return most
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 21)])
+def test_what_the_preview_calls_certain_comes_true(seats: int, seed: int) -> None:
+    """What is called certain comes exactly so; what may be more is never less; nothing better can be placed."""
+    met = Counter[bool]()
+    for number, state in enumerate(walk(seats, seed)):
+        seat = RULES.current_seat(state) if RULES.outcome(state) is None else -1
+        view = RULES.view(state, seat)
+        actions = [action for action in legal(state) if isinstance(action, Pick | Help | Drink)]
+        for action in actions[number % 5 :: 5]:
+            found = desk_preview(RULES, view, action, seat)
+            seen = dispenser_preview(RULES.foresee(view, action).events)
+            after = RULES.copy(state)
+            events = anyhow(after, action)
+            if found.sends_back:
+                continue
+            promised, came = Counter(dict(found.marbles)), gained(events)
+            assert (promised == came) if found.certain else (promised <= came), (action, found)
+            met[found.certain] += 1
+            for track in seen.tracks:
+                came_of = dispenser_preview(events).total(track)
+                assert seen.total(track) <= came_of
+                assert track in seen.open_tracks or seen.total(track) == came_of
+            if found.certain and came and not after.pending:
+                desk = after.desks[seat]
+                assert total_with(desk, found.completes, TILES) == best_reached(after, seat), (action, found)
+    assert met[True] and met[False]

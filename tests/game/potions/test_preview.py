@@ -1,13 +1,19 @@
 """What an action would bring, as far as a view can tell."""
 
+import random
+from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
 
-from game.potions.preview import Place, gifts_of_roll, places_of, taking, turned_fills
+from game.core.chance import Dealer
+from game.core.contract import Event
+from game.potions.preview import Place, chance_to_fill, chances_of, gifts_of_roll, places_of, taking, turned_fills
 from game.potions.rules.actions import Choose, Fill, Roll, Turn
+from game.potions.rules.events import Chosen, GotGray, HelperWoke
 from game.potions.rules.model import State
-from tests.game.potions.table import RULES, at, play
+from tests.game.potions.table import RULES, at, of_kind, play, random_states
 
 BREWING = [
     {"card": "Ember Draught", "fills": "4...1"},
@@ -80,3 +86,99 @@ def test_owl_s_ways_are_the_cheapest() -> None:
                 costs[place] = min(cost, costs.get(place, cost))
     assert costs and {place: abs(turn.value - 5) for place, (turn, _) in ways.items()} == costs
     assert all(place == (fill.slot, fill.drop) for place, (_, fill) in ways.items())
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(1, 1), (2, 2), (3, 3), (4, 4)])
+def test_what_the_preview_says_comes_true(seats: int, seed: int) -> None:
+    """PO-13, PO-14, PO-21, PO-24: dice, drops, gifts and Owl's ways, whatever chance brings."""
+    met = Counter[str]()
+    for state in [state for more in range(2) for state in random_states(seats, seed + 10 * more)]:
+        if RULES.outcome(state) is not None:
+            continue
+        view = RULES.view(state, RULES.current_seat(state))
+        actions = RULES.legal_actions(state)
+        turns = [action for action in actions if isinstance(action, Turn)]
+        for action in actions:
+            if isinstance(action, Choose | Roll):
+                met[type(action).__name__] += 1
+                comes_true(state, view, action)
+        for turn, fill in turned_fills(RULES, view, turns).values():
+            play(RULES.copy(state), turn, fill)
+            met["Turn"] += 1
+    assert met["Choose"] > 20 and met["Roll"] > 20
+
+
+def comes_true(state: State, view: State, action: Choose | Roll) -> None:
+    """What was said of a choice or a roll happens."""
+    for luck in range(3):
+        after, events = RULES.copy(state), list[Event]()
+        RULES.apply(after, action, Dealer(random.Random(luck)), events)
+        if isinstance(action, Choose):
+            found = taking(RULES, view, action.value)
+            (chosen,) = of_kind(events, Chosen)
+            assert (found.taken, found.middle) == (chosen.taken, chosen.middle)
+            assert found.fills == places_of(RULES.legal_actions(after))
+            assert found.wakes == "".join(woke.helper for woke in of_kind(events, HelperWoke))
+        else:
+            came = [event for event in of_kind(events, GotGray) if event.why == "roll"]
+            assert gifts_of_roll(RULES, view, action) == {event.seat: event.count for event in came}
+
+
+@pytest.mark.parametrize("dice", ["551635", "222222", "123456", "115555"])
+def test_the_chances_told_are_those_of_the_dice(dice: str) -> None:
+    """PO-12: they add up to all, and none is told of fewer dice than stay aside."""
+    rolls = [Roll(0), *(Roll(int(face)) for face in sorted(set(dice)))]
+    for value, kept, chances, _ in chances_of(RULES, seen(dice=dice), rolls):
+        assert len(chances) == 6 and sum(chances) == pytest.approx(1.0)
+        assert len(kept) == dice.count(str(value)) and not any(chances[: max(0, len(kept) - 1)])
+
+
+def results(state: State, keep: int) -> list[State]:
+    """The position after each possible result of a further roll."""
+    free = [place for place, face in enumerate(state.dice) if face != str(keep)]
+    found = []
+    for faces in product("123456", repeat=len(free)):
+        after = RULES.copy(state)
+        after.dice = "".join(faces[free.index(at)] if at in free else face for at, face in enumerate(state.dice))
+        found.append(after)
+    return found
+
+
+def fills_then(state: State) -> set[Place]:
+    """The drops that dice can fill after any choice, helpers left aside."""
+    found = set[Place]()
+    for choice in RULES.legal_actions(state):
+        if isinstance(choice, Choose):
+            after = RULES.copy(state)
+            RULES.apply(after, choice, Dealer(random.Random(0)))
+            found |= {
+                (fill.slot, fill.drop)
+                for fill in RULES.legal_actions(after)
+                if isinstance(fill, Fill) and fill.source in "RBGYPW"
+            }
+    return found
+
+
+@pytest.mark.parametrize(("dice", "keep"), [("551635", 5), ("444132", 4), ("662661", 6)])
+def test_the_chance_to_fill_a_drop_or_to_wake_a_helper_is_exact(dice: str, keep: int) -> None:
+    """PO-5, PO-6, PO-14, PO-21: counted over all results of the roll."""
+    state = rolled("raven", dice=dice)
+    view, after = RULES.view(state, 0), results(state, keep)
+    filled = Counter(place for each in after for place in fills_then(each))
+    for slot, potion in enumerate(state.desks[0].potions):
+        assert potion is not None
+        for drop in range(len(potion.fills)):
+            told = chance_to_fill(RULES, view, Roll(keep), (slot, drop))
+            assert told == pytest.approx(filled[slot, drop] / len(after)), (slot, drop)
+    (odds,) = chances_of(RULES, view, [Roll(keep)])
+    assert odds.wakes == pytest.approx(sum("2" in each.dice for each in after) / len(after))
+
+
+@pytest.mark.parametrize(("helper", "wakes"), [("owl", True), ("ferret", False), ("goblins", False)])
+def test_who_always_works_needs_no_waking(helper: str, wakes: bool) -> None:
+    """PO-21."""
+    desk = {"helper": helper, "potions": BREWING}
+    if helper == "goblins":
+        desk["potions"] = [*BREWING, "Whirlpool Water"]
+    view = RULES.view(at(desk, {"helper": "raven"}, **ROLLED), 0)
+    assert [odds.wakes is not None for odds in chances_of(RULES, view, [Roll(5)])] == [wakes]

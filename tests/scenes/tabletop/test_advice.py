@@ -62,6 +62,14 @@ def test_what_matters_least_is_left_out_where_it_would_cover_the_table(sit: Open
     assert "Reason 0" in scene.why.text and "to win" in scene.why.text and "Reason 1" not in scene.why.text
 
 
+def test_chances_are_told_only_to_those_who_want_to_see_points(sit: Open) -> None:
+    hands = sit(None, "apprentice", running_scores=False)
+    hands.rest()
+    plan = Plan((hands.match.legal_actions()[0],), (msg("A reason"),), 0.45)
+    hands.scene.hints.say(plan)
+    assert "A reason" in hands.scene.why.text and "win" not in hands.scene.why.text
+
+
 def test_who_asks_while_others_play_is_told_to_wait(sit: Open) -> None:
     hands = sit(None, "apprentice", speed="calm", reduced_motion=False)
     while hands.scene.session.mover == 0:

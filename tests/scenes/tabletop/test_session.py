@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.messages import Message, SeatRef, msg, plain
 from game.core.records.entries import UndoRule
 from game.core.records.library import Library
+from game.core.records.record import dump, restore
 from game.core.seats import Seat
 from game.core.timeline import PlayedStep
 from game.magic_potion.rules.actions import Move, Refrain
@@ -173,7 +174,17 @@ def test_a_whole_match_of_computer_players() -> None:
     session = sit(ROBOT, GOLEM, oracle=oracle)
     run(session, over(session))
     assert {(seat, level) for seat, level, _, _ in oracle.asked} == {(0, "journeyman"), (1, "apprentice")}
-    assert session.ai_client.reasons[0] == (msg("Why not"),)
+    told = [step.turn for step in session.match.steps if step.reasons == (msg("Why not"),)]
+    assert told == sorted(set(told)) and len(told) > 3, "once a turn, with its first action"
+
+
+def test_what_computer_players_said_is_told_after_loading_too() -> None:
+    session = sit(ROBOT, ANNA)
+    run(session, lambda: session.acting and len(session.match.steps) > 0)
+    told = [turn.reasons for turn in Chronicle(session).turns()]
+    match = restore(dump(session.match), "save.jsonl", CATALOGUE).match
+    again = MatchSession(match, LEVELS, Oracle())
+    assert [turn.reasons for turn in Chronicle(again).turns()] == told and (msg("Why not"),) in told
 
 
 def test_computer_players_are_asked_with_their_view_and_at_once() -> None:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from game.core.messages import Message, msg
+from game.core.messages import msg
 from game.core.reading.schema import Wrong
 
 WHITE = "W"
@@ -228,34 +228,3 @@ def fill(fills: str, place: int, value: int) -> str:
 def lift(fills: str, place: int) -> str:
     """The fills with a drop opened again."""
     return fills[:place] + OPEN + fills[place + 1 :]
-
-
-def why_not(recipe: Recipe, fills: str, place: int, value: int) -> Message:
-    """Why a value may not be filled into an open drop (PO-6); the colour isn't looked at."""
-    demanded = recipe.drops[place].value
-    if demanded and demanded != value:
-        return msg("This drop demands a {value}.", value=demanded)
-    before = recipe.before[place]
-    if before >= 0 and fills[before] == OPEN:
-        return msg("The arrow says: fill the drop before it first.")
-    for sign, left, right in recipe.bonds:
-        if place not in (left, right):
-            continue
-        other = right if place == left else left
-        known = recipe.drops[other].value if fills[other] == OPEN else int(fills[other])
-        if not known:
-            continue
-        pair = (value, known) if place == left else (known, value)
-        if not holds(sign, *pair):
-            return _broken(sign, known, mine_is_left=place == left)
-    return msg("With a {value} there this potion could never be completed.", value=value)
-
-
-def _broken(sign: str, known: int, *, mine_is_left: bool) -> Message:
-    if sign == "=":
-        return msg("The sign = asks for the same value: {value}.", value=known)
-    if sign == "!=":
-        return msg("The sign ≠ asks for another value than {value}.", value=known)
-    if mine_is_left:
-        return msg("The sign ≤ asks for at most {value}.", value=known)
-    return msg("The sign ≤ asks for at least {value}.", value=known)

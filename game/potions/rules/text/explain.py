@@ -6,7 +6,7 @@ from game.core.contract import Action
 from game.core.messages import Message, msg
 from game.potions.rules import actions as act
 from game.potions.rules.legal import settler, values_of
-from game.potions.rules.material.recipe import OPEN, WHITE, why_not
+from game.potions.rules.material.recipe import OPEN, WHITE
 from game.potions.rules.model import (
     BOT,
     BOT_ROLLS,
@@ -28,6 +28,7 @@ from game.potions.rules.model import (
 from game.potions.rules.powers import may_move, value_of
 from game.potions.rules.setup import chooser
 from game.potions.rules.text.messages import DIE_WORDS, Words
+from game.potions.rules.text.signs import why_not
 
 
 def refuse(state: State, action: Action, words: Words) -> Message:

@@ -1,4 +1,7 @@
-"""The chances of each result of a further roll: a row for each value that could stay aside, one for none."""
+"""The chances of each result of a further roll: a row for each value that could stay aside, one for none.
+
+How many dice will be alike and, last, whether one's helper can be woken.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ class OddsPanel(Target):
         """Tell the chances as they are now; hide if there is no further roll."""
         rolls, view = self._input.of(Roll), self.scenery.view
         if self.visible and rolls and view.rolls:
-            self.rows = chances_of(view.dice, rolls)
+            self.rows = chances_of(self.scenery.rules, view, rolls)
             self.invalidate()
         else:
             self.show(False)
@@ -67,7 +70,10 @@ class OddsPanel(Target):
         top = pygame.Rect(area.x, area.y, area.w, high)
         label = round(inner.w * 0.34)
         for column, place in enumerate(self._cells(top, label)):
-            kit.text.line(kit.words.number(column + 1), HEAD, place.w).draw_in(canvas, place)
+            if column < len(DICE):
+                kit.text.line(kit.words.number(column + 1), HEAD, place.w).draw_in(canvas, place)
+            else:
+                kit.icon(canvas, "wand", place.inflate(0, -px(10)), theme.MUTED)
         title = kit.units.flip(pygame.Rect(top.x, top.y, label, high), top)
         kit.text.line(kit.tr("alike"), HEAD, title.w - px(10)).draw_in(canvas, title, kit.text.side("end"))
         for at, row in enumerate(self.rows):
@@ -76,7 +82,8 @@ class OddsPanel(Target):
 
     def _cells(self, line: pygame.Rect, label: int) -> list[pygame.Rect]:
         rest = self.kit.units.flip(pygame.Rect(line.x + label, line.y, line.w - label, line.h), line)
-        return self.kit.units.columns(rest, [1.0] * len(DICE), 6)
+        wakes = self.rows[0].wakes is not None
+        return self.kit.units.columns(rest, [1.0] * (len(DICE) + wakes), 6)
 
     def _draw_row(self, canvas: pygame.Surface, line: pygame.Rect, label: int, row: RollChances) -> None:
         kit, px, art = self.kit, self.kit.px, self.scenery.art
@@ -89,7 +96,8 @@ class OddsPanel(Target):
         for at, die in enumerate(row.kept):
             spot = pygame.Rect(place.x + px(6) + at * (side + px(5)), line.centery - side // 2, side, side)
             draw_face_of_die(art, canvas, die, row.value, kit.units.flip(spot, place))
-        for chance, cell in zip(row.chances, self._cells(line, label), strict=True):
+        chances = row.chances if row.wakes is None else (*row.chances, row.wakes)
+        for chance, cell in zip(chances, self._cells(line, label), strict=True):
             if chance < LEAST_SHOWN:
                 continue
             body = cell.inflate(0, -px(10))

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from game.core.catalogue import Game
 from game.core.match import Match
+from game.core.messages import SeatRef, msg
 from game.core.records.entries import UndoRule
 from game.core.seats import Seat
 from tests.game.core.toys import CATALOGUE
@@ -53,7 +54,7 @@ def story(seed: int = 5) -> Match:
     match.undo()
     match.redo()
     match.undo()
-    match.play(Name(4))
+    match.play(Name(4), reasons=(msg("{seat} named {number}", seat=SeatRef(1), number=3),))
     match.play(Roll())
     match.rename(1, "Benjamin")
     match.take_over(1, "apprentice")

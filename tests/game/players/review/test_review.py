@@ -261,7 +261,10 @@ def test_a_hint_is_the_advisers_choice_and_what_it_expects(game_id: str) -> None
     hint = plan_of(game, match, counsel, step, 0)
     alone = plan_of(game, match, few, step, 0)
     assert (hint.actions, hint.reasons) == (alone.actions, alone.reasons)
-    assert hint.expects is not None and 0.0 <= hint.expects <= 1.0
+    if game_id == "glastonbury":
+        assert hint.expects is None, "points are covered: a chance would tell how it stands (GL-26)"
+    else:
+        assert hint.expects is not None and 0.0 <= hint.expects <= 1.0
 
 
 @pytest.mark.parametrize("game_id", CATALOGUE.ids())

@@ -149,6 +149,22 @@ def test_a_pick_that_completes_a_potion_is_found_and_said() -> None:
     assert plan(state, "apprentice").actions[0] == Pick(0, 2)
 
 
+@pytest.mark.parametrize(
+    ("second", "said"),
+    [
+        ("joy 5", ["Completes Wisdom this turn"]),
+        ({"tile": "love 5", "marbles": "UUU"}, ["2 marbles fit the recipes"]),
+    ],
+)
+def test_a_pick_tells_only_what_is_sure_to_follow(second: Any, said: list[str]) -> None:
+    """PE-18: yellows have to go into Wisdom if nothing else wants any; else it plans again where they go."""
+    desk = {"brewing": [{"tile": "wisdom 4", "marbles": "RR"}, second]}
+    state = position(desk, ("YKYRUKRUKURK", "KRUKRUKRU", "UKRUKRUKR"), helped=True)
+    found = plan(RULES.view(state, 0), "journeyman")
+    assert found.actions == (Pick(0, 2),)
+    assert [plain(reason) for reason in found.reasons[:1]] == said
+
+
 def test_help_is_asked_for_when_it_completes_a_potion() -> None:
     desk = {"brewing": [{"tile": "wisdom 7", "marbles": "UUUUKR"}, None]}
     state = position(desk, ("UKUKRKUKU",), picked=True)

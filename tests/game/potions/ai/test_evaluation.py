@@ -227,7 +227,7 @@ def test_the_master_plans_all_its_dice_and_says_what_for() -> None:
 def test_hints_are_what_the_master_would_do() -> None:
     """The adviser isn't another player."""
     master, adviser = find_level(GAME, "master"), find_level(GAME, "adviser")
-    assert adviser.settings["game"].pop("explains")
+    assert adviser.settings["game"].pop("explains") and adviser.settings.pop("advises")
     assert (adviser.engine, adviser.settings, adviser.budget) == (master.engine, master.settings, master.budget)
 
 
@@ -342,3 +342,18 @@ def test_who_minds_the_others_takes_what_they_want_most() -> None:
                 worths.append((evaluation.value(world, 0), rest[value]))
         assert [left for _, left in sorted(worths)] == sorted([left for _, left in worths], reverse=True)
     assert unequal > 10
+
+
+def test_what_the_bot_wins_by_it_is_no_reason() -> None:
+    """PO-28: dice left over bring the bot gray drops, and those may bring it a potion and a bonus card at once."""
+    bot = {"gray": 5, "done": ["Dragon Gold", "King's Kettle"]}
+    state = at(
+        {"helper": "owl", "potions": ["Dragon's Cough", "Hearthblood", "Violet Vapour"]}, bot=bot,
+        market=["Sun Syrup", "Nightcap", "Moss Tea"], dice="555125", phase=USE, middle="YPBGW",
+        hand={"seat": 0, "value": 5, "taken": "R"},
+    )  # fmt: skip
+    plan = plan_of("journeyman", state)
+    assert isinstance(plan.actions[0], act.Fill)
+    assert ["bonus" in plain(reason) for reason in plan.reasons] == [False] * len(plan.reasons)
+    play(state, *plan.actions)
+    assert state.bot is not None and state.bot.bonuses == ("gold",)

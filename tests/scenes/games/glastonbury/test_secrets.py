@@ -1,6 +1,7 @@
 """What must stay hidden on Glastonbury's table (GL-23, GL-26)."""
 
 import pygame
+import pytest
 
 from game.core.messages import plain
 from game.glastonbury.rules.actions import Take
@@ -124,3 +125,13 @@ def test_once_all_cauldrons_are_open_the_log_names_every_card(sit: Open) -> None
     _, cards, sentences = told(hands)[0]
     assert cards == ["glastonbury/card_tooth"]
     assert sentences[:2] == ["Anna takes Tooth 1.", "Anna leaves Tooth 1 behind."]
+
+
+@pytest.mark.parametrize("openly", [False, True])
+def test_a_hint_tells_no_chances_where_points_are_covered(openly: bool, sit: Open) -> None:
+    """GL-26: they would say how the match stands. Where cauldrons lie open, everybody sees that."""
+    hands = sit(match=new_match(ANNA_AND_GOLEM, first=0, open_cauldrons=openly))
+    hands.key(pygame.K_h)
+    hands.until(lambda: hands.scene.session.advice is not None)
+    hands.wait(0.1)
+    assert hands.scene.why.advises and ("win" in hands.scene.why.text) == openly

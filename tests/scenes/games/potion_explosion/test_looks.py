@@ -106,8 +106,8 @@ def test_a_computer_players_turn_ends_as_the_match_says_and_its_reason_is_told(s
     hands = sit(match=new_match(seats_of("apprentice", None), seed=4))
     hands.until(lambda: hands.scene.context.acting)
     assert hands.table.scenery.view == hands.match.view(1)
-    assert hands.scene.session.ai_client.reasons[0]
-    assert hands.scene.chronicle.turns()
+    (turn,) = hands.scene.chronicle.turns()[:1]
+    assert turn.reasons == hands.match.steps[0].reasons != ()
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768), (1280, 800), (2560, 1080), (2560, 1440)])

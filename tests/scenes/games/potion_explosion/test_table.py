@@ -40,6 +40,15 @@ def test_what_a_hovered_marble_would_do_is_seen_before_the_click(sit: Open) -> N
     assert not [hole for station in hands.table.stations for hole in station.holes if hole.ghost != "."]
 
 
+def test_a_run_that_may_go_on_out_of_sight_says_so(sit: Open) -> None:
+    tracks = ["YRYYYYYYYYUU", "YURUKRYU", "UUKYRYYKRYURU", "RKUYRRUKR", "KRYUYYKYU"]
+    hands = sit({"desks": [brewing("wisdom 6", "love 7"), {}], "tracks": tracks})
+    hands.move(hands.spot_point(0, 2))
+    assert hands.scene.ribbon.words.startswith("9 = ") and "perhaps more" in hands.scene.ribbon.words
+    hands.move(hands.spot_point(1, 2))
+    assert "perhaps more" not in hands.scene.ribbon.words
+
+
 def test_keyboard_alone_picks_as_well(sit: Open) -> None:
     hands = sit({"desks": [{}, {}]})
     for _ in range(30):

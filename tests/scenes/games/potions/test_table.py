@@ -148,6 +148,21 @@ def test_the_chances_of_a_further_roll_are_shown_on_request(sit: Open) -> None:
     assert not panel.visible and hands.scene.dialog is None
 
 
+def test_what_a_further_roll_may_fill_and_wake_is_said(sit: Open) -> None:
+    hands = sit(owl(), rat(), **ROLLED)
+    table = hands.table
+    hands.value(6)
+    said = set[str]()
+    for drop in table.cards.slots[0].drops:
+        hands.move(drop.rect.center)
+        said.add(hands.scene.ribbon.words)
+    assert any("% to fill it with a further roll" in words for words in said)
+    hands.move(table.roll.rect.center)
+    assert "%" in hands.scene.ribbon.words, "five may come, which wakes the Owl"
+    hands.go(table.odds)
+    assert all(row.wakes for row in table.chances.rows)
+
+
 def test_a_passive_seat_takes_a_value_with_one_click(sit: Open) -> None:
     hands = sit(rat(), owl(), dice="551635", middle="RBGW", phase="take", waiting=[1])
     hands.scene.session.lift_curtain()
