@@ -184,6 +184,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Highlight what a hint advises; None: nothing any more."""
         self.input.propose(action)
 
+    def lay_down(self) -> None:
+        """Forget what was begun, without a word: something else is shown next."""
+        self.input.forget()
+
     def advised(self, action: ActionT) -> str:
         """Say in words what a hint advises."""
         return self.context.say(self.prompts.advised(action))

@@ -327,11 +327,12 @@ class TableScene(Scene):
             self.table.attention(widget)
 
     def decide(self, action: Action) -> None:
-        """A person decides: ask about waste, play, or say why not."""
+        """A person decides: ask about waste (not about what was advised), play, or say why not."""
         if not self.context.acting:
             self.context.refuse(self.kit.tr("It is not your turn."))
             return
-        waste = self.table.wasteful(action) if self.kit.settings.warn_of_waste else None
+        asks = self.kit.settings.warn_of_waste and not self.hints.advises(action)
+        waste = self.table.wasteful(action) if asks else None
         if waste is None or self.session.match.explain(action) is not None:
             self._decided(action)
             return

@@ -79,6 +79,9 @@ class HushTable(GameTable[msgspec.Struct, Action]):
     def propose(self, action: Action | None) -> None:
         self.proposed = action
 
+    def lay_down(self) -> None:
+        pass
+
     def wasteful(self, action: Action) -> str | None:
         return self.waste
 

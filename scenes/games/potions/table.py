@@ -12,6 +12,7 @@ from game.potions.rules.actions import (
     DONE,
     FORGO,
     Choose,
+    Copy,
     Fill,
     KeepPotions,
     Lift,
@@ -267,11 +268,11 @@ class PotionsTable(GameTable[State, PotionsAction]):
             self.context.around.focus_on(chip)
 
     def lead_to_advised(self) -> Widget | None:
-        """See `GameTable`: with a value kept a button is what is left, with a die in hand or to lift the drop."""
+        """See `GameTable`: with a value kept a button is what is left, with a die in hand the drop."""
         proposed = self.input.proposed
         if isinstance(proposed, KeepPotions):
             return self.setup.lead_to(proposed)
-        if isinstance(proposed, Lift) or (isinstance(proposed, Fill) and self.input.held):
+        if isinstance(proposed, Lift | Copy) or (isinstance(proposed, Fill) and self.input.held):
             drops = [drop for slot in self.cards.slots for drop in slot.drops]
             return next((target for target in (*self.picker.targets(), *drops) if target.proposed), None)
         if isinstance(proposed, MakeGray) and (

@@ -24,6 +24,9 @@ class ShowsAdvice(Protocol):
     def propose(self, action: Action | None) -> None:
         """See `GameTable`."""
 
+    def lay_down(self) -> None:
+        """See `GameTable`."""
+
     def advised(self, action: Action) -> str:
         """See `GameTable`."""
 
@@ -44,6 +47,8 @@ class Hints:
         self._context, self._table, self._bubble, self._scene = context, table, bubble, scene
         self._advice: Plan | None = None
         self._advising = False
+        self._asked = False
+        """Whether the person has asked for the advice that comes next."""
         self._led_to: Widget | None = None
         """What the focus was led to by advice."""
 
@@ -58,6 +63,9 @@ class Hints:
 
     def _take_up(self, advice: Plan | None) -> None:
         self._advice = advice
+        if advice is not None and self._asked and self._scene.by_keys:
+            self._table.lay_down()  # Return is to do what is advised, not what was begun before
+        self._asked = self._asked and advice is None
         self._table.propose(advice.actions[0] if advice is not None else None)
         if advice is None:
             self._bubble.hush()
@@ -77,6 +85,10 @@ class Hints:
         elif self._advising and not advising and self._advice is None and self._bubble.advises:
             self._bubble.hush()
         self._advising = advising
+
+    def advises(self, action: Action) -> bool:
+        """Whether this is what the professor advises now."""
+        return self._advice is not None and self._advice.actions[0] == action
 
     def decided(self) -> None:
         """Something was decided: what was advised before it is over."""
@@ -128,6 +140,7 @@ class Hints:
             return
         advice = session.advice
         if advice is None:
+            self._asked = True
             session.ask_advice()
         elif self._bubble.advises:
             session.drop_advice()

@@ -90,10 +90,14 @@ class Sheets(Group):
             self.sheet.leave.shine(action == Keep(False))
 
     def advised(self, action: GlastonburyAction | None) -> Widget | None:
-        """Return the button of the sheet that a hint means."""
-        if not isinstance(action, Keep) or not isinstance(self.sheet, KeepSheet):
-            return None
-        return self.sheet.keep if action.keep else self.sheet.leave
+        """Return the button of the sheet that a hint means, whatever the focus has gone to."""
+        if isinstance(self.sheet, KeepSheet) and isinstance(action, Keep):
+            return self.sheet.keep if action.keep else self.sheet.leave
+        if isinstance(self.sheet, ImmutoSheet) and isinstance(action, AddImmuto):
+            return self.sheet.add_it
+        if isinstance(self.sheet, LookSheet) and isinstance(action, CloseLook):
+            return self.sheet.close
+        return None
 
     def open_cauldrons(self) -> None:
         """Lay all cauldrons open, without points."""

@@ -149,3 +149,13 @@ def test_in_the_middle_of_the_dice_the_spider_says_that_it_waits(sit: Open) -> N
 def test_the_chameleon_says_whom_it_can_copy_before_it_wakes(sit: Open) -> None:
     hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
     assert all(name in hands.table.helper.words for name in ("Rat", "Owl", "Snake"))
+
+
+def test_return_copies_the_helper_that_is_advised(sit: Open) -> None:
+    hands = sit({**owl(), "helper": "chameleon"}, rat(), dice="112345", rolls=1, drawn=["owl", "snake"])
+    use(hands, 1)
+    hands.key(pygame.K_TAB)
+    hands.advise(Copy("snake"))
+    assert isinstance(hands.scene.focused, CopyChoice)
+    hands.key(pygame.K_RETURN)
+    assert played(hands)[-1] == Copy("snake")
