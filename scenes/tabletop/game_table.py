@@ -16,6 +16,7 @@ from game.core.contract import ActionT, Event, StateT
 from game.core.timeline import PlayedStep
 from scenes.tabletop.highlights import Highlights
 from scenes.tabletop.pieces.part import Refreshed
+from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.tabletop.scenery import Scenery
@@ -187,6 +188,17 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def lay_down(self) -> None:
         """Forget what was begun, without a word: something else is shown next."""
         self.input.forget()
+
+    def places_of(self, action: ActionT) -> list[pygame.Rect]:
+        """Return where all lies that an action means, in canvas px, while one looks back."""
+        self.input.propose(action)
+        pieces = [each for each in self.walk() if isinstance(each, Target) and each.proposed and each.shown]
+        self.input.propose(None)
+        return [*(piece.rect.copy() for piece in pieces), *self.highlights.meant(action)]
+
+    def compare(self, done: ActionT, better: ActionT) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Return where all lies that two actions mean, while one looks back."""
+        return self.places_of(done), self.places_of(better)
 
     def advised(self, action: ActionT) -> str:
         """Say in words what a hint advises."""

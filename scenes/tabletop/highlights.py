@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Generic
+
+import pygame
 
 from game.core.contract import ActionT, StateT
 from scenes.tabletop.scenery import Scenery
@@ -23,6 +26,10 @@ class Highlights(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def mark(self) -> None:
         """Mark everything anew."""
+
+    def meant(self, action: ActionT) -> Sequence[pygame.Rect]:
+        """Return where that lies of what an action means that no `Target` stands for, in canvas px."""
+        return ()
 
     def mark_after_pause(self) -> None:
         """Mark anew what the input's pause has kept from being used; nothing by default."""

@@ -196,6 +196,10 @@ class TableContext(MatchContext, Generic[StateT, ActionT]):
         message = self.session.match.explain(action)
         return "" if message is None else self.say(message)
 
+    def label(self, action: ActionT) -> str:
+        """Say an action of the seat in front in words, by what lies there in what is shown."""
+        return self.say(self.game.label(self.game.rules, self.view, self.front, action))
+
     def foresee(self, action: ActionT) -> Foresight:
         """Return what would follow from a legal action as far as the person can know; asked once for each."""
         found = self._foreseen.get(action)

@@ -23,6 +23,7 @@ from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
 from scenes.tabletop.log.story import Story
+from scenes.tabletop.looking_back.comparison import SIDES, Comparison
 from scenes.tabletop.looking_back.replay import Replay, ReplayBar
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.menu.commands import Commands
@@ -94,7 +95,8 @@ class TableScene(Scene):
         self.replay_bar = ReplayBar(
             kit, go=past.to, step=past.step, event=past.event, play=past.play, leave=past.end
         )
-        self.add(table, self.commands.frame, self.drawer, self.standing_log, self.replay_bar)
+        self.comparison = Comparison(kit)
+        self.add(table, self.comparison, self.commands.frame, self.drawer, self.standing_log, self.replay_bar)
         self.add_above(self.why, self.fliers)
         if self._was_over and self.replay is None:
             past.look(0)
@@ -219,6 +221,7 @@ class TableScene(Scene):
         context = self.context
         context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True
+        self.comparison.mark({})
         self.turn_status.tell_while_shown(beats[-1].step)
         self.motion.play(self.table.animate(beats), Call(self._arrived))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
@@ -256,7 +259,7 @@ class TableScene(Scene):
         if replay is not None:
             self.replay_bar.tell(replay, self.past.words)
             self.why.hush()
-            self._tell_counsel()
+        self._tell_counsel()
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:
@@ -264,13 +267,15 @@ class TableScene(Scene):
                 self._stamp = session.stamp
 
     def _tell_counsel(self) -> None:
-        """Say and light what would have been better, if the moment shown is the one it is about."""
-        if self.past.counsel is None:
+        """Say and mark what was done and what would have been better, if the moment shown is that."""
+        counsel = self.past.counsel_here()
+        if counsel is None:
+            self.comparison.mark({})
             return
-        plan = self.past.counsel_here()
-        self.table.propose(None if plan is None else plan.actions[0])
-        if plan is not None:
-            self.hints.say(plan)
+        better = counsel.better.actions[0]
+        self.comparison.mark(dict(zip(SIDES, self.table.compare(counsel.done, better), strict=True)))
+        self.turn_status.compare(self.context.label(counsel.done), self.context.label(better))
+        self.hints.say(counsel.better)
 
     def _mover_at(self, view: msgspec.Struct) -> int | None:
         rules, begun = self.session.match.rules, self.replay.begun() if self.replay is not None else None

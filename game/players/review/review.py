@@ -11,10 +11,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.chance import Unforeseeable
 from game.core.contract import Action
 from game.core.match import Match
-from game.core.messages import Message
+from game.core.messages import Message, msg
 from game.core.timeline import PlayedStep
 from game.players.contract import Budget, Level, Plan
 from game.players.engines.turn_planner import until_revealed
@@ -47,6 +46,8 @@ class Moment(msgspec.Struct, frozen=True):
     step: int
     turn: int
     played: tuple[Action, ...]
+    steps: tuple[int, ...] = ()
+    """The step of each action played."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -59,12 +60,18 @@ class Finding(msgspec.Struct, frozen=True):
 
     def differing(self) -> tuple[Action, Action]:
         """Return what was played and what would have been better where the two part for the first time."""
-        place = self._parting()
-        return self.moment.played[place], self.better[place]
+        played, better = self.parted()
+        return played[0], better[0]
 
-    def common(self) -> tuple[Action, ...]:
-        """Return what both begin with, up to where they part."""
-        return self.better[: self._parting()]
+    def parted(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+        """Return both from there on."""
+        place = self._parting()
+        return self.moment.played[place:], self.better[place:]
+
+    @property
+    def step(self) -> int:
+        """The step of what was played where the two part: before it the match stood as for both."""
+        return self.moment.steps[self._parting()]
 
     def _parting(self) -> int:
         pairs = list(zip(self.moment.played, self.better, strict=False))
@@ -129,12 +136,16 @@ class Review:
 
 
 def in_words(match: Match, seat: int, finding: Finding) -> tuple[Message, Message]:
-    """Say what was played and what would have been better, by what lay there at that moment."""
-    rules, view = match.rules, match.view_at(finding.moment.step, seat)
-    for action in finding.common():
-        rules.apply(view, action, Unforeseeable())
-    played, better = (match.game.label(rules, view, seat, action) for action in finding.differing())
-    return played, better
+    """Say what was played and what would have been better, by what lay there at that moment.
+
+    Two that sound alike (the same colour, taken elsewhere) are told by what follows, too.
+    """
+    rules, view = match.rules, match.view_at(finding.step, seat)
+    played, better = ([match.game.label(rules, view, seat, each) for each in line] for line in finding.parted())
+    if played[0] == better[0] and len(played) > 1 and len(better) > 1:
+        said = [msg("{first}, then {second}", first=line[0], second=line[1]) for line in (played, better)]
+        return said[0], said[1]
+    return played[0], better[0]
 
 
 def moments(match: Match, seat: int) -> Iterator[Moment]:
@@ -150,8 +161,9 @@ def moments(match: Match, seat: int) -> Iterator[Moment]:
             continue
         line = tuple(step.action for step in _together(own, at, match))
         played = until_revealed(rules, view, seat, line)
+        steps = tuple(step.index for step in own[at : at + len(played)])
         at += len(played)
-        yield Moment(first.index, first.turn, played)
+        yield Moment(first.index, first.turn, played, steps)
 
 
 def _stops(every: Sequence[Moment]) -> frozenset[int]:

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from game.glastonbury.rules.actions import Accio, ChooseCorner, Declinatio, GlastonburyAction, Rest, Take
+from collections.abc import Sequence
+
+import pygame
+
+from game.glastonbury.rules.actions import (
+    Accio,
+    AddImmuto,
+    ChooseCorner,
+    CloseLook,
+    Declinatio,
+    GlastonburyAction,
+    Keep,
+    Rest,
+    Take,
+)
 from game.glastonbury.rules.material.market import LINES, NO_LINE, step_of_corner
 from game.glastonbury.rules.model import GAP, State
 from scenes.games.glastonbury.input import GlastonburyInput
@@ -39,6 +53,13 @@ class GlastonburyHighlights(Highlights[State, GlastonburyAction]):
         self._mark_spells()
         self._own.show_rest(self._scenery.context.acting and self._input.can(Rest))
         self._own.rest.shine(isinstance(self._input.proposed, Rest))
+
+    def meant(self, action: GlastonburyAction) -> Sequence[pygame.Rect]:
+        """See `Highlights`: who rests stays at the corner; what is kept or looked at is in the own stall."""
+        if isinstance(action, Rest):
+            pawn = self._scenery.own.pawn
+            return [sign.rect for sign in self._square.corners if step_of_corner(sign.corner) == pawn]
+        return [self._own.rect] if isinstance(action, Keep | CloseLook | AddImmuto) else ()
 
     def _lit_line(self) -> int:
         """The line that whoever is to move may take from, if it may take from nowhere else."""

@@ -6,8 +6,20 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.magic_potion.preview import MoveProspect, paths
-from game.magic_potion.rules.actions import Hypnotise, Jump, MagicPotionAction, Move, Swap, Take, TakeArea
+from game.magic_potion.rules.actions import (
+    Hypnotise,
+    Jump,
+    LeaveArea,
+    MagicPotionAction,
+    Move,
+    Refrain,
+    Swap,
+    Take,
+    TakeArea,
+)
 from game.magic_potion.rules.material.field import DIRECTIONS
 from game.magic_potion.rules.model import AreaDecision, HypnosisDecision, State, TakeDecision
 from scenes.games.magic_potion.geometry import ROW
@@ -65,6 +77,15 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         for panel in self._panels:
             self._mark_panel(panel)
 
+    def meant(self, action: MagicPotionAction) -> Sequence[pygame.Rect]:
+        """See `Highlights`: all of it lies on the field, but the card of who keeps its hypnosis."""
+        if isinstance(action, Refrain):
+            return [panel.hypnosis.rect for panel in self._panels if panel.seat == self._scenery.front]
+        places, figure = _named_by(action)
+        if figure is not None:
+            places = (self._context.view.figures[figure], *places)
+        return [self._scenery.geometry.rect(place) for place in places]
+
     # -- beside the field --------------------------------------------------------------------------------------
     def _mark_picker(self) -> None:
         table_input = self._input
@@ -113,14 +134,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         return self._with_hint(self._moving() if table_input.swap is None else self._swapping())
 
     def _with_hint(self, found: Marks) -> Marks:
-        action, figure = self._input.proposed, None
-        places: tuple[int, ...] = ()
-        if isinstance(action, Move | Jump | Hypnotise):
-            figure = action.figure
-        if isinstance(action, Move | Jump | Swap | TakeArea):
-            places = (action.place,)
-        elif isinstance(action, Take):
-            places = action.places
+        places, figure = _named_by(self._input.proposed)
         cursor = self._board.attended
         return replace(found, proposed=frozenset(places), proposed_figure=figure, cursor=cursor)
 
@@ -179,6 +193,14 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         if take not in table_input.of(Take):
             return marks
         return replace(marks, falling=frozenset(table_input.outlook.of_take(take).fallen))
+
+
+def _named_by(action: MagicPotionAction | None) -> tuple[tuple[int, ...], int | None]:
+    """The places and the figure that an action names."""
+    figure = action.figure if isinstance(action, Move | Jump | Hypnotise) else None
+    if isinstance(action, Move | Jump | Swap | TakeArea | LeaveArea):
+        return (action.place,), figure
+    return (action.places if isinstance(action, Take) else ()), figure
 
 
 def _with_offer(marks: Marks, offer: MoveProspect, places: tuple[int, ...] | None) -> Marks:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.potion_explosion.preview import spots_of
 from game.potion_explosion.rules.actions import (
     Draft,
@@ -12,10 +14,12 @@ from game.potion_explosion.rules.actions import (
     Effect,
     EndTurn,
     Help,
+    JoyDone,
     JoyFill,
     Pick,
     Place,
     PotionExplosionAction,
+    RobPool,
 )
 from game.potion_explosion.rules.model import OPEN, State
 from scenes.games.potion_explosion.choices import KeepChoice
@@ -80,6 +84,15 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
         self._mark_help()
         self._mark_end()
 
+    def meant(self, action: PotionExplosionAction) -> Sequence[pygame.Rect]:
+        """See `Highlights`: marbles of the dispenser, whom a potion robs, and the buttons."""
+        effect = _effect_of(action)
+        if isinstance(effect, RobPool):
+            return [panel.rect for panel in self._panels if panel.seat == effect.seat]
+        if isinstance(action, EndTurn | JoyDone):
+            return [self._end.rect]
+        return [self._dispenser.geometry.spot_rect(spot) for spot in sorted(spots_of(effect))]
+
     def _offer(self) -> SpotOffer:
         """What can be chosen in the dispenser."""
         proposed, choice = self._input.proposed, self._input.choice
@@ -87,7 +100,7 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
         waits = choice is not None and not choice.leads_to(proposed)
         advised = spots_of(None) if waits else spots_of(_effect_of(proposed))
         if not self._context.acting:
-            return SpotOffer(advised=advised)  # the review's advice, over a match that is over
+            return SpotOffer()
         if choice is None:
             return SpotOffer(active=self._input.can(Pick), advised=advised)
         if choice.spots is None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pygame
+
 from game.potions.preview import Place, places_of
 from game.potions.rules.actions import (
     CLAIM,
@@ -72,6 +76,10 @@ class PotionsHighlights(Highlights[State, PotionsAction]):
     def mark_after_pause(self) -> None:
         """See `Highlights`: the large button has a new meaning, under the pointer."""
         self.dice.mark_buttons()
+
+    def meant(self, action: PotionsAction) -> Sequence[pygame.Rect]:
+        """See `Highlights`: what is done in the tray."""
+        return self.dice.meant(action)
 
     # -- drops --------------------------------------------------------------------------------------------------
     def foretell(self, value: int) -> None:

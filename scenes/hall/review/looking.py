@@ -1,4 +1,4 @@
-"""From the review to the table: the match as it was then, with the better choice lit on it."""
+"""From the review to the table: the match as it was then, what was done and what was better marked on it."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def look_at(hall: Hall, file: Path, seat: int, step: int, finding: Finding | Non
     table.session.look_from(seat)
     hall.stage.push(table)
     if finding is not None:
-        table.past.counsel = Counsel(step, Plan(finding.better, finding.reasons))
+        done, better = finding.differing()
+        table.past.counsel = Counsel(step, done, Plan((better,), finding.reasons))
     table.past.begin(step)
     return table

@@ -271,9 +271,7 @@ class ReviewScene(BookScene):
     def look(self, finding: Finding | None) -> None:
         """Show the table as it was then; leaving it comes back here."""
         try:
-            look_at(
-                self.hall, self.file, self.page, self._step() if finding is None else finding.moment.step, finding
-            )
+            look_at(self.hall, self.file, self.page, self._step() if finding is None else finding.step, finding)
         except BenchError as error:
             self.hall.notice(error.message, "warning", 8.0)
 

@@ -14,6 +14,8 @@ from scenes.tabletop.highlights import Highlights
 class DefaultHighlights(Highlights[msgspec.Struct, Action]):
     """Brings the buttons in line with what can be done."""
 
+    _input: DefaultInput
+
     def __init__(self, scenery: DefaultScenery, table_input: DefaultInput, actions: ActionBoard) -> None:
         super().__init__(scenery, table_input)
         self._actions = actions
@@ -23,4 +25,4 @@ class DefaultHighlights(Highlights[msgspec.Struct, Action]):
         if self.moving:
             self._actions.rest()
         else:
-            self._actions.offer(self._input.legal, self._input.proposed)
+            self._actions.offer(self._input.legal or self._input.compared, self._input.proposed)

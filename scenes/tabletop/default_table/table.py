@@ -112,6 +112,14 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
         """See `GameTable`."""
         return self.actions.button_of(self.input.proposed)
 
+    def compare(self, done: Action, better: Action) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """See `GameTable`: both have a button for that time."""
+        self.input.compared = (done, better)
+        self.renew()
+        buttons = (self.actions.button_of(done), self.actions.button_of(better))
+        first, second = ([] if button is None else [button.rect.copy()] for button in buttons)
+        return first, second
+
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
         return turn_icons.of_turn(self.context, steps)

@@ -29,11 +29,11 @@ class Replay:
     look at each event by itself: `part` of the events of the step after the first `at` have happened then.
     """
 
-    def __init__(self, steps: Sequence[PlayedStep], at: int) -> None:
-        """`at` is how many steps have happened in what is looked at."""
+    def __init__(self, steps: Sequence[PlayedStep], at: int, also: int | None = None) -> None:
+        """`at` is how many steps have happened in what is looked at; also before the step `also` is a stop."""
         told = [step.index for step in steps if step.eventful]
         decided = {index for index in told if not steps[index].automatic}
-        self.stops = sorted({*told[:1], *decided, len(steps)})
+        self.stops = sorted({*told[:1], *decided, len(steps)} | ({also} if also is not None else set()))
         self.at = min(self.stops, key=lambda stop: abs(stop - at))
         self.part = 0
         self._steps = steps

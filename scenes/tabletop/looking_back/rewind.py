@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 import pygame
 
+from game.core.contract import Action
 from game.core.timeline import PlayedStep
 from game.players.contract import Plan
 from scenes.tabletop.looking_back.replay import LOOK_SECONDS, Replay
@@ -53,10 +54,11 @@ class ShowsThePast(Protocol):
 
 
 class Counsel(NamedTuple):
-    """What would have been better before a step, and why."""
+    """What was done by a step, and what would have been better, and why."""
 
     step: int
-    plan: Plan
+    done: Action
+    better: Plan
 
 
 class Rewind:
@@ -86,7 +88,7 @@ class Rewind:
 
     def look(self, step: int) -> None:
         """Look at what was before a step from now on."""
-        self.replay = Replay(self._scene.session.match.steps, step)
+        self.replay = Replay(self._scene.session.match.steps, step, self.counsel and self.counsel.step)
 
     def to(self, place: int) -> None:
         """Jump to a stop."""
@@ -140,13 +142,13 @@ class Rewind:
             view = session.match.rules.follow(view, event)
         return view
 
-    def counsel_here(self) -> Plan | None:
+    def counsel_here(self) -> Counsel | None:
         """Return what would have been better, if the moment shown is the one it is about."""
         replay, counsel = self.replay, self.counsel
         if counsel is None or replay is None:
             return None
         here = replay.at == counsel.step and not replay.part and not replay.playing
-        return counsel.plan if here else None
+        return counsel if here else None
 
     def key(self, event: pygame.Event) -> bool:
         """Arrows go one step, with Shift one event, Home and End to the ends; the focus may rest anywhere."""

@@ -7,6 +7,7 @@ from game.core.timeline import PlayedStep
 from scenes.tabletop.log.chronicle import Chronicle
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import StandingLog
+from scenes.tabletop.looking_back.comparison import legend
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
 from scenes.tabletop.table_context import MatchContext
@@ -36,6 +37,12 @@ class TurnStatus:
         ribbon.tell(self._said())
         self._drawer.tell(self._last_turns())
         self._standing_log.tell(self._chronicle.retold(self._chronicle.turns(), self._teller.told_now))
+
+    def compare(self, done: str, better: str) -> None:
+        """Say what was done and what would have been better, with their signs; with more words if they fit."""
+        context = self._context
+        long, short = legend(context.kit, context.seats[context.front].human, done, better)
+        context.ribbon.tell(long if context.ribbon.has_room_for(long) else short)
 
     def _said(self) -> Pieces:
         context, tr = self._context, self._context.kit.tr

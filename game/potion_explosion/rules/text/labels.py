@@ -19,8 +19,8 @@ def named(rules: PotionExplosion, view: State, seat: int, action: Any) -> Messag
         colour = COLOUR_NAMES[view.tracks[action.track][action.place - 1]]
         where = {"track": action.track + 1, "place": action.place}
         if isinstance(action, Help):
-            return msg("Little Help: {colour} (track {track}, place {place})", colour=colour, **where)
-        return msg("Take {colour} (track {track}, place {place})", colour=colour, **where)
+            return msg("Little Help: {colour} (track {track}, marble {place} from below)", colour=colour, **where)
+        return msg("Take {colour} (track {track}, marble {place} from below)", colour=colour, **where)
     if isinstance(action, Place | JoyFill):
         return _placed(rules, view, seat, action)
     if isinstance(action, DrawTile):

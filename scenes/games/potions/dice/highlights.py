@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.potions.rules.actions import (
     AGAIN,
     CLAIM,
@@ -11,10 +13,13 @@ from game.potions.rules.actions import (
     TAKE_DIE,
     TAKE_DROP,
     Choose,
+    Done,
     Fill,
+    Forgo,
     MakeGray,
     PotionsAction,
     Roll,
+    RollAgain,
     Turn,
 )
 from game.potions.rules.model import DICE, ROLL, TAKE, USE
@@ -60,7 +65,7 @@ class DiceHighlights:
         if not table_input.context.acting:
             piece.be()
             piece.mark(helped=False, held_back=self._waits(piece))
-            piece.propose(False)
+            piece.propose(self._is_proposed(source))
             return
         aimed, rolling = table_input.aimed is not None, state.phase == ROLL
         can = self._piece_can(piece)
@@ -114,6 +119,18 @@ class DiceHighlights:
         if isinstance(action, MakeGray | Turn):
             return action.die == source
         return action is not None and action in (TAKE_DIE.get(source), ACTION_OF_TOKEN.get(source))
+
+    def meant(self, action: PotionsAction) -> list[pygame.Rect]:
+        """Return where dice lie that an action chooses or keeps by their value; all of the tray for any other.
+
+        While one looks back the bar for that covers the buttons.
+        """
+        value = action.value if isinstance(action, Choose) else action.keep if isinstance(action, Roll) else 0
+        if not value:
+            return [self._tray.rect] if isinstance(action, Done | Forgo | Roll | RollAgain) else []
+        state = self._scenery.view
+        dice = state.middle if state.phase == TAKE else DICE
+        return [self._tray.dice[die].rect for die in dice if state.dice[DICE.index(die)] == str(value)]
 
     def point_out(self, value: int) -> None:
         """Have the dice glow that a value under the pointer stands for (0: none)."""

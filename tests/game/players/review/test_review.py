@@ -292,6 +292,6 @@ def test_the_second_action_is_said_in_the_view_after_the_first() -> None:
         assert other is not None
         better = (*moment.played[:last], other)
         finding = Finding(moment, better, (), 1.0)
-        assert finding.common() == moment.played[:last]
+        assert finding.step == moment.steps[last]
         named = game.label(match.rules, match.view_at(moment.step + last, 0), 0, moment.played[last])
         assert plain(in_words(match, 0, Finding(moment, moment.played, (), 1.0))[0]) == plain(named)
