@@ -96,6 +96,8 @@ class Review:
         self.moments = list(moments(match, seat))
         self.points: list[Point] = []
         self.findings: list[Finding] = []
+        self.left_lying = 0.0
+        """How many points better choices would have brought in all turns, also where each brings little."""
         self.done = 0
         self.stops = _stops(self.moments)
         """The steps at which the chances are asked for."""
@@ -240,11 +242,14 @@ def _what_is_better(review: Review, moment: Moment, levels: LevelsFile) -> Askin
         return
     assert answer.expects is not None
     finding = Finding(moment, best.actions, best.reasons, answer.expects)
-    if review.grade(finding):
+    if not review.grade(finding):
+        review.left_lying += finding.lost
+    else:
         # Who plays like the adviser mustn't be blamed for what it would choose itself the next time.
         again = yield Ask(levels.adviser, view, review.seat, f"{seed}:again")
         if again is not None and not _same(again.actions, moment.played):
             review.findings.append(finding)
+            review.left_lying += finding.lost
 
 
 def _seed(review: Review, moment: Moment) -> str:

@@ -2,36 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.players.review.review import Finding
 from scenes.hall.review.chart import draw_seal_drop
+from scenes.tabletop.looking_back.comparison import Side, draw_coin
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.fit_text import fit, fit_block
 from scenes.ui.widgets.pressable import Pressable
 
 LINE: theme.Colour = (160, 120, 72)
+Line = tuple[Side, str]
 NAME = theme.LABEL_ON_PAGE.but(size=29)
 FAINT = theme.SOFT_ON_PAGE.but(size=27)
+SIDE_STYLES: dict[Side, theme.Style] = {"done": NAME.but(colour=theme.INK_SOFT), "better": NAME}
+TURN, LINE_HIGH, COIN_WIDE = 34.0, 40.0, 40.0
+"""Heights of the turn and of a line of words, width of a sign with the gap behind it, px at 1080 lines."""
 LOST = theme.Style("number", 32, (150, 30, 16), theme.Shadow.LIT)
 
 
 class FindingRow(Pressable):
-    """The turn, what would have been better, and how many points it was about."""
+    """The turn, what was done and what would have been better, with their signs, and the points that cost."""
 
     radius = 8.0
 
     def __init__(
-        self, kit: Kit, finding: Finding, grade: int, better: str, choose: Callable[[int], object]
+        self, kit: Kit, finding: Finding, grade: int, told: Sequence[Line], choose: Callable[[int], object]
     ) -> None:
+        """`told` are both moves in words, each with its side."""
         super().__init__(kit, lambda: choose(finding.moment.turn))
         self.finding, self._grade = finding, grade
-        self._better = better
+        self.told = told
         self._turn = kit.tr("Turn {turn}", turn=finding.moment.turn)
         self._lost = lost_in_short(kit, finding.lost)
+        self._unit = kit.tr("points") if finding.lost >= 1.25 else kit.tr("point")
         self.marked = False
 
     def mark(self, marked: bool) -> None:
@@ -41,20 +48,24 @@ class FindingRow(Pressable):
             self.invalidate()
 
     def height_for(self, width: int) -> int:
-        """Room for the turn and for what would have been better in one line, in two if need be."""
-        return self.kit.px(88 if self._in_one_line(self._room(width)) else 124)
+        """Room for the turn and for both moves, in one line each or in two."""
+        return self.kit.px(
+            TURN + 14 + sum(LINE_HIGH * self._lines(words, self._room(width)) for _, words in self.told)
+        )
 
     @property
     def _end(self) -> int:
         """How wide the lost points are, px."""
-        return max(self.kit.px(86), self.kit.text.size(self._lost, LOST)[0] + self.kit.px(12))
+        kit = self.kit
+        wide = max(kit.text.size(self._lost, LOST)[0], kit.text.size(self._unit, FAINT)[0])
+        return max(kit.px(86), wide + kit.px(12))
 
     def _room(self, width: int) -> int:
         """How wide the words may be in a row of that width, px."""
-        return width - self._end - self.kit.px(8 + 10 + 62)
+        return width - self._end - self.kit.px(8 + 10 + 62 + COIN_WIDE)
 
-    def _in_one_line(self, width: int) -> bool:
-        return self.kit.text.size(self._better, fit(self.kit, self._better, NAME, width))[0] <= width
+    def _lines(self, words: str, width: int) -> int:
+        return 1 if self.kit.text.size(words, fit(self.kit, words, NAME, width))[0] <= width else 2
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
@@ -64,18 +75,39 @@ class FindingRow(Pressable):
         pygame.draw.rect(canvas, LINE, (rect.x, rect.bottom - max(1, px(2)), rect.w, max(1, px(2))))
         seal = kit.units.flip(pygame.Rect(rect.x, rect.y, px(58), rect.h), rect)
         draw_seal_drop(kit, canvas, seal.center, self._grade, self.marked)
-        wide = self._end
-        end = pygame.Rect(rect.right - wide - px(8), rect.y, wide, rect.h)
-        kit.text.line(self._lost, LOST).draw_in(canvas, kit.units.flip(end, rect), kit.text.side("end"))
-        words = pygame.Rect(rect.x + px(62), rect.y + px(5), self._room(rect.w), rect.h - px(12))
-        single = self._in_one_line(words.w)
-        upper, lower = kit.units.rows(kit.units.flip(words, rect), (1, 1 if single else 2))
-        kit.text.line(self._turn, FAINT, upper.w).draw_in(canvas, upper, kit.text.side("start"))
-        if single:
-            ink = kit.text.line(self._better, fit(kit, self._better, NAME, lower.w), lower.w)
+        self._draw_lost(canvas, rect)
+        words = pygame.Rect(rect.x + px(62), rect.y + px(5), self._room(rect.w) + px(COIN_WIDE), px(TURN))
+        place = kit.units.flip(words, rect)
+        kit.text.line(self._turn, FAINT, place.w).draw_in(canvas, place, kit.text.side("start"))
+        for side, said in self.told:
+            words = pygame.Rect(
+                words.x, words.bottom, words.w, px(LINE_HIGH * self._lines(said, self._room(rect.w)))
+            )
+            self._draw_line(canvas, words, side, said)
+
+    def _draw_line(self, canvas: pygame.Surface, rect: pygame.Rect, side: Side, said: str) -> None:
+        """Draw the sign of a side, and the move in words beside it."""
+        kit, px = self.kit, self.kit.px
+        coin = pygame.Rect(rect.x, 0, px(30), px(30))
+        coin.centery = rect.centery
+        draw_coin(kit, canvas, kit.units.flip(coin, self.rect), side)
+        room = pygame.Rect(rect.x + px(COIN_WIDE), rect.y, rect.w - px(COIN_WIDE), rect.h)
+        room = kit.units.flip(room, self.rect)
+        style = SIDE_STYLES[side]
+        if self._lines(said, room.w) == 1:
+            ink = kit.text.line(said, fit(kit, said, style, room.w), room.w)
         else:
-            ink = kit.text.block(self._better, fit_block(kit, self._better, NAME, lower.size), lower.w)
-        ink.draw_in(canvas, lower, kit.text.side("start"))
+            ink = kit.text.block(said, fit_block(kit, said, style, room.size), room.w)
+        ink.draw_in(canvas, room, kit.text.side("start"))
+
+    def _draw_lost(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw how much was lost, and of what."""
+        kit, px = self.kit, self.kit.px
+        high = px(38 + 32)
+        end = pygame.Rect(rect.right - self._end - px(8), rect.centery - high // 2, self._end, high)
+        upper, lower = kit.units.rows(kit.units.flip(end, rect), (38, 32))
+        kit.text.line(self._lost, LOST).draw_in(canvas, upper, kit.text.side("end"))
+        kit.text.line(self._unit, FAINT).draw_in(canvas, lower, kit.text.side("end"))
 
 
 def in_halves(kit: Kit, points: float) -> tuple[str, bool]:

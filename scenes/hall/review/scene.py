@@ -17,9 +17,11 @@ from scenes.hall.records.rows import ButtonRow
 from scenes.hall.review.asking import Reviewer, kept_reviews
 from scenes.hall.review.chart import ChanceChart
 from scenes.hall.review.looking import look_at
-from scenes.hall.review.rows import FindingRow, lost_in_words
+from scenes.hall.review.rows import FindingRow, Line, lost_in_words
+from scenes.hall.review.whole_match import SAID, whole_match
 from scenes.tabletop.advice.odds import percent_of
 from scenes.tabletop.faces import colour_of, portrait_of
+from scenes.tabletop.looking_back.comparison import done_word
 from scenes.ui import theme
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Paragraph, ProgressBar
@@ -27,7 +29,6 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Note
 
-SAID = theme.TEXT_ON_PAGE.but(size=29)
 BETTER = theme.NAME_ON_PAGE.but(size=36)
 
 
@@ -120,8 +121,7 @@ class ReviewScene(BookScene):
             self._listed = self._nothing()
             focused = next((row.finding for row in self.rows if row.focused), None)
             self.rows = [
-                FindingRow(self.kit, found, review.grade(found), self._in_words(found)[1], self.choose)
-                for found in worst
+                FindingRow(self.kit, found, review.grade(found), self._told(found), self.choose) for found in worst
             ]
             blocks: list[Widget] = [*page.blocks[:3], *self.rows]
             if not worst or not self.review.finished:
@@ -150,7 +150,7 @@ class ReviewScene(BookScene):
     def _fill_right(self) -> None:
         finding = next((one for one in self.review.worst(99) if one.moment.turn == self.turn), None)
         if self.turn < 0:
-            blocks = self._whole()
+            blocks = whole_match(self.hall, self.reviewer)
         elif finding is None:
             blocks = self._quiet_turn()
         else:
@@ -169,41 +169,17 @@ class ReviewScene(BookScene):
         played, better = in_words(self.match, self.page, finding)
         return self.hall.say(played, self.seats), self.hall.say(better, self.seats)
 
+    def _told(self, finding: Finding) -> list[Line]:
+        """Both with what they are: a person's own move or somebody's, and the better one."""
+        tr, (played, better) = self.kit.tr, self._in_words(finding)
+        done = done_word(self.kit, self.seats[self.page].human)
+        return [
+            ("done", tr("{head}: {action}", head=done, action=played)),
+            ("better", tr("{head}: {action}", head=tr("Better"), action=better)),
+        ]
+
     def _name(self) -> str:
         return self.seats[self.page].name
-
-    def _whole(self) -> list[Widget]:
-        """Sum up the match."""
-        kit, tr, review = self.kit, self.kit.tr, self.review
-        blocks: list[Widget] = [Head(kit, tr("The whole match"))]
-        intro = tr(
-            "At each turn I asked the strongest player what it would have done with what {name} could know "
-            "then. Where that promised much more, you find a seal. What came to light later counts for nothing.",
-            name=self._name(),
-        )
-        if self.reviewer.stuck:
-            intro = tr(
-                "Here I lost my thread. Press “Think on”: I try once more, and leave out what won’t be done. "
-                "What I have found so far stays."
-            )
-        blocks.append(Professor(kit, intro, static=False))
-        if review.points and review.finished:
-            blocks += [Paragraph(kit, words, SAID, static=False) for words in self._balance()]
-        if review.moments:
-            blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
-        return blocks
-
-    def _balance(self) -> list[str]:
-        """Say what became of the chances, and what was left lying."""
-        kit, tr, review = self.kit, self.kit.tr, self.review
-        first = percent_of(review.points[0].chance)
-        won = tr("The chances began at about {percent} %, and it came to a victory.", percent=first)
-        lost = tr("The chances began at about {percent} %, and it came to a defeat.", percent=first)
-        said = [won if review.won else lost]
-        if review.worst():
-            points = lost_in_words(kit, review.lost())
-            said.append(tr("What was left lying in the turns listed comes to {points}.", points=points))
-        return said
 
     def _stood(self) -> list[Widget]:
         point = next((point for point in self.review.points if point.turn == self.turn), None)
@@ -237,11 +213,14 @@ class ReviewScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         played, better = self._in_words(finding)
         reasons = list(dict.fromkeys(self.hall.say(reason, self.seats) for reason in finding.reasons))
-        worth = tr(
-            "By that {name} would have stood better by {points}.",
-            name=self._name(),
-            points=lost_in_words(kit, finding.lost),
-        )
+        points = lost_in_words(kit, finding.lost)
+        worth = tr("By that {name} would have stood better by {points}.", name=self._name(), points=points)
+        if len(self.seats) > 1:
+            worth = tr(
+                "Against the best of the others {name} would have stood better by {points}.",
+                name=self._name(),
+                points=points,
+            )
         return [
             Head(kit, tr("Turn {turn}", turn=self.turn)),
             Note(kit, tr("{name} chose", name=self._name())),

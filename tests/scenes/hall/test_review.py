@@ -24,7 +24,7 @@ from scenes.tabletop.table_scene import TableScene
 from scenes.ui.professor import Professor
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import Paragraph
-from scenes.ui.widgets.setting_rows import Note
+from scenes.ui.widgets.setting_rows import Head, Note
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall, begun, kept
 from tests.scenes.hall.oracle import Oracle
@@ -234,6 +234,32 @@ def test_a_row_tells_about_its_turn(hall: Hall, hand: Hand) -> None:
     said = words_of(scene)
     assert "chose" in said and "Better" in said
     assert said.count("It completes a set") == 1, "a reason is given once"
+
+
+def test_a_row_tells_ones_own_move_and_the_better_one(hall: Hall) -> None:
+    scene = opened(hall)
+    row = scene.rows[0]
+    (done, played), (best, better) = row.told
+    assert (done, best) == ("done", "better")
+    assert "Yours" in played and "Better" in better
+    assert played.partition(": ")[2] != better.partition(": ")[2]
+
+
+def test_a_defeat_says_where_it_was_lost(hall: Hall) -> None:
+    scene = opened(hall)
+    outcome = scene.match.outcome
+    assert outcome is not None
+    loser = next(seat for seat in range(2) if seat not in outcome.winners)
+    for page, lost in ((loser, True), (outcome.winners[0], False)):
+        if page != scene.page:
+            scene._turn(page)
+        while scene.reviewer.running:
+            scene.update(1 / 60)
+        heads = [block.text for block in scene.right_page.blocks if isinstance(block, Head)]
+        assert ("Where it was lost" in heads) is lost
+        said = words_of(scene)
+        totals = (str(outcome.scores[loser].total), str(outcome.scores[outcome.winners[0]].total))
+        assert not lost or (all(total in said for total in totals) and "in all turns together" in said)
 
 
 def test_the_drawing_answers_clicks_and_arrows(hall: Hall, hand: Hand) -> None:

@@ -1,0 +1,100 @@
+"""Where a match was lost, as far as numbers tell: when the difference grew, and how much of it choices explain.
+
+Luck isn't told from others' good play: what no better choice would have brought may be either.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Literal
+
+import msgspec
+
+from game.core.match import Match
+from game.players.review.review import Review
+
+PHASES = 3
+"""A match is looked at in so many parts of as many turns."""
+MOST, MUCH = 0.65, 0.3
+"""From such shares of the difference on choices explain most, or a part of it."""
+
+
+Explains = Literal["most", "some", "little"]
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """Some turns of a match, and the points that a seat and its rival made in them."""
+
+    first: int
+    last: int
+    made: int
+    rival_made: int
+
+    @property
+    def behind(self) -> int:
+        """By how much the seat fell behind in them."""
+        return self.rival_made - self.made
+
+
+class Defeat(msgspec.Struct, frozen=True):
+    """How a seat lost to its rival; points are those of the end.
+
+    `phase` is when it fell behind most, None where that can't be told; `choices` are points, as
+    `Review.left_lying`; `explains` says how much of the difference these are.
+    """
+
+    rival: int
+    own: int
+    others: int
+    phase: Phase | None
+    choices: float
+    explains: Explains
+
+
+def defeat(review: Review) -> Defeat | None:
+    """Return how the seat lost; None if it didn't lose by points to another seat, or not all is known yet."""
+    match, seat, outcome = review.match, review.seat, review.match.outcome
+    assert outcome is not None
+    others = [each for each in outcome.winners if each != seat]
+    if review.won or not others or not review.finished:
+        return None
+    rival = max(others, key=lambda each: outcome.scores[each].total)
+    own, theirs = outcome.scores[seat].total, outcome.scores[rival].total
+    if theirs <= own:
+        return None
+    worst = max(phases(match, seat, rival), key=lambda phase: phase.behind, default=None)
+    choices = max(0.0, review.left_lying)
+    share = choices / (theirs - own)
+    explains: Explains = "most" if share >= MOST else "some" if share >= MUCH else "little"
+    return Defeat(rival, own, theirs, worst, choices, explains)
+
+
+def phases(match: Match, seat: int, rival: int) -> list[Phase]:
+    """Return the parts of a match; none where points are counted only at its end."""
+    totals = _totals(match)
+    if len(totals) < PHASES:
+        return []
+    turns = sorted(totals)
+    bounds = [round(at * len(turns) / PHASES) for at in range(PHASES + 1)]
+    found: list[Phase] = []
+    before = tuple(score.total for score in match.rules.scores(match.state_at(0)))
+    for start, end in itertools.pairwise(bounds):
+        after = totals[turns[end - 1]]
+        made, theirs = after[seat] - before[seat], after[rival] - before[rival]
+        found.append(Phase(turns[start], turns[end - 1], made, theirs))
+        before = after
+    return found
+
+
+def _totals(match: Match) -> dict[int, tuple[int, ...]]:
+    """The points of all seats after each turn; nothing where they are secret until the end."""
+    assert match.outcome is not None
+    if any(score.secret for score in match.rules.scores(match.state_at(0))):
+        return {}
+    last = {step.turn: step.index for step in match.steps}
+    found = {
+        turn: tuple(score.total for score in match.rules.scores(match.state_at(index + 1)))
+        for turn, index in last.items()
+    }
+    found[max(found)] = tuple(score.total for score in match.outcome.scores)
+    return found

@@ -1,0 +1,55 @@
+"""Where a match was lost: when, and how much of it choices explain; no more than the numbers tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.catalogue import game_ids
+from game.players.review.balance import defeat, phases
+from game.players.review.review import Review
+from tests.game.players.review.test_review import CATALOGUE, finished
+
+
+def reviewed(game: str, seed: int = 4) -> Review:
+    """The finished review of a seat that has lost."""
+    match = finished(CATALOGUE.load(game), seed)
+    assert match.outcome is not None
+    review = Review(match, next(seat for seat in (0, 1) if seat not in match.outcome.winners))
+    review.done = review.total
+    return review
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_parts_of_a_match_come_to_its_end(game: str) -> None:
+    match = finished(CATALOGUE.load(game))
+    assert match.outcome is not None
+    found = phases(match, 0, 1)
+    if any(score.secret for score in match.rules.scores(match.state_at(0))):
+        assert not found, "points that were secret until the end tell nothing of turns"
+        return
+    assert (sum(phase.made for phase in found), sum(phase.rival_made for phase in found)) == tuple(
+        score.total for score in match.outcome.scores
+    )
+    assert [phase.first for phase in found][1:] == [phase.last + 1 for phase in found][:-1]
+
+
+def test_how_much_choices_explain_goes_by_the_difference() -> None:
+    review = reviewed("magic_potion")
+    lost = defeat(review)
+    assert lost is not None and lost.explains == "little" and lost.others > lost.own
+    difference = lost.others - lost.own
+    for share, explains in ((0.1, "little"), (0.4, "some"), (0.9, "most")):
+        review.left_lying = share * difference
+        told = defeat(review)
+        assert told is not None and told.explains == explains
+    assert lost.phase is not None
+    assert lost.phase.behind == max(phase.behind for phase in phases(review.match, review.seat, lost.rival))
+
+
+def test_nothing_is_told_of_a_victory_or_of_half_a_review() -> None:
+    review = reviewed("magic_potion")
+    review.done -= 1
+    assert defeat(review) is None
+    winner = Review(review.match, 1 - review.seat)
+    winner.done = winner.total
+    assert defeat(winner) is None
