@@ -70,23 +70,22 @@ def _points(hall: Hall, review: Review, lost: Defeat) -> str:
     kit, number = hall.kit, hall.kit.words.number
     name = review.match.seats[lost.rival].name
     ended = kit.tr(
-        "{own} points against {name}’s {others}.", own=number(lost.own), name=name, others=number(lost.others)
+        "It ended {own} to {others} for {name}.", own=number(lost.own), name=name, others=number(lost.others)
     )
     phase = lost.phase
     if phase is None or phase.behind <= 0:
         return ended
-    return f"{ended} {_tempo(hall, phase, name)}"
+    return f"{ended} {_tempo(hall, phase)}"
 
 
-def _tempo(hall: Hall, phase: Phase, name: str) -> str:
+def _tempo(hall: Hall, phase: Phase) -> str:
     number = hall.kit.words.number
     return hall.kit.tr(
-        "The difference grew most from turn {first} to turn {last}: {made} points there, {theirs} for {name}.",
+        "The difference grew most from turn {first} to turn {last}: there it was {made} to {theirs}.",
         first=number(phase.first),
         last=number(phase.last),
         made=number(phase.made),
         theirs=number(phase.rival_made),
-        name=name,
     )
 
 
@@ -101,7 +100,7 @@ def _kind(hall: Hall, review: Review, lost: Defeat) -> str:
         return ""
     number = hall.kit.words.number
     return hall.kit.tr(
-        "Most of it lies in “{column}”: {own} against {theirs}.",
+        "Most of it lies in “{column}”: {own} to {theirs}.",
         column=hall.kit.tr(own.column.title),
         own=number(own.points),
         theirs=number(theirs.points),
@@ -116,8 +115,12 @@ def _behind(pair: tuple[Heap, Heap]) -> int:
 def _choices(hall: Hall, lost: Defeat) -> str:
     """How much of the difference better choices would have made up for; the rest isn't told apart."""
     tr, points = hall.kit.tr, lost_in_words(hall.kit, lost.choices)
+    if lost.choices >= lost.others - lost.own:
+        return tr("Choices explain it: better ones come to no less than that, in all turns together.")
     if lost.explains == "most":
-        return tr("Choices explain it: better ones come to {points}, in all turns together.", points=points)
+        return tr(
+            "Choices explain most of it: better ones come to {points}, in all turns together.", points=points
+        )
     if lost.explains == "some":
         return tr(
             "Better choices come to {points}, in all turns together. The rest is luck, and what the others "

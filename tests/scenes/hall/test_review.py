@@ -298,7 +298,8 @@ def test_the_table_shows_the_moment_and_leads_back(hall: Hall, hand: Hand) -> No
     hall.stage.step([], 0.1)
     assert table.replay is not None and table.replay.at == finding.moment.step
     assert table.context.front == scene.review.seat
-    assert table.why.visible and "It completes a set" in table.why.text
+    assert table.why.visible and "It completes a set" in table.why.text and "%" not in table.why.text
+    assert table.comparison.places["done"] and table.comparison.places["better"]
     table.past.step(-1)
     assert not table.why.visible, "it is about that moment alone"
     table.past.end()
