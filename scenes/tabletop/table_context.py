@@ -108,8 +108,8 @@ class MatchContext:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on (also while one looks back)."""
-        return self.session.outcome
+        """How the match ended (also while one looks back); None until its end has been seen."""
+        return self.session.outcome if self.session.over else None
 
     @property
     def steps(self) -> Sequence[PlayedStep]:

@@ -75,12 +75,13 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         yield Act(beat.events, beat.before, views, self.is_own(beat))
 
     def show(self, act: Act[State]) -> MotionStep:
-        """See `Staging`."""
+        """See `Staging`; missions are opened when all else has been shown."""
         self._own = act.own
         on_their_way = [piece for event in act.events for piece in _flying(event)]
+        covered = [view for event, view in act.following() if not isinstance(event, ev.MissionsShown)]
         return InOrder(
             super().show(act),
-            Call(lambda: self.leave(act.after, *on_their_way)),
+            Call(lambda: self.leave(covered[-1] if covered else act.after, *on_their_way)),
             Later(lambda: staggered(chain.from_iterable(map(self._flights, act.events)), ONE_BY_ONE)),
             Later(lambda: staggered(chain.from_iterable(map(self._gains, act.events)), GAIN_BY_GAIN)),
         )

@@ -102,7 +102,7 @@ class Chronicle:
         session = self._session
         steps = session.match.steps
         # A remark may belong to any turn of before, so one that has come to be has everything read again.
-        eyes = (session.eyes, session.outcome is not None, len(session.match.notes))
+        eyes = (session.eyes, session.over, len(session.match.notes))
         known = len(self._read)
         if eyes != self._eyes or known > len(steps) or (known and self._read[-1] is not steps[known - 1]):
             self._turns, self._read, self._eyes, known = [], [], eyes, 0

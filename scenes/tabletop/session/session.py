@@ -134,6 +134,11 @@ class MatchSession:
         """How the match ended; None while it goes on."""
         return self.match.outcome
 
+    @property
+    def over(self) -> bool:
+        """Whether the match is over and its end has been seen: nothing is hidden any more."""
+        return self.outcome is not None and self._settled_at[0] == len(self.match.steps)
+
     def lift_curtain(self) -> None:
         """The person the curtain waits for sits here now."""
         if self.curtain is not None:
@@ -163,16 +168,16 @@ class MatchSession:
     def view(self, index: int | None = None) -> msgspec.Struct:
         """Return what the eyes in front of the screen see, now or after the first `index` steps.
 
-        After the match nothing is hidden any more.
+        Once the end of the match has been seen nothing is hidden any more.
         """
         at = len(self.match.steps) if index is None else index
-        over, match = self.outcome is not None, self.match
+        over, match = self.over, self.match
         view: msgspec.Struct = match.state_at(at) if over else match.view_at(at, self.eyes)
         return view
 
     def observed(self, step: PlayedStep) -> list[Event]:
         """Return a step's events as the eyes in front of the screen see them."""
-        return list(step.events) if self.outcome is not None else self.match.observed(step, self.eyes)
+        return list(step.events) if self.over else self.match.observed(step, self.eyes)
 
     # ---- time
 
@@ -365,7 +370,7 @@ class MatchSession:
     def _settle_eyes(self) -> None:
         """Everything before has been seen: decide whose eyes are on the screen now."""
         self._settled_at = self._now
-        if self._eyes.settle():
+        if self._eyes.settle() or self.over:
             self.stamp += 1
 
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.contract import Action
+from game.core.match import Match
 from game.core.seats import Seat
 from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Refrain, Swap
 from game.magic_potion.rules.model import UNKNOWN, Decision, HypnosisDecision, State
@@ -403,3 +404,31 @@ def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Ope
     hands.press(recap.entries[0])
     hands.wait(0.1)
     assert hands.scene.replay is not None
+
+
+@pytest.mark.parametrize("seats", [ANNA_AND_GOLEM, seats_of("apprentice", "apprentice")])
+def test_missions_stay_covered_until_the_last_step_has_been_seen(sit: Open, seats: list[Seat]) -> None:
+    def new() -> Match:
+        return match_of("magic_potion", seats, seed=5, missions=True)
+
+    played_out, rng = new(), random.Random(2)
+    while played_out.outcome is None:
+        played_out.play(rng.choice(played_out.legal_actions()))
+    match = new()
+    for action in (step.action for step in played_out.steps[:-1] if not step.automatic):
+        match.play(action)
+    last = played_out.steps[-1]
+    assert match.outcome is None and not last.automatic
+    hands = sit(match=match, speed="brisk", reduced_motion=False)
+    hands.scene.session.pause(True)
+    match.play(last.action)
+    hands.scene.session.pause(False)
+    scenery = hands.table.scenery
+    hands.until(lambda: hands.scene.busy)
+    while hands.scene.busy:
+        assert hands.scene.context.outcome is None
+        assert not any(scenery.missions_seen(seat) for seat in (0, 1) if seat not in hands.scene.context.people)
+        hands.wait(0.02)
+    hands.until(lambda: hands.scene.context.outcome is not None)
+    hands.wait(0.05)
+    assert [scenery.missions_seen(seat) for seat in (0, 1)] == [desk.missions for desk in match.state.desks]
