@@ -1,4 +1,4 @@
-"""What people are asked or told once everything has been shown: curtain, trouble, recap, the end, saving."""
+"""What people are asked or told once everything has been shown: curtain, trouble, the end, saving."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from scenes.tabletop.curtain import curtain_for
 from scenes.tabletop.host import TableHost
-from scenes.tabletop.log.story import Story
 from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.session.session import MatchSession
 from scenes.ui.stage.scene import Scene
@@ -18,9 +17,8 @@ SAVING_SECONDS = 2.0
 
 
 class BetweenTurns:
-    """Asks at one table. `story` and `menu` are set whenever the table is built."""
+    """Asks at one table. `menu` is set whenever the table is built."""
 
-    story: Story
     menu: TableMenu
 
     def __init__(
@@ -33,7 +31,6 @@ class BetweenTurns:
         """`on_over` answers the end of the match instead of the results screen."""
         self._hall, self._session, self._scene, self._on_over = hall, session, scene, on_over
         self._over_in = OVER_SECONDS
-        self._recapped = not session.match.steps
         self._asked_saving = 0.0
         self._told = ""
 
@@ -67,8 +64,6 @@ class BetweenTurns:
             self._over_in -= dt
             if self._over_in <= 0:
                 self._end()
-        elif not self._recapped:
-            self._recap()
 
     def looked_back(self) -> None:
         """One has looked back at a finished match: its results come at once."""
@@ -78,11 +73,6 @@ class BetweenTurns:
         """The curtain was lifted by who sits there now."""
         present()
         self._scene.kit.sound("turn")
-        self._recap()
-
-    def _recap(self) -> None:
-        self._recapped = True
-        self.story.open_recap(only_if_any=True)
 
     def _end(self) -> None:
         self._over_in = 1e9

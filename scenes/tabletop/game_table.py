@@ -60,6 +60,9 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
 
     ground = "backgrounds/table"
     """The picture behind everything."""
+    covers_secrets = False
+    """Whether, where people share the screen, what one seat alone may know is drawn only while it is held up, and
+    nothing else tells of it: neither previews and points nor hints. Else a curtain comes between people."""
     scenery: Scenery[StateT, ActionT]
     input: TableInput[StateT, ActionT]
     prompts: Prompts[StateT, ActionT]
@@ -118,6 +121,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def lead_to_advised(self) -> Widget | None:
         """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
         return None
+
+    def left_out_of_hints(self) -> str:
+        """Say what hints leave out because others look on; "" if nothing."""
+        return ""
 
     def told_now(self, event: Event) -> Event:
         """Return an event as the log may tell it now; itself if nothing about that changes with time."""
@@ -182,8 +189,12 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         return self.staging.animate(beats)
 
     def propose(self, action: ActionT | None) -> None:
-        """Highlight what a hint advises; None: nothing any more."""
+        """Highlight what a hint advises (None: nothing any more); what hints leave out is told once."""
         self.input.propose(action)
+        session, left_out = self.context.session, self.left_out_of_hints()
+        if action is not None and left_out and not session.told_left_out:
+            session.told_left_out = True
+            self.context.around.toast(left_out, "hint")
 
     def lay_down(self) -> None:
         """Forget what was begun, without a word: something else is shown next."""

@@ -81,13 +81,15 @@ class TableScene(Scene):
         self.context = TableContext(kit, self.session, self, self.ribbon, self.fliers, self.session.view)
         self.table = self.hall.make_table(self.session.match.game.id, self.context)
         self.ground = self.table.ground
+        if self.table.covers_secrets:
+            self.session.do_without_curtain()
         self.session.answer_in_advance()
         self.why = ReasonBubble(kit)
         context, table, past = self.context, self.table, self.past
         self.story = Story(context, table, self.chronicle, past)
         self.hints = Hints(context, table, self.why, self)
         self.menu = TableMenu(context, self.hall, self.saved, self.story, lambda: self.between.saving_trouble)
-        self.between.story, self.between.menu = self.story, self.menu
+        self.between.menu = self.menu
         self.commands = Commands(context, self.hall, self.hints, self.story, self.menu)
         self.drawer = Drawer(kit, self.story.open_log)
         self.standing_log = StandingLog(context, self.story.pictures, past.begin)
@@ -244,6 +246,8 @@ class TableScene(Scene):
         """Show everything at rest as it is."""
         session, replay = self.session, self.replay
         self._stamp = session.stamp
+        if self.context.shared and session.front != self.context.front:
+            self.let_go()  # what one person holds up is not the next one's
         if replay is not None:
             view = self.past.view()
             mover = None if replay.place == replay.last and self._was_over else self._mover_at(view)

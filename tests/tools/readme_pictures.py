@@ -153,7 +153,7 @@ def _other_table(hall: Hall, name: str, turns: int) -> None:
 
 
 def _sit_down(hall: Hall, match: Match) -> None:
-    """Open a match's table, and read the recap away."""
+    """Open a match's table; if people share it, lift the curtain."""
     hall.open_table(match)
     _wait(hall, 30)
     if hall.stage.scene is not None and hall.stage.scene.dialog is not None:

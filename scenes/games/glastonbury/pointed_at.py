@@ -56,11 +56,11 @@ class PointedAt:
         scenery = self.scenery
         if widget.card == GAP:
             return NOTHING
-        found = prospect(scenery.rules, self.context.view, scenery.front, widget.card)
+        found = prospect(scenery.rules, scenery.view, scenery.front, widget.card)
         start = scenery.own.pawn
         if self.input.action_of_cell(widget.cell) is None or start < 0:
             return None, Subject(widget.card, found)
-        if closes(self.context.view, widget.cell):
+        if closes(scenery.view, widget.cell):
             return None, Subject(widget.card, found, closes=True)
         walk = None if found.steps is None else Walk(scenery.front, start, found.steps)
         return walk, Subject(widget.card, found, found.steps, start)
@@ -88,7 +88,7 @@ class PointedAt:
         pawn, top = scenery.view.stalls[seat].pawn, scenery.top(seat)
         if pawn < 0 or self.context.mover in (seat, None) or scenery.view.ending is not None:
             return None, Subject(seat=seat, card=top)
-        steps = prospect(scenery.rules, self.context.view, seat, FIRST_SPELL).steps
+        steps = prospect(scenery.rules, scenery.view, seat, FIRST_SPELL).steps
         walk = Walk(seat, pawn, steps) if steps is not None else None
         return walk, Subject(seat=seat, card=top, steps=steps, start=pawn)
 

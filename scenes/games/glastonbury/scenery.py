@@ -15,7 +15,10 @@ from scenes.tabletop.scenery import Scenery
 
 @dataclass
 class GlastonburyScenery(Scenery[State, GlastonburyAction]):
-    """`away` counts ("pawn", seat), ("cell", cell), and ("pile", 0) for a card of the pile."""
+    """`away` counts ("pawn", seat), ("cell", cell), and ("pile", 0) for a card of the pile.
+
+    Where people share the screen `view` is what all may see: nothing drawn or told of it can give away a secret.
+    """
 
     rules: Glastonbury = field(kw_only=True)
     """For names and data of cards."""
@@ -26,6 +29,25 @@ class GlastonburyScenery(Scenery[State, GlastonburyAction]):
     """The line that can be taken from, if all that can be taken lies in it."""
     folded: frozenset[int] = frozenset()
     """Seats whose cauldrons are still to be laid open, although the view knows them."""
+    known: Stall = field(init=False)
+    """The stall in front as far as its seat knows it: for what is held up."""
+
+    def __post_init__(self) -> None:
+        self.show(self.view)
+
+    def show(self, view: State) -> None:
+        """See `Scenery`."""
+        self.known = view.stalls[self.front]
+        super().show(self.counted(view))
+
+    @property
+    def secret(self) -> bool:
+        """Whether others look on who mustn't learn what the seat in front knows alone."""
+        return self.context.shared and self.context.outcome is None
+
+    def counted(self, view: State) -> State:
+        """A view with what may count in what is told: where others look on, only what all may see."""
+        return self.rules.view(view, None) if self.secret else view
 
     @property
     def data(self) -> Data:

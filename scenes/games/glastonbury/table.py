@@ -57,6 +57,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     """The table of Glastonbury."""
 
     ground = "glastonbury/ground"
+    covers_secrets = True
     scenery: GlastonburyScenery
     input: GlastonburyInput
     prompts: GlastonburyPrompts
@@ -67,6 +68,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         super().__init__(context)
         self.art = Art(self.kit, rules.data)
         self.scenery = GlastonburyScenery(context, context.view, rules=rules, art=self.art)
+        context.session.counsel = lambda: self.scenery.counted(
+            context.now()
+        )  # others at the screen see what is advised
         self.input = play = GlastonburyInput(self.scenery, self.renew)
         self.prompts = GlastonburyPrompts(self.scenery, play)
         self._put_pieces()
@@ -181,9 +185,11 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.attend_to(self.attended)
 
     def presented(self) -> None:
-        """See `GameTable`: if another seat has come to the front, the stalls move up."""
-        if self._front not in (self.context.front, None) and self.context.mover is not None:
-            self.context.motion.play(Tween(SLIDE, self._slide))
+        """See `GameTable`: if another seat has come to the front, its recipes are covered, the stalls move up."""
+        if self._front not in (self.context.front, None):
+            self.recipes.hold(False)
+            if self.context.mover is not None:
+                self.context.motion.play(Tween(SLIDE, self._slide))
         self._front = self.context.front
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
@@ -217,6 +223,11 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.attention(self.recipes)
 
     # -- what the table asks -----------------------------------------------------------------------------------
+    def left_out_of_hints(self) -> str:
+        """See `GameTable`."""
+        left_out = self.scenery.secret and bool(self.scenery.known.recipes)
+        return self.kit.tr("Others look on, so this hint leaves your recipes out.") if left_out else ""
+
     def propose(self, action: GlastonburyAction | None) -> None:
         """See `GameTable`."""
         self.sheets.propose(action)

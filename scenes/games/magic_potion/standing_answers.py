@@ -19,8 +19,6 @@ class StandingAnswers:
 
     session: MatchSession
     asked: set[int] = field(default_factory=set)
-    warned: bool = False
-    """Whether it has been told that hints leave missions out."""
 
     def __call__(self) -> Action | None:
         """Answer for a person who doesn't want to be asked; None if somebody else decides or wants to."""

@@ -56,6 +56,7 @@ from scenes.ui.widgets.base import Widget
 class MagicPotionTable(GameTable[State, MagicPotionAction]):
     """The table of Magic Potion."""
 
+    covers_secrets = True
     scenery: MagicPotionScenery
     input: MagicPotionInput
     prompts: MagicPotionPrompts
@@ -195,13 +196,10 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             self.renew()
 
     # -- what the table asks -----------------------------------------------------------------------------------
-    def propose(self, action: MagicPotionAction | None) -> None:
-        """See `GameTable`; told once: a hint knows nothing of missions where others at the screen see it."""
-        super().propose(action)
-        if action is not None and self.scenery.secret and not self.standing_answers.warned:
-            self.standing_answers.warned = True
-            words = self.kit.tr("Others look on, so this hint leaves your missions out.")
-            self.context.around.toast(words, "hint")
+    def left_out_of_hints(self) -> str:
+        """See `GameTable`."""
+        words = self.kit.tr("Others look on, so this hint leaves your missions out.")
+        return words if self.scenery.secret else ""
 
     def key(self, event: pygame.Event) -> bool:
         """See `GameTable`: 1 to 4 choose figures, Enter takes what is chosen."""

@@ -28,17 +28,15 @@ class Story:
         panel.again.show(self._past.allowed)
         self._context.around.open(panel)
 
-    def open_recap(self, only_if_any: bool = False) -> None:
-        """Tell what happened since one's last turn, by itself (`only_if_any`) not before one has had a turn."""
+    def open_recap(self) -> None:
+        """Tell what happened since one's last turn."""
         tr, front = self._context.kit.tr, self._context.session.front
         had_turn = self._chronicle.had_turn(front)
-        if only_if_any and not had_turn:
-            return
         turns = self._chronicle.retold(self._chronicle.since(front), self._teller.told_now)
         if turns:
             title = tr("Since your last turn") if had_turn else tr("So far")
             self._context.around.open(Recap(self._context, turns, self.pictures, self._past.begin, title))
-        elif not only_if_any:
+        else:
             self._context.around.toast(tr("Nothing has happened since your last turn."))
 
     def pictures(self, turn: LogTurn) -> Pieces:

@@ -18,6 +18,8 @@ class Eyes:
         """The seat that is shown large."""
         self.curtain: int | None = None
         """The person the screen is to be handed to before anything is shown."""
+        self.covered = False
+        """Whether secrets are drawn only as long as they are held up: then no curtain is needed."""
         self._here: int | None = None
         """The person in front of the screen, where several share it."""
 
@@ -53,13 +55,13 @@ class Eyes:
         if mover in people and mover != self._here:
             assert mover is not None
             hidden = self.secrets if self._here is None else self._hides(self._here, mover)
-            if hidden:
+            if hidden and not self.covered:
                 self.curtain, self.seat = mover, None
                 return
             self._here = mover
         if self._here is not None:
             self.front = self._here
-        may_look = self._here is not None and (mover == self._here or not self.secrets)
+        may_look = self._here is not None and (mover == self._here or self.covered or not self.secrets)
         self.seat = self._here if may_look else None
 
     def _hides(self, one: int, other: int) -> bool:

@@ -76,6 +76,8 @@ class MatchSession:
         """Answers for a person who said in advance how; nobody is asked then. A table may set it."""
         self.counsel: Callable[[], msgspec.Struct] | None = None
         """Returns what of its view a person's adviser may know, where others look on; a table may set it."""
+        self.told_left_out = False
+        """Whether people know what hints leave out because others look on."""
         self._pace = pace
         self._eyes = Eyes(match)
         self._shown = len(match.steps)
@@ -138,6 +140,12 @@ class MatchSession:
     def over(self) -> bool:
         """Whether the match is over and its end has been seen: nothing is hidden any more."""
         return self.outcome is not None and self._settled_at[0] == len(self.match.steps)
+
+    def do_without_curtain(self) -> None:
+        """Have it that the table draws secrets only as long as they are held up, where people share the screen."""
+        if not self._eyes.covered:
+            self._eyes.covered = True
+            self._settle_eyes()
 
     def lift_curtain(self) -> None:
         """The person the curtain waits for sits here now."""

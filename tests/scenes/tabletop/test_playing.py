@@ -134,14 +134,14 @@ def test_the_curtain_names_who_it_is_for(sit: Open) -> None:
     assert "Anna" in curtain._name.text
 
 
-def test_after_the_curtain_one_is_told_what_happened(sit: Open) -> None:
+def test_what_happened_is_told_when_one_asks_for_it(sit: Open) -> None:
     hands = sit(None, None)
     hands.play_on(2)
     hands.rest()
     assert isinstance(hands.scene.dialog, Curtain)
     hands.press(hands.scene.dialog.button)
     hands.wait(0.05)
-    assert hands.scene.dialog is None, "before one's first turn nobody asks what happened since the last"
+    assert hands.scene.dialog is None
     hands.key(pygame.K_r)
     assert isinstance(hands.scene.dialog, Recap)
     assert hands.scene.dialog._board.heading.text == "So far"
@@ -151,6 +151,9 @@ def test_after_the_curtain_one_is_told_what_happened(sit: Open) -> None:
     assert isinstance(hands.scene.dialog, Curtain)
     hands.press(hands.scene.dialog.button)
     hands.wait(0.05)
+    assert hands.scene.dialog is None, "the drawer beside the table tells it"
+    assert [seat.name for seat, _ in hands.scene.drawer._rows] == ["Anna"]
+    hands.key(pygame.K_r)
     assert isinstance(hands.scene.dialog, Recap)
     assert [entry.turn.seat for entry in hands.scene.dialog.entries] == [0]
     hands.press(hands.scene.dialog.done)

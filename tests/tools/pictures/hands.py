@@ -1,7 +1,7 @@
 """What hands do at a screen, as words: real events at places that are found by what is seen there.
 
     keep NAME           keep a picture (of what lies on the canvas after the frame)
-    sit                 sit down: wait, lift the curtain, read the recap, wait
+    sit                 sit down: wait, lift the curtain, wait
     wait SECONDS        let time pass, in few frames
     frames COUNT        let so many frames of 1/60 s pass
     key NAME            press and release a key

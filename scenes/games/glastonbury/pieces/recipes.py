@@ -34,7 +34,7 @@ class RecipeCards(Held, PieceTarget[GlastonburyScenery]):
     @property
     def recipes(self) -> tuple[int, ...]:
         """The cards of the seat in front, as far as the eyes in front of the screen may know them."""
-        return self.scenery.own.recipes
+        return self.scenery.known.recipes
 
     @property
     def known(self) -> bool:
@@ -44,7 +44,7 @@ class RecipeCards(Held, PieceTarget[GlastonburyScenery]):
     @property
     def face_up(self) -> bool:
         """Whether they are shown now: all the time where nobody else looks, and once all have shown theirs."""
-        return self.known and (self.held or not self.scenery.context.shared or self.scenery.view.over)
+        return self.known and (self.held or not self.scenery.secret or self.scenery.view.over)
 
     def refresh(self) -> None:
         """See `Watching`; whoever may not know them holds nothing."""
@@ -69,11 +69,11 @@ class RecipeCards(Held, PieceTarget[GlastonburyScenery]):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw both cards, or their backs."""
         kit, px = self.kit, self.kit.px
-        for recipe, place in zip(self.recipes, self.places(), strict=False):
+        for at, (recipe, place) in enumerate(zip(self.recipes, self.places(), strict=False)):
             if self.face_up:
                 self.scenery.art.recipes.slip(canvas, place, recipe)
                 continue
-            kit.skins.paint(canvas, "plate", place, seed=recipe % 3)
+            kit.skins.paint(canvas, "plate", place, seed=at)  # no back is told from another
             back = kit.pictures.get(f"{FAMILY}/recipe_back", height=place.h - px(16))
             spot = pygame.Rect(place.x + px(10), place.y + px(8), *back.size)
             back.draw_corner(canvas, kit.units.flip(spot, place).topleft)

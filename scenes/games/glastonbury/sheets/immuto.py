@@ -69,6 +69,10 @@ class ImmutoSheet(SquareSheet):
         super().__init__(scenery, scenery.context.kit.tr("Where does the Immuto go?"))
         kit = self.kit
         self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
+        if scenery.secret and scenery.known.recipes:
+            self._words = kit.tr(
+                "One more card, worth nothing itself. The best place is chosen, recipes left out."
+            )
         self._looked_at: IngredientTile | None = None
         self.chosen = scenery.rules.best_immutos(scenery.view, scenery.front)[0]
         self.tiles = [self.put(IngredientTile(self, ingredient)) for ingredient in range(INGREDIENTS)]

@@ -65,17 +65,17 @@ class LookSheet(SquareSheet):
     def __init__(self, scenery: GlastonburyScenery, on_close: Callable[[], object]) -> None:
         super().__init__(scenery, scenery.context.kit.tr("What is brewing"))
         kit = self.kit
-        self.cards = scenery.own.cauldron
+        self.cards = scenery.known.cauldron
         self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), lambda: None, kind="blue", icon="eye"))
         self.hold.on_held = self._turned
-        self.hold.show(scenery.context.shared)
+        self.hold.show(scenery.secret)
         self.close = self.put(Button(kit, kit.tr("Cover it again"), on_close, kind="brass"))
-        self.close.enable(not scenery.context.shared, kit.tr("First press and hold: there is no second look."))
+        self.close.enable(not scenery.secret, kit.tr("First press and hold: there is no second look."))
 
     @property
     def face_up(self) -> bool:
         """Whether the cards are shown now."""
-        return not self.scenery.context.shared or self.hold.held
+        return not self.scenery.secret or self.hold.held
 
     def _turned(self) -> None:
         """Once it was looked at it may be covered again."""
@@ -86,7 +86,7 @@ class LookSheet(SquareSheet):
         """Place the buttons."""
         inside, px = self.inside, self.kit.px
         row = pygame.Rect(inside.x, inside.bottom - px(74), inside.w, px(70))
-        if self.scenery.context.shared:
+        if self.scenery.secret:
             first, second = self.kit.units.columns(row, (1, 1), 24)
             self.hold.place(first)
         else:
@@ -96,7 +96,7 @@ class LookSheet(SquareSheet):
 
     def focus_first(self) -> Widget:
         """Where the keyboard begins."""
-        return self.hold if self.scenery.context.shared else self.close
+        return self.hold if self.scenery.secret else self.close
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw the cards in their order, bottom first."""

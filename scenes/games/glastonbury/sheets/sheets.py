@@ -56,7 +56,8 @@ class Sheets(Group):
         state, context = self.scenery.view, self.scenery.context
         shown = state.pending[-1] if state.pending else None
         immutos = tuple(stall.immutos for stall in state.stalls)
-        return (shown, state.ending, state.over, immutos, context.acting, context.front, self.rect.size)
+        asked = context.acting, context.front, self.scenery.secret
+        return shown, state.ending, state.over, immutos, asked, self.rect.size
 
     def _made(self) -> SquareSheet | None:
         table_input, scenery = self.input, self.scenery

@@ -223,9 +223,8 @@ def test_advice_hides_nothing_of_the_parchment(sit: Open) -> None:
 @pytest.mark.slow
 def test_advice_is_told_of_though_covered_recipes_have_the_focus(sit: Open) -> None:
     hands = sit(match=new_match(TWO, recipes=True, first=0))
-    hands.until(lambda: hands.scene.dialog is not None)
-    hands.answer()
-    hands.until(lambda: hands.scene.context.acting)
+    hands.rest()
+    assert hands.scene.dialog is None, "what is held up needs no curtain"
     hands.click(hands.table.recipes.rect.center)
     hands.key(pygame.K_h)
     hands.until(lambda: hands.scene.session.advice is not None)

@@ -221,9 +221,7 @@ def test_missions_are_open_for_their_owner_only(sit: Open) -> None:
 def test_who_shares_the_screen_holds_its_missions_up_to_look(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
-    assert hands.scene.dialog is not None, "the curtain comes first"
-    hands.answer()
-    hands.rest()
+    assert hands.scene.dialog is None, "what is held up needs no curtain"
     scenery, cards = hands.table.scenery, hands.table.panel(0).missions
     assert not scenery.missions_seen(0)
     hands.down(cards.rect.center)
@@ -256,9 +254,6 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: list[Sea
     ]
     hands = sit({"desks": desks}, seats)
     hands.rest()
-    if hands.scene.dialog is not None:
-        hands.answer()
-        hands.rest()
     hands.choose("fire")
     hands.move(hands.point(at(0, 2)))
     panel = hands.table.panel(0)
@@ -274,21 +269,17 @@ def test_missions_count_only_in_what_nobody_else_sees(sit: Open, seats: list[Sea
     assert hands.card("Ingredients").face.note == gain
 
 
-def test_what_happened_is_told_once_after_coming_back_to_a_match(sit: Open) -> None:
+def test_nothing_lies_over_the_table_after_coming_back_to_a_match(sit: Open) -> None:
     match = match_of("magic_potion", THREE, seed=5, missions=True)
     rng = random.Random(2)
     while match.turn < 6:
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
-    told = list[str]()
-    while True:
-        hands.rest()
-        hands.wait(0.1)
-        if hands.scene.dialog is None:
-            break
-        told.append(type(hands.scene.dialog).__name__)
-        hands.key(pygame.K_RETURN)
-    assert told == ["Curtain", "Recap"]
+    hands.rest()
+    assert hands.scene.dialog is None and hands.scene.context.acting
+    hands.key(pygame.K_r)
+    recap = hands.scene.dialog
+    assert isinstance(recap, Recap) and recap.entries
 
 
 @pytest.mark.slow
@@ -331,9 +322,6 @@ def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
 
 def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
-    hands.rest()
-    assert hands.scene.dialog is not None
-    hands.answer()
     hands.rest()
     asked, told = list[State](), list[str]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
@@ -387,15 +375,14 @@ def test_missions_are_open_when_one_looks_back_at_a_finished_match(sit: Open) ->
     assert not hands.table.scenery.secret
 
 
-def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Open) -> None:
+def test_a_click_in_the_moment_the_recap_opens_is_not_meant_for_it(sit: Open) -> None:
     match = match_of("magic_potion", THREE, seed=5, missions=True)
     rng = random.Random(2)
     while match.turn < 6:
         match.play(rng.choice(match.legal_actions()))
     hands = sit(match=match)
     hands.rest()
-    hands.answer()
-    hands.until(lambda: isinstance(hands.scene.dialog, Recap))
+    hands.key(pygame.K_r)
     recap = hands.scene.dialog
     assert isinstance(recap, Recap)
     hands.hasty_click(hands.spot_on(recap.entries[0]))
@@ -406,7 +393,7 @@ def test_a_double_click_on_the_curtain_is_not_meant_for_what_comes_next(sit: Ope
     assert hands.scene.replay is not None
 
 
-@pytest.mark.parametrize("seats", [ANNA_AND_GOLEM, seats_of("apprentice", "apprentice")])
+@pytest.mark.parametrize("seats", [ANNA_AND_GOLEM, TWO, seats_of("apprentice", "apprentice")])
 def test_missions_stay_covered_until_the_last_step_has_been_seen(sit: Open, seats: list[Seat]) -> None:
     def new() -> Match:
         return match_of("magic_potion", seats, seed=5, missions=True)

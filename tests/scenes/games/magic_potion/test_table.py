@@ -230,8 +230,6 @@ def first_area(hands: MagicHands) -> tuple[int, ...]:
 
 def test_what_fell_off_is_taken_by_a_click_on_it(sit: Open) -> None:
     hands = fallen(sit)
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.1)
     first = first_area(hands)
     assert hands.table.scenery.marks.area == set(first)
     hands.on(first[-1])
@@ -241,8 +239,6 @@ def test_what_fell_off_is_taken_by_a_click_on_it(sit: Open) -> None:
 
 def test_what_fell_off_can_be_left(sit: Open) -> None:
     hands = fallen(sit)
-    hands.key(pygame.K_ESCAPE)
-    hands.wait(0.1)
     first = first_area(hands)
     hands.press(hands.card("Leave"))
     hands.wait(0.1)
