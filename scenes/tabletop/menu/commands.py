@@ -42,7 +42,7 @@ class Commands:
             TableButton("undo", "undo", tr("Take back\nU"), self.undo, 0),
             TableButton("redo", "redo", tr("Play again what was taken back\nY"), self.redo, 7),
             TableButton("hint", "hint", tr("Ask for advice\nH"), self._hints.ask, 2),
-            TableButton("log", "log", tr("What happened\nL"), self._story.open_log, 3),
+            TableButton("log", "log", tr("What happened\nL; since your last turn: R"), self._story.open_log, 3),
             TableButton("help", "help", tr("How to play\nF1"), self._menu.open_help, 5),
             TableButton("sound", "sound", tr("Sound on or off\nM"), self.toggle_sound, 6),
             TableButton("settings", "settings", tr("Settings"), hall.open_settings, 4),
