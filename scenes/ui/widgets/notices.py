@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from scenes.ui import theme
@@ -12,12 +14,24 @@ from scenes.ui.widgets.base import Host, Widget
 _TIP_WIDEST = 480
 _PADDING = 24
 _TIP_GAP = 14
+END = theme.SOFT_ON_PAGE.but(colour=theme.INK)
 TOOLTIP_SECONDS = 0.45
 """Until a tooltip appears under the pointer."""
 
 
+class TipLine(NamedTuple):
+    """A line of a tooltip, or a row of a small table: words, and what stands at their end."""
+
+    words: Ink
+    end: Ink | None = None
+
+
 class TipBox:
-    """The tooltip of a scene: appears after a moment at what pointer or focus is on."""
+    """The tooltip of a scene: appears after a moment at what pointer or focus is on.
+
+    The first line of a text is its heading. Lines with a tab are rows of a small table: what follows the tab
+    stands at the end side.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -85,28 +99,35 @@ class TipBox:
         kit.skins.paint(canvas, "page", self._rect, seed=6)
         canvas.blit(tip, (x - tip.get_width() // 2, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         top = self._rect.y + kit.px(_PADDING * 0.6)
-        for ink in self._lines():
-            area = pygame.Rect(
-                self._rect.x + kit.px(_PADDING), top, self._rect.w - 2 * kit.px(_PADDING), ink.size[1]
-            )
-            ink.draw_in(canvas, area, kit.text.side("start"))
-            top += ink.size[1]
+        for words, end in self._lines():
+            high = words.size[1]
+            area = pygame.Rect(self._rect.x + kit.px(_PADDING), top, self._rect.w - 2 * kit.px(_PADDING), high)
+            words.draw_in(canvas, area, kit.text.side("start"))
+            if end is not None:
+                end.draw_in(canvas, area, kit.text.side("end"))
+            top += high
 
-    def _lines(self) -> list[Ink]:
-        widest = self._kit.px(_TIP_WIDEST - 2 * _PADDING)
+    def _lines(self) -> list[TipLine]:
         head, _, rest = self._text.partition("\n")
         style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
-        inks = []
-        for text, part_style in ((head, style), (rest, theme.SOFT_ON_PAGE)):
-            if text:
-                width = min(widest, self._kit.text.block_size(text, part_style, widest)[0] + 1)
-                inks.append(self._kit.text.block(text, part_style, width))
-        return inks
+        lines = [TipLine(self._block(head, style))] if head else []
+        for text in rest.split("\n") if "\t" in rest else [rest]:
+            words, _, end = text.partition("\t")
+            if words:
+                ink = self._kit.text.line(end, END) if end else None
+                lines.append(TipLine(self._block(words, theme.SOFT_ON_PAGE), ink))
+        return lines
+
+    def _block(self, text: str, style: theme.Style) -> Ink:
+        widest = self._kit.px(_TIP_WIDEST - 2 * _PADDING)
+        width = min(widest, self._kit.text.block_size(text, style, widest)[0] + 1)
+        return self._kit.text.block(text, style, width)
 
     def _place(self, at: pygame.Rect, size: tuple[int, int], below: bool) -> pygame.Rect:
-        kit, inks = self._kit, self._lines()
-        width = max(ink.size[0] for ink in inks) + 2 * kit.px(_PADDING)
-        height = sum(ink.size[1] for ink in inks) + 2 * kit.px(_PADDING * 0.6)
+        kit, lines = self._kit, self._lines()
+        ends = max((kit.px(_TIP_GAP * 2) + end.size[0] for _, end in lines if end is not None), default=0)
+        width = max(words.size[0] for words, _ in lines) + ends + 2 * kit.px(_PADDING)
+        height = sum(words.size[1] for words, _ in lines) + 2 * kit.px(_PADDING * 0.6)
         rect = pygame.Rect(0, 0, width, height)
         rect.centerx = at.centerx
         rect.bottom = at.top - kit.px(_TIP_GAP + 12)
