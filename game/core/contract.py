@@ -68,6 +68,18 @@ class Outcome(msgspec.Struct, frozen=True):
     """How many rounds were begun; 0 if it isn't known."""
     tie_break: Message | None = None
     """How a tie for the victory was, or wasn't, broken; None if there was none, or nothing breaks ties."""
+    rival: SeatScore | None = None
+    """What the game itself made where a single seat plays against it; it counts as the seat after the last."""
+
+    @property
+    def everyone(self) -> tuple[SeatScore, ...]:
+        """All scores, the rival's last."""
+        return self.scores if self.rival is None else (*self.scores, self.rival)
+
+    @property
+    def victors(self) -> tuple[int, ...]:
+        """Who won, which is the rival if no seat did."""
+        return self.winners or (() if self.rival is None else (self.rival.seat,))
 
 
 class OptionSpec(msgspec.Struct, frozen=True):

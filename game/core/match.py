@@ -142,7 +142,8 @@ class Match:
         outcome = self.outcome
         if outcome is None:
             return standing_of(self.turn, self.scores(None))
-        return Standing(self.turn, totals(outcome.scores), outcome.winners, outcome.rounds)
+        rival = msgspec.UNSET if outcome.rival is None else outcome.rival.total
+        return Standing(self.turn, totals(outcome.scores), outcome.winners, outcome.rounds, rival=rival)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """Return what a seat (None: the public) may know now, as a state of its own."""

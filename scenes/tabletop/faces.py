@@ -10,6 +10,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.theme import SeatColour
 from scenes.ui.widgets import draw_medallion
 
+GAVE_UP = "concede"
+"""The icon of those who gave up."""
+
 
 def portrait_of(seat: Seat) -> str:
     """Return the icon of a seat's portrait: a person's own, a computer player's level.
@@ -34,8 +37,12 @@ def draw_face(
     *,
     to_move: bool = False,
     mark: str | None = None,
+    gave_up: bool = False,
 ) -> None:
-    """Draw a seat's medallion; `mark` None: with its colour's mark, else as from `HallData.mark_of`, "": none."""
+    """Draw a seat's medallion; `mark` None: with its colour's mark, else as from `HallData.mark_of`, "": none.
+
+    Who gave up is paler, and bears the mark of that instead.
+    """
     colour = colour_of(seat)
     draw_medallion(
         kit,
@@ -43,6 +50,7 @@ def draw_face(
         rect,
         portrait_of(seat),
         colour.colour,
-        mark=colour.mark if mark is None else mark,
+        mark=GAVE_UP if gave_up else colour.mark if mark is None else mark,
+        bright=0.7 if gave_up else 1.0,
         to_move=to_move,
     )

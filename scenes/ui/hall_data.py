@@ -5,19 +5,23 @@ Everything in it has a default: a game without the file still has a shelf, a led
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from game.core.messages import msg
 from game.core.reading.schema import Data, read_yaml
 from game.core.seats import COLOURS, Seat
 
 Picture = Annotated[str, Meta(pattern=r"^[a-z_]+/[a-z0-9_]+$")]
 """A picture's name: "family/name"."""
 
+
+RIVAL = msg("The game").id
+"""What a rival is called that has no name."""
 
 Count = Annotated[int, Meta(ge=1, le=12)]
 
@@ -48,6 +52,14 @@ class Hue(Data, frozen=True):
     """What the game's option calls it there."""
 
 
+class Rival(Data, frozen=True):
+    """The game itself, where a single seat plays against it."""
+
+    name: str
+    portrait: str
+    """An icon."""
+
+
 class HallData(Data, frozen=True):
     """The content of `hall.yaml`."""
 
@@ -66,6 +78,8 @@ class HallData(Data, frozen=True):
     own_colours: str = ""
     """The option that gives each seat a colour of the game's own (one of `hues`), if it has such; seats can have
     no others then, and the marks of the hall's colours aren't shown."""
+    rival: Rival | None = None
+    """Whom one plays against alone."""
     design: tuple[str, ...] = ()
     """Who devised the game."""
     artists: tuple[str, ...] = ()
@@ -78,6 +92,12 @@ class HallData(Data, frozen=True):
     def own_hues(self) -> dict[str, Hue]:
         """The game's own colours for seats by the seats' colours, in the order in which seats get them."""
         return {hue.seat: hue for hue in self.hues if hue.seat in COLOURS} if self.own_colours else {}
+
+    def everyone(self, seats: Sequence[Seat], scores: int, tr: Callable[[str], str]) -> list[Seat]:
+        """Return the seats of a match that has so many scores: if that is one more, the last is the rival's."""
+        rival = self.rival or Rival(name=RIVAL, portrait="automaton")
+        more = (Seat(tr(rival.name), "", "slate", rival.portrait),) * (scores - len(seats))
+        return [*seats, *more]
 
     def mark_of(self, seat: Seat) -> str | None:
         """The picture of the mark a seat bears where a game has colours of its own; None: that of its colour."""

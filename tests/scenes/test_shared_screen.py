@@ -24,7 +24,7 @@ COMPANY = {
     "four": seats_of(None, None, None, None),
     "two and an automaton": seats_of(None, None, "apprentice"),
 }
-WITH_SECRETS: dict[str, dict[str, bool]] = {"glastonbury": {"recipes": True}, "magic_potion": {"missions": True}}
+WITH_SECRETS: dict[str, dict[str, Any]] = {"glastonbury": {"recipes": True}, "magic_potion": {"missions": True}}
 TURNS = 4
 """So many decisions of each seat."""
 LOOKED_AT = 8

@@ -41,6 +41,19 @@ class Standing(msgspec.Struct, frozen=True):
     """How many rounds it took, once the match is over; 0 if it isn't known."""
     secret: bool = False
     """Whether points are secret before the match is over; then `scores` say nothing."""
+    rival: int | msgspec.UnsetType = msgspec.UNSET
+    """The points of `Outcome.rival`, if there was one."""
+
+    @property
+    def everyone(self) -> tuple[int, ...]:
+        """All points, the rival's last."""
+        return self.scores if self.rival is msgspec.UNSET else (*self.scores, self.rival)
+
+    @property
+    def victors(self) -> tuple[int, ...]:
+        """Who won, which is the rival if no seat did; nobody before the match is over."""
+        lost = self.winners == () and self.rival is not msgspec.UNSET
+        return (len(self.scores),) if lost else self.winners or ()
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", tag_field="line"):

@@ -112,13 +112,15 @@ class Skimmed(NamedTuple):
     header: Header
     seats: tuple[Seat, ...]
     standing: Standing
+    conceded: frozenset[int] = frozenset()
+    """Who gave up."""
 
 
 def skim(content: bytes, name: str) -> Skimmed:
     """Read who plays and how it stands, checking all seals but replaying nothing. Raises `RecordError`."""
     lines = list(_sealed_lines(content, name))
     header = _header(lines[0], name)
-    seats = list(header.seats)
+    seats, conceded = list(header.seats), set[int]()
     for line in lines:
         if line.text.startswith((b'{"line":"seat"', b'{"line":"concede"')):
             change = _decoded(_entry_decoder, line, name)
@@ -126,11 +128,12 @@ def skim(content: bytes, name: str) -> Skimmed:
                 seats[change.seat] = change.to
             elif isinstance(change, Conceded) and change.seat in range(len(seats)):
                 seats[change.seat] = msgspec.structs.replace(seats[change.seat], level=change.level)
+                conceded.add(change.seat)
     standing = _decoded(_last_decoder, lines[-1], name).standing
     problem = standing_problem(standing, seats)
     if problem is not None:
         raise _fault(name, lines[-1].number, problem)
-    return Skimmed(header, tuple(seats), standing)
+    return Skimmed(header, tuple(seats), standing, frozenset(conceded))
 
 
 class _Line(NamedTuple):

@@ -30,6 +30,8 @@ class Summary(msgspec.Struct, frozen=True):
     created: datetime | None = None
     seats: tuple[Seat, ...] = ()
     standing: Standing = Standing(1, ())
+    conceded: frozenset[int] = frozenset()
+    """Who gave up."""
 
     @property
     def finished(self) -> bool:
@@ -45,7 +47,8 @@ def summarise(file: Path, changed: float) -> Summary:
     except RecordError as error:
         return Summary(file, changed, error.message)
     header = skimmed.header
-    return Summary(file, changed, None, header.game, header.created, skimmed.seats, skimmed.standing)
+    seats, standing, conceded = skimmed.seats, skimmed.standing, skimmed.conceded
+    return Summary(file, changed, None, header.game, header.created, seats, standing, conceded)
 
 
 def changed(file: Path) -> tuple[float, str]:

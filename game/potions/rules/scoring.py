@@ -31,8 +31,8 @@ def bonus_words(bonus: str) -> Message:
     return msg("Three {type} potions", type=TYPE_WORDS[bonus])
 
 
-def score(seat: int, desk: Desk, box: Box) -> SeatScore:
-    """A seat's points with their parts: one for each potion and bonus card."""
+def score(seat: int, desk: Desk | Bot, box: Box) -> SeatScore:
+    """A seat's points, or the bot's, with their parts: one for each potion and bonus card."""
     parts = [
         ScorePart("potion:" + box.types[card], msg(box.cards[card].name), 1)
         for card in desk.done
@@ -79,7 +79,8 @@ def outcome(state: State, box: Box) -> Outcome | None:
     if state.phase != OVER:
         return None
     scores = tuple(score(seat, desk, box) for seat, desk in enumerate(state.desks))
-    return Outcome(_reason(state, box), scores, winners(state, box), state.round, _tie_break(state, box))
+    bot = None if state.bot is None else score(len(scores), state.bot, box)
+    return Outcome(_reason(state, box), scores, winners(state, box), state.round, _tie_break(state, box), bot)
 
 
 def _tie_break(state: State, box: Box) -> Message | None:

@@ -25,6 +25,11 @@ FAINT = theme.SOFT_ON_PAGE.but(size=27)
 POINTS = theme.Style("number", 32, theme.INK, theme.Shadow.LIT)
 
 
+def everyone(hall: Hall, save: Summary) -> list[Seat]:
+    """Return who plays or played in a save, with the game itself where one seat played against it to the end."""
+    return hall.shown(save.game).everyone(save.seats, len(save.standing.everyone), hall.kit.tr)
+
+
 class SaveRow(Pressable):
     """A saved match: its box, game, date, faces and how it stands. A broken one says so."""
 
@@ -65,7 +70,7 @@ class SaveRow(Pressable):
         box = pygame.Rect(rect.x + px(8), rect.y + px(8), px(66), px(86))
         self._draw_box(canvas, kit.units.flip(box, rect))
         size = px(46)
-        seats = self.save.seats
+        seats = everyone(self._hall, self.save)
         wide = len(seats) * (size + px(6)) if seats else px(60)
         faces = pygame.Rect(rect.right - px(10) - wide, rect.y, wide, rect.h)
         words = pygame.Rect(box.right + px(18), rect.y + px(6), faces.x - box.right - px(30), rect.h - px(12))
@@ -79,8 +84,8 @@ class SaveRow(Pressable):
         for at, seat in enumerate(seats):
             spot = pygame.Rect(faces.x + at * (size + px(6)), rect.centery - size // 2 - px(12), size, size)
             spot = kit.units.flip(spot, rect)
-            won = at in (self.save.standing.winners or ())
-            draw_face(kit, canvas, spot, seat, mark="", to_move=won)
+            won, gone = at in self.save.standing.victors, at in self.save.conceded
+            draw_face(kit, canvas, spot, seat, mark="", to_move=won, gave_up=gone)
             points = points_in(kit, self.save.standing, at)
             below = pygame.Rect(spot.x - px(3), spot.bottom, spot.w + px(6), px(34))
             kit.text.line(points, POINTS.but(size=27), below.w).draw_in(canvas, below)
@@ -100,11 +105,13 @@ class SeatLine(Widget):
 
     static = True
 
-    def __init__(self, hall: Hall, seat: Seat, points: str, won: bool, level: str, mark: str | None) -> None:
-        """`mark`: the picture of the seat's mark, if it isn't its colour's."""
+    def __init__(self, hall: Hall, save: Summary, at: int, level: str) -> None:
+        """`at` as in `everyone`; `level`: what plays there, in words, "" for a person."""
         super().__init__(hall.kit)
-        self.seat, self.points, self.won, self.level = seat, points, won, level
-        self._mark = mark
+        self.seat, self.won = everyone(hall, save)[at], at in save.standing.victors
+        self.points, self.gave_up = points_in(hall.kit, save.standing, at), at in save.conceded
+        self.level = hall.kit.tr("gave up") if self.gave_up else level
+        self._mark = hall.shown(save.game).mark_of(self.seat)
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
@@ -114,7 +121,7 @@ class SeatLine(Widget):
         """Draw the line."""
         kit, px, rect = self.kit, self.kit.px, self.rect
         face = kit.units.flip(pygame.Rect(rect.x, rect.centery - px(32), px(64), px(64)), rect)
-        draw_face(kit, canvas, face, self.seat, mark=self._mark)
+        draw_face(kit, canvas, face, self.seat, mark=self._mark, gave_up=self.gave_up)
         end = pygame.Rect(rect.right - px(90), rect.y, px(90), rect.h)
         kit.text.line(self.points, theme.Style("score", 40, theme.INK_HEADING, theme.Shadow.LIT), end.w).draw_in(
             canvas, kit.units.flip(end, rect), kit.text.side("end")

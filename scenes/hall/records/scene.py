@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.core.errors import BenchError, RecordError
 from game.core.messages import Message, printable
+from game.core.ranking import places
 from game.core.records.summaries import Summary
 from game.players.levels import read_levels
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
 from scenes.hall.records import broken_save
 from scenes.hall.records.rows import ButtonRow, SaveRow, SeatLine, best_lines, tally_lines
-from scenes.hall.records.statistics import best_scores, games, points_in, tallies, when
+from scenes.hall.records.statistics import best_scores, games, tallies, when
 from scenes.hall.review import open_review
 from scenes.ui import theme
 from scenes.ui.widgets import Answer, Dialog, Label, Paragraph
@@ -133,13 +134,7 @@ class RecordsScene(BookScene):
             words.append(kit.words.plural("{count} turn", "{count} turns", save.standing.turn))
         blocks: list[Widget] = [Head(kit, hall.name_of(save.game)), Note(kit, " · ".join(words))]
         levels = self._levels(save.game)
-        winners = save.standing.winners or ()
-        order = sorted(range(len(save.seats)), key=lambda at: (at not in winners, -save.standing.scores[at]))
-        for at in order if save.finished else range(len(save.seats)):
-            seat = save.seats[at]
-            level = "" if seat.human else levels.get(seat.level or "", seat.level or "")
-            points, mark = points_in(kit, save.standing, at), hall.shown(save.game).mark_of(seat)
-            blocks.append(SeatLine(hall, seat, points, at in winners, level, mark))
+        blocks += [SeatLine(hall, save, at, self._level(save, at, levels)) for at in self._order(save)]
         go = (tr("Look back"), "eye") if save.finished else (tr("Play on"), "play")
         there = save.game in hall.games()
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])
@@ -154,6 +149,19 @@ class RecordsScene(BookScene):
         buttons.append(FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"))
         self.commands = ButtonRow(kit, buttons)
         return [*blocks, self.commands]
+
+    @staticmethod
+    def _order(save: Summary) -> list[int]:
+        """In which order seats are listed: by place once the match is over."""
+        if not save.finished:
+            return list(range(len(save.seats)))
+        ranked = places(save.standing.everyone, save.standing.victors, save.conceded)
+        return [at for place in ranked for at in place]
+
+    @staticmethod
+    def _level(save: Summary, at: int, levels: Mapping[str, str]) -> str:
+        level = save.seats[at].level if at < len(save.seats) else None
+        return levels.get(level, level) if level else ""
 
     def _levels(self, game: str) -> dict[str, str]:
         """Names of the levels by id; a game that can't be read has none."""

@@ -52,7 +52,7 @@ class Wins:
 
 def points_in(kit: Kit, standing: Standing, seat: int) -> str:
     """Return a seat's points as a list of saves tells them: a dash where they are secret until the end."""
-    return "–" if standing.secret else kit.words.number(standing.scores[seat])
+    return "–" if standing.secret else kit.words.number(standing.everyone[seat])
 
 
 def finished(saves: Sequence[Summary], game: str) -> list[Summary]:

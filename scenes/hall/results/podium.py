@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -45,13 +45,15 @@ class Podium(Widget):
         seats: Sequence[Seat],
         bottles: Sequence[str],
         mark_of: Callable[[Seat], str | None] = lambda _seat: None,
+        conceded: Collection[int] = (),
     ) -> None:
-        """`mark_of` as `HallData.mark_of`."""
+        """`mark_of` as `HallData.mark_of`; `conceded` gave up."""
         super().__init__(kit, static=False)
         self.places = [list(place) for place in places[:STEPS]]
         self.seats = list(seats)
         self.bottles = list(bottles)
         self.mark_of = mark_of
+        self.conceded = conceded
         self.risen = 0
         """How many places, from the last one on, are shown."""
 
@@ -143,7 +145,8 @@ class Podium(Widget):
         for seat, face in zip(self.places[place], faces, strict=True):
             shadow = face.move(self.kit.px(5), self.kit.px(8))
             self.kit.glows.halo(canvas, shadow, face.h // 2, self.kit.px(7), (0, 0, 0), 0.7)
-            draw_face(self.kit, canvas, face, self.seats[seat], mark=self.mark_of(self.seats[seat]))
+            mark, gone = self.mark_of(self.seats[seat]), seat in self.conceded
+            draw_face(self.kit, canvas, face, self.seats[seat], mark=mark, gave_up=gone)
 
     def _draw_bottles(self, canvas: pygame.Surface, place: int, faces: Sequence[pygame.Rect]) -> None:
         """Bottles on both sides of whoever stands there, if there is room."""

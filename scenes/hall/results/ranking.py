@@ -1,11 +1,11 @@
-"""Who came where, and what each score is made of: the results before they become pictures."""
+"""What each score is made of: the results before they become pictures."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.contract import Outcome, ScorePart, SeatScore
+from game.core.contract import ScorePart, SeatScore
 from scenes.ui.hall_data import Column, HallData, column_of
 
 STEPS = 3
@@ -23,27 +23,6 @@ class Heap:
     def points(self) -> int:
         """Their sum."""
         return sum(part.points for part in self.parts)
-
-
-def places(outcome: Outcome, conceded: Set[int] = frozenset()) -> list[list[int]]:
-    """Return the seats place by place: the winners first, those who gave up last; equal points share a place.
-
-    Where two share the first place nobody has the second: that place is empty. So is the first where the game
-    itself has won.
-    """
-    rest = [score for score in outcome.scores if score.seat not in outcome.winners]
-    order = sorted(rest, key=lambda score: (score.seat in conceded, -score.total, score.seat))
-    found: list[list[int]] = [sorted(outcome.winners)]
-    before: tuple[bool, int] | None = None
-    for score in order:
-        rank = (score.seat in conceded, -score.total)
-        if rank != before:
-            better = sum(len(place) for place in found)
-            found += [[] for _ in range(better - len(found))]
-            found.append([])
-        found[-1].append(score.seat)
-        before = rank
-    return found
 
 
 def columns(shown: HallData, scores: Sequence[SeatScore]) -> tuple[Column, ...]:

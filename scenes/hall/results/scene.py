@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.errors import BenchError
+from game.core.ranking import places
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.results.podium import Podium, Sparkles
-from scenes.hall.results.ranking import columns, places
+from scenes.hall.results.ranking import columns
 from scenes.hall.results.score_table import ScoreTable, ScoreTableRow
 from scenes.hall.review import open_review
 from scenes.hall.title.backdrop import Backdrop
@@ -41,7 +42,9 @@ class ResultsScene(HallScene):
         outcome = self.match.outcome
         assert outcome is not None, "results are shown of finished matches only"
         self.outcome = outcome
-        self.places = places(outcome, self.match.conceded)
+        totals = [score.total for score in outcome.everyone]
+        self.places = places(totals, outcome.victors, self.match.conceded)
+        self.seats = hall.shown(self.match.game.id).everyone(self.match.seats, len(totals), self.kit.tr)
         self._seen = False
 
     @property
@@ -56,7 +59,8 @@ class ResultsScene(HallScene):
         shown = hall.shown(self.match.game.id)
         self.title = Label(kit, self.headline(), theme.LOGO, "centre")
         self.line = Paragraph(kit, self.how(), theme.ITALIC.but(size=31), "centre", "middle", leading=0.95)
-        self.podium = Podium(kit, self.places, self.match.seats, shown.bottles, shown.mark_of)
+        gone = self.match.conceded
+        self.podium = Podium(kit, self.places, self.seats, shown.bottles, shown.mark_of, gone)
         self.sparkles = Sparkles(kit)
         self.names = Painter(kit, self._paint_names)
         self.ledger = self._ledger()
@@ -83,12 +87,10 @@ class ResultsScene(HallScene):
     def _ledger(self) -> ScoreTable:
         """The score table, a row for each seat in the order of places."""
         shown = self.hall.shown(self.match.game.id)
-        seats, scores, winners = self.match.seats, self.outcome.scores, self.outcome.winners
+        scores, winners, gone = self.outcome.everyone, self.outcome.victors, self.match.conceded
         among = columns(shown, scores)
         rows = [
-            ScoreTableRow(
-                self.hall, seats[at], scores[at], among, shown.pieces, at in winners, shown.mark_of(seats[at])
-            )
+            ScoreTableRow(self.hall, shown, self.seats[at], scores[at], among, at in winners, at in gone)
             for place in self.places
             for at in place
         ]
@@ -97,12 +99,15 @@ class ResultsScene(HallScene):
     def headline(self) -> str:
         """Say who won."""
         tr = self.kit.tr
-        names = [self.match.seats[seat].name for seat in self.outcome.winners]
+        names = [self.seats[seat].name for seat in self.outcome.victors]
         if len(names) == 1:
             return tr("{name} wins", name=names[0])
         if len(names) == 2:
             return tr("{one} and {other} win", one=names[0], other=names[1])
-        return tr("A victory shared by {count}", count=len(names)) if names else tr("Nobody wins")
+        if names:
+            return tr("A victory shared by {count}", count=len(names))
+        gone = [self.seats[seat].name for seat in self.match.conceded]
+        return tr("{name} gave up", name=gone[0]) if len(gone) == 1 else tr("Nobody wins")
 
     def how(self) -> str:
         """Say why it ended, and how long it took."""
@@ -185,7 +190,7 @@ class ResultsScene(HallScene):
 
     def _paint_names(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         pitch = abs(self.podium.step(0)[0] - self.podium.step(1)[0])
-        totals = [score.total for score in self.outcome.scores]
+        totals = [score.total for score in self.outcome.everyone]
         for place in range(len(self.podium.places)):
             spot = pygame.Rect(0, rect.y, pitch - self.kit.px(14), rect.h)
             spot.centerx = self.podium.step(place)[0]

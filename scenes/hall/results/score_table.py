@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,7 +13,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.results.ranking import heaps
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
-from scenes.ui.hall_data import Column
+from scenes.ui.hall_data import Column, HallData
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Shadow, Style
 from scenes.ui.widgets import Panel
@@ -51,17 +51,17 @@ class ScoreTableRow(Widget):
     def __init__(
         self,
         hall: Hall,
+        shown: HallData,
         seat: Seat,
         score: SeatScore,
         among: tuple[Column, ...],
-        pieces: Mapping[str, str],
         winner: bool,
-        mark: str | None = None,
+        gave_up: bool = False,
     ) -> None:
-        """`pieces` are the pictures of parts, by kind; `mark` as from `HallData.mark_of`."""
+        """`shown` has the pictures of parts and the seat's mark."""
         super().__init__(hall.kit, static=False)
-        self.seat, self.score, self.pieces, self.winner = seat, score, pieces, winner
-        self.mark = mark
+        self.seat, self.score, self.pieces, self.winner = seat, score, shown.pieces, winner
+        self.mark, self.gave_up = shown.mark_of(seat), gave_up
         self.heaps = heaps(score, among)
         self.weights = [1.0] * len(self.heaps)
         """How wide the columns are to one another."""
@@ -69,8 +69,8 @@ class ScoreTableRow(Widget):
         """Which columns take points from somebody: nothing of it is a minus as well."""
         self.sparse = self.bare = False
         """Whether parts of 0 points are left out of its longest column, and whether also the sums give way."""
-        parts = [f"{hall.say(part.label)} {hall.kit.words.number(part.points)}" for part in score.parts]
-        self.set_tip(f"{seat.name}\n{', '.join(parts)}" if parts else seat.name)
+        rows = [f"{hall.say(part.label)}\t{hall.kit.words.number(part.points)}" for part in score.parts]
+        self.set_tip("\n".join([seat.name, *([hall.kit.tr("gave up")] if gave_up else []), *rows]))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the tint of a winner, the seat, the parts, the sums and the total."""
@@ -107,7 +107,7 @@ class ScoreTableRow(Widget):
             face = kit.units.flip(pygame.Rect(whole.right - face.w, face.y, face.w, face.h), whole)
             spot = kit.units.flip(pygame.Rect(whole.x - px(4), face.centery - laurel // 2, laurel, laurel), whole)
             kit.icon(canvas, "laurel_crown", spot, (150, 88, 8), False)
-        draw_face(kit, canvas, face, self.seat, mark=self.mark)
+        draw_face(kit, canvas, face, self.seat, mark=self.mark, gave_up=self.gave_up)
         ink.draw_in(canvas, name)
 
     @property

@@ -25,7 +25,8 @@ class Drawer(Pressable):
     static = True
 
     def __init__(self, kit: Kit, on_press: Callable[[], object]) -> None:
-        super().__init__(kit, on_press, tip=kit.tr("What happened\nOpens the whole log; R tells what happened since your last turn."))
+        tip = kit.tr("What happened\nOpens the whole log; R tells what happened since your last turn.")
+        super().__init__(kit, on_press, tip=tip)
         self._rows: Sequence[tuple[Seat, Pieces]] = ()
 
     def tell(self, rows: Sequence[tuple[Seat, Pieces]]) -> None:

@@ -12,12 +12,13 @@ from game.core.contract import Outcome, ScorePart, SeatScore
 from game.core.errors import DataError
 from game.core.match import Match
 from game.core.messages import msg
+from game.core.ranking import places
 from game.core.seats import Seat
 from game.potion_explosion.rules.dispenser import pick
 from scenes.hall import credits as credits_page
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
-from scenes.hall.results.ranking import columns, heaps, places
+from scenes.hall.results.ranking import columns, heaps
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.results.score_table import SMALL, ScoreTableRow
 from scenes.hall.settings.scene import SettingsScene
@@ -282,11 +283,11 @@ def outcome(*totals: int, winners: tuple[int, ...]) -> Outcome:
 
 
 def test_places_put_winners_first_and_those_who_gave_up_last() -> None:
-    assert places(outcome(10, 30, 20, winners=(1,))) == [[1], [2], [0]]
-    assert places(outcome(30, 30, 20, 20, winners=(0, 1))) == [[0, 1], [], [2, 3]]
-    assert places(outcome(30, 30, 20, winners=(1,))) == [[1], [0], [2]], "a tie-break decides, not the points"
-    assert places(outcome(50, 30, 20, winners=(1,)), {0}) == [[1], [2], [0]]
-    assert places(outcome(5, winners=())) == [[], [0]], "who lost against the game stands on no first place"
+    assert places((10, 30, 20), (1,)) == [[1], [2], [0]]
+    assert places((30, 30, 20, 20), (0, 1)) == [[0, 1], [], [2, 3]]
+    assert places((30, 30, 20), (1,)) == [[1], [0], [2]], "a tie-break decides, not the points"
+    assert places((50, 30, 20), (1,), {0}) == [[1], [2], [0]]
+    assert places((5,), ()) == [[], [0]], "who gave up alone stands on no first place"
 
 
 def test_a_ledger_shows_every_part_and_its_sums_are_the_total(hall: Hall) -> None:
@@ -306,7 +307,7 @@ def test_numbers_in_a_ledger_never_touch(hall: Hall, width: int) -> None:
     points = (8, -12, 0, 7, -3, 0, 25, -4, 0, -11)
     parts = tuple(ScorePart("a:b", msg("A"), each) for each in points)
     among = (Column("A", ("a",), "glastonbury/cauldron", each=True),)
-    row = ScoreTableRow(hall, Seat("Anna"), SeatScore(0, sum(points), parts), among, {}, False)
+    row = ScoreTableRow(hall, HallData(), Seat("Anna"), SeatScore(0, sum(points), parts), among, False)
     row.place(pygame.Rect(0, 0, width * 2, 160))
     row.sparse = row.crowded
     rect = pygame.Rect(10, 20, width, 140)

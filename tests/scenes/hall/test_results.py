@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from scenes.hall.results.podium import Podium
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.results.score_table import NAME, ScoreTable, ScoreTableRow, side_share
-from scenes.ui.hall_data import Column
+from scenes.ui.hall_data import Column, HallData
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets.fit_text import name_ink
 from tests.scenes.hall.conftest import GAME, MakeHall
@@ -66,6 +66,6 @@ def test_no_little_help_is_a_minus_where_somebody_had_one(make_a_hall: MakeHall)
         SeatScore(0, 7, (ScorePart("potion", msg("A"), 7),)),
         SeatScore(1, 3, (ScorePart("potion", msg("A"), 5), ScorePart("help", msg("B"), -2))),
     ]
-    rows = [ScoreTableRow(hall, Seat(LONG[score.seat]), score, among, {}, False) for score in scores]
+    rows = [ScoreTableRow(hall, HallData(), Seat(LONG[score.seat]), score, among, False) for score in scores]
     ScoreTable(hall, rows, among)
     assert [list(row.takes) for row in rows] == [[False, True], [False, True]]
