@@ -35,6 +35,8 @@ class Column(Data, frozen=True):
     picture: Picture | None = None
     each: bool = False
     """Show each part with its points, besides their sum."""
+    ground: Picture | None = None
+    """What the pictures of its parts lie on, so that they aren't taken for others."""
 
 
 class Hue(Data, frozen=True):
@@ -71,7 +73,10 @@ class HallData(Data, frozen=True):
     """Its place on the shelf, from 1 on."""
     ledger: tuple[Column, ...] = ()
     pieces: Mapping[str, Picture] = {}
-    """Pictures of score parts, by kind."""
+    """Pictures of score parts, by kind: "mission:magic" is also for "mission:magic:wand"."""
+    motifs: str = ""
+    """How the pictures of motifs are called, but for the end: a part's kind has it behind its second colon, more
+    than one parted by "+". They lie at the `motif` slots of its piece."""
     bottles: tuple[Picture, ...] = ()
     """What stands about on shelf and podium."""
     hues: tuple[Hue, ...] = ()
@@ -98,6 +103,15 @@ class HallData(Data, frozen=True):
         rival = self.rival or Rival(name=RIVAL, portrait="automaton")
         more = (Seat(tr(rival.name), "", "slate", rival.portrait),) * (scores - len(seats))
         return [*seats, *more]
+
+    def piece_of(self, kind: str) -> str | None:
+        """Return the picture of a part of a score."""
+        return self.pieces.get(kind) or self.pieces.get(kind.rpartition(":")[0])
+
+    def motifs_of(self, kind: str) -> tuple[str, ...]:
+        """Return the pictures that lie on a part's piece."""
+        names = kind.split(":")[2:] if self.motifs else ()
+        return tuple(self.motifs + name for each in names for name in each.split("+"))
 
     def mark_of(self, seat: Seat) -> str | None:
         """The picture of the mark a seat bears where a game has colours of its own; None: that of its colour."""

@@ -33,7 +33,7 @@ class PictureLayer(Data, frozen=True):
     picture: Picture | None = None
     number: str = ""
     dark: bool = False
-    """Write the number in ink, for light ground."""
+    """Numbers and pictures are drawn in ink, for light ground."""
     pieces: tuple[str, ...] = ()
     pictures: Mapping[str, Picture] = {}
     height: Annotated[float, Meta(gt=0.0, le=2.0)] = 0.1

@@ -32,7 +32,7 @@ def score(seat: int, desk: Desk, missions: Missions) -> SeatScore:
     for group, mission in enumerate(desk.missions):
         if mission != UNKNOWN:
             points = MISSION_POINTS * missions.matching(desk.discs, group, mission)
-            _add(parts, f"mission:{GROUPS[group]}", _MISSIONS[group], points)
+            _add(parts, f"mission:{GROUPS[group]}:{missions.names[group][mission]}", _MISSIONS[group], points)
     return SeatScore(seat, sum(part.points for part in parts), tuple(parts))
 
 

@@ -39,7 +39,7 @@ def draw_layers(
                 ink.draw(canvas, (at[0] - ink.size[0] // 2, at[1] - ink.size[1] // 2))
             else:
                 picture = layer.pictures[letter] if letter else layer.picture or name
-                kit.pictures.get(picture, height=high).draw(canvas, at)
+                kit.pictures.get(picture, height=high, tint=theme.INK if layer.dark else None).draw(canvas, at)
 
 
 def _points(layer: PictureLayer, slots: Slots, place: pygame.Rect) -> Iterator[tuple[str, tuple[float, float]]]:

@@ -35,7 +35,7 @@ def columns(shown: HallData, scores: Sequence[SeatScore]) -> tuple[Column, ...]:
         for part in score.parts:
             if column_of(part.kind, found) is None:
                 kind = part.kind.partition(":")[0]
-                found = (*found, Column(title=part.label.id, kinds=(kind,), picture=shown.pieces.get(part.kind)))
+                found = (*found, Column(title=part.label.id, kinds=(kind,), picture=shown.piece_of(part.kind)))
     filled = {column_of(part.kind, found) for score in scores for part in score.parts}
     return tuple(column for column in found if column in filled) or found
 

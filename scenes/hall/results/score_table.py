@@ -10,6 +10,7 @@ import pygame
 from game.core.contract import ScorePart, SeatScore
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
+from scenes.hall.results.pieces import draw_piece
 from scenes.hall.results.ranking import heaps
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
@@ -60,7 +61,7 @@ class ScoreTableRow(Widget):
     ) -> None:
         """`shown` has the pictures of parts and the seat's mark."""
         super().__init__(hall.kit, static=False)
-        self.seat, self.score, self.pieces, self.winner = seat, score, shown.pieces, winner
+        self.seat, self.score, self.shown_as, self.winner = seat, score, shown, winner
         self.mark, self.gave_up = shown.mark_of(seat), gave_up
         self.heaps = heaps(score, among)
         self.weights = [1.0] * len(self.heaps)
@@ -178,15 +179,8 @@ class ScoreTableRow(Widget):
         kit, px = self.kit, self.kit.px
         high = kit.text.height(SMALL)
         for part, column, cell in self.laid_out(rect):
-            name = self.pieces.get(part.kind) or column.picture
-            if name:
-                entry = kit.pictures.entry(name)
-                piece = min(cell.h - high + px(1), round(cell.w * 1.25), px(96))
-                picture = kit.pictures.get(
-                    name, height=min(piece, round(cell.w * 0.96 * entry.size[1] / entry.size[0]))
-                )
-                corner = (cell.centerx - picture.size[0] // 2, cell.bottom - high - picture.size[1] + px(3))
-                picture.draw_corner(canvas, corner)
+            spot = pygame.Rect(cell.x, cell.y, cell.w, cell.h - high + px(3))
+            draw_piece(kit, canvas, spot, self.shown_as, part.kind, column)
             number = pygame.Rect(cell.x, cell.bottom - high, cell.w, high)
             kit.text.line(kit.words.number(part.points), SMALL).draw_in(canvas, number)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 
+import pygame
+from msgspec.structs import replace
+
 from game.core.contract import Outcome, SeatScore
 from game.core.match import Match
 from game.core.messages import msg
@@ -13,7 +16,9 @@ from game.core.seats import Seat
 from scenes.hall.hall import Hall
 from scenes.hall.records.rows import SeatLine
 from scenes.hall.records.scene import OVER, RecordsScene
+from scenes.hall.results.pieces import draw_piece
 from scenes.hall.results.scene import ResultsScene
+from scenes.ui.hall_data import column_of
 from tests.scenes.hall.conftest import begun
 
 
@@ -104,3 +109,30 @@ def test_who_gave_up_is_last_and_marked_in_results_and_records_alike(hall: Hall)
     assert [line.seat.name for line in lines] == order
     assert [line.gave_up for line in lines] == [False, False, True]
     assert lines[-1].level == "gave up"
+
+
+def drawn(hall: Hall, game: str, kind: str) -> bytes:
+    """How the ledger draws a part of a score."""
+    shown = hall.shown(game)
+    column = column_of(kind, shown.ledger)
+    assert column is not None
+    canvas = pygame.Surface((80, 100), pygame.SRCALPHA)
+    draw_piece(hall.kit, canvas, canvas.get_rect(), shown, kind, column)
+    return pygame.image.tobytes(canvas, "RGBA")
+
+
+def test_the_ledger_shows_what_is_on_a_mission(hall: Hall) -> None:
+    kinds = ["mission:kitchen:mortar", "mission:kitchen:ladle", "mission:magic:wand"]
+    blank = drawn(hall, "magic_potion", "mission:kitchen")
+    assert len({blank, *(drawn(hall, "magic_potion", kind) for kind in kinds)}) == 4
+
+
+def test_the_ledger_shows_recipes_on_their_cards(hall: Hall) -> None:
+    """Else the mark of a colour looks like one more ingredient."""
+    column = column_of("recipe:teal", hall.shown("glastonbury").ledger)
+    assert column is not None and column.ground == "glastonbury/recipe_front"
+    bare = pygame.Surface((80, 100), pygame.SRCALPHA)
+    draw_piece(
+        hall.kit, bare, bare.get_rect(), hall.shown("glastonbury"), "recipe:teal", replace(column, ground=None)
+    )
+    assert drawn(hall, "glastonbury", "recipe:teal") != pygame.image.tobytes(bare, "RGBA")

@@ -121,7 +121,7 @@ def starts_of(data: Data) -> tuple[int, ...]:
 def missions_of(data: Data) -> Missions:
     """The mission cards."""
     ids = [motif.id for motif in data.motifs.in_order()]
-    return Missions([[ids.index(motif) for motif in card] for card in data.missions.green])
+    return Missions([[ids.index(motif) for motif in card] for card in data.missions.green], ids)
 
 
 def mistakes(data: Data) -> Iterator[Mistake]:

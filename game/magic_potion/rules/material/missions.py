@@ -18,7 +18,8 @@ from game.magic_potion.rules.model import (
 class Missions:
     """All cards: `ingredients` has the four motifs of each green card; the other cards are a motif each."""
 
-    def __init__(self, ingredients: Sequence[Sequence[int]]) -> None:
+    def __init__(self, ingredients: Sequence[Sequence[int]], ids: Sequence[str]) -> None:
+        """`ids` name the motifs."""
         self.ingredients = tuple(tuple(card) for card in ingredients)
         tools = [[INGREDIENTS + number] for number in range(2 * TOOLS)]
         self.motifs: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
@@ -27,6 +28,10 @@ class Missions:
         """The motifs on each card, by group and number."""
         self.bits = tuple(tuple(_wanted(card) for card in cards) for cards in self.motifs)
         """The discs each card rewards, 20 bits for each element, by group and number."""
+        self.names = tuple(
+            tuple("+".join([ids[motif] for motif in card]) for card in cards) for cards in self.motifs
+        )
+        """What each card is called in the kinds of score parts: its motifs' ids, by group and number."""
 
     @property
     def counts(self) -> tuple[int, ...]:

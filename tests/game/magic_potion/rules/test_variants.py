@@ -258,7 +258,8 @@ def test_mp_20_every_disc_that_matches_is_worth_two_points_more() -> None:
         {"missions": [["toadstool", "frog", "acorn", "owl"], "ladle", "hat"]},
     )  # fmt: skip
     parts = {part.kind: part.points for part in RULES.scores(state)[0].parts}
-    assert (parts["mission:ingredients"], parts["mission:kitchen"], parts["mission:magic"]) == (6, 4, 2)
+    green = f"mission:ingredients:{'+'.join(GREEN)}"
+    assert (parts[green], parts["mission:kitchen:mortar"], parts["mission:magic:wand"]) == (6, 4, 2)
     assert RULES.scores(state)[0].total == 4 + 6 + 3 + 12
     assert RULES.scores(state)[1].parts == ()
 

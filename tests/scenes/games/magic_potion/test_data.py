@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.core.catalogue import load
-from game.magic_potion.rules.material.data import Data
+from game.magic_potion.rules.material.data import Data, missions_of
 from game.magic_potion.rules.model import POINTS, STONE_POINTS, STONES
 from scenes.ui import hall_data, help_data
 from scenes.ui.hall_data import column_of
@@ -22,10 +22,15 @@ def test_the_hall_knows_for_how_many_it_is_and_every_part_of_a_score() -> None:
     seats = load("magic_potion").rules.seats
     assert shown.seats == (seats[0], seats[-1])
     kinds = ["ingredients", "kitchen", "magic", *(f"stones:{stone}" for stone in STONES)]
-    kinds += [f"mission:{kind}" for kind in kinds[:3]]
+    data = load("magic_potion").data
+    assert isinstance(data, Data)
+    names = missions_of(data).names
+    kinds += [f"mission:{kind}:{name}" for kind, cards in zip(kinds[:3], names, strict=True) for name in cards]
     for kind in kinds:
         assert column_of(kind, shown.ledger) is not None, kind
-        assert kind in shown.pieces, kind
+        assert shown.piece_of(kind) is not None, kind
+        assert all(picture.startswith("magic_potion/motif_") for picture in shown.motifs_of(kind))
+    assert len({shown.motifs_of(kind) for kind in kinds}) == 1 + sum(len(cards) for cards in names)
 
 
 def test_the_names_of_all_motifs_can_be_translated() -> None:
