@@ -18,6 +18,8 @@ class Face:
     figures: str | None = None
     factor: float = 1.0
     """Size in proportion to the style's, so that faces of one line look equally large."""
+    script: str = ""
+    """The ISO 15924 code by which HarfBuzz joins and places the letters; "" lets it guess."""
 
 
 FACES: dict[str, Face] = {
@@ -28,9 +30,22 @@ FACES: dict[str, Face] = {
     "label": Face("AlegreyaSans_700Bold.ttf", ("persian_bold",)),
     "text": Face("AlegreyaSans_500Medium.ttf", ("persian",)),
     "italic": Face("AlegreyaSans_500Medium_Italic.ttf", ("text", "persian")),
-    "persian": Face("Vazirmatn_500Medium.ttf", factor=0.90),
-    "persian_bold": Face("Vazirmatn_800ExtraBold.ttf", factor=0.90),
+    "persian": Face("Vazirmatn_500Medium.ttf", factor=0.90, script="Arab"),
+    "persian_bold": Face("Vazirmatn_800ExtraBold.ttf", factor=0.90, script="Arab"),
+    "hebrew": Face("NotoSansHebrew_500Medium.ttf", factor=0.86, script="Hebr"),
+    "thai": Face("NotoSansThai_500Medium.ttf", factor=0.86, script="Thai"),
+    "devanagari": Face("NotoSansDevanagari_500Medium.ttf", factor=0.86, script="Deva"),
+    "georgian": Face("NotoSansGeorgian_500Medium.ttf", factor=0.86, script="Geor"),
+    "armenian": Face("NotoSansArmenian_500Medium.ttf", factor=0.86, script="Armn"),
+    "cjk": Face("NotoSansCJKsc_400Regular.otf", factor=0.90, script="Hani"),
+    "emoji": Face("NotoEmoji_500Medium.ttf", factor=0.90, script="Zyyy"),
 }
+WORLD = ("hebrew", "thai", "devanagari", "georgian", "armenian", "cjk", "emoji")
+"""Faces tried after a face's own fallbacks, whatever the line is set in: people's names know no language."""
+PICTURES = "emoji"
+"""The face whose spaces are as wide as its pictures."""
+BOX, BOX_FACE = "\u25a1", "cjk"
+"""Stands where no face has a letter."""
 
 
 class FontError(Exception):
@@ -58,9 +73,11 @@ class Fonts:
                 found = pygame.font.Font(path, px)
             except (OSError, pygame.error) as error:
                 raise FontError(f"{path}: {error}. Restore the folder assets/fonts from the download.") from error
+            script = FACES[face].script or ("Arab" if rtl else "")
+            if script:
+                found.set_script(script)
             if rtl:
                 found.set_direction(pygame.DIRECTION_RTL)
-                found.set_script("Arab")
             self._open[key] = found
         return found
 
@@ -72,17 +89,12 @@ class Fonts:
             self._letters[face] = letters
         return ord(char) in letters
 
-    def face_for(self, face: str, char: str) -> str:
-        """Return the face that draws a character where a line is set in `face`."""
+    def face_for(self, face: str, char: str) -> str | None:
+        """Return the face that draws a character where a line is set in `face`; None: there is none."""
         figures = FACES[face].figures
         if figures is not None and char.isdigit() and self.has(figures, char):
             return figures
-        if self.has(face, char):
-            return face
-        for other in FACES[face].fallbacks:
-            if self.has(other, char):
-                return other
-        return face
+        return next((each for each in (face, *FACES[face].fallbacks, *WORLD) if self.has(each, char)), None)
 
 
 def read_letters(path: Path) -> frozenset[int]:

@@ -15,7 +15,8 @@ import pygame
 
 from scenes.ui.pictures.cache import Cache, surface_bytes
 from scenes.ui.text.bidi import INVISIBLE, visual_runs
-from scenes.ui.text.fonts import Fonts
+from scenes.ui.text.clusters import ZWJ, ZWNJ, follows, whole_before
+from scenes.ui.text.fonts import BOX, BOX_FACE, FACES, PICTURES, Fonts
 from scenes.ui.text.ink import pad_for, paint
 from scenes.ui.text.wrap import wrapped
 from scenes.ui.theme import Style
@@ -162,7 +163,7 @@ class Scribe:
                 low = middle
             else:
                 high = middle - 1
-        return text[:low].rstrip(f" {ELLIPSIS}") + ELLIPSIS
+        return text[: whole_before(text, low)].rstrip(f" {ELLIPSIS}") + ELLIPSIS
 
     def _width(self, text: str, style: Style, step: float) -> int:
         key = (text, style.face, style.size, style.tracking, step)
@@ -193,8 +194,13 @@ class Scribe:
         for char in text:
             if char in INVISIBLE:
                 continue
-            joins = char.isspace() or char in "\u200c\u200d"
-            chosen = current if joins and part else self._fonts.face_for(face, char)
+            chosen = self._fonts.face_for(face, char)
+            if part and self._stays(part, current, char):
+                chosen = current
+            elif chosen is None:
+                if follows(char):
+                    continue
+                char, chosen = BOX, BOX_FACE
             if chosen != current and part:
                 yield current, part
                 part = ""
@@ -202,6 +208,14 @@ class Scribe:
             part += char
         if part:
             yield current, part
+
+    def _stays(self, part: str, current: str, char: str) -> bool:
+        """Say whether a character is drawn by the face of the one before it: spaces, and what shapes with it."""
+        if char.isspace():
+            return current != PICTURES and self._fonts.has(current, char)
+        if char in (ZWNJ, ZWJ):
+            return True
+        return (follows(char) or part[-1] == ZWJ) and self._fonts.has(current, char)
 
     def _render(
         self,
@@ -240,7 +254,7 @@ class Scribe:
         for piece in self._pieces(text, style.face):
             font = self._fonts.font(piece.face, size, piece.rtl)
             y = ascent - font.get_ascent()
-            if gap and not piece.rtl:
+            if gap and not FACES[piece.face].script and not piece.rtl:  # letters that shape stay together
                 surface = self._spread(piece, size, gap)
                 glyphs.append((surface, x, y))
                 x += surface.get_width() + gap

@@ -1,13 +1,31 @@
-"""Breaks paragraphs into lines: at spaces, never inside an isolated name, and inside a word only if it must be.
+"""Breaks paragraphs into lines: at spaces, between Chinese and Japanese letters, never inside an isolated name.
 
-A word that must be broken is broken at a hyphen of its own, if it has one there.
+A word is broken only if it must be: at a hyphen of its own, if it has one there, and never inside a cluster (a Thai
+or Indic letter with its marks).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from scenes.ui.text.bidi import FSI, LRI, PDI, RLI
+from scenes.ui.text.clusters import clusters, follows, whole_before
+
+_WIDE = (
+    ("\u3005", "\u3007"),
+    ("\u3041", "\u30ff"),
+    ("\u3400", "\u9fff"),
+    ("\uf900", "\ufaff"),
+    ("\U00020000", "\U0003ffff"),
+)
+"""Han and kana: a line may end after any of them. (Korean has spaces.)"""
+_NOT_FIRST = frozenset(
+    "、。，．：；？！）」』】〕〉》”’…ー々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}"
+)
+"""What doesn't begin a line."""
+_NOT_LAST = frozenset("（「『【〔〈《“‘([{")
+"""What doesn't end one."""
 
 
 def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
@@ -21,8 +39,8 @@ def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
 def _paragraph(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
     rows: list[str] = []
     current = ""
-    for word in words_of(text):
-        candidate = f"{current} {word}" if current else word
+    for space, word in _pieces(text):
+        candidate = current + space + word if current else word
         if measure(candidate) <= width:
             current = candidate
             continue
@@ -30,6 +48,8 @@ def _paragraph(text: str, width: int, measure: Callable[[str], int]) -> list[str
             rows.append(current)
         while measure(word) > width and len(word) > 1:
             cut = _longest(word, width, measure)
+            if cut == len(word):
+                break
             rows.append(word[:cut])
             word = word[cut:]
         current = word
@@ -56,8 +76,33 @@ def words_of(text: str) -> list[str]:
     return words
 
 
+def _pieces(text: str) -> list[tuple[str, str]]:
+    """What stays together, each with what stands before it in a line: a space, or nothing within a word."""
+    return [("" if at else " ", piece) for word in words_of(text) for at, piece in enumerate(_between_wide(word))]
+
+
+def _between_wide(word: str) -> list[str]:
+    """Part a word where a Chinese or Japanese letter stands, outside isolates, as those scripts allow."""
+    if word.isascii():
+        return [word]
+    parts, depth = [word[0]], 0
+    for before, char in pairwise(word):
+        depth += (before in {FSI, LRI, RLI}) - (before == PDI)
+        may = depth <= 0 and char != PDI and (_wide(before) or _wide(char)) and not follows(char)
+        if may and char not in _NOT_FIRST and before not in _NOT_LAST:
+            parts.append(char)
+        else:
+            parts[-1] += char
+    return parts
+
+
+def _wide(char: str) -> bool:
+    return any(first <= char <= last for first, last in _WIDE) or (char in _NOT_FIRST and ord(char) > 0x2FFF)
+
+
 def _longest(word: str, width: int, measure: Callable[[str], int]) -> int:
-    cut = 1
+    """Return how many characters of a word fit: at least one cluster."""
+    cut = len(clusters(word)[0])
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1
-    return word.rfind("-", 1, cut) + 1 or cut
+    return word.rfind("-", 1, cut) + 1 or whole_before(word, cut)

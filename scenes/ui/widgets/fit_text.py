@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 
 from scenes.ui.kit import Kit
+from scenes.ui.text.clusters import places_between
 from scenes.ui.text.scribe import Align, Ink
 from scenes.ui.theme import FINE_PRINT_LEAST, Style
 from scenes.ui.widgets import Button, Choice, DropList
@@ -83,7 +84,7 @@ def _halved(kit: Kit, name: str, style: Style, width: int, align: Align, height:
 
 def _beginning(kit: Kit, name: str, style: Style, width: int) -> Ink:
     """Write as much of a name as there is room for: fewer letters, but none smaller than the style says."""
-    for end in range(len(name) - 1, 0, -1):
+    for end in reversed(places_between(name)[1:-1]):
         text = f"{name[:end].rstrip()}\u2026"
         if kit.text.size(text, style)[0] <= width:
             return replace(kit.text.line(text, style), whole=False)

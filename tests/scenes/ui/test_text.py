@@ -7,7 +7,8 @@ import pytest
 
 from scenes.ui import theme
 from scenes.ui.stage.stage import ASSETS, Stage
-from scenes.ui.text.fonts import FACES, FontError, Fonts, read_letters
+from scenes.ui.text.clusters import clusters
+from scenes.ui.text.fonts import BOX, FACES, WORLD, FontError, Fonts, read_letters
 from scenes.ui.text.scribe import ELLIPSIS, Scribe
 from scenes.ui.text.wrap import wrapped
 
@@ -22,9 +23,9 @@ def ink_columns(surface: pygame.Surface) -> int:
 
 
 def test_all_faces_are_there_and_have_their_letters() -> None:
-    for face in FACES.values():
+    for name, face in FACES.items():
         letters = read_letters(ASSETS / "fonts" / face.file)
-        assert set(map(ord, "AZaz09")) <= letters
+        assert name in WORLD or set(map(ord, "AZaz09")) <= letters
     assert ord("م") in read_letters(ASSETS / "fonts" / FACES["persian"].file)
 
 
@@ -122,3 +123,64 @@ def test_what_is_cut_ends_with_one_ellipsis(scribe: Scribe) -> None:
         cut = scribe._cut(f"{block[0]} {ELLIPSIS}", theme.TEXT, 1.0, width)
         assert cut.count(ELLIPSIS) == 1
         assert cut.endswith(ELLIPSIS)
+
+
+NAMES = (
+    "王小明 Anna",
+    "田中さくら",
+    "김민준",
+    "דוד",
+    "สมชาย น้ำใจ",
+    "श्री क्षत्रिय",
+    "გიორგი",
+    "Արմեն",
+    "🧙‍♀️ 🐉",
+    "👨‍👩‍👧 🇩🇪 👍🏽",
+)
+
+
+@pytest.mark.parametrize("face", ["title", "heading", "label", "text", "italic", "number", "score"])
+@pytest.mark.parametrize("name", NAMES)
+def test_names_of_the_world_are_drawn_by_a_face_that_has_them(scribe: Scribe, face: str, name: str) -> None:
+    for piece in scribe._pieces(name, face):
+        letters = read_letters_of(piece.face)
+        assert all(char in letters or char in "\u200d\ufe0f" for char in piece.text), piece
+    ink = scribe.line(name, theme.Style(face, 40, shadow=theme.Shadow.NONE))
+    assert ink_columns(ink.surface) > 150, "nothing is drawn"
+
+
+@pytest.mark.parametrize("unknown", ["தமிழ்", "ᚠᚢ", "\ue000", "\U0001f9ff\u0378"])
+def test_a_letter_that_no_face_has_is_a_visible_box(scribe: Scribe, unknown: str) -> None:
+    style = theme.LABEL.but(shadow=theme.Shadow.NONE)
+    boxes = sum(piece.text.count(BOX) for piece in scribe._pieces(unknown, "label"))
+    assert boxes, "nobody sees that something stands there"
+    alone = ink_columns(scribe.line(BOX, style).surface)
+    assert ink_columns(scribe.line(unknown, style).surface) >= boxes * alone > 0
+
+
+def test_marks_conjuncts_and_emoji_of_several_parts_are_one_piece(scribe: Scribe) -> None:
+    assert clusters("น้ำใจ") == ["น้ำ", "ใจ"]
+    assert clusters("क्षत्रि") == ["क्ष", "त्रि"]
+    assert clusters("👨‍👩‍👧🇩🇪🇫🇷👍🏽!") == ["👨‍👩‍👧", "🇩🇪", "🇫🇷", "👍🏽", "!"]
+    style = theme.LABEL.but(shadow=theme.Shadow.NONE)
+    assert scribe.size("👨‍👩‍👧", style)[0] < 2 * scribe.size("👨", style)[0], "a family is one picture"
+    assert scribe.size("क्ष", style)[0] < scribe.size("क", style)[0] + scribe.size("ष", style)[0]
+
+
+def test_lines_break_as_the_script_does() -> None:
+    assert wrapped("王小明拿走了三颗。", 4, len) == ["王小明拿", "走了三", "颗。"], "no full stop begins a line"
+    assert wrapped("他说「好」了", 3, len) == ["他说", "「好」", "了"]
+    assert wrapped("Anna 拿走了 12 颗", 6, len) == ["Anna 拿", "走了 12", "颗"]
+    assert wrapped("\u2068田中さくら\u2069です", 7, len) == ["\u2068田中さくら\u2069", "です"], "names stay whole"
+    assert wrapped("김민준은 구슬을", 5, len) == ["김민준은", "구슬을"], "Korean breaks at spaces"
+
+
+def test_broken_words_and_cut_names_keep_their_clusters(scribe: Scribe) -> None:
+    text = "น้ำใจที่ปู่" * 2
+    for width in range(2, 9):
+        rows = wrapped(text, width, len)
+        assert "".join(rows) == text
+        assert [piece for row in rows for piece in clusters(row)] == clusters(text)
+    for width in range(40, 200, 7):
+        cut = scribe._cut(text, theme.TEXT, 1.0, width).rstrip(ELLIPSIS)
+        assert clusters(text)[: len(clusters(cut))] == clusters(cut)
