@@ -151,10 +151,16 @@ class Ribbon(Widget):
                 name = pygame.Rect(inside.x, inside.y, wide, inside.h)
                 ink = name_ink(kit, self._seat.name, NAME, wide, height=rect.h - px(8))
                 ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
+                self._tell_whole("" if ink.whole else self._seat.name)
                 if content:
                     content = (Bar(), *content)
                 inside = pygame.Rect(name.right + px(12), inside.y, inside.right - name.right - px(12), inside.h)
         draw_row(kit, canvas, kit.units.flip(inside, rect), content)
+
+    def _tell_whole(self, name: str) -> None:
+        """Answer the pointer with a name that had to be cut ("": none was)."""
+        self.catches = bool(name)
+        self.set_tip(name)
 
     def _name_width(self, name: str, content: Pieces, inside: pygame.Rect) -> int:
         """Return how much room the name has beside the content, 0 if none: what can be done comes first.

@@ -1,7 +1,7 @@
 """Breaks paragraphs into lines: at spaces, between Chinese and Japanese letters, never inside an isolated name.
 
-A word is broken only if it must be: at a hyphen of its own, if it has one there, and never inside a cluster (a Thai
-or Indic letter with its marks).
+A word is broken only if it must be: at a hyphen of its own, if it has one there, and never inside a cluster (such
+as a Thai letter with its marks).
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.text.bidi import INVISIBLE
+from scenes.ui.text.clusters import places_between
 from scenes.ui.widgets.base import Pos, Widget
 
 _BLINK = 0.53
@@ -47,6 +48,16 @@ class TextField(Widget):
     def natural_size(self) -> tuple[int, int]:
         """240 x 58 px of the design."""
         return self.kit.px(240), self.kit.px(58)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that is written can be read while nobody writes."""
+        return self.kit.text.fits(self.text, self.style, self._area().w)
+
+    @property
+    def tip(self) -> str:
+        """What it is for; above it the whole text, where it is cut."""
+        return super().tip if self.whole else f"{self.text}\n{super().tip}"
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -152,7 +163,13 @@ class TextField(Widget):
         if words:
             while 0 < at < len(self.text) and (self.text[at - 1] == " " or self.text[at] != " "):
                 at += step
-        return max(0, min(len(self.text), at))
+        at = max(0, min(len(self.text), at))
+        return self._whole(at, step)
+
+    def _whole(self, at: int, step: int) -> int:
+        """Return the nearest place from `at` on in a direction that doesn't part a letter from its marks."""
+        places = places_between(self.text)
+        return min(place for place in places if place >= at) if step > 0 else max(p for p in places if p <= at)
 
     def _erase(self, backwards: bool, words: bool) -> None:
         first, last = self.selection
@@ -196,7 +213,7 @@ class TextField(Widget):
     def _index_at(self, x: int) -> int:
         left = self._left(self._area())
         return min(
-            range(len(self.text) + 1),
+            places_between(self.text),
             key=lambda at: abs(left + self.kit.text.caret(self.text, self.style, at) - x),
         )
 
@@ -243,7 +260,9 @@ class TextField(Widget):
             ends = sorted(left + kit.text.caret(self.text, self.style, at) for at in (first, last))
             pygame.draw.rect(canvas, (214, 168, 92), (ends[0], top, ends[1] - ends[0], high))
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
-        if shown:
+        if shown and not self.focused:
+            kit.text.line(shown, self.style, area.w).draw_in(canvas, area, kit.text.side("start"))
+        elif shown:
             kit.text.line(shown, self.style).draw(canvas, (left, top))
         elif self.hint:
             kit.text.line(self.hint, theme.ITALIC_ON_PAGE, area.w).draw_in(canvas, area, kit.text.side("start"))

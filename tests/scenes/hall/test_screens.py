@@ -49,6 +49,8 @@ class Written:
 
     places: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
+    drawn: list[tuple[str, bool]] = field(default_factory=list)
+    """All that was not only tried, but drawn, and whether it is whole."""
 
 
 @contextmanager
@@ -66,6 +68,7 @@ def watched() -> Iterator[Written]:
 
     def watched_draw(self: Ink, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
         rect = draw(self, canvas, at)
+        written.drawn.append((names.get(id(self.surface), "?"), self.whole))
         seen = rect.clip(canvas.get_clip())
         if seen.w > 2 and seen.h > 2:
             written.places.append((names.get(id(self.surface), "?"), seen))

@@ -164,9 +164,9 @@ class OwnStall(Part[GlastonburyScenery]):
         mover = scenery.context.mover == scenery.front
         body = pygame.Rect(rect.x, rect.y + px(24), rect.w, rect.h - px(24))
         kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=1)
-        draw_awning(
-            scenery, canvas, pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING)), scenery.front, ""
-        )
+        awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING))
+        whole = draw_awning(scenery, canvas, awning, scenery.front, "")
+        self.set_tip("" if whole else scenery.context.seats[scenery.front].name)
         scenery.art.cauldron(canvas, self.foot, self.cauldron_width, scenery.top(scenery.front))
         for spell in self._laid_out():
             if spell.held is None:

@@ -66,8 +66,11 @@ def held_spells(scenery: GlastonburyScenery, seat: int) -> list[HeldSpell]:
 
 def draw_awning(
     scenery: GlastonburyScenery, canvas: pygame.Surface, rect: pygame.Rect, seat: int, tag: str
-) -> None:
-    """Draw an awning in the colour of a seat's pawn, with its name plate (and a tag beside it)."""
+) -> bool:
+    """Draw an awning in the colour of a seat's pawn, with its name plate (and a tag beside it).
+
+    Returns whether all of the name can be read.
+    """
     kit, px = scenery.context.kit, scenery.context.kit.px
     kit.glows.halo(canvas, rect.move(0, px(6)), px(10), px(8), (0, 0, 0), 0.6)
     low = "_low" if rect.h < px(AWNING) else ""
@@ -87,13 +90,16 @@ def draw_awning(
         kit.skins.paint(canvas, "slip", spot, seed=3)
         kit.text.line(tag, TAG).draw_in(canvas, spot)
     beside = 0 if tag or not low else kit.text.size(kit.tr("next"), TAG)[0] + px(40)  # any of them may be next
-    _draw_plate(scenery, canvas, kit.units.flip(plate, rect), seat, room - beside)
+    return _draw_plate(scenery, canvas, kit.units.flip(plate, rect), seat, room - beside)
 
 
 def _draw_plate(
     scenery: GlastonburyScenery, canvas: pygame.Surface, plate: pygame.Rect, seat: int, widest: int
-) -> None:
-    """Draw the plate with a seat's seal and name; `widest` is how wide the plate of any seat may be."""
+) -> bool:
+    """Draw the plate with a seat's seal and name; `widest` is how wide the plate of any seat may be.
+
+    Returns whether all of the name can be read.
+    """
     kit, px = scenery.context.kit, scenery.context.kit.px
     kit.skins.paint(canvas, "ribbon", plate, seed=seat)
     size = plate.h - px(6)
@@ -104,7 +110,9 @@ def _draw_plate(
     most = max(1, widest - size - px(40))
     capitals = all(_fits(kit, each.name, most) for each in scenery.context.seats)
     name = scenery.context.seats[seat].name
-    _plate_ink(kit, name, (max(1, words.w), words.h - px(8)), capitals).draw_in(canvas, words)
+    ink = _plate_ink(kit, name, (max(1, words.w), words.h - px(8)), capitals)
+    ink.draw_in(canvas, words)
+    return ink.whole
 
 
 def _fits(kit: Kit, name: str, width: int) -> bool:

@@ -62,6 +62,10 @@ def draw_brew_short(
     flask = art.flask(tile.kind, full / count, high)
     if beside:
         wide = kit.text.size(words, SMALL)[0]
+        room = max(1, rect.w - wide - px(4))
+        if flask.size[0] > room:
+            high = high * room // flask.size[0]
+            flask = art.flask(tile.kind, full / count, high)
         total = flask.size[0] + px(2) + wide
         row = pygame.Rect(rect.centerx - total // 2, rect.y, total, rect.h)
         spot = kit.units.flip(pygame.Rect(row.x, rect.centery - high // 2, *flask.size), row)

@@ -26,6 +26,8 @@ WHOLE = 250.0
 """A brewing place this wide shows single holes in a low panel, too."""
 SHORT = 106.0
 """Less than this a brewing place in a low panel can't do with."""
+LINE = 34.0
+"""The height of the name above everything else in a low panel that has no room for it beside."""
 COUNT = 78.0
 """The room of one count (potions, tokens, Little Help) in a low panel; there are as many as leave brews theirs."""
 EDGE = 3.0
@@ -127,7 +129,8 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
             return units.columns(area, [1, 1], 10)
         left, right = self._brew_span()
         left += self._count_places * px(COUNT)
-        area = pygame.Rect(left, rect.y + px(4), max(px(80), right - left), rect.h - px(8))
+        top = rect.y + px(4) + self._line
+        area = pygame.Rect(left, top, max(px(80), right - left), rect.bottom - px(4) - top)
         return units.columns(units.flip(area, rect), [1, 1], 4)
 
     def _brew_span(self) -> tuple[int, int]:
@@ -146,13 +149,19 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
     def _number_right(self) -> int:
         px = self.kit.px
         aside = px(NAME_ROOM) if self.named else 0
-        return self.rect.x + px(20) + min(px(70), self.rect.h - px(20)) + px(12) + px(76) + aside
+        number = px(62) if self._line else px(76)
+        return self.rect.x + px(20) + min(px(70), self.rect.h - px(20)) + px(12) + number + aside
 
     @property
     def named(self) -> bool:
         """Whether a low panel has room for a name."""
         least = NAMED if self.rect.h >= self.kit.px(80) else NAMED + NAME_ROOM
         return not self.tall and self.rect.w >= self.kit.px(least)
+
+    @property
+    def _line(self) -> int:
+        """How high the name above the rest of a low panel is: 0 if it stands beside it, or there is no room."""
+        return 0 if self.named or self.rect.h < self.kit.px(80) else self.kit.px(LINE)
 
     # -- drawing --------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
@@ -287,8 +296,16 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
             name = pygame.Rect(face.right + px(14), rect.centery - px(29), px(NAME_ROOM) - px(20), px(58))
             self._draw_name(canvas, kit.units.flip(name, rect))
             face.right += px(NAME_ROOM)
+        above = self._line
+        if above:
+            name = pygame.Rect(
+                face.right + px(8), rect.y + px(4), self._brew_span()[1] - face.right - px(8), above
+            )
+            ink = name_ink(kit, seat.name, theme.NAME.but(size=30), max(1, name.w), height=above)
+            ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
         points = scenery.context.points_said(scenery.view, self.seat)
-        number = pygame.Rect(face.right + px(10), rect.y, self._number_right() - face.right - px(10), rect.h)
+        left, wide = face.right + px(10), self._number_right() - face.right - px(10)
+        number = pygame.Rect(left, rect.y + above, wide, rect.h - above)
         ink = kit.text.line(points, theme.SCORE.but(size=44), number.w)
         ink.draw_in(canvas, kit.units.flip(number, rect))
         left = self._brew_span()[0]
