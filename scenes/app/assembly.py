@@ -41,6 +41,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
         settings.window,
         TITLE,
         full_screen=settings.full_screen,
+        maximised=settings.maximised,
         words=words,
         settings=settings,
         assets=ASSETS,

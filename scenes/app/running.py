@@ -130,12 +130,13 @@ def _note_focus(hall: Hall, focused: bool) -> None:
 
 
 def _note_size(hall: Hall) -> None:
-    """Remember the window's size for the next start."""
-    if hall.stage.window.full_screen or not pygame.display.get_init():
+    """Remember for the next start how large the window is, and whether it is maximised."""
+    if not pygame.display.get_init():
         return
-    size = hall.stage.window.size
-    if size != hall.kit.settings.window and min(size) >= 320:
-        hall.kit.settings.window = size
+    window, settings = hall.stage.window, hall.kit.settings
+    size = window.windowed if min(window.windowed) >= 320 else settings.window
+    if (size, window.maximised) != (settings.window, settings.maximised):
+        settings.window, settings.maximised = size, window.maximised
         hall.changed()
 
 

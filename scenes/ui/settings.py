@@ -45,7 +45,9 @@ class Settings(msgspec.Struct, kw_only=True):
     running_scores: bool = True
     warn_of_waste: bool = True
     full_screen: bool = False
+    maximised: bool = False
     window: tuple[Size, Size] = (1280, 720)
+    """Its size while it is neither maximised nor fills the screen."""
     reduced_motion: bool = False
     colour_help: Literal["signs", "bold"] = "signs"
     evenings: dict[str, Evening] = {}

@@ -13,6 +13,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.settings.colour_preview import HuePreview
 from scenes.hall.settings.keys import key_blocks
 from scenes.ui import theme
+from scenes.ui.stage.desktop import fitting
 from scenes.ui.text.languages import available, name_of
 from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
 from scenes.ui.widgets.base import Widget
@@ -192,8 +193,7 @@ class SettingsScene(BookScene):
 
     def _sizes(self) -> list[tuple[int, int]]:
         """The sizes a window may have here, its present one among them."""
-        desktop = max(pygame.display.get_desktop_sizes(), default=(0, 0))
-        sizes = [size for size in SIZES if size[0] <= desktop[0] and size[1] <= desktop[1]]
+        sizes = [size for size in SIZES if fitting(size) == size]
         if self.stage is not None and self.stage.window.size not in sizes:
             sizes.append(self.stage.window.size)
         return sorted(sizes or [(1280, 720)])
@@ -205,7 +205,7 @@ class SettingsScene(BookScene):
     def _set_size(self, at: int) -> None:
         if self.stage is not None:
             self.stage.set_size(self.sizes[at])
-            self.kit.settings.window = self.stage.window.size
+            self.kit.settings.window = self.stage.window.windowed
             self.hall.changed()
 
     def _set_colour_help(self, at: int) -> None:

@@ -43,11 +43,12 @@ class Stage:
         title: str = "",
         *,
         full_screen: bool = False,
+        maximised: bool = False,
         words: Words | None = None,
         settings: Settings | None = None,
         assets: Path = ASSETS,
     ) -> None:
-        self.window = Window(size, title, full_screen)
+        self.window = Window(size, title, full_screen, maximised)
         self.kit = Kit(assets, words or Words(), settings or Settings())
         self.scenes: list[Scene] = []
         self._cursors = Cursors(self.kit)
@@ -212,6 +213,7 @@ class Stage:
             return False
         self._settle_in -= dt
         if self._settle_in <= 0:
+            self.window.keep_size()
             self._relayout()
         else:
             self.window.show_stretched(self.canvas)
@@ -230,10 +232,8 @@ class Stage:
         scene.prepare(self.canvas.get_size())
 
     def _new_canvas(self) -> pygame.Surface:
-        size = canvas_size(self.window.size)
-        if size == self.window.size:
-            return self.window.surface
-        return pygame.Surface(size).convert()
+        """A surface of its own, not the window's: that one loses its picture as soon as its size changes."""
+        return pygame.Surface(canvas_size(self.window.size)).convert()
 
     def _begin(self, scene: Scene) -> None:
         scene.stage = self

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import warnings
 from collections.abc import Sequence
 
 import pygame
+
+from scenes.ui.stage.desktop import fitting, maximised, sdl_window
 
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _FLAGS = pygame.RESIZABLE
@@ -19,14 +20,25 @@ class DisplayError(Exception):
 
 
 class Window:
-    """The program's window. `size` is what can be drawn on, in px."""
+    """The program's window. `size` is what can be drawn on, in px.
 
-    def __init__(self, size: tuple[int, int], title: str, full_screen: bool = False) -> None:
-        self._windowed = size
+    The size it has as a window, whether it is maximised and whether it fills the screen are three things: each is
+    kept while another holds.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], title: str, full_screen: bool = False, maximised: bool = False
+    ) -> None:
+        """Open it, smaller than `size` if the screen is; raises `DisplayError` if there is none."""
         self.full_screen = False
+        self._maximised = maximised
         self.surface = open_window(size)
+        self.windowed = size
+        """The size wanted while it is neither maximised nor fills the screen, in px: a small screen has less."""
         if title:
             pygame.display.set_caption(title)
+        if maximised:
+            sdl_window().maximize()
         if full_screen:
             self.set_full_screen(True)
 
@@ -35,56 +47,64 @@ class Window:
         """Width and height of the drawable part in px."""
         return self.surface.get_size()
 
+    @property
+    def maximised(self) -> bool:
+        """Whether it is maximised, or was before it filled the screen."""
+        return self._maximised if self.full_screen else maximised()
+
     def note_size(self) -> bool:
         """Take up a size the person has dragged the window to; returns whether it has changed."""
         before = self.surface
         self.surface = pygame.display.get_surface() or before
-        if not self.full_screen:
-            self._windowed = self.surface.get_size()
         return self.surface is not before or self._shown != self.surface.get_size()
 
     _shown: tuple[int, int] = (0, 0)
 
+    def keep_size(self) -> None:
+        """Keep its size for the next start, now that nobody drags at it any more."""
+        if not self.full_screen and not maximised() and self.size != fitting(self.windowed):
+            self.windowed = self.size
+
     def set_size(self, size: tuple[int, int]) -> None:
-        """Change the window's size (leaves full screen)."""
-        self._windowed = size
-        if self.full_screen:
-            self.set_full_screen(False)
-        else:
-            self.surface = pygame.display.set_mode(size, _FLAGS)
-            _keep_on_screen(size)
+        """Change the window's size, as far as the screen has room (leaves full screen)."""
+        self.set_full_screen(False)
+        if maximised():
+            sdl_window().restore()
+        size = fitting(size)
+        self.surface = pygame.display.set_mode(size, _FLAGS)
+        _keep_on_screen(size)
+        self.keep_size()
 
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back."""
         if wanted == self.full_screen:
             return
+        # Not by `set_mode`: on X11 that moves the window by its frame each time.
         if wanted:
-            self._windowed = self.size
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._maximised = maximised()
+            sdl_window().set_fullscreen(True)
         else:
-            # On X11 the first call keeps the large size, the second restores it (spike README, section 2).
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", RuntimeWarning)
-                pygame.display.set_mode(self._windowed, _FLAGS)
-            self.surface = pygame.display.set_mode(self._windowed, _FLAGS)
+            sdl_window().set_windowed()
+            if self._maximised:
+                sdl_window().maximize()
         self.full_screen = wanted
+        pygame.event.pump()
+        self.surface = pygame.display.get_surface() or self.surface
 
     def show(self, canvas: pygame.Surface, rects: Sequence[pygame.Rect] | None) -> None:
         """Bring the canvas to the screen; `rects` are the parts that changed (None: all)."""
         self._shown = self.size
-        if canvas is not self.surface:
-            self._stretch(canvas)
-            pygame.display.flip()
-        elif rects is None:
-            pygame.display.flip()
-        else:
-            pygame.display.update(list(rects))
+        if rects is None or canvas.get_size() != self.size:
+            self.show_stretched(canvas)
+            return
+        for rect in rects:
+            self.surface.blit(canvas, rect, rect)
+        pygame.display.update(list(rects))
 
     def show_stretched(self, canvas: pygame.Surface) -> None:
-        """Show an old canvas at the window's present size while it is being resized."""
-        if canvas is not self.surface:
-            self._stretch(canvas)
-            pygame.display.flip()
+        """Show a canvas at the window's present size; an old one, while it is being resized."""
+        self._stretch(canvas)
+        pygame.display.flip()
 
     def close(self) -> None:
         """Close the window and all of pygame."""
@@ -116,7 +136,7 @@ def _keep_on_screen(size: tuple[int, int]) -> None:
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:
-    """Open the display; raises `DisplayError` if there is none."""
+    """Open the display, as large as fits on the screen; raises `DisplayError` if there is none."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "alchemists-bench"  # pygame has set the script's name on import
     # A software framebuffer is five times faster on X11; native Wayland refuses it (spike README, section 2).
@@ -141,7 +161,7 @@ def _opened(size: tuple[int, int]) -> pygame.Surface:
     pygame.font.init()
     if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
         raise pygame.error("there is no screen to draw on")
-    return pygame.display.set_mode(size, _FLAGS)
+    return pygame.display.set_mode(fitting(size), _FLAGS)
 
 
 def _no_display(error: Exception) -> DisplayError:
