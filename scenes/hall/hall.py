@@ -21,6 +21,7 @@ from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
 from scenes.ui.pictures.disk_cache import DiskCache
+from scenes.ui.settings import TextSize
 from scenes.ui.text.languages import words_for
 
 if TYPE_CHECKING:
@@ -197,6 +198,13 @@ class Hall:
         self.changed()
         if problem is not None:
             self.notice(problem, "warning")
+
+    def write_larger(self, percent: TextSize) -> None:
+        """Write larger, or as usual, on all screens from now on, and remember it."""
+        self.kit.settings.text_size = percent
+        self.kit.resize(self.kit.units.size)
+        self.stage.rebuild()
+        self.changed()
 
     def toggle_sound(self) -> None:
         """Switch all sound off, or on again."""

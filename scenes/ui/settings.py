@@ -16,6 +16,8 @@ from game.core.seats import Seat
 
 Speed = Literal["calm", "brisk", "at_once"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
+TextSize = Literal[100, 115, 130]
+"""How large letters are where there is room, in percent."""
 Size = Annotated[int, Meta(ge=320, le=16_384)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_-]{0,20}\Z")]
 
@@ -48,6 +50,7 @@ class Settings(msgspec.Struct, kw_only=True):
     maximised: bool = False
     window: tuple[Size, Size] = (1280, 720)
     """Its size while it is neither maximised nor fills the screen."""
+    text_size: TextSize = 100
     reduced_motion: bool = False
     colour_help: Literal["signs", "bold"] = "signs"
     evenings: dict[str, Evening] = {}

@@ -13,6 +13,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.settings.colour_preview import HuePreview
 from scenes.hall.settings.keys import key_blocks
 from scenes.ui import theme
+from scenes.ui.settings import TextSize
 from scenes.ui.stage.desktop import fitting
 from scenes.ui.text.languages import available, name_of
 from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
@@ -21,6 +22,8 @@ from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Lists, Note, SettingRow, SliderRow, ToggleRow, Toggles
 
 PAGES = ("settings", "keys", "credits")
+TEXT_SIZES: tuple[TextSize, ...] = (100, 115, 130)
+"""In percent."""
 SIZES = ((1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
@@ -176,6 +179,12 @@ class SettingsScene(BookScene):
             ("signs", "bold").index(self.kit.settings.colour_help),
             self._set_colour_help,
         )
+        letters = Choice(
+            kit,
+            [f"{kit.words.number(percent)}\u00a0%" for percent in TEXT_SIZES],
+            TEXT_SIZES.index(kit.settings.text_size),
+            lambda at: self.hall.write_larger(TEXT_SIZES[at]),
+        )
         self.preview = HuePreview(self.hall)
         return [
             Head(kit, tr("Eyes and comfort")),
@@ -187,6 +196,7 @@ class SettingsScene(BookScene):
                 ],
             ),
             SettingRow(kit, "window", tr("Window"), self.window_size),
+            SettingRow(kit, "letters", tr("Text size"), letters),
             SettingRow(kit, "palette", tr("Colour help"), help_),
             self.preview,
         ]

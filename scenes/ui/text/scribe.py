@@ -29,6 +29,8 @@ _SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
 """A number alone keeps its sign before it also where lines read from the right."""
 FIT_STEPS = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78)
 """How far a line that doesn't fit is made smaller before it is cut."""
+LARGE_ENOUGH = 32.0
+"""Letters of this size (px at 1080 lines) and less grow as people wish, larger ones less, or not at all."""
 
 
 @dataclass(frozen=True)
@@ -76,14 +78,16 @@ class Scribe:
     def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 24) -> None:
         self.scale = scale
         self.rtl = rtl
+        self.larger = 1.0
+        """How much larger than usual people wish the letters, where there is room."""
         self._fonts = Fonts(folder)
         self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
 
-    def rescale(self, scale: float, rtl: bool) -> None:
-        """Write for another canvas scale or direction from now on."""
-        if (scale, rtl) != (self.scale, self.rtl):
-            self.scale, self.rtl = scale, rtl
+    def rescale(self, scale: float, rtl: bool, larger: float = 1.0) -> None:
+        """Write for another canvas scale, direction or wish for larger letters from now on."""
+        if (scale, rtl, larger) != (self.scale, self.rtl, self.larger):
+            self.scale, self.rtl, self.larger = scale, rtl, larger
             self._written.clear()
             self._widths.clear()
 
@@ -107,10 +111,14 @@ class Scribe:
         align: Align = "start",
         lines: int | None = None,
         leading: float = 1.0,
+        height: int | None = None,
     ) -> Ink:
-        """Write a paragraph wrapped at `width` px, at most so many lines; a newline begins a new line."""
-        key = (text, style, width, align, lines, leading)
-        return self._written.get(key, lambda: self._block(text, style, width, align, lines, leading))
+        """Write a paragraph wrapped at `width` px, at most so many lines; a newline begins a new line.
+
+        Enlarged letters grow no further than `lines`, or `height` px, have room for.
+        """
+        key = (text, style, width, align, lines, leading, height)
+        return self._written.get(key, lambda: self._block(text, style, width, align, lines, leading, height))
 
     def size(self, text: str, style: Style) -> tuple[int, int]:
         """Measure one line: width and line height in px."""
@@ -118,7 +126,7 @@ class Scribe:
 
     def height(self, style: Style) -> int:
         """Return the line height of a style in px."""
-        font = self._fonts.font(style.face, style.size * self.scale)
+        font = self._fonts.font(style.face, self._px(style))
         return font.get_ascent() - font.get_descent()
 
     def block_size(self, text: str, style: Style, width: int, leading: float = 1.0) -> tuple[int, int]:
@@ -135,22 +143,65 @@ class Scribe:
 
     def fits(self, text: str, style: Style, width: int) -> bool:
         """Say whether one line fits into `width` px, if need be a little smaller."""
-        return any(self._width(text, style, step) <= width for step in FIT_STEPS)
+        return any(self._width(text, style, step) <= width for step in self._steps(style))
+
+    def as_usual(self, size: float) -> float:
+        """Return the size of a style whose letters, as large as people wish them, are of a usual size."""
+        return size / self.larger if size <= LARGE_ENOUGH * self.larger else size
+
+    def grown(self, style: Style) -> float:
+        """Return how much larger than usual a style is written."""
+        return max(1.0, min(style.size, LARGE_ENOUGH) * self.larger / style.size)
+
+    def _px(self, style: Style) -> float:
+        return style.size * self.grown(style) * self.scale
+
+    def _steps(self, style: Style) -> Sequence[float]:
+        """How small a line may be made: as small as a line of usual letters."""
+        grown = self.grown(style)
+        return (*_down_to(1 / grown), *(step / grown for step in FIT_STEPS))
+
+    def _styles(self, style: Style) -> Iterable[Style]:
+        """The style as large as people wish, then smaller and smaller down to its usual size."""
+        large = style.size * self.grown(style)
+        return (
+            style.but(size=self.as_usual(large * step))
+            for step in (*_down_to(style.size / large), style.size / large)
+        )
 
     def _line(self, text: str, style: Style, width: int | None) -> Ink:
         step, whole = 1.0, True
         if width is not None:
-            step = next((s for s in FIT_STEPS if self._width(text, style, s) <= width), FIT_STEPS[-1])
+            steps = self._steps(style)
+            step = next((s for s in steps if self._width(text, style, s) <= width), steps[-1])
             if self._width(text, style, step) > width:
                 text, whole = self._cut(text, style, step, width), False
         return self._render([text], style, step, "left", None, 1.0, whole)
 
-    def _block(self, text: str, style: Style, width: int, align: Align, lines: int | None, leading: float) -> Ink:
-        rows = self._rows(text, style, width)
-        whole = lines is None or len(rows) <= lines
-        if lines is not None and not whole:
-            rows = [*rows[: lines - 1], self._cut(f"{rows[lines - 1]} {ELLIPSIS}", style, 1.0, width)]
-        return self._render(rows, style, 1.0, self.side(align), width, leading, whole)
+    def _block(
+        self,
+        text: str,
+        style: Style,
+        width: int,
+        align: Align,
+        lines: int | None,
+        leading: float,
+        height: int | None,
+    ) -> Ink:
+        for fitting in self._styles(style):
+            rows = self._rows(text, fitting, width)
+            high = round(self.height(fitting) * leading) * (len(rows) - 1) + self.height(fitting)
+            whole = (lines is None or len(rows) <= lines) and (height is None or high <= height + 2)
+            if whole:
+                break
+        most = lines
+        if height is not None:
+            room = max(1, (height + 2) // max(1, round(self.height(fitting) * leading)))
+            most = room if lines is None else min(lines, room)
+        whole = most is None or len(rows) <= most
+        if most is not None and not whole:
+            rows = [*rows[: most - 1], self._cut(f"{rows[most - 1]} {ELLIPSIS}", fitting, 1.0, width)]
+        return self._render(rows, fitting, 1.0, self.side(align), width, leading, whole)
 
     def _rows(self, text: str, style: Style, width: int) -> list[str]:
         return wrapped(text, width, lambda part: self._width(part, style, 1.0))
@@ -170,7 +221,7 @@ class Scribe:
         return self._widths.get(key, lambda: self._measure(text, style, step))
 
     def _measure(self, text: str, style: Style, step: float) -> int:
-        size = style.size * self.scale * step
+        size = self._px(style) * step
         width = sum(
             self._fonts.font(piece.face, size, piece.rtl).size(piece.text)[0]
             for piece in self._pieces(text, style.face)
@@ -227,7 +278,7 @@ class Scribe:
         leading: float,
         whole: bool,
     ) -> Ink:
-        size = style.size * self.scale * step
+        size = self._px(style) * step
         drawn = [self._row(row, style, size) for row in rows] or [self._row("", style, size)]
         high = self.height(style)
         pitch = round(high * leading)
@@ -281,6 +332,11 @@ class Scribe:
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
         return pygame.transform.smoothscale(wide, small)
+
+
+def _down_to(least: float) -> list[float]:
+    """Steps from 1 to one that is a little larger than `least`: none if that is 1."""
+    return [step for step in FIT_STEPS if step > least]
 
 
 def _reads_right(text: str, default: bool) -> bool:

@@ -92,15 +92,16 @@ class Paragraph(Widget):
     @property
     def whole(self) -> bool:
         """Whether all of the text can be read in its rectangle."""
-        return self.height_for(self.rect.w) <= self.rect.h + 2
+        usual = self.style.but(size=self.kit.text.as_usual(self.style.size))
+        return self.kit.text.block_size(self.text, usual, self.rect.w, self.leading)[1] <= self.rect.h + 2
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw as many lines as there is room for."""
         if not self.text or self.rect.w <= 0:
             return
-        pitch = max(1, round(self.kit.text.height(self.style) * self.leading))
-        lines = max(1, (self.rect.h + 2) // pitch) if self.rect.h else None
-        ink = self.kit.text.block(self.text, self.style, self.rect.w, self.align, lines, self.leading)
+        ink = self.kit.text.block(
+            self.text, self.style, self.rect.w, self.align, None, self.leading, self.rect.h or None
+        )
         ink.draw_in(canvas, self.rect, "left", self.valign)
 
 

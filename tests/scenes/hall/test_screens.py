@@ -13,7 +13,9 @@ import pytest
 
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
+from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.hall.title.scene import TitleScene
+from scenes.ui.settings import TextSize
 from scenes.ui.stage.scene import Scene
 from scenes.ui.text.scribe import Ink, Scribe
 from scenes.ui.text.words import Words
@@ -146,6 +148,22 @@ def test_no_text_is_cut_and_none_overlaps(
     for widget in leaves(scene):
         if not any(isinstance(holder, ScrollArea) for holder in _holders(widget)):
             assert canvas.contains(widget.rect), f"{widget} lies outside: {widget.rect}"
+
+
+LARGER: tuple[tuple[str, TextSize, tuple[int, int]], ...] = tuple(
+    (name, letters, size) for name in SCREENS for letters in TEXT_SIZES[1:] for size in ((1280, 720), (1920, 1080))
+)
+
+
+@cases(("name", "letters", "size"), LARGER, quick=[(name, 130, USUAL) for name in KINDS])
+def test_larger_letters_are_neither_cut_nor_overlap(
+    make_a_hall: MakeHall, name: str, letters: TextSize, size: tuple[int, int]
+) -> None:
+    hall = make_a_hall(size)
+    hall.write_larger(letters)
+    written = written_on(show(hall, name), hall)
+    assert not [text for text, whole in written.drawn if not whole]
+    assert not overlaps(written.places), f"{overlaps(written.places)}"
 
 
 def _holders(widget: Widget) -> Iterator[Widget]:
