@@ -123,9 +123,16 @@ class SettingsScene(BookScene):
         self.language = DropList(
             kit, names, codes.index(present), lambda at: self.hall.speak(codes[at]), icon="languages"
         )
+        letters = Choice(
+            kit,
+            [f"{kit.words.number(percent)}\u00a0%" for percent in TEXT_SIZES],
+            TEXT_SIZES.index(kit.settings.text_size),
+            lambda at: self.hall.write_larger(TEXT_SIZES[at]),
+        )
         return [
-            Head(kit, tr("Language")),
+            Head(kit, tr("Reading")),
             Lists(kit, [self.language]),
+            SettingRow(kit, "letters", tr("Text size"), letters),
             Note(kit, tr("The pages turn the other way for languages that read from the right.")),
         ]
 
@@ -179,12 +186,6 @@ class SettingsScene(BookScene):
             ("signs", "bold").index(self.kit.settings.colour_help),
             self._set_colour_help,
         )
-        letters = Choice(
-            kit,
-            [f"{kit.words.number(percent)}\u00a0%" for percent in TEXT_SIZES],
-            TEXT_SIZES.index(kit.settings.text_size),
-            lambda at: self.hall.write_larger(TEXT_SIZES[at]),
-        )
         self.preview = HuePreview(self.hall)
         return [
             Head(kit, tr("Eyes and comfort")),
@@ -196,7 +197,6 @@ class SettingsScene(BookScene):
                 ],
             ),
             SettingRow(kit, "window", tr("Window"), self.window_size),
-            SettingRow(kit, "letters", tr("Text size"), letters),
             SettingRow(kit, "palette", tr("Colour help"), help_),
             self.preview,
         ]

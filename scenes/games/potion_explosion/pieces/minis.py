@@ -61,7 +61,10 @@ def draw_brew_short(
     high = rect.h - px(2) if beside else round(rect.h * 0.72)
     flask = art.flask(tile.kind, full / count, high)
     if beside:
-        wide = kit.text.size(words, SMALL)[0]
+        # Larger letters give way to the flask, and it to letters of the usual size.
+        usual = SMALL.but(size=kit.text.as_usual(SMALL.size))
+        wide = max(kit.text.size(words, usual)[0], rect.w - flask.size[0] - px(4))
+        wide = min(kit.text.size(words, SMALL)[0], wide)
         room = max(1, rect.w - wide - px(4))
         if flask.size[0] > room:
             high = high * room // flask.size[0]
@@ -71,7 +74,7 @@ def draw_brew_short(
         spot = kit.units.flip(pygame.Rect(row.x, rect.centery - high // 2, *flask.size), row)
         flask.draw_corner(canvas, spot.topleft)
         text = kit.units.flip(pygame.Rect(row.right - wide, rect.y, wide, rect.h), row)
-        kit.text.line(words, SMALL).draw_in(canvas, text)
+        kit.text.line(words, SMALL, wide).draw_in(canvas, text)
         return
     flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y))
     text = pygame.Rect(rect.x, rect.bottom - px(36), rect.w, px(34))

@@ -1,0 +1,73 @@
+"""Larger letters at the tables: nothing is cut or overlaps that isn't with letters of the usual size."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from scenes.hall.settings.scene import TEXT_SIZES
+from scenes.ui.settings import TextSize
+from tests.scenes.hall.test_screens import overlaps, watched
+from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
+from tests.slow import cases
+
+GAMES = ("potion_explosion", "glastonbury", "potions", "magic_potion")
+SHAPES = ((1280, 720), (1920, 1080))
+CASES = [
+    (game, letters, size, seats)
+    for game in GAMES
+    for letters in TEXT_SIZES[1:]
+    for size in SHAPES
+    for seats in (2, 4)
+]
+
+
+def faults(
+    folder: Path, game: str, letters: TextSize, size: Point, seats: int
+) -> tuple[set[str], set[tuple[str, str]]]:
+    """What is cut and what overlaps on the table of a match of 14 actions."""
+    hall = new_hall(folder, size)
+    match = match_of(game, seats_of(*[None] * seats))
+    rng = random.Random(3)
+    for _ in range(14):
+        match.play(rng.choice(match.legal_actions()))
+    hall.write_larger(letters)
+    hands = Hands(hall, match)
+    hands.wait(1.0)
+    while hands.scene.dialog is not None:
+        hands.answer()
+        hands.wait(0.5)
+    hands.scene.damage_all()
+    for layer in hands.scene.layers:
+        layer.forget()
+    with watched() as written:
+        hall.stage.step([], 0.0)
+    close_hall(hall)
+    return {text for text, whole in written.drawn if not whole}, set(overlaps(written.places))
+
+
+@cases(("game", "letters", "size", "seats"), CASES, quick=[(game, 130, SHAPES[0], 4) for game in GAMES])
+def test_larger_letters_at_a_table_are_neither_cut_nor_overlap(
+    tmp_path: Path, game: str, letters: TextSize, size: Point, seats: int
+) -> None:
+    cut, over = faults(tmp_path / "larger", game, letters, size, seats)
+    before = faults(tmp_path / "usual", game, 100, size, seats)
+    assert not cut - before[0] and not over - before[1]
+
+
+@cases("game", GAMES, quick=GAMES[:1])
+def test_larger_letters_count_at_once_on_a_table_that_is_open(tmp_path: Path, game: str) -> None:
+    pictures = []
+    sizes: tuple[TextSize, ...] = (100, 130)
+    for before in sizes:
+        hall = new_hall(tmp_path / str(before))
+        hall.write_larger(before)
+        hands = Hands(hall, match_of(game, seats_of(None, None, None, None)))
+        hands.wait(0.5)
+        hall.write_larger(130)
+        hands.wait(0.5)
+        pictures.append(pygame.image.tobytes(hall.stage.canvas, "RGB"))
+        close_hall(hall)
+    assert pictures[0] == pictures[1]
