@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
+
+from scenes.ui.text.bidi import INVISIBLE
+from scenes.ui.text.clusters import ZWJ, ZWNJ, follows
 
 
 @dataclass(frozen=True)
@@ -95,6 +99,35 @@ class Fonts:
         if figures is not None and char.isdigit() and self.has(figures, char):
             return figures
         return next((each for each in (face, *FACES[face].fallbacks, *WORLD) if self.has(each, char)), None)
+
+    def by_face(self, text: str, face: str) -> Iterator[tuple[str, str]]:
+        """Cut a text set in `face` into what each face draws: (face, letters), a box for what none has."""
+        part, current = "", face
+        for char in text:
+            if char in INVISIBLE:
+                continue
+            chosen = self.face_for(face, char)
+            if part and self._stays(part, current, char):
+                chosen = current
+            elif chosen is None:
+                if follows(char):
+                    continue
+                char, chosen = BOX, BOX_FACE
+            if chosen != current and part:
+                yield current, part
+                part = ""
+            current = chosen
+            part += char
+        if part:
+            yield current, part
+
+    def _stays(self, part: str, current: str, char: str) -> bool:
+        """Say whether a character is drawn by the face of the one before it: spaces, and what shapes with it."""
+        if char.isspace():
+            return current != PICTURES and self.has(current, char)
+        if char in (ZWNJ, ZWJ):
+            return True
+        return (follows(char) or part[-1] == ZWJ) and self.has(current, char)
 
 
 def read_letters(path: Path) -> frozenset[int]:

@@ -6,7 +6,7 @@ All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -14,9 +14,10 @@ from typing import Literal
 import pygame
 
 from scenes.ui.pictures.cache import Cache, surface_bytes
-from scenes.ui.text.bidi import INVISIBLE, visual_runs
-from scenes.ui.text.clusters import ZWJ, ZWNJ, follows, whole_before
-from scenes.ui.text.fonts import BOX, BOX_FACE, FACES, PICTURES, Fonts
+from scenes.ui.text.bidi import visual_runs
+from scenes.ui.text.clusters import whole_before
+from scenes.ui.text.fonts import FACES, Fonts
+from scenes.ui.text.growth import Growth
 from scenes.ui.text.ink import pad_for, paint
 from scenes.ui.text.wrap import wrapped
 from scenes.ui.theme import Style
@@ -27,10 +28,6 @@ TYPED, PRINTED = "'", "\u2019"
 """Apostrophes are typed straight in sentences and data, and printed curved, wherever they come from."""
 _SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
 """A number alone keeps its sign before it also where lines read from the right."""
-FIT_STEPS = (1.0, 0.95, 0.9, 0.86, 0.82, 0.78)
-"""How far a line that doesn't fit is made smaller before it is cut."""
-LARGE_ENOUGH = 32.0
-"""Letters of this size (px at 1080 lines) and less grow as people wish, larger ones less, or not at all."""
 
 
 @dataclass(frozen=True)
@@ -78,16 +75,15 @@ class Scribe:
     def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 24) -> None:
         self.scale = scale
         self.rtl = rtl
-        self.larger = 1.0
-        """How much larger than usual people wish the letters, where there is room."""
+        self.growth = Growth()
         self._fonts = Fonts(folder)
         self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
 
     def rescale(self, scale: float, rtl: bool, larger: float = 1.0) -> None:
         """Write for another canvas scale, direction or wish for larger letters from now on."""
-        if (scale, rtl, larger) != (self.scale, self.rtl, self.larger):
-            self.scale, self.rtl, self.larger = scale, rtl, larger
+        if (scale, rtl, larger) != (self.scale, self.rtl, self.growth.larger):
+            self.scale, self.rtl, self.growth = scale, rtl, Growth(larger)
             self._written.clear()
             self._widths.clear()
 
@@ -143,36 +139,23 @@ class Scribe:
 
     def fits(self, text: str, style: Style, width: int) -> bool:
         """Say whether one line fits into `width` px, if need be a little smaller."""
-        return any(self._width(text, style, step) <= width for step in self._steps(style))
+        return any(self._width(text, style, step) <= width for step in self.growth.steps(style))
 
-    def as_usual(self, size: float) -> float:
-        """Return the size of a style whose letters, as large as people wish them, are of a usual size."""
-        return size / self.larger if size <= LARGE_ENOUGH * self.larger else size
-
-    def grown(self, style: Style) -> float:
-        """Return how much larger than usual a style is written."""
-        return max(1.0, min(style.size, LARGE_ENOUGH) * self.larger / style.size)
+    def no_higher(self, style: Style, height: int) -> Style:
+        """Return the style, enlarged no further than lines of `height` px have room for."""
+        fitting = style
+        for fitting in self.growth.styles(style):
+            if self.height(fitting) <= height:
+                break
+        return fitting
 
     def _px(self, style: Style) -> float:
-        return style.size * self.grown(style) * self.scale
-
-    def _steps(self, style: Style) -> Sequence[float]:
-        """How small a line may be made: as small as a line of usual letters."""
-        grown = self.grown(style)
-        return (*_down_to(1 / grown), *(step / grown for step in FIT_STEPS))
-
-    def _styles(self, style: Style) -> Iterable[Style]:
-        """The style as large as people wish, then smaller and smaller down to its usual size."""
-        large = style.size * self.grown(style)
-        return (
-            style.but(size=self.as_usual(large * step))
-            for step in (*_down_to(style.size / large), style.size / large)
-        )
+        return self.growth.size(style) * self.scale
 
     def _line(self, text: str, style: Style, width: int | None) -> Ink:
         step, whole = 1.0, True
         if width is not None:
-            steps = self._steps(style)
+            steps = self.growth.steps(style)
             step = next((s for s in steps if self._width(text, style, s) <= width), steps[-1])
             if self._width(text, style, step) > width:
                 text, whole = self._cut(text, style, step, width), False
@@ -188,7 +171,7 @@ class Scribe:
         leading: float,
         height: int | None,
     ) -> Ink:
-        for fitting in self._styles(style):
+        for fitting in self.growth.styles(style):
             rows = self._rows(text, fitting, width)
             high = round(self.height(fitting) * leading) * (len(rows) - 1) + self.height(fitting)
             whole = (lines is None or len(rows) <= lines) and (height is None or high <= height + 2)
@@ -234,39 +217,11 @@ class Scribe:
         text = text.replace(TYPED, PRINTED)
         rtl = self.rtl and not _SIGNED.fullmatch(text)
         for run in visual_runs(text, rtl):
-            parts = list(self._by_face(run.text, face))
+            parts = list(self._fonts.by_face(run.text, face))
             if run.rtl:
                 parts.reverse()
             pieces += [TextPart(part, name, run.rtl) for name, part in parts]
         return pieces
-
-    def _by_face(self, text: str, face: str) -> Iterable[tuple[str, str]]:
-        part, current = "", face
-        for char in text:
-            if char in INVISIBLE:
-                continue
-            chosen = self._fonts.face_for(face, char)
-            if part and self._stays(part, current, char):
-                chosen = current
-            elif chosen is None:
-                if follows(char):
-                    continue
-                char, chosen = BOX, BOX_FACE
-            if chosen != current and part:
-                yield current, part
-                part = ""
-            current = chosen
-            part += char
-        if part:
-            yield current, part
-
-    def _stays(self, part: str, current: str, char: str) -> bool:
-        """Say whether a character is drawn by the face of the one before it: spaces, and what shapes with it."""
-        if char.isspace():
-            return current != PICTURES and self._fonts.has(current, char)
-        if char in (ZWNJ, ZWJ):
-            return True
-        return (follows(char) or part[-1] == ZWJ) and self._fonts.has(current, char)
 
     def _render(
         self,
@@ -332,11 +287,6 @@ class Scribe:
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
         return pygame.transform.smoothscale(wide, small)
-
-
-def _down_to(least: float) -> list[float]:
-    """Steps from 1 to one that is a little larger than `least`: none if that is 1."""
-    return [step for step in FIT_STEPS if step > least]
 
 
 def _reads_right(text: str, default: bool) -> bool:

@@ -162,7 +162,9 @@ class Button(Pressable):
         """Draw the second line of a button so high (at 1080 lines); returns where the first one goes."""
         text = self.kit.text
         style = theme.TEXT.but(size=min(28.0, max(27.0, height * 0.26)), colour=first.colour, shadow=first.shadow)
-        high, first_high = text.height(style), text.height(first)
+        first_high = text.height(first)
+        style = text.no_higher(style, inside.h - first_high + self.kit.px(4))
+        high = text.height(style)
         spare = max(0, (inside.h - high - first_high) // 2)
         low = pygame.Rect(inside.x, inside.y + spare + first_high - self.kit.px(4), inside.w, high)
         text.line(words, style, inside.w).draw_in(canvas, low)

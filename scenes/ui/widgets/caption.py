@@ -22,7 +22,7 @@ def draw_caption(
     """Draw icon and words side by side, in the order of reading. `icon_size` and `gap` are px at 1080 lines."""
     size = min(rect.h, kit.px(icon_size)) if icon else 0
     space = kit.px(gap) if icon and text else 0
-    ink = kit.text.line(text, style, max(1, rect.w - size - space))
+    ink = kit.text.line(text, kit.text.no_higher(style, rect.h), max(1, rect.w - size - space))
     wide = ink.size[0] if text else 0
     row = pygame.Rect(0, rect.y, size + space + wide, rect.h)
     row.centerx = rect.centerx

@@ -51,8 +51,11 @@ class TextField(Widget):
 
     @property
     def whole(self) -> bool:
-        """Whether all that is written can be read while nobody writes."""
-        return self.kit.text.fits(self.text, self.style, self._area().w)
+        """Whether all that is written can be read: smaller than usual, while nobody writes."""
+        wide = self._area().w
+        if self.focused:
+            return self.kit.text.size(self.text, self.style)[0] <= wide
+        return self.kit.text.fits(self.text, self.style, wide)
 
     @property
     def tip(self) -> str:

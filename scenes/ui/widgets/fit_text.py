@@ -24,7 +24,7 @@ def fit(kit: Kit, text: str, style: Style, width: int, least: float = FINE_PRINT
     natural = kit.text.size(text, style)[0]
     if natural <= width:
         return style
-    least = min(style.size, kit.text.as_usual(least))
+    least = min(style.size, kit.text.growth.as_usual(least))
     size = max(least, style.size * width / max(1, natural))
     fitting = style.but(size=size)
     while size > least and kit.text.size(text, fitting)[0] > width:
@@ -42,7 +42,7 @@ def fit_block(
     leading: float = 1.0,
 ) -> Style:
     """Return the style, made small enough for a paragraph in a room (width, height in px) without broken words."""
-    size, least = style.size, min(style.size, kit.text.as_usual(least))
+    size, least = style.size, min(style.size, kit.text.growth.as_usual(least))
     while True:
         fitting = style.but(size=size)
         whole_words = all(kit.text.size(word, fitting)[0] <= room[0] for word in text.split())
@@ -65,7 +65,7 @@ def name_ink(
     if parted is None and height is not None:
         parted = _halved(kit, name, style, width, align, height)
     return parted or _beginning(
-        kit, name, style.but(size=min(style.size, kit.text.as_usual(FINE_PRINT_LEAST))), width
+        kit, name, style.but(size=min(style.size, kit.text.growth.as_usual(FINE_PRINT_LEAST))), width
     )
 
 
@@ -76,7 +76,7 @@ def _halved(kit: Kit, name: str, style: Style, width: int, align: Align, height:
     if len(name) < 4 or not all(letter.isupper() or letter.islower() for letter in name):
         return None
     rows = f"{name[:middle]}-", name[middle:]
-    for size in map(kit.text.as_usual, _SMALL_NAMES):
+    for size in map(kit.text.growth.as_usual, _SMALL_NAMES):
         small = style.but(size=min(size, style.size))
         wide = max(kit.text.size(row, small)[0] for row in rows)
         block = kit.text.block("\n".join(rows), small, width, align, 2, 0.8)
@@ -98,7 +98,7 @@ def two_lines(
     kit: Kit, name: str, style: Style, width: int, align: Align = "start", height: int | None = None
 ) -> Ink | None:
     """Write a name in two small lines that part at a space or a hyphen; None if they are too long as well."""
-    for size in map(kit.text.as_usual, _SMALL_NAMES):
+    for size in map(kit.text.growth.as_usual, _SMALL_NAMES):
         small = style.but(size=min(size, style.size))
         if any(kit.text.size(part, small)[0] > width for part in name.replace("-", "- ").split()):
             continue

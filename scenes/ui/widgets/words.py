@@ -52,7 +52,7 @@ class Label(Widget):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
         if self.text and self.rect.w > 0:
-            ink = self.kit.text.line(self.text, self.style, self.rect.w)
+            ink = self.kit.text.line(self.text, self.kit.text.no_higher(self.style, self.rect.h), self.rect.w)
             ink.draw_in(canvas, self.rect, self.kit.text.side(self.align), self.valign)
 
 
@@ -92,7 +92,7 @@ class Paragraph(Widget):
     @property
     def whole(self) -> bool:
         """Whether all of the text can be read in its rectangle."""
-        usual = self.style.but(size=self.kit.text.as_usual(self.style.size))
+        usual = self.style.but(size=self.kit.text.growth.as_usual(self.style.size))
         return self.kit.text.block_size(self.text, usual, self.rect.w, self.leading)[1] <= self.rect.h + 2
 
     def draw(self, canvas: pygame.Surface) -> None:

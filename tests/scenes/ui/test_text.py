@@ -184,3 +184,19 @@ def test_broken_words_and_cut_names_keep_their_clusters(scribe: Scribe) -> None:
     for width in range(40, 200, 7):
         cut = scribe._cut(text, theme.TEXT, 1.0, width).rstrip(ELLIPSIS)
         assert clusters(text)[: len(clusters(cut))] == clusters(cut)
+
+
+def test_larger_letters_grow_where_there_is_room_and_give_way_where_not(scribe: Scribe) -> None:
+    words, small, large = "a few plain words", theme.TEXT, theme.TITLE
+    usual = scribe.size(words, small), scribe.size(words, large)
+    rows = scribe.block(words, small, 120).size[1]
+    scribe.rescale(1.0, False, 1.3)
+    assert scribe.size(words, small)[0] > 1.25 * usual[0][0]
+    assert scribe.size(words, large) == usual[1], "what is large enough stays"
+    assert usual[0][0] * 0.8 < scribe.line(words, small, usual[0][0]).size[0] <= usual[0][0]
+    fitted = scribe.block(words, small, 120, height=rows)
+    assert fitted.whole and fitted.size[1] <= rows + 2
+    assert scribe.block(words, small, 120).size[1] > rows
+    low = scribe.no_higher(small, usual[0][1])
+    assert scribe.height(low) <= usual[0][1] < scribe.height(small)
+    assert scribe.size(words, small.but(size=scribe.growth.as_usual(small.size)))[0] <= usual[0][0] + 4

@@ -62,7 +62,7 @@ def draw_brew_short(
     flask = art.flask(tile.kind, full / count, high)
     if beside:
         # Larger letters give way to the flask, and it to letters of the usual size.
-        usual = SMALL.but(size=kit.text.as_usual(SMALL.size))
+        usual = SMALL.but(size=kit.text.growth.as_usual(SMALL.size))
         wide = max(kit.text.size(words, usual)[0], rect.w - flask.size[0] - px(4))
         wide = min(kit.text.size(words, SMALL)[0], wide)
         room = max(1, rect.w - wide - px(4))

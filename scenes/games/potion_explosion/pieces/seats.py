@@ -129,8 +129,8 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
             return units.columns(area, [1, 1], 10)
         left, right = self._brew_span()
         left += self._count_places * px(COUNT)
-        top = rect.y + px(4) + self._line
-        area = pygame.Rect(left, top, max(px(80), right - left), rect.bottom - px(4) - top)
+        line = self._line
+        area = pygame.Rect(left, rect.y + px(4) + line, max(px(80), right - left), rect.h - px(8) - line)
         return units.columns(units.flip(area, rect), [1, 1], 4)
 
     def _brew_span(self) -> tuple[int, int]:
