@@ -166,7 +166,8 @@ def _draw_squeezed(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, x: int, 
     """Draw what is too long for the rest of a row from `x` on: words in two lines, else a sign for more."""
     place = kit.units.flip(pygame.Rect(x, rect.y, max(1, rect.right - x), rect.h), rect)
     if isinstance(piece, Said) and rect.right - x > kit.px(60):
-        ink = kit.text.block(piece.text, two_lines(piece), place.w, lines=2, leading=LEADING)
+        style = kit.text.in_room(piece.text, two_lines(piece), place.size, LEADING)
+        ink = kit.text.block(piece.text, style, place.w, lines=2, leading=LEADING)
     elif x > rect.x:
         ink = kit.text.line("…", theme.LABEL_ON_PAGE)
     else:

@@ -143,11 +143,19 @@ class Scribe:
 
     def no_higher(self, style: Style, height: int) -> Style:
         """Return the style, enlarged no further than lines of `height` px have room for."""
-        fitting = style
-        for fitting in self.growth.styles(style):
-            if self.height(fitting) <= height:
-                break
-        return fitting
+        return next(
+            (each for each in self.growth.styles(style) if self.height(each) <= height), self._usual(style)
+        )
+
+    def in_room(self, text: str, style: Style, room: tuple[int, int], leading: float = 1.0) -> Style:
+        """Return the style, enlarged no further than a paragraph has room for in (width, height) px."""
+        for each in self.growth.styles(style):
+            if self.block_size(text, each, room[0], leading)[1] <= room[1]:
+                return each
+        return self._usual(style)
+
+    def _usual(self, style: Style) -> Style:
+        return style.but(size=self.growth.as_usual(style.size))
 
     def _px(self, style: Style) -> float:
         return self.growth.size(style) * self.scale
@@ -172,16 +180,13 @@ class Scribe:
         height: int | None,
     ) -> Ink:
         for fitting in self.growth.styles(style):
-            rows = self._rows(text, fitting, width)
-            high = round(self.height(fitting) * leading) * (len(rows) - 1) + self.height(fitting)
-            whole = (lines is None or len(rows) <= lines) and (height is None or high <= height + 2)
+            rows, most = self._rows(text, fitting, width), lines
+            if height is not None:
+                most = max(1, (height + 2) // max(1, round(self.height(fitting) * leading)))
+                most = most if lines is None else min(lines, most)
+            whole = most is None or len(rows) <= most
             if whole:
                 break
-        most = lines
-        if height is not None:
-            room = max(1, (height + 2) // max(1, round(self.height(fitting) * leading)))
-            most = room if lines is None else min(lines, room)
-        whole = most is None or len(rows) <= most
         if most is not None and not whole:
             rows = [*rows[: most - 1], self._cut(f"{rows[most - 1]} {ELLIPSIS}", fitting, 1.0, width)]
         return self._render(rows, fitting, 1.0, self.side(align), width, leading, whole)

@@ -197,6 +197,11 @@ def test_larger_letters_grow_where_there_is_room_and_give_way_where_not(scribe: 
     fitted = scribe.block(words, small, 120, height=rows)
     assert fitted.whole and fitted.size[1] <= rows + 2
     assert scribe.block(words, small, 120).size[1] > rows
+    fitting = scribe.in_room(words, small, (120, rows))
+    assert scribe.block_size(words, fitting, 120)[1] <= rows
+    assert scribe.in_room(words, small, (120, 10)).size == scribe.growth.as_usual(small.size), (
+        "no smaller than usual"
+    )
     low = scribe.no_higher(small, usual[0][1])
     assert scribe.height(low) <= usual[0][1] < scribe.height(small)
     assert scribe.size(words, small.but(size=scribe.growth.as_usual(small.size)))[0] <= usual[0][0] + 4
