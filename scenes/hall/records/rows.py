@@ -42,11 +42,12 @@ class SaveRow(Pressable):
         kit, tr = hall.kit, hall.kit.tr
         self._hall = hall
         self._has_box = save.problem is None and save.game in hall.shelf()
-        self._game = hall.name_of(save.game) if save.problem is None else tr("A torn page")
         if save.problem is not None:
             moment = when(kit, datetime.fromtimestamp(save.changed, UTC), hall.now()) if save.changed else ""
-            self._line = " · ".join(filter(None, (printable(save.file.name), moment)))
+            self._game = " · ".join(filter(None, (tr("A torn page"), moment)))
+            self._line = printable(save.file.name)
         else:
+            self._game = hall.name_of(save.game)
             turn = tr("turn {turn}", turn=save.standing.turn)
             moment = when(kit, save.created, hall.now())
             self._line = moment if save.finished else f"{moment} · {turn}"
