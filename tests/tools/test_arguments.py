@@ -38,6 +38,9 @@ FILE = __file__
         (("pictures", "keep", "FOLDER", "--records", FILE), "can't be made"),
         (("pictures", "compare", "/nowhere", "/nowhere"), "there is no folder /nowhere"),
         (("template", "--nonsense"), "--nonsense"),
+        (("promises", "chess", "adept"), "chess"),
+        (("promises", "potions", "wizard"), "wizard"),
+        (("promises", "potions", "adept", "none"), "none"),
     ],
     ids=lambda value: " ".join(value)[:60] if isinstance(value, tuple) else None,
 )
