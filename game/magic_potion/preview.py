@@ -120,9 +120,9 @@ class Gain(msgspec.Struct, frozen=True):
 
 
 class HypnosisGain(msgspec.Struct, frozen=True):
-    """What naming a figure leads to (MP-15): to how many places it could go, and points it would bring at best."""
+    """What naming a figure leads to (MP-15): the places it could go to, and points it would bring at best."""
 
-    places: int
+    places: tuple[int, ...]
     points: int
 
 
@@ -192,7 +192,8 @@ def hypnosis_gain(rules: MagicPotion, view: State, figure: int) -> HypnosisGain:
     world = _after(rules, view, Hypnotise(figure))
     moves = [action for action in rules.legal_actions(world) if isinstance(action, Move | Jump)]
     bests = [prospect(rules, world, move).best for move in moves]
-    return HypnosisGain(len(moves), max((best.points for best in bests if best is not None), default=0))
+    best = max((best.points for best in bests if best is not None), default=0)
+    return HypnosisGain(tuple(sorted(move.place for move in moves)), best)
 
 
 def _after(rules: MagicPotion, view: State, action: MagicPotionAction, events: list[Event] | None = None) -> State:

@@ -65,6 +65,9 @@ class AroundTable(Protocol):
     def decide(self, action: Action) -> None:
         """A person decides something."""
 
+    def keep_settings(self) -> None:
+        """Let a changed setting count, and keep it."""
+
 
 class MatchContext:
     """What counts at any game's table, whatever its states and actions are."""

@@ -349,6 +349,10 @@ class TableScene(Scene):
         answers = [Answer(tr("Do it"), lambda: self._decided(action)), Answer(tr("Wait"))]
         self.open(Dialog(self.kit, tr("Really?"), waste, answers, seal="hourglass"))
 
+    def keep_settings(self) -> None:
+        """Let a changed setting count, and keep it."""
+        self.hall.changed()
+
     def _decided(self, action: Action) -> None:
         try:
             self.session.play(action)

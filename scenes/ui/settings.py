@@ -55,6 +55,8 @@ class Settings(msgspec.Struct, kw_only=True):
     colour_help: Literal["signs", "bold"] = "signs"
     evenings: dict[str, Evening] = {}
     """By game id."""
+    wishes: dict[str, bool] = {}
+    """What people have said for good, by what it is about and who said it ("hypnosis Anna")."""
 
     @property
     def bold_signs(self) -> bool:

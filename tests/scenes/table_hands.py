@@ -54,6 +54,8 @@ def seats_of(*levels: str | None, names: Sequence[str] = ("Anna", "Bruno", "Chia
 
 TWO = seats_of(None, None)
 ANNA_AND_GOLEM = seats_of(None, "apprentice")
+UNASKED = {f"hypnosis {name}": False for name in ("Anna", "Bruno", "Chiara", "Dariush")}
+"""The wishes of people who don't want to be asked about their hypnosis in Magic Potion."""
 
 
 game_of = cache(load)

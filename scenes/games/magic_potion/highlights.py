@@ -89,11 +89,10 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
     # -- beside the field --------------------------------------------------------------------------------------
     def _mark_picker(self) -> None:
         table_input = self._input
-        able, asked = table_input.figures(), isinstance(table_input.decision, HypnosisDecision)
+        able = table_input.figures()
         for figure, button in enumerate(self._picker):
             can = figure in able
-            spell = table_input.outlook.of_hypnosis(figure).places if asked and can else 0
-            button.count(len(table_input.targets(figure)) or spell or None)
+            button.count(len(table_input.within_reach(figure)) or None)
             button.be(can=can, chosen=figure == table_input.figure, cannot=self._context.acting and not can)
 
     def _mark_panel(self, panel: SeatPanel) -> None:
@@ -130,7 +129,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
             area, falling = frozenset(decision.areas[0]), frozenset(sum(decision.areas[1:], ()))
             return self._with_hint(Marks(area=area, falling=falling, dimmed=True))
         if isinstance(decision, HypnosisDecision):
-            return self._with_hint(Marks(can=frozenset(table_input.figures())))
+            return self._with_hint(self._choosing())
         return self._with_hint(self._moving() if table_input.swap is None else self._swapping())
 
     def _with_hint(self, found: Marks) -> Marks:
@@ -149,10 +148,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
     def _moving(self) -> Marks:
         table_input, figure = self._input, self._input.figure
         if figure is None:
-            can, hovered = frozenset(table_input.figures()), self._hovered_figure()
-            if hovered is None:
-                return Marks(can=can)
-            return Marks(can=can, ways=self._ways(hovered), targets=frozenset(table_input.targets(hovered)))
+            return self._choosing()
         targets = table_input.targets(figure)
         jumping = any(isinstance(action, Jump) for action in targets.values())
         marks = Marks(
@@ -168,12 +164,15 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         offer = table_input.outlook.of_move(target)
         return replace(_with_offer(marks, offer, table_input.glimpsed), target=target.place)
 
-    def _hovered_figure(self) -> int | None:
-        attended, figures = self._board.attended, self._context.view.figures
-        if attended is None or attended not in figures:
-            return None
-        figure = figures.index(attended)
-        return figure if figure in self._input.figures() else None
+    def _choosing(self) -> Marks:
+        """A figure is to be chosen: where one that is pointed at gets to."""
+        table_input, figures, attended = self._input, self._context.view.figures, self._board.attended
+        can = frozenset(table_input.figures())
+        pointed = figures.index(attended) if attended in figures else table_input.pointed
+        if pointed not in can:
+            return Marks(can=can)
+        assert pointed is not None
+        return Marks(can=can, ways=self._ways(pointed), targets=frozenset(table_input.within_reach(pointed)))
 
     def _ways(self, figure: int) -> tuple[Way, ...]:
         view = self._context.view

@@ -40,6 +40,8 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """The discs chosen to be taken."""
         self.glimpsed: tuple[int, ...] | None = None
         """Discs that an attended card would take."""
+        self.pointed: int | None = None
+        """The figure that is pointed at beside the field."""
         self._wanted: int | None = None
         """A disc that was clicked while its target was looked at: what it belongs to is chosen first."""
         self.look_anew()
@@ -48,7 +50,7 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
     def forget(self) -> None:
         """See `TableInput`."""
         self.figure, self.target, self.swap, self.trade = None, None, None, None
-        self.picked, self.glimpsed = (), None
+        self.picked, self.glimpsed, self.pointed = (), None, None
 
     @property
     def begun(self) -> bool:
@@ -103,6 +105,14 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """Where a figure may go, and by which action."""
         return {action.place: action for action in self._moves() if action.figure == figure}
 
+    def within_reach(self, figure: int) -> tuple[int, ...]:
+        """Where a figure that can be chosen gets to: for the person itself, or for whom it would hypnotise."""
+        if figure not in self.figures():
+            return ()
+        if isinstance(self.decision, HypnosisDecision):
+            return self.outlook.of_hypnosis(figure).places
+        return tuple(self.targets(figure))
+
     def swaps(self) -> dict[int, Swap]:
         """What the chosen element disc may be swapped for."""
         return {action.place: action for action in self.of(Swap) if action.element == self.swap}
@@ -144,6 +154,12 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """Pointer or focus is on a card of the tray."""
         if places != self.glimpsed:
             self.glimpsed = places
+            self.renew()
+
+    def point_at(self, figure: int | None) -> None:
+        """Pointer or focus is on a figure's medallion or card, or on none any more."""
+        if figure != self.pointed:
+            self.pointed = figure
             self.renew()
 
     # -- clicking ----------------------------------------------------------------------------------------------

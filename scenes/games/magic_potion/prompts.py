@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.messages import Message, msg
+from game.core.messages import Message, SeatRef, msg
 from game.magic_potion.preview import Catch, field_of
 from game.magic_potion.rules.actions import Jump, MagicPotionAction, Move, Swap, Take
 from game.magic_potion.rules.model import (
@@ -63,10 +63,17 @@ class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
             return tr("Choose a figure or an element disc") if swaps else tr("Choose a figure")
         forced = self.context.view.forced
         if forced != NOBODY:
-            return self.context.say(msg("Hypnotised: {figure} must move", figure=FIGURE_NAMES[forced]))
+            return self._hypnotised(FIGURE_NAMES[forced])
         if any(isinstance(action, Jump) for action in table_input.targets(table_input.figure).values()):
             return tr("It can only jump: choose a portal")
         return tr("Choose where it stops")
+
+    def _hypnotised(self, figure: Message) -> str:
+        """Say what must move, and who wants it."""
+        who = self._scenery.hypnotiser
+        if who is None:
+            return self.context.say(msg("Hypnotised: {figure} must move", figure=figure))
+        return self.context.say(msg("Hypnotised by {seat}: move {figure}", seat=SeatRef(who), figure=figure))
 
     # -- what is attended --------------------------------------------------------------------------------------
     def of_widget(self, widget: Widget | None) -> list[Piece]:
@@ -74,7 +81,8 @@ class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
         if isinstance(widget, Hypnosis):
             return [Sign("eye_magic", theme.INK_HEADING, 0.8), Said(self._hypnosis(widget.panel.seat))]
         if isinstance(widget, TrayCard):
-            return self.of_widget(widget.face.about)
+            about, words = self.of_widget(widget.face.about), widget.face.words
+            return about or ([Said(words)] if words else [])
         if isinstance(widget, FieldBoard) and widget.attended is not None:
             return self._of_place(widget.attended)
         return []

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from game.core.timeline import PlayedStep
 from game.magic_potion.preview import field_of
 from game.magic_potion.rules.actions import MagicPotionAction
-from game.magic_potion.rules.model import UNKNOWN, Desk, State, count_of
+from game.magic_potion.rules.events import Hypnotised
+from game.magic_potion.rules.model import NOBODY, UNKNOWN, Desk, State, count_of
 from game.magic_potion.rules.rules import MagicPotion
 from scenes.games.magic_potion.art import Art
 from scenes.games.magic_potion.geometry import Geometry
@@ -70,6 +71,14 @@ class MagicPotionScenery(Scenery[State, MagicPotionAction]):
         if last is None:
             return []
         return [step for step in steps if step.turn == last.turn and step.seat == last.seat]
+
+    @property
+    def hypnotiser(self) -> int | None:
+        """Who said which figure must be moved now; None if nobody did."""
+        if self.view.forced == NOBODY:
+            return None
+        events = (event for step in reversed(self.context.steps) for event in step.events)
+        return next((event.seat for event in events if isinstance(event, Hypnotised)), None)
 
     # -- missions ----------------------------------------------------------------------------------------------
     def missions_seen(self, seat: int) -> tuple[int, ...]:

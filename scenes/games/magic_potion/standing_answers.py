@@ -1,24 +1,26 @@
-"""Who wants to be asked about its hypnosis: what a person has said in advance, so that no turn waits for it."""
+"""Who wants to be asked about its hypnosis: people are asked until they say they don't want to be any more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.core.contract import Action
 from game.magic_potion.rules.actions import Refrain
 from game.magic_potion.rules.model import HypnosisDecision, State
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.session.session import MatchSession
+from scenes.tabletop.table_context import MatchContext
+from scenes.ui.settings import Settings
 from scenes.ui.widgets.base import Widget
 
 
 @dataclass
 class StandingAnswers:
-    """Kept by the session, so that they outlast the table. Nobody is asked unless it wants to be."""
+    """Kept by the session, so that they outlast the table; what people wish is kept by name in the settings."""
 
     session: MatchSession
-    asked: set[int] = field(default_factory=set)
+    settings: Settings
 
     def __call__(self) -> Action | None:
         """Answer for a person who doesn't want to be asked; None if somebody else decides or wants to."""
@@ -27,13 +29,25 @@ class StandingAnswers:
         if not view.pending or not isinstance(view.pending[-1], HypnosisDecision):
             return None
         seat = view.pending[-1].seat
-        return Refrain() if self.session.seats[seat].human and seat not in self.asked else None
+        return Refrain() if self.session.seats[seat].human and not self.wants(seat) else None
+
+    def wants(self, seat: int) -> bool:
+        """Whether a person wants to be asked: until it says otherwise."""
+        return self.settings.wishes.get(self._about(seat), True)
+
+    def remember(self, seat: int, asked: bool) -> None:
+        """Keep in mind what a person wants, for all matches."""
+        self.settings.wishes[self._about(seat)] = asked
+
+    def _about(self, seat: int) -> str:
+        return f"hypnosis {self.session.seats[seat].name}"
 
 
-def wishes_of(session: MatchSession) -> StandingAnswers:
-    """Return the wishes of the people at a table; they begin with nobody being asked."""
+def wishes_of(context: MatchContext) -> StandingAnswers:
+    """Return the wishes of the people at a table."""
+    session = context.session
     if not isinstance(session.standing, StandingAnswers):
-        session.standing = StandingAnswers(session)
+        session.standing = StandingAnswers(session, context.kit.settings)
     return session.standing
 
 
@@ -42,11 +56,11 @@ class HypnosisSwitch:
 
     def __init__(self, scenery: MagicPotionScenery, renew: Callable[[], object]) -> None:
         self.scenery, self.context, self.renew = scenery, scenery.context, renew
-        self._asked = wishes_of(scenery.context.session).asked
+        self._wishes = wishes_of(scenery.context)
 
     def is_on(self, seat: int) -> bool:
         """Whether a seat will be asked."""
-        return seat in self._asked and self.scenery.desk(seat).hypnosis
+        return self.scenery.desk(seat).hypnosis and self._wishes.wants(seat)
 
     def may_press(self, seat: int) -> bool:
         """Whether a person may say now that it wants to be asked, or doesn't any more."""
@@ -56,13 +70,14 @@ class HypnosisSwitch:
     def press(self, seat: int, card: Widget | None = None) -> None:
         """A hypnosis card was clicked; one that can't be switched is shaken."""
         if self.may_press(seat):
-            self._asked.symmetric_difference_update({seat})
+            self.turn(seat, not self.is_on(seat))
             self.renew()
             return
         tr, ready = self.context.kit.tr, self.scenery.desk(seat).hypnosis
         words = tr("This is another seat’s hypnosis.") if ready else tr("The hypnosis has been used")
         self.context.refuse(words, card)
 
-    def turn_off(self) -> None:
-        """Whoever sits in front isn't asked any more, until its card is clicked."""
-        self._asked.discard(self.context.front)
+    def turn(self, seat: int, on: bool) -> None:
+        """A person wants to be asked from now on, or doesn't: in all matches, until it says otherwise."""
+        self._wishes.remember(seat, on)
+        self.context.around.keep_settings()

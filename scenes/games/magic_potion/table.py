@@ -66,7 +66,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     def __init__(self, context: TableContext[State, MagicPotionAction], rules: MagicPotion) -> None:
         super().__init__(context)
         self.scenery = scenery = MagicPotionScenery(context, context.view, rules=rules, art=Art(self.kit, rules))
-        self.standing_answers = wishes_of(context.session)
+        self.standing_answers = wishes_of(context)
         # Others at the screen see what is advised.
         context.session.counsel = lambda: scenery.counted(context.now())
         self.input = play = MagicPotionInput(scenery, self.renew)
@@ -98,7 +98,9 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             for row in range(len(self.context.seats))
         ]
         self.board = self.put(FieldBoard(scenery, play.look_at, play.place, play.lift, play.linger))
-        self.picker = [self.put(PickerButton(scenery, figure, play.choose)) for figure in range(FIGURES)]
+        self.picker = [
+            self.put(PickerButton(scenery, figure, play.choose, play.point_at)) for figure in range(FIGURES)
+        ]
         self.tray = self.put(ChoiceTray(scenery))
         self.lens = self.put(SeatLens(scenery))
         choices = (*self.picker, *self.tray.cards, *(disc for panel in self.panels for disc in panel.elements))

@@ -51,6 +51,8 @@ class Hypnosis(Target):
         tr = self.kit.tr
         if not self.ready:
             return tr("Hypnosis\nUsed up.")
+        if not self.can:
+            return tr("Hypnosis, once a match\nIts owner may name the figure the neighbour must move.")
         if self.asks:
             return tr(
                 "Hypnosis\nYou will be asked before your right-hand neighbour’s turn. Click: ask me no more."

@@ -31,17 +31,26 @@ class PickerButton(FieldChoice):
     circular = True
     reach = 34.0
 
-    def __init__(self, scenery: MagicPotionScenery, figure: int, on_press: Callable[[int], object]) -> None:
+    def __init__(
+        self,
+        scenery: MagicPotionScenery,
+        figure: int,
+        on_press: Callable[[int], object],
+        on_point: Callable[[int | None], object],
+    ) -> None:
         super().__init__(scenery.context.kit, lambda: on_press(figure), f"figure {figure}")
         self.scenery, self.figure = scenery, figure
+        self.on_attend = lambda on: on_point(figure if on else None)
         self.set_tip(lambda: self._what())
         self._count: int | None = None
 
     def _what(self) -> str:
-        """Who it is and how far it gets."""
-        name = self.scenery.context.say(FIGURE_NAMES[self.figure])
-        key = self.kit.tr("Key {number}", number=self.figure + 1)
-        return f"{name[:1].upper()}{name[1:]}\n{key}"
+        """Who it is and to how many places it gets."""
+        name, words = self.scenery.context.say(FIGURE_NAMES[self.figure]), self.kit.words
+        said = [self.kit.tr("Key {number}", number=self.figure + 1)]
+        if self._count:
+            said.insert(0, words.plural("It gets to {count} place.", "It gets to {count} places.", self._count))
+        return f"{name[:1].upper()}{name[1:]}\n{' '.join(said)}"
 
     def count(self, places: int | None) -> None:
         """Show to how many places it may go; None: nothing."""

@@ -36,6 +36,8 @@ class CardFace:
     """Called when pointer or focus comes (True) and goes."""
     about: Widget | None = None
     """The piece on the table that the ribbon tells about while pointer or focus is on the card."""
+    words: str = ""
+    """What the ribbon says of it while pointer or focus is on it."""
     refusal: str = ""
     colour: Colour = PLAIN
     kinds: tuple[int, ...] = ()

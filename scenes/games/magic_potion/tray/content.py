@@ -91,6 +91,8 @@ class ChoiceCards:
             figure=figure,
             note=self._places(count),
             short=self.kit.words.number(count),
+            attend=lambda on: self.input.point_at(figure if on else None),
+            words=self.kit.tr("The ringed places are those it gets to"),
         )
 
     def _places(self, count: int) -> str:
@@ -138,14 +140,16 @@ class ChoiceCards:
         faces, tr = [self._named(figure) for figure in self.input.figures()], self.kit.tr
         if self.input.can(Refrain):
             advised = self.input.proposed == Refrain()
-            faces.append(CardFace(tr("Not now"), self.input.refrain, weight=1.3, chosen=advised))
-            faces.append(CardFace(tr("Don’t ask"), self._stop_asking, weight=1.3, switch=True))
+            later, never = tr("You will be asked again"), tr("Until you click your hypnosis card")
+            faces.append(CardFace(tr("Not now"), self.input.refrain, weight=1.3, chosen=advised, words=later))
+            faces.append(CardFace(tr("Don’t ask"), self._stop_asking, weight=1.3, switch=True, words=never))
         prompt = self._say(msg("What must {seat} move?", seat=SeatRef(self.context.view.seat)))
         return TrayContent(tuple(faces), prompt=prompt)
 
     def _named(self, figure: int) -> CardFace:
         """A figure, with what it would bring the seat that must move it."""
         best = self._plus(self.input.outlook.of_hypnosis(figure).points)
+        words = msg("At best it brings {seat} {points}", seat=SeatRef(self.context.view.seat), points=best)
         return CardFace(
             self._say(FIGURE_TITLES[figure]),
             partial(self.input.choose, figure),
@@ -154,11 +158,13 @@ class ChoiceCards:
             note=best,
             short=best,
             weight=0.72,
+            attend=lambda on: self.input.point_at(figure if on else None),
+            words=self._say(words),
         )
 
     def _stop_asking(self) -> None:
         """Keep the hypnosis and don't be asked any more, until its card is clicked."""
-        self.switch.turn_off()
+        self.switch.turn(self.context.front, False)
         self.input.refrain()
 
     # -- discs -------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from game.core.seats import Seat
 from game.magic_potion.rules.actions import Hypnotise, Jump, Move, Refrain, Swap
 from game.magic_potion.rules.model import UNKNOWN, Decision, HypnosisDecision, State
 from scenes.tabletop.log.recap import Recap
+from scenes.ui.settings import load as read_settings
+from scenes.ui.text.bidi import FSI, PDI
 from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
 from tests.slow import cases
@@ -19,7 +21,27 @@ from tests.states import state_of, view_of
 # ---- hypnosis
 
 
-def test_nobody_is_asked_about_hypnosis_unless_it_wants_to_be(sit: Open) -> None:
+def plain(words: str) -> str:
+    """Words without the marks that keep names of other scripts apart."""
+    return words.replace(FSI, "").replace(PDI, "")
+
+
+def test_people_are_asked_about_hypnosis_until_they_say_otherwise(sit: Open) -> None:
+    """What they say holds in other matches, too; their card asks them again."""
+    hands = sit(match=match_of("magic_potion", THREE, first=0), wishes={})
+    hands.rest()
+    assert isinstance(hands.table.input.decision, HypnosisDecision) and hands.match.seat_to_move == 1
+    assert hands.table.panel(1).hypnosis.asks
+    hands.press(hands.card("ask"))
+    hands.wait(0.1)
+    assert hands.match.seat_to_move == 0
+    assert read_settings(hands.hall.folder)[0].wishes == {"hypnosis Bruno": False}
+    other = MagicHands(hands.hall, match_of("magic_potion", THREE, first=0))
+    other.rest()
+    assert other.match.seat_to_move == 0 and other.match.steps[0].automatic
+
+
+def test_who_does_not_want_to_be_asked_is_not(sit: Open) -> None:
     hands = sit(match=match_of("magic_potion", THREE, first=0))
     hands.rest()
     assert hands.match.seat_to_move == 0, "the second seat would have been asked first"
@@ -46,11 +68,40 @@ def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) 
     assert not any(isinstance(each, HypnosisDecision) for each in asked)
 
 
+def test_who_asks_what_a_figure_would_bring_sees_where_it_gets_to(sit: Open) -> None:
+    """From its card, its medallion or itself: its ways and places light up, and the ribbon says what "+2" means."""
+    hands = sit(match=match_of("magic_potion", TWO, first=0), wishes={})
+    hands.rest()
+    found = hands.table.input.outlook.of_hypnosis(1)
+    picker, marks = hands.table.picker[1], hands.table.scenery.marks
+    assert not marks.targets and not marks.ways
+    for spot in (hands.card("Water").rect.center, picker.rect.center, hands.point(hands.state.figures[1])):
+        hands.move(spot)
+        hands.wait(0.05)
+        marks = hands.table.scenery.marks
+        assert marks.targets == frozenset(found.places) and len(marks.ways) == 6
+        hands.move((3, 3))
+        hands.wait(0.05)
+        assert not hands.table.scenery.marks.targets
+    hands.move(hands.card("Water").rect.center)
+    hands.wait(0.05)
+    assert plain(hands.scene.ribbon.words) == f"At best it brings Anna +{found.points}"
+    assert f"It gets to {len(found.places)} places." in picker.tip
+
+
+def test_who_was_hypnotised_is_told_by_whom(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, first=0), wishes={})
+    hands.rest()
+    hands.press(hands.card("Water"))
+    hands.rest()
+    assert hands.match.seat_to_move == 0 and hands.state.forced == 1
+    assert plain(hands.scene.ribbon.words) == "Hypnotised by Bruno: move the water figure"
+
+
 def asked_about_hypnosis(sit: Open) -> MagicHands:
     """A person who wants to be asked, who plays by keys, and is asked before its neighbour's turn."""
-    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0))
+    hands = sit(match=match_of("magic_potion", ANNA_AND_GOLEM, first=0), wishes={})
     hands.rest()
-    hands.press(hands.table.panel(0).hypnosis)
     rng = random.Random(2)
     while not isinstance(hands.table.input.decision, HypnosisDecision):
         hands.do_something(rng)
@@ -125,7 +176,7 @@ def test_who_wants_to_be_asked_names_a_figure(sit: Open) -> None:
     hands.rest()
     outlook = hands.table.input.outlook
     moves = [action for action in hands.match.legal_actions() if isinstance(action, Move | Jump)]
-    assert len(moves) == places
+    assert sorted(move.place for move in moves) == list(places)
     offers = [outlook.of_move(move).best for move in moves]
     assert gain == f"+{max(offer.points for offer in offers if offer is not None)}"
     assert not view_of(hands.match, State, 0).desks[0].hypnosis
@@ -142,7 +193,7 @@ def test_who_has_had_enough_of_it_is_not_asked_again(sit: Open) -> None:
     hands.press(hands.card("ask"))
     hands.wait(0.1)
     assert played(hands)[-1] == Refrain()
-    assert not hands.table.standing_answers.asked
+    assert not hands.table.standing_answers.wants(0)
 
 
 def test_taking_back_leads_over_answers_given_in_advance(sit: Open) -> None:
@@ -164,7 +215,7 @@ def test_another_seats_hypnosis_is_not_ones_own(sit: Open) -> None:
     hands.rest()
     hands.press(hands.table.panel(1).hypnosis)
     assert hands.scene.ribbon.words == "This is another seat’s hypnosis."
-    assert not hands.table.standing_answers.asked
+    assert not hands.table.standing_answers.wants(1)
 
 
 # ---- variants
@@ -306,12 +357,12 @@ def test_ones_hypnosis_lies_on_the_tray_as_a_switch(sit: Open) -> None:
     hands.wait(0.05)
     assert hands.scene.ribbon.words == "Click to be asked before that turn", "what its card on the board tells"
     hands.press(card)
-    assert hands.table.standing_answers.asked == {0}
+    assert hands.table.standing_answers.wants(0) and not hands.table.standing_answers.wants(1)
     assert hands.table.panel(0).hypnosis.asks
     assert hands.card("Hypnosis").face.note == "on"
     assert hands.scene.ribbon.words == "You will be asked: click to stop"
     hands.press(hands.card("Hypnosis"))
-    assert not hands.table.standing_answers.asked
+    assert not hands.table.standing_answers.wants(0)
 
 
 def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
