@@ -92,7 +92,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         able = table_input.figures()
         for figure, button in enumerate(self._picker):
             can = figure in able
-            button.count(len(table_input.within_reach(figure)) or None)
+            button.count(len(self._reach(figure)) or None)
             button.be(can=can, chosen=figure == table_input.figure, cannot=self._context.acting and not can)
 
     def _mark_panel(self, panel: SeatPanel) -> None:
@@ -116,6 +116,15 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         offer = table_input.offer()
         looked_at = None if offer is None else offer.of(table_input.glimpsed)
         return () if looked_at is None else (*looked_at.places, *looked_at.fallen)
+
+    def _reach(self, figure: int) -> tuple[int, ...]:
+        """Where a figure that can be chosen gets to: for the person itself, or for whom it would hypnotise."""
+        table_input = self._input
+        if figure not in table_input.figures():
+            return ()
+        if isinstance(table_input.decision, HypnosisDecision):
+            return table_input.outlook.of_hypnosis(figure).places
+        return tuple(table_input.targets(figure))
 
     # -- on the field ------------------------------------------------------------------------------------------
     def _marks(self) -> Marks:
@@ -172,7 +181,7 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         if pointed not in can:
             return Marks(can=can)
         assert pointed is not None
-        return Marks(can=can, ways=self._ways(pointed), targets=frozenset(table_input.within_reach(pointed)))
+        return Marks(can=can, ways=self._ways(pointed), targets=frozenset(self._reach(pointed)))
 
     def _ways(self, figure: int) -> tuple[Way, ...]:
         view = self._context.view

@@ -105,14 +105,6 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         """Where a figure may go, and by which action."""
         return {action.place: action for action in self._moves() if action.figure == figure}
 
-    def within_reach(self, figure: int) -> tuple[int, ...]:
-        """Where a figure that can be chosen gets to: for the person itself, or for whom it would hypnotise."""
-        if figure not in self.figures():
-            return ()
-        if isinstance(self.decision, HypnosisDecision):
-            return self.outlook.of_hypnosis(figure).places
-        return tuple(self.targets(figure))
-
     def swaps(self) -> dict[int, Swap]:
         """What the chosen element disc may be swapped for."""
         return {action.place: action for action in self.of(Swap) if action.element == self.swap}

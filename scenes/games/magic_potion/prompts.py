@@ -21,6 +21,8 @@ from scenes.games.magic_potion.art import picture_of
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.pieces.belongings import Hypnosis
 from scenes.games.magic_potion.pieces.board import FieldBoard
+from scenes.games.magic_potion.pieces.board_words import words_of
+from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch
 from scenes.games.magic_potion.tray.card import TrayCard
@@ -83,6 +85,8 @@ class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
         if isinstance(widget, TrayCard):
             about, words = self.of_widget(widget.face.about), widget.face.words
             return about or ([Said(words)] if words else [])
+        if isinstance(widget, SeatPanel) and widget.spot is not None:
+            return words_of(self._scenery, widget.seat, widget.spot)
         if isinstance(widget, FieldBoard) and widget.attended is not None:
             return self._of_place(widget.attended)
         return []

@@ -94,7 +94,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         self.left = self.put(DiscsLeft(scenery))
         self.last = self.put(LastMove(scenery))
         self.panels = [
-            self.put(SeatPanel(scenery, row, switch.press, play.element, self.peep))
+            self.put(SeatPanel(scenery, row, switch.press, play.element, self.peep, self.renewed))
             for row in range(len(self.context.seats))
         ]
         self.board = self.put(FieldBoard(scenery, play.look_at, play.place, play.lift, play.linger))

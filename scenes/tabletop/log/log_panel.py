@@ -136,7 +136,7 @@ class StandingLog(Group):
         super().__init__(context.kit, static=False)
         self._context, self._icons, self._go = context, icons, go
         self._board = self.put(Board(context.kit, context.kit.tr("What happened"), seed=5, static=False))
-        self.scroll = self.put(ScrollArea(context.kit, lambda rect: lay_entries(self.entries, rect)))
+        self.scroll = self.put(ScrollArea(context.kit, self._lay_out))
         self.entries: list[LogEntry] = []
         self._known: list[tuple[int, list[Message]]] = []
 
@@ -159,6 +159,13 @@ class StandingLog(Group):
         self.scroll.arrange()
         self.scroll.scroll_to(self.scroll.length)
         self.invalidate()
+
+    def _lay_out(self, rect: pygame.Rect) -> int:
+        """Lay the turns out so that, scrolled to the end, the first one in sight isn't cut."""
+        high = lay_entries(self.entries, rect)
+        tops = [entry.rect.y - rect.y for entry in self.entries]
+        whole = next((top for top in tops if high - top <= rect.h), tops[-1] if tops else 0)
+        return high if high <= rect.h else max(high, whole + rect.h)
 
     def arrange(self) -> None:
         """Place the board and what is in it."""

@@ -126,10 +126,6 @@ class MissionCards(Held, Pressable):
         each = tr("{points} points more for each such disc", points=MISSION_POINTS)
         return f"{each}\n{told}"
 
-    def takes_focus(self) -> bool:
-        """Only where they can be held up."""
-        return self.shown and self.owner and self.panel.scenery.context.shared
-
     @property
     def owner(self) -> bool:
         """Whether they are those of the person in front of the screen."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
 import pygame
 
 from game.magic_potion.rules.model import (
@@ -23,6 +27,19 @@ BROAD = 640.0
 LARGEST = 66.0
 PIPS = 0.34
 """The width of an ingredient's pips, for one of its disc's."""
+
+
+WORTH = 24.0
+"""The coin that says what a disc of a group is worth, px at 1080 lines."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something on a board that says what it is: `number` is a kind of disc, or an element."""
+
+    what: Literal["disc", "element", "lock", "worth", "stones"]
+    number: int = 0
+    group: int = 0
 
 
 class Matrix:
@@ -114,3 +131,32 @@ class Matrix:
         part = self.foot_part(group)
         x = self.kit.px(18)
         return (part.right - x if self.kit.units.mirrored else part.x + x), float(self.foot.centery)
+
+    def worth_rect(self, group: int) -> pygame.Rect:
+        """The coin with a group's points, at the upper corner of its well."""
+        well, size = self._wells[group], self.kit.px(WORTH)
+        aside = self._gap // 2
+        coin = pygame.Rect(0, 0, size, size)
+        coin.center = (well.right + aside if self.kit.units.mirrored else well.x - aside), well.y - self.kit.px(2)
+        return coin
+
+    def spots(self, shut: Collection[tuple[int, int]]) -> dict[Spot, pygame.Rect]:
+        """What says what it is, and where it is; `shut` are (element, group) with a padlock."""
+        groups = range(len(GROUPS))
+        stones = {Spot("stones", group=group): self.foot_part(group) for group in groups}
+        if self.rect.h <= self.foot.h:  # a folded board
+            return stones
+        found = {Spot("worth", group=group): self.worth_rect(group) for group in groups}
+        for element, group in shut:
+            found[Spot("lock", element, group)] = _round(self.lock_point(element, group), self._gap)
+        for kind in range(FIRST_ELEMENT_DISC):
+            found[Spot("disc", kind)] = _round(self.cell_point(kind), self.cell)
+        for element in range(FIGURES):
+            found[Spot("element", element)] = _round(self.sign_point(element), min(self.row, self.kit.px(40)))
+        return {**found, **stones}
+
+
+def _round(at: tuple[float, float], size: float) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, round(size), round(size))
+    rect.center = (round(at[0]), round(at[1]))
+    return rect

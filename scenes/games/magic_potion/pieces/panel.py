@@ -9,33 +9,30 @@ import pygame
 from game.magic_potion.preview import shut_to
 from game.magic_potion.rules.model import FIGURES, FIRST_ELEMENT_DISC, GROUPS, UNKNOWN
 from scenes.games.magic_potion.pieces.belongings import ElementDisc, Hypnosis, MissionCards
-from scenes.games.magic_potion.pieces.matrix import BROAD, Matrix
+from scenes.games.magic_potion.pieces.matrix import BROAD, Matrix, Spot
+from scenes.games.magic_potion.pieces.name import draw_name
 from scenes.games.magic_potion.pieces.rows import MatrixPainter
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part
+from scenes.tabletop.pieces.spots import Spotted
 from scenes.ui import theme
-from scenes.ui.text.scribe import Ink
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.fit_text import fit, name_ink, two_lines
 
 TALL = 300.0
 """From this height on (px at 1080 lines) header and foot have their full size."""
 FOLDED = 140.0
 """Below this height there is no room for more than header and foot."""
-NAME = theme.NAME.but(size=40)
-LEVEL = theme.TEXT.but(size=27, colour=theme.MUTED)
 POINTS = theme.SCORE.but(size=44)
 BRASS: Colour = (196, 148, 72)
 GROUNDS = 2
 """So many pictures of the empty board are kept: with the turn and without."""
 
 
-class SeatPanel(Part[MagicPotionScenery]):
+class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
     """One seat, shown whole. What it shows is drawn anew when its facts change."""
 
-    catches = True
     keeps = True
     """Whether the empty board is kept as it was painted: it must lie on something that stays."""
 
@@ -46,10 +43,11 @@ class SeatPanel(Part[MagicPotionScenery]):
         on_hypnosis: Callable[[int, Widget], object],
         on_element: Callable[[int, int], object],
         on_peep: Callable[[bool], object],
+        on_spot: Callable[[], object] | None = None,
     ) -> None:
         """`row` counts from the top; `on_hypnosis` is told seat and card, `on_element` element and seat."""
         super().__init__(scenery)
-        self.row = row
+        self.row, self.on_spot = row, on_spot
         self.hypnosis: Hypnosis = self.put(Hypnosis(self, lambda: on_hypnosis(self.seat, self.hypnosis)))
         self.missions = self.put(MissionCards(self, on_peep))
         self.elements = [
@@ -143,6 +141,10 @@ class SeatPanel(Part[MagicPotionScenery]):
         gap = px(4 if self.tall else 3)
         top = self.head.bottom + gap
         return Matrix(self.kit, pygame.Rect(inside.x, top, inside.w, max(1, foot.y - gap - top)), foot)
+
+    def spots(self) -> dict[Spot, pygame.Rect]:
+        """See `Spotted`."""
+        return self.matrix.spots(shut_to(self.scenery.view, self.seat))
 
     def disc_point(self, kind: int) -> tuple[float, float]:
         """Where a disc lies."""
@@ -268,33 +270,4 @@ class SeatPanel(Part[MagicPotionScenery]):
                 )
             end -= len(held) * (self._element_size + px(4))
         name = pygame.Rect(face.right + px(12), head.y, end - face.right - px(12), head.h)
-        self._draw_name(canvas, name)
-
-    def _draw_name(self, canvas: pygame.Surface, place: pygame.Rect) -> None:
-        """The name, and a computer player's level beside or below it if there is room (its face tells it)."""
-        kit, px, head = self.kit, self.kit.px, self.head
-        name, level = self.scenery.context.seats[self.seat].name, self.scenery.context.level_name(self.seat)
-        style = NAME if self.tall else NAME.but(size=34)
-        side = kit.text.side("start")
-        wide = kit.text.size(name, style)[0]
-        low = style.but(size=32)
-        below = bool(level) and self.tall and kit.text.size(name, fit(kit, name, low, place.w))[0] <= place.w
-        if level and wide + px(18) + kit.text.size(level, LEVEL)[0] <= place.w:
-            rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
-            kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
-        elif below:
-            lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
-            kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
-            place = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
-            style = low
-        ink = self._name_ink(name, style, place)
-        self._cut = not ink.whole
-        ink.draw_in(canvas, kit.units.flip(place, head), side)
-
-    def _name_ink(self, name: str, style: theme.Style, place: pygame.Rect) -> Ink:
-        """A name in one line, or in two if there is room for them and one had to be very small."""
-        kit, wide = self.kit, max(1, place.w)
-        if kit.text.size(name, fit(kit, name, style, wide))[0] <= wide:
-            return name_ink(kit, name, style, wide)
-        parted = two_lines(kit, name, style, wide, height=place.h)
-        return parted or name_ink(kit, name, style, wide, height=place.h)
+        self._cut = not draw_name(self.scenery.context, canvas, self.seat, name, head, tall=self.tall)

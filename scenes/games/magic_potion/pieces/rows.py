@@ -10,6 +10,7 @@ from game.magic_potion.rules.model import (
     FIGURES,
     FIRST_ELEMENT_DISC,
     GROUPS,
+    POINTS,
     element_of,
     group_of,
     motif_of,
@@ -21,6 +22,7 @@ from scenes.ui.theme import Colour
 
 COUNT = theme.Style("number", 28)
 SMALL = theme.Style("number", 27, theme.CREAM)
+WORTH = theme.Style("number", 22, (255, 226, 160))
 BRASS: Colour = (230, 186, 104)
 NEXT: Colour = (255, 214, 110)
 
@@ -41,6 +43,7 @@ class MatrixPainter:
         shut = shut_to(self.scenery.view, self.seat)
         for group in range(len(GROUPS)):
             self.kit.skins.paint(canvas, "well", self.matrix.well(group).inflate(0, self.kit.px(4)), opacity=0.8)
+            self._worth(canvas, group)
         for element, group in sorted(shut):
             self._lock(canvas, element, group)
         for kind in range(FIRST_ELEMENT_DISC):
@@ -83,6 +86,14 @@ class MatrixPainter:
     def _count(self, element: int) -> int:
         kinds = (kind for kind in range(FIRST_ELEMENT_DISC) if element_of(kind) == element)
         return sum(self.scenery.discs(self.seat, kind) for kind in kinds)
+
+    def _worth(self, canvas: pygame.Surface, group: int) -> None:
+        """A coin: what a disc of the group is worth."""
+        coin = self.matrix.worth_rect(group)
+        pygame.draw.aacircle(canvas, (44, 20, 4), coin.center, coin.w / 2 + 1)
+        pygame.draw.aacircle(canvas, BRASS, coin.center, coin.w / 2)
+        pygame.draw.aacircle(canvas, (92, 50, 16), coin.center, coin.w / 2 - max(1, self.kit.px(3)))
+        self.kit.text.line(self.kit.words.number(POINTS[group]), WORTH).draw_in(canvas, coin)
 
     def _lock(self, canvas: pygame.Surface, element: int, group: int) -> None:
         size = max(13, round(min(self.matrix.row * 0.5, self.kit.px(22))))

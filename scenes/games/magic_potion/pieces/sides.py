@@ -150,6 +150,18 @@ class DiscsLeft(Part[MagicPotionScenery]):
 class RoundSign(Part[MagicPotionScenery]):
     """The number of the round."""
 
+    catches = focusable = True
+
+    @property
+    def tip(self) -> str:
+        """What it means."""
+        first = self.kit.tr("The first round\nEach takes a single disc; from the next one on, all of a group.")
+        return (
+            first
+            if self.scenery.view.round == 1
+            else self.kit.tr("The round\nIt is over when all have had a turn.")
+        )
+
     def facts(self) -> object:
         """See `Part`."""
         return self.scenery.view.round, self.rect.size
@@ -206,13 +218,26 @@ class ElementDiscsLeft(Part[MagicPotionScenery]):
 
 
 class LastMove(Part[MagicPotionScenery]):
-    """What was done last, in pictures."""
+    """What was done last, in pictures; in words when it is pointed at."""
+
+    catches = focusable = True
+
+    @property
+    def tip(self) -> str:
+        """What was done, in words."""
+        events = events_of(self.scenery.last_turn())
+        told = [self.scenery.rules.describe(event) for event in events]
+        return "\n".join(self.scenery.context.say(message) for message in told if message is not None)
 
     def _last(self) -> tuple[int, Pieces] | None:
         steps = self.scenery.last_turn()
         if not steps:
             return None
         return steps[0].seat, turn_icons.brief(self.scenery, events_of(steps))
+
+    def take_up(self) -> None:
+        """Nothing to be pointed at before the first move."""
+        self.catches = self.focusable = self._last() is not None
 
     def facts(self) -> object:
         """See `Part`."""

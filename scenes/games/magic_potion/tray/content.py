@@ -24,14 +24,13 @@ from game.magic_potion.rules.text.explain import locked
 from game.magic_potion.rules.text.messages import ELEMENT_DISC_NAMES
 from scenes.games.magic_potion import art as looks
 from scenes.games.magic_potion.input import MagicPotionInput
+from scenes.games.magic_potion.pieces.board_words import ELEMENT_TITLES, GROUP_NAMES
 from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch
 from scenes.games.magic_potion.tray.card import CardFace
 from scenes.games.magic_potion.tray.done import last_done
 from scenes.games.magic_potion.tray.tray import ChoiceTray, TrayContent
 
-GROUP_NAMES = (msg("Ingredients"), msg("Kitchen tools"), msg("Magic tools"))
-FIGURE_TITLES = (msg("Fire"), msg("Water"), msg("Earth"), msg("Air"))
 ELEMENT_DISC = msg("Element disc")
 HYPNOSIS = (122, 60, 150)
 """The colour of its card."""
@@ -84,7 +83,7 @@ class ChoiceCards:
     def _figure(self, figure: int) -> CardFace:
         count = len(self.input.targets(figure))
         return CardFace(
-            self._say(FIGURE_TITLES[figure]),
+            self._say(ELEMENT_TITLES[figure]),
             partial(self.input.choose, figure) if figure in self.input.figures() else None,
             refusal=self.kit.tr("From there this figure gets to nothing you may take."),
             colour=looks.ELEMENT_COLOURS[figure],
@@ -151,7 +150,7 @@ class ChoiceCards:
         best = self._plus(self.input.outlook.of_hypnosis(figure).points)
         words = msg("At best it brings {seat} {points}", seat=SeatRef(self.context.view.seat), points=best)
         return CardFace(
-            self._say(FIGURE_TITLES[figure]),
+            self._say(ELEMENT_TITLES[figure]),
             partial(self.input.choose, figure),
             colour=looks.ELEMENT_COLOURS[figure],
             figure=figure,

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.magic_potion.rules.model import GONE
-from scenes.games.magic_potion.pieces.panel import NAME
+from scenes.games.magic_potion.pieces.name import NAME, name_ink_in
 from scenes.ui.text.words import Words
 from tests.scenes.games.magic_potion.magic_hands import FOUR, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, seats_of
@@ -117,7 +117,7 @@ def test_a_long_name_parts_at_its_hyphen_and_one_that_is_cut_can_be_read(sit: Op
     assert other.tip in {"", names[1]}
     text = hands.stage.kit.text
     place = pygame.Rect(0, 0, text.size("Bartholomew-", NAME.but(size=24))[0], one.head.h)
-    ink = one._name_ink(names[0], NAME, place)
+    ink = name_ink_in(hands.stage.kit, names[0], NAME, place)
     assert ink.whole
     assert text.height(NAME.but(size=24)) < ink.size[1] <= place.h
 

@@ -69,7 +69,7 @@ def test_a_question_with_a_standing_answer_is_never_seen(sit: Open, speed: str) 
 
 
 def test_who_asks_what_a_figure_would_bring_sees_where_it_gets_to(sit: Open) -> None:
-    """From its card, its medallion or itself: its ways and places light up, and the ribbon says what "+2" means."""
+    """From its card, its medallion or itself: its places light up, and the ribbon says what "+2" means."""
     hands = sit(match=match_of("magic_potion", TWO, first=0), wishes={})
     hands.rest()
     found = hands.table.input.outlook.of_hypnosis(1)
