@@ -174,6 +174,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     def laid(self) -> None:
         """See `GameTable`."""
         self._unfold(self.context.view.seat)
+        self.lens.look_again(self.attended)
 
     def renewed(self) -> None:
         """See `GameTable`."""
@@ -187,7 +188,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
-        self.lens.look_at(widget.seat if isinstance(widget, SeatPanel) and not widget.tall else None)
+        self.lens.look_at(self.lens.seat_of(widget))
         super().attend_to(widget)
 
     def peep(self, peeping: bool) -> None:

@@ -11,11 +11,12 @@ from game.potion_explosion.rules.actions import Source
 from game.potion_explosion.rules.model import OPEN
 from scenes.games.potion_explosion.art import Art, level_of
 from scenes.games.potion_explosion.dispenser.show import Destination
-from scenes.games.potion_explosion.pieces.column import Tokens
+from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
-from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks, draw_recipe
+from scenes.games.potion_explosion.pieces.stacks import Stacks, draw_recipe
 from scenes.games.potion_explosion.pieces.station import Station
+from scenes.games.potion_explosion.pieces.tokens import Tokens
 from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.fliers import Paint

@@ -20,13 +20,15 @@ from scenes.games.potion_explosion.flights import Flights
 from scenes.games.potion_explosion.highlights import PotionExplosionHighlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
-from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points, Tokens
+from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points
+from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.deskboard import DeskBoard
 from scenes.games.potion_explosion.pieces.lens import SeatLens
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
-from scenes.games.potion_explosion.pieces.stacks import Countdown, Stacks
+from scenes.games.potion_explosion.pieces.stacks import Stacks
 from scenes.games.potion_explosion.pieces.station import Hole, Station
+from scenes.games.potion_explosion.pieces.tokens import Tokens
 from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
@@ -200,6 +202,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.scenery.fills = ()
         self._previews.clear()
         self.dispenser.show_tracks(self.scenery.view.tracks)
+        self.lens.look_again(self.attended)
         self.refresh()  # holes, marbles and potions come and go: then they can be marked
 
     def presented(self) -> None:
@@ -219,7 +222,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""
-        self.lens.look_at(widget.seat if isinstance(widget, SeatPanel) else None)
+        self.lens.look_at(self.lens.seat_of(widget))
         if widget is not self.dispenser.board:
             super().attend_to(widget)
 

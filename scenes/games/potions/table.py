@@ -20,7 +20,7 @@ from game.potions.rules.actions import (
     PotionsAction,
     Roll,
 )
-from game.potions.rules.model import BOT, ROLL, SETUP, State
+from game.potions.rules.model import ROLL, SETUP, State
 from game.potions.rules.rules import Potions
 from scenes.games.potions import turn_icons
 from scenes.games.potions.art import Art
@@ -173,6 +173,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         elif self.context.looking_back:
             self.tray.aside = self._kept()
         self.setup.begin()
+        self.lens.look_again(self.attended)
         self._lay()
 
     def _kept(self) -> int:
@@ -219,8 +220,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`: say what it is; show what a value would fill."""
-        panel = widget if isinstance(widget, SeatPanel) and not widget.can else None
-        self.lens.look_at(None if panel is None or panel.seat == BOT else panel.seat)
+        self.lens.look_at(self.lens.seat_of(widget))
         super().attend_to(widget)
         value = self.prompts.value_of(widget) if self.context.acting else 0
         self.highlights.dice.point_out(value)

@@ -29,6 +29,15 @@ class Lens(Part[SceneryT]):
             self.show(seat is not None)
             self.refresh()
 
+    def seat_of(self, widget: Widget | None) -> int | None:
+        """Return the seat to be shown while a widget is attended to; None: none."""
+        raise NotImplementedError
+
+    def look_again(self, widget: Widget | None) -> None:
+        """Seats may have changed under a pointer at rest: if one is shown, show the one that is there now."""
+        if self._seat is not None:
+            self.look_at(self.seat_of(widget))
+
     def refresh(self) -> None:
         """See `Part`; what isn't shown isn't looked at."""
         if self._seat is not None:

@@ -7,6 +7,7 @@ import pygame
 from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.pieces.lens import Lens
+from scenes.ui.widgets.base import Widget
 
 
 class SeatLens(Lens[MagicPotionScenery], SeatPanel):
@@ -18,6 +19,10 @@ class SeatLens(Lens[MagicPotionScenery], SeatPanel):
     def __init__(self, scenery: MagicPotionScenery) -> None:
         SeatPanel.__init__(self, scenery, 0, _nothing, _nothing, _nothing)
         self.visible = False
+
+    def seat_of(self, widget: Widget | None) -> int | None:
+        """See `Lens`: the seat of a board that isn't shown at its full size."""
+        return widget.seat if isinstance(widget, SeatPanel) and not widget.tall else None
 
     def takes_focus(self) -> bool:
         """Nothing of it has the focus."""

@@ -1,13 +1,12 @@
-"""Points, tokens and Little Help of the large desk."""
+"""Points, Little Help and the large button of the large desk."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 import pygame
 
-from game.potion_explosion.rules.scoring import HELP_POINTS, SKILL_POINTS, TOKEN_OF_A_KIND, TOKEN_OF_KINDS
+from game.potion_explosion.rules.scoring import HELP_POINTS
 from scenes.games.potion_explosion.pieces.minis import draw_first
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
@@ -45,79 +44,6 @@ class Points(Part[PotionExplosionScenery]):
         said = scenery.context.points_said(scenery.view, scenery.front)
         ink = kit.text.line(said, theme.SCORE, max(1, number.w))
         ink.draw_in(canvas, kit.units.flip(number, rect), kit.text.side("end"))
-
-
-class Tokens(Part[PotionExplosionScenery]):
-    """Skill tokens, Little Help tokens, and how far the next skill tokens are."""
-
-    focusable = True
-    catches = True
-
-    def facts(self) -> object:
-        """See `Part`."""
-        desk = self.scenery.desk
-        return desk.skills, desk.helps, desk.completed, self.rect.size, self.scenery.front
-
-    @property
-    def _kinds(self) -> Counter[str]:
-        return Counter(self.scenery.tiles[tile].kind for tile in self.scenery.desk.completed)
-
-    @property
-    def tip(self) -> str:
-        """What the tokens are for, and how far the next ones are."""
-        tr, kinds, scenery = self.kit.tr, self._kinds, self.scenery
-        lines = [
-            tr("Skill tokens are worth {points} points each", points=SKILL_POINTS),
-            tr("Different kinds: {count} of {goal}", count=len(kinds), goal=TOKEN_OF_KINDS),
-        ]
-        near = [kind for kind, count in kinds.items() if count == TOKEN_OF_A_KIND - 1]
-        lines += [tr("Two of three: {potion}", potion=scenery.kind_name(kind)) for kind in near]
-        return "\n".join(lines)
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the sums of both tokens above, the kinds collected below."""
-        kit, px, rect, desk = self.kit, self.kit.px, self.rect, self.scenery.desk
-        upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h // 2)
-        halves = kit.units.columns(upper, [1, 1], 8)
-        number = kit.words.number
-        for half, token, value in (
-            (halves[0], "skill", f"+{number(SKILL_POINTS * len(desk.skills))}"),
-            (halves[1], "help", number(HELP_POINTS * desk.helps) if desk.helps else "0"),
-        ):
-            size = min(half.h - px(4), px(44), round(half.w * 0.5))
-            coin = pygame.Rect(half.x, half.centery - size // 2, size, size)
-            coin = kit.units.flip(coin, half)
-            none = not (desk.skills if token == "skill" else desk.helps)
-            self._draw_token(canvas, token, coin, none)
-            words = pygame.Rect(half.x + size + px(6), half.y, half.w - size - px(6), half.h)
-            style = theme.NUMBER.but(size=30, colour=theme.MUTED if none else theme.CREAM)
-            ink = kit.text.line("+0" if none and token == "skill" else value, style, max(1, words.w))
-            ink.draw_in(canvas, kit.units.flip(words, half), kit.text.side("start"))
-        self._draw_kinds(canvas, pygame.Rect(rect.x, upper.bottom, rect.w, rect.bottom - upper.bottom))
-
-    def _draw_token(self, canvas: pygame.Surface, token: str, rect: pygame.Rect, none: bool) -> None:
-        kit = self.kit
-        picture = kit.pictures.get(f"tokens/{token}", size=rect.size, bright=0.6 if none else 1.0)
-        picture.draw_corner(canvas, rect.topleft)
-
-    def _draw_kinds(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Five sockets, one for each different kind; a small number where there are more of it."""
-        kit, px = self.kit, self.kit.px
-        kinds = self._kinds
-        size = min(px(36), round(rect.w / (TOKEN_OF_KINDS + 0.4)), rect.h - px(6))
-        pitch = (rect.w - size) / max(1, max(TOKEN_OF_KINDS, len(kinds)) - 1)
-        pitch = min(pitch, size * 1.16)
-        shown = [*kinds, *[""] * (TOKEN_OF_KINDS - len(kinds))]
-        for at, kind in enumerate(shown):
-            spot = pygame.Rect(round(rect.x + at * pitch), rect.centery - size // 2, size, size)
-            spot = kit.units.flip(spot, rect)
-            if not kind:
-                kit.pictures.get("tokens/socket", size=spot.size).draw_corner(canvas, spot.topleft)
-                continue
-            self.scenery.art.emblem(canvas, kind, spot.center, size)
-            if kinds[kind] > 1:
-                at_corner = (spot.right - size * 0.08, spot.bottom - size * 0.12)
-                self.scenery.art.coin(canvas, kinds[kind], at_corner, round(size * 0.62), "copper")
 
 
 class EndButton(Button):

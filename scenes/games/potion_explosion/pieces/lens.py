@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.potion_explosion.pieces.minis import draw_brew
+from scenes.games.potion_explosion.pieces.minis import draw_brew, draw_first
+from scenes.games.potion_explosion.pieces.seats import SeatPanel
+from scenes.games.potion_explosion.pieces.tokens import draw_tokens
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.lens import Lens
 from scenes.ui import theme
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import name_ink
+
+NUMBER, TOKENS = 120.0, 250.0
+"""The room of the points and of tokens and kinds in the head, px at 1080 lines."""
 
 
 class SeatLens(Lens[PotionExplosionScenery]):
@@ -22,23 +29,20 @@ class SeatLens(Lens[PotionExplosionScenery]):
         seat, scenery = self.seat, self.scenery
         desk = scenery.view.desks[seat]
         marbles = scenery.brewing(seat), scenery.pool(seat), scenery.hand(seat)
-        return seat, *marbles, desk.completed, desk.drunk
+        said = scenery.context.points_said(scenery.view, seat), scenery.context.seats[seat]
+        return seat, *marbles, desk.completed, desk.drunk, desk.skills, desk.helps, said, scenery.view.first
+
+    def seat_of(self, widget: Widget | None) -> int | None:
+        """See `Lens`."""
+        return widget.seat if isinstance(widget, SeatPanel) else None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw name and points, both brewing places, pool and hand, potions."""
+        """Draw name, tokens, kinds and points, both brewing places, pool and hand, potions."""
         kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
-        seat = scenery.context.seats[self.seat]
         kit.skins.paint(canvas, "board", rect, seed=6)
-        inside = rect.inflate(-2 * px(28), -2 * px(24))
-        head, middle, foot = kit.units.rows(inside, [1.0, 2.7, 1.3], 12)
-        face = pygame.Rect(head.x, head.centery - px(36), px(72), px(72))
-        draw_face(kit, canvas, kit.units.flip(face, rect), seat)
-        points = kit.text.line(scenery.context.points_said(scenery.view, self.seat), theme.SCORE.but(size=60))
-        points.draw_in(canvas, head, kit.text.side("end"))
-        name = pygame.Rect(face.right + px(18), head.y, head.w - px(260), head.h)
-        kit.text.line(seat.name, theme.NAME.but(size=42), name.w).draw_in(
-            canvas, kit.units.flip(name, rect), kit.text.side("start")
-        )
+        inside = rect.inflate(-2 * px(28), -2 * px(20))
+        head, middle, foot = kit.units.rows(inside, [1.25, 2.6, 1.2], 10)
+        self._draw_head(canvas, head)
         for slot, place in enumerate(kit.units.columns(middle, [1, 1], 16)):
             kit.skins.paint(canvas, "well", place)
             draw_brew(scenery, canvas, place.inflate(-px(24), -px(16)), scenery.brew(self.seat, slot), 62)
@@ -48,6 +52,20 @@ class SeatLens(Lens[PotionExplosionScenery]):
         self._draw_marbles(canvas, pool.inflate(-px(20), 0), marbles)
         kit.skins.paint(canvas, "well", potions)
         self._draw_potions(canvas, potions.inflate(-px(24), -px(8)))
+
+    def _draw_head(self, canvas: pygame.Surface, head: pygame.Rect) -> None:
+        """Face and name at one end, points at the other, tokens and kinds between them."""
+        kit, px, scenery, seat = self.kit, self.kit.px, self.scenery, self.scenery.context.seats[self.seat]
+        face = kit.units.flip(pygame.Rect(head.x, head.centery - px(36), px(72), px(72)), head)
+        draw_face(kit, canvas, face, seat)
+        draw_first(scenery, canvas, face, self.seat)
+        points = kit.text.line(scenery.context.points_said(scenery.view, self.seat), theme.SCORE.but(size=60))
+        points.draw_in(canvas, head, kit.text.side("end"))
+        tokens = pygame.Rect(head.right - px(NUMBER + TOKENS), head.y, px(TOKENS - 24), head.h)
+        draw_tokens(scenery, canvas, kit.units.flip(tokens, head), scenery.view.desks[self.seat])
+        name = pygame.Rect(head.x + px(90), head.y, tokens.x - px(16) - head.x - px(90), head.h)
+        ink = name_ink(kit, seat.name, theme.NAME.but(size=42), name.w)
+        ink.draw_in(canvas, kit.units.flip(name, head), kit.text.side("start"))
 
     def _draw_marbles(self, canvas: pygame.Surface, rect: pygame.Rect, marbles: str) -> None:
         size = min(self.kit.px(56), rect.h - self.kit.px(12))
@@ -67,5 +85,7 @@ class SeatLens(Lens[PotionExplosionScenery]):
             spot = pygame.Rect(round(rect.x + at * pitch), rect.y, *flask.size)
             spot = kit.units.flip(spot, rect)
             flask.draw_corner(canvas, spot.topleft)
-            coin = (spot.right - kit.px(12), spot.bottom - kit.px(18))
+            coin = (spot.right + kit.px(2), spot.bottom - kit.px(18))
             scenery.art.coin(canvas, tile.points, coin, kit.px(40), "copper" if drunk else "brass")
+            emblem = (spot.right + kit.px(2), spot.y + kit.px(20))
+            scenery.art.emblem(canvas, tile.kind, emblem, kit.px(38), grey=drunk)

@@ -9,6 +9,7 @@ import pygame
 from game.potion_explosion.rules.model import DraftDecision
 from scenes.games.potion_explosion.art import grid
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -21,6 +22,8 @@ TALL, BROAD = 176.0, 170.0
 """From this height, or in a low tile from this width on, a tile has its name."""
 BENEATH = (40, 25, 14)
 """What is painted over the trays below the second row of starters."""
+TAKEN = 0.34
+"""The light on a starter that was taken."""
 IN_A_ROW = 5
 """More starters than this lie in two rows."""
 NAME = theme.LABEL.but(size=27, colour=theme.INK, shadow=Shadow.NONE)
@@ -40,12 +43,14 @@ class RecipeTarget(Target):
         self.tile: int | None = None
         self.left = 0
         """How many tiles the stack holds; 1 for a starter."""
+        self.taken: int | None = None
+        """The starter that lay here and was taken."""
         self.radius = 14.0
 
-    def become(self, tile: int | None, left: int) -> None:
-        """Show another tile."""
-        if (tile, left) != (self.tile, self.left):
-            self.tile, self.left = tile, left
+    def become(self, tile: int | None, left: int, taken: int | None = None) -> None:
+        """Show another tile, or who has taken it."""
+        if (tile, left, taken) != (self.tile, self.left, self.taken):
+            self.tile, self.left, self.taken = tile, left, taken
             self.invalidate()
 
     @property
@@ -64,6 +69,7 @@ class RecipeTarget(Target):
         """Draw the tiles below, the tile, its count."""
         if self.tile is None:
             self.kit.skins.paint(canvas, "well", self.rect)
+            self._draw_taken(canvas)
             return
         kit, px = self.kit, self.kit.px
         look = self.look
@@ -84,6 +90,18 @@ class RecipeTarget(Target):
             size = px(44)
             x = rect.left - px(14) if kit.units.mirrored else rect.right + px(14)
             self._scenery.art.coin(canvas, self.left, (x, rect.bottom - px(12)), size, "copper", bright)
+
+    def _draw_taken(self, canvas: pygame.Surface) -> None:
+        """A shade of the starter that was taken, and the face of who has it."""
+        scenery, rect = self._scenery, self.rect
+        if self.taken is None:
+            return
+        draw_recipe(scenery, canvas, rect, self.taken, self.name, TAKEN)
+        face = pygame.Rect(0, 0, self.kit.px(64), self.kit.px(64))
+        face.center = rect.center
+        for seat, desk in enumerate(scenery.view.desks):
+            if any(brew is not None and brew.tile == self.taken for brew in desk.brewing):
+                draw_face(self.kit, canvas, face, scenery.context.seats[seat])
 
 
 def draw_recipe(
@@ -198,7 +216,7 @@ class Stacks(Part[PotionExplosionScenery]):
         for at, recipe in enumerate(self.starters):
             laid = self._laid[at] if at < len(self._laid) else None
             recipe.show(laid is not None)
-            recipe.become(laid if laid in starters else None, 1)
+            recipe.become(laid if laid in starters else None, 1, None if laid in starters else laid)
             if laid is not None:
                 recipe.place(self._starter_place(at))
 
@@ -235,66 +253,3 @@ class Stacks(Part[PotionExplosionScenery]):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the recess."""
         self.kit.skins.paint(canvas, "well", self.rect)
-
-
-class Countdown(Part[PotionExplosionScenery]):
-    """The tokens whose end is the end: a medal for each one left, a socket for each one gone."""
-
-    def __init__(self, scenery: PotionExplosionScenery, full: int) -> None:
-        super().__init__(scenery)
-        self._full = full
-        """How many there were at the beginning."""
-
-    def facts(self) -> object:
-        """See `Part`."""
-        return self.scenery.countdown, self.rect.size
-
-    focusable = True
-    catches = True
-
-    @property
-    def tip(self) -> str:
-        """What it means."""
-        left = self.scenery.countdown
-        return self.kit.tr(
-            "Skill tokens left: {count}\nWhen the last one is taken, the round is the last.", count=left
-        )
-
-    def token_point(self, number: int) -> tuple[float, float]:
-        """The middle of a token's place."""
-        places = self._places()
-        return places[min(number, len(places) - 1)].center if places else self.rect.center
-
-    def _places(self) -> list[pygame.Rect]:
-        px, rect = self.kit.px, self.rect
-        if rect.w < px(300):
-            return []
-        size = min(px(44), rect.h - px(12))
-        area = pygame.Rect(rect.x + px(66), rect.y, rect.w - px(78), rect.h)
-        pitch = min(size + px(8), (area.w - size) / max(1, self._full - 1))
-        return [
-            self.kit.units.flip(
-                pygame.Rect(round(area.x + at * pitch), rect.centery - size // 2, size, size), rect
-            )
-            for at in range(self._full)
-        ]
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw hourglass and tokens; in little room one token and a number."""
-        kit, px, rect = self.kit, self.kit.px, self.rect
-        kit.skins.paint(canvas, "board_plain", rect, seed=4)
-        glass = pygame.Rect(rect.x + px(16), rect.centery - px(20), px(40), px(40))
-        kit.relief(canvas, "hourglass", kit.units.flip(glass, rect))
-        left = self.scenery.countdown
-        places = self._places()
-        for at, place in enumerate(places):
-            name = "skill" if at < left else "socket"
-            kit.pictures.get(f"tokens/{name}", size=place.size).draw_corner(canvas, place.topleft)
-        if not places:
-            size = min(px(46), rect.h - px(12))
-            token = pygame.Rect(rect.x + px(58), rect.centery - size // 2, size, size)
-            token = kit.units.flip(token, rect)
-            kit.pictures.get("tokens/skill", size=token.size).draw_corner(canvas, token.topleft)
-            number = pygame.Rect(rect.x + px(106), rect.y, rect.w - px(112), rect.h)
-            ink = kit.text.line(kit.words.number(left), theme.SCORE.but(size=40))
-            ink.draw_in(canvas, kit.units.flip(number, rect))

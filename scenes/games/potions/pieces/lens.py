@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from game.potions.rules.model import BOT
 from scenes.games.potions.pieces.cards import MARKET, draw_card
 from scenes.games.potions.pieces.helper_card import draw_small_helper, wakes_said
-from scenes.games.potions.pieces.seats import draw_done
+from scenes.games.potions.pieces.seats import SeatPanel, draw_done
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.lens import Lens
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
 
 NAME = theme.Style("title", 34, (255, 233, 176), Shadow.DARK)
@@ -22,6 +24,11 @@ NAMED = 0.56
 
 class SeatLens(Lens[PotionsScenery]):
     """Lies over the market while it is shown."""
+
+    def seat_of(self, widget: Widget | None) -> int | None:
+        """See `Lens`: the seat of a panel, unless it is to be chosen or the bot's."""
+        panel = widget if isinstance(widget, SeatPanel) and not widget.can else None
+        return None if panel is None or panel.seat == BOT else panel.seat
 
     def facts(self) -> object:
         """See `Part`."""
