@@ -46,6 +46,8 @@ TAG, BELLY = 0.2, 0.34
 CREAM: Colour = (251, 237, 198)
 TAB_EDGE: Colour = (150, 104, 52)
 BRIGHT_BRASS: Colour = (255, 228, 150)
+PAWN_SHADE: Colour = (16, 8, 2)
+"""What lies round a pawn, so that it stands out from lit stone."""
 
 
 class Art:
@@ -283,6 +285,9 @@ class Art:
         if opacity == 1.0:
             shadow = kit.pictures.get(f"{FAMILY}/pawn_shadow", width=round(height * 92 / 128))
             shadow.draw(canvas, (foot[0] + px(6), foot[1] - px(1)))
+            body = pygame.Rect(0, 0, round(height * 0.3), round(height * 0.78))
+            body.midbottom = (round(foot[0]), round(foot[1] - height * 0.04))
+            kit.glows.halo(canvas, body, body.w // 2, px(7), PAWN_SHADE, 0.85)
         picture.draw(canvas, foot)
         if opacity == 1.0:
             x, y = picture.slots.get("seal", picture.anchor)

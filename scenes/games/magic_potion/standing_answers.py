@@ -59,8 +59,8 @@ class HypnosisSwitch:
         self._wishes = wishes_of(scenery.context)
 
     def is_on(self, seat: int) -> bool:
-        """Whether a seat will be asked."""
-        return self.scenery.desk(seat).hypnosis and self._wishes.wants(seat)
+        """Whether a person will be asked."""
+        return self.context.seats[seat].human and self.scenery.desk(seat).hypnosis and self._wishes.wants(seat)
 
     def may_press(self, seat: int) -> bool:
         """Whether a person may say now that it wants to be asked, or doesn't any more."""

@@ -64,6 +64,11 @@ class Ribbon(Widget):
         return self._refusal or self._pointed or self._default
 
     @property
+    def pointed(self) -> Pieces:
+        """What it says of the thing under pointer or focus."""
+        return self._pointed
+
+    @property
     def words(self) -> str:
         """The words in it now, for tests and screen readers."""
         return " ".join(piece.text for piece in self.content if isinstance(piece, Said))
@@ -163,9 +168,9 @@ class Ribbon(Widget):
         self.set_tip(name)
 
     def _name_width(self, name: str, content: Pieces, inside: pygame.Rect) -> int:
-        """Return how much room the name has beside the content, 0 if none: what can be done comes first.
+        """Return how much room the name has in one line with the content, which comes first; 0 if none.
 
-        A long name is made small, or cut, before it goes: with several people it says who is to move.
+        A long name is made small, or cut, before it goes: the face says who is to move.
         """
         kit, px = self.kit, self.kit.px
         beside = px(3 * GAP + 14) if content else 0
@@ -176,4 +181,4 @@ class Ribbon(Widget):
         least = min(natural, px(LEAST_NAME))
         if room >= least:
             return room
-        return least if self._fits(content, inside.w - least - beside) else 0
+        return least if self._in_one_line(content, inside.w - least - beside) else 0

@@ -135,9 +135,8 @@ class Matrix:
     def worth_rect(self, group: int) -> pygame.Rect:
         """The coin with a group's points, at the upper corner of its well."""
         well, size = self._wells[group], self.kit.px(WORTH)
-        aside = self._gap // 2
         coin = pygame.Rect(0, 0, size, size)
-        coin.center = (well.right + aside if self.kit.units.mirrored else well.x - aside), well.y - self.kit.px(2)
+        coin.center = (well.right if self.kit.units.mirrored else well.x), well.y - self.kit.px(2)
         return coin
 
     def spots(self, shut: Collection[tuple[int, int]]) -> dict[Spot, pygame.Rect]:

@@ -41,7 +41,8 @@ class PotionTarget(Target):
         rect = self.rect.move(self.shaken, -px(5) if look == "hover" else 0)
         ring = {"can": theme.CAN, "hover": theme.HOVER, "chosen": theme.CHOSEN}.get(look)
         roomy = rect.w >= px(EMBLEM_LEAST)
-        tall = round(rect.h * 0.94)
+        wide, high = kit.pictures.entry(f"flasks/{tile.kind}_full").size
+        tall = min(round(rect.h * 0.94), round(rect.w * high / wide))
         flask = art.drunk(tile.kind, tall) if self.drunk else art.flask(tile.kind, None, tall)
         half = rect.w * (0.27 if roomy else 0.5)
         x = rect.right - half if kit.units.mirrored and roomy else rect.x + half

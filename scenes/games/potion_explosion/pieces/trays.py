@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -19,6 +20,8 @@ from scenes.ui.widgets.base import Pos
 
 LARGEST = 64.0
 """Diameter of a marble in a tray, px at 1080 lines."""
+NEXT = 1.06
+"""From one marble to the next, for one of its diameter."""
 APART = 16.0
 """How far marbles that fit stand from the others."""
 VELVET = 1.7
@@ -77,7 +80,7 @@ OnDrop = Callable[[MarbleTarget, Pos], object]
 
 
 class MarbleTray(Part[PotionExplosionScenery]):
-    """Marbles side by side; those that don't all fit stand closer."""
+    """Marbles side by side; where there are many they are smaller, or lie in two rows: all can be counted."""
 
     source: Source = "hand"
 
@@ -128,16 +131,23 @@ class MarbleTray(Part[PotionExplosionScenery]):
     def places(self, count: int, apart: frozenset[int] = frozenset()) -> tuple[float, list[tuple[float, float]]]:
         """The diameter and the middles of so many marbles; those `apart` keep a distance."""
         area, apart = self.area, frozenset(at for at in apart if at < count)
-        size = min(self.kit.px(LARGEST), area.h - self.kit.px(10))
         gap = self.kit.px(APART) if apart and len(apart) < count else 0
-        pitch = min(size * 1.06, (area.w - size - gap) / max(1, count - 1))
+        size, rows = max((self._size(count, rows, gap), -rows) for rows in (1, 2))
+        across, high = math.ceil(count / -rows), area.h / -rows
         order = [at for at in range(count) if at not in apart] + sorted(apart)
         middles = [(0.0, 0.0)] * count
         for place, at in enumerate(order):
-            x = area.x + size / 2 + place * pitch + (gap if at in apart and gap else 0)
-            spot = pygame.Rect(round(x), area.y, 0, area.h)
-            middles[at] = (float(self.kit.units.flip(spot, area).centerx), float(area.centery))
+            row, column = divmod(place, max(1, across))
+            x = area.x + size / 2 + column * size * NEXT + (gap if at in apart and gap else 0)
+            spot = pygame.Rect(round(x), 0, 0, 0)
+            middles[at] = (float(self.kit.units.flip(spot, area).x), area.y + (row + 0.5) * high)
         return size, middles
+
+    def _size(self, count: int, rows: int, gap: int) -> float:
+        """The diameter of so many marbles in so many rows."""
+        area, across = self.area, max(1, math.ceil(count / rows))
+        wide = (area.w - gap) / (1 + (across - 1) * NEXT)
+        return min(float(self.kit.px(LARGEST)), (area.h - self.kit.px(10)) / rows, wide)
 
     def point(self, place: int, count: int) -> tuple[float, float]:
         """The middle of a place if there were so many marbles."""

@@ -15,6 +15,8 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 
 NAME = theme.Style("title", 36, (255, 243, 208))
+EDGE = 14.0
+"""How far a name keeps from the end of its ribbon, px at 1080 lines."""
 LEAST_RIBBON = 57.0
 """A ribbon is high enough for two lines."""
 NARROW = 250.0
@@ -195,7 +197,8 @@ def _draw_body(art: Art, canvas: pygame.Surface, plan: CardPlan, card: Card, nam
         place = pygame.Rect(plan.ribbon.x + px(5), plan.ribbon.centery - seal // 2, seal, seal)
         art.emblem(canvas, card.type, kit.units.flip(place, plan.ribbon).center, seal)
     aside = seal + px(7)
-    words = pygame.Rect(plan.ribbon.x + aside, plan.ribbon.y, plan.ribbon.w - aside - px(5), plan.ribbon.h)
+    words = pygame.Rect(plan.ribbon.x + aside, plan.ribbon.y, plan.ribbon.w - aside - px(EDGE), plan.ribbon.h)
+    words = words.inflate(0, -2 * px(5))
     draw_name(kit, canvas, kit.units.flip(words, plan.ribbon), name, NAME.but(size=plan.letters))
     slate = art.sheet("potions/slate", plan.slate.size)
     canvas.blit(slate, plan.slate, special_flags=pygame.BLEND_PREMULTIPLIED)
