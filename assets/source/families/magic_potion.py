@@ -18,7 +18,7 @@ FINE = 432              # carved at this size
 INLAYS = {"fire": (255, 224, 150), "water": (236, 247, 255), "earth": (9, 14, 3), "air": (56, 38, 66)}
 SIGN_TONES = {"fire": (255, 238, 200), "water": (240, 248, 255), "earth": (244, 255, 214), "air": (52, 36, 58)}
 BADGE = (0.5, 0.122, 0.155 / 2.08 * 1.30)       # x, y, width of the sign as parts of the disc (where blanks have it)
-GRADES = {"fire": (1.0, (1.0, 1.0, 1.0)), "water": (0.90, (1.0, 1.0, 1.0)), "earth": (0.76, (1.0, 1.0, 1.0)), "air": (1.0, (1.0, 1.0, 1.0))}      # power, tint
+GRADES = {"fire": (1.0, (1.0, 1.0, 1.0)), "water": (0.90, (1.0, 1.0, 1.0)), "earth": (0.80, (0.58, 1.0, 0.84)), "air": (1.25, (0.93, 0.92, 0.90))}      # power, tint
 
 
 def blank(name, size=FINE):
