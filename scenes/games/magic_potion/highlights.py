@@ -93,7 +93,8 @@ class MagicPotionHighlights(Highlights[State, MagicPotionAction]):
         for figure, button in enumerate(self._picker):
             can = figure in able
             button.count(len(self._reach(figure)) or None)
-            button.be(can=can, chosen=figure == table_input.figure, cannot=self._context.acting and not can)
+            cannot = self._context.acting and not can
+            button.be(can=can, chosen=figure == table_input.figure, cannot=cannot, reachable=True)
 
     def _mark_panel(self, panel: SeatPanel) -> None:
         seat, card = panel.seat, panel.hypnosis

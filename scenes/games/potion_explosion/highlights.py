@@ -117,17 +117,19 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
     def _mark_marble(self, marble: MarbleTarget) -> None:
         choice, proposed = self._input.choice, self._input.proposed
         if isinstance(choice, KeepChoice):
-            marble.be(can=True, chosen=self._input.stock_place(marble) in choice.kept)
+            marble.be(can=True, chosen=self._input.stock_place(marble) in choice.kept, reachable=True)
         else:
             ways = self._input.placing.ways(marble.source, marble.colour)
             can = self._context.acting and choice is None and bool(ways)
-            marble.be(can=can, chosen=self._input.held == (marble.source, marble.number))
+            chosen = self._input.held == (marble.source, marble.number)
+            marble.be(can=can, chosen=chosen, reachable=True)
         meant = (marble.source, marble.colour)
         marble.propose(isinstance(proposed, Place) and (proposed.source, proposed.colour) == meant)
 
     def _mark_hole(self, hole: Hole) -> None:
         free = self._context.acting and self._input.choice is None
-        hole.be(can=free and self._input.placing.filling(hole, self._input.held) is not None)
+        can = free and self._input.placing.filling(hole, self._input.held) is not None
+        hole.be(can=can, reachable=True)
         proposed = self._input.proposed
         if hole.marble != OPEN or not isinstance(proposed, Place | JoyFill) or proposed.slot != hole.slot:
             hole.propose(False)
@@ -153,7 +155,7 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
             stack.propose(isinstance(proposed, DrawTile) and proposed.stack == stack.number)
         drafts = {draft.tile for draft in self._input.of(Draft)}
         for starter in self._stacks.starters:
-            starter.be(can=starter.tile in drafts, reachable=starter.tile is not None)
+            starter.be(can=starter.tile in drafts, reachable=True)
             starter.propose(isinstance(proposed, Draft) and proposed.tile == starter.tile)
 
     def _mark_help(self) -> None:

@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.messages import Message, msg
-from game.potion_explosion.preview import DeskPreview, spots_of
+from game.potion_explosion.preview import DeskPreview, Spot, spots_of
 from game.potion_explosion.rules.actions import Drink, EndTurn, Help, Pick, Place, PotionExplosionAction, SendBack
-from game.potion_explosion.rules.model import DraftDecision, DrawDecision, JoyDecision, State, TieBreakDecision
+from game.potion_explosion.rules.dispenser import COLOURS
+from game.potion_explosion.rules.model import (
+    OPEN,
+    DraftDecision,
+    DrawDecision,
+    JoyDecision,
+    State,
+    TieBreakDecision,
+)
 from game.potion_explosion.rules.scoring import HELP_POINTS
 from game.potion_explosion.rules.text.messages import COLOUR_NAMES, marbles_in_words
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.pieces.column import HelpTarget
+from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import PotionTarget
 from scenes.games.potion_explosion.pieces.stacks import RecipeTarget
+from scenes.games.potion_explosion.pieces.station import Hole, Station
+from scenes.games.potion_explosion.pieces.trays import MarbleTarget
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
-from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign
+from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Shown, Sign
 from scenes.tabletop.ribbon.prompts import Prompts
 from scenes.ui import theme
+from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
 
 PROMPTS: dict[type[object], Message] = {
@@ -37,6 +49,9 @@ POWERS: dict[str, Message] = {
     "lava": msg("Send up to five of one colour back"),
 }
 """What potions do, by kind."""
+
+NAME = theme.Style("title", 38, (96, 36, 8), Shadow.LIT)
+"""How another seat is named."""
 
 
 class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
@@ -84,8 +99,18 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
         if isinstance(widget, PotionTarget):
             kind = tiles[widget.tile].kind
             return [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
-        if isinstance(widget, RecipeTarget) and widget.tile is not None:
-            return self._power(tiles[widget.tile].kind)
+        if isinstance(widget, RecipeTarget):
+            return self._of_recipe(widget)
+        if isinstance(widget, SeatPanel):
+            return [Said(self.context.seats[widget.seat].name, NAME)]
+        if isinstance(widget, MarbleTarget):
+            return self._of_marble(widget)
+        if isinstance(widget, Hole):
+            return self._of_hole(widget)
+        if isinstance(widget, Station):
+            if widget.brew is None:
+                return [Said(self.kit.tr("Room for a recipe"))]
+            return self._power(tiles[widget.brew.tile].kind)
         if isinstance(widget, HelpTarget) and not widget.back:
             return [
                 Shown("tokens/help", 0.8),
@@ -93,6 +118,31 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
                 Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=theme.LOSS)),
             ]
         return ()
+
+    def _of_recipe(self, recipe: RecipeTarget) -> list[Piece]:
+        tile = recipe.taken if recipe.tile is None else recipe.tile
+        if tile is None:
+            return [Said(self.kit.tr("This stack is used up"))]
+        power = self._power(self._scenery.tiles[tile].kind)
+        return [*power, Bar(), Said(self.kit.tr("taken"))] if recipe.tile is None else power
+
+    def _of_marble(self, marble: MarbleTarget) -> list[Piece]:
+        """What a marble beside the recipes is for."""
+        if marble.source == "hand":
+            return [turn_icons.marble(marble.colour), Said(self.kit.tr("In your hand"))]
+        return [turn_icons.marble(marble.colour), Said(self.kit.tr("Kept for later turns: three at most"))]
+
+    def _of_hole(self, hole: Hole) -> list[Piece]:
+        if hole.marble != OPEN:
+            return [turn_icons.marble(hole.marble), Said(self.kit.tr("This hole is full"))]
+        return [turn_icons.marble(hole.colour), Said(self.kit.tr("This hole takes such a marble"))]
+
+    def of_spot(self, spot: Spot) -> list[Piece]:
+        """Say what lies at a place of the dispenser, where that can be seen."""
+        colour = self.context.view.tracks[spot.track][spot.place - 1 : spot.place]
+        return (
+            [turn_icons.marble(colour), Said(self.context.say(COLOUR_NAMES[colour]))] if colour in COLOURS else []
+        )
 
     def _power(self, kind: str) -> list[Piece]:
         return [Sign(f"emblem_{kind}", theme.INK_HEADING), Said(self.context.say(POWERS[kind]))]

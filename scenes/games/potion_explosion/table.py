@@ -233,7 +233,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         if action is None:
             self.dispenser.preview(None)
             self.scenery.fills = ()
-            self.context.ribbon.point(())
+            self.context.ribbon.point(() if spot is None else self.prompts.of_spot(spot))
         else:
             self.dispenser.preview(dispenser_preview(self.context.foresee(action).events))
             found = self._desk_preview(action)

@@ -11,6 +11,7 @@ from scenes.tabletop.default_table.rows import HIDDEN, Row
 from scenes.tabletop.default_table.scenery import DefaultScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part
+from scenes.tabletop.pieces.spots import Spotted
 from scenes.ui import theme
 from scenes.ui.widgets.fit_text import fit, name_ink
 
@@ -26,6 +27,7 @@ ROW_TITLE = theme.LABEL.but(size=27)
 COUNT = theme.NUMBER.but(size=28)
 POINTS = theme.SCORE.but(size=46)
 NAME = theme.NAME.but(size=32)
+WHO = -1
 EMPTY = theme.ITALIC.but(size=27)
 
 
@@ -37,8 +39,8 @@ class Piece(NamedTuple):
     lit: bool
 
 
-class Panel(Part[DefaultScenery]):
-    """The rows of one seat; `seat` None: of the middle."""
+class Panel(Spotted[int], Part[DefaultScenery]):
+    """The rows of one seat; `seat` None: of the middle. Its spots are the rows' numbers, and WHO for its head."""
 
     reach = 30.0
 
@@ -106,6 +108,20 @@ class Panel(Part[DefaultScenery]):
         if piece.words == HIDDEN:
             return self.kit.px(LINE * (1.25 if piece.heap > 1 else 0.8))
         return max(self.kit.px(LINE), self.kit.text.size(piece.words, WORDS)[0] + self.kit.px(30))
+
+    def spots(self) -> dict[int, pygame.Rect]:
+        """See `Spotted`."""
+        px, inside = self.kit.px, self.rect.inflate(-2 * self.kit.px(SIDE), -2 * self.kit.px(PAD))
+        head = px(HEAD) if self.seat is not None else 0
+        found, top = dict[int, pygame.Rect](), inside.y
+        for number, row in enumerate(self.scenery.of(self.seat)):
+            high = len(self._lines(row, self._room(self.rect.w))) * px(LINE + GAP)
+            place = pygame.Rect(inside.x + head, top, inside.w - head, high)
+            found[number] = self.kit.units.flip(place, inside)
+            top += high
+        if head:
+            found[WHO] = self.kit.units.flip(pygame.Rect(inside.x, inside.y, head, inside.h), inside)
+        return found
 
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:

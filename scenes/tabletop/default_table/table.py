@@ -49,6 +49,8 @@ class DefaultTable(GameTable[msgspec.Struct, Action]):
         self.staging = DefaultStaging(self.scenery, self.refresh)
         self.middle = Panel(self.scenery, None)
         self.seats = [Panel(self.scenery, seat) for seat in range(len(context.seats))]
+        for panel in (self.middle, *self.seats):
+            panel.on_spot = lambda: self.prompts.about(self.attended)
         self.tray = self.put(ScrollArea(self.kit, self._lay_rows))
         self.tray.content.add(self.middle, *self.seats)
         self.put(self.actions)

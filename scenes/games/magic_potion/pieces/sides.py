@@ -199,8 +199,8 @@ class ElementDiscsLeft(Part[MagicPotionScenery]):
         return self.waiting(), self.rect.size
 
     def take_up(self) -> None:
-        """Nothing to be pointed at without them."""
-        self.catches = self.focusable = bool(self.waiting())
+        """Nothing to be seen without them."""
+        self.show(bool(self.waiting()))
 
     def point(self, element: int) -> tuple[float, float]:
         """The middle of an element disc."""

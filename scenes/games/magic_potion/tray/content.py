@@ -108,6 +108,7 @@ class ChoiceCards:
                 kinds=(FIRST_ELEMENT_DISC + element,),
                 note=self._places(count),
                 short=self.kit.words.number(count),
+                words=self.kit.tr("Goes to the place of a disc you take"),
             )
             for element, count in sorted(swaps.items())
         ]
@@ -183,6 +184,7 @@ class ChoiceCards:
         return CardFace(
             self._say(GROUP_NAMES[group]),
             refusal=self._say(locked(lock)),
+            words=self._say(locked(lock)),
             kinds=tuple(disc.kind for disc in discs),
             lock=lock,
         )
@@ -232,6 +234,7 @@ class ChoiceCards:
             gems=_gems(found.stones),
             signs=self._signs(found),
             chosen=chosen,
+            words=self._say(self.scenery.rules.words.kinds(self._kinds(found))),
         )
 
     def _kinds(self, found: Catch) -> tuple[int, ...]:
@@ -263,9 +266,11 @@ class ChoiceCards:
             gems=_gems(gain.stones),
             chosen=not leaves,
             weight=1.8,
+            words=self._say(self.scenery.rules.words.kinds([self.scenery.lying[place] for place in places])),
         )
         leave = words.plural("Leave it", "Leave them", len(places))
-        faces = take, CardFace(leave, table_input.leave_area, icon="close", chosen=leaves)
+        stay = self.kit.tr("They stay on the field")
+        faces = take, CardFace(leave, table_input.leave_area, icon="close", chosen=leaves, words=stay)
         return TrayContent(faces, prompt=self.kit.tr("Fallen off:"))
 
 

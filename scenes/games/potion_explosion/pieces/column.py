@@ -20,6 +20,13 @@ class Points(Part[PotionExplosionScenery]):
     """The seat's medallion and its points."""
 
     reach = 34.0
+    catches = focusable = True
+
+    @property
+    def tip(self) -> str:
+        """Whose they are, and what counts."""
+        scenery = self.scenery
+        return f"{scenery.context.seats[scenery.front].name}\n{self.kit.tr('Points of potions and tokens so far')}"
 
     def facts(self) -> object:
         """See `Part`."""

@@ -117,6 +117,8 @@ class Flame(Widget):
 class Station(Part[PotionExplosionScenery]):
     """A burner with the tile on it, or the empty place."""
 
+    catches = focusable = True
+
     def __init__(self, scenery: PotionExplosionScenery, slot: int, on_press: Callable[[Hole], object]) -> None:
         super().__init__(scenery)
         self.slot = slot
