@@ -25,6 +25,7 @@ from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import PotionTarget
 from scenes.games.potion_explosion.pieces.stacks import RecipeTarget
 from scenes.games.potion_explosion.pieces.station import Hole, Station
+from scenes.games.potion_explosion.pieces.tokens import Tokens
 from scenes.games.potion_explosion.pieces.trays import MarbleTarget
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Shown, Sign
@@ -101,6 +102,8 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
             return [Shown(f"flasks/{kind}_{'drunk' if widget.drunk else 'full'}", 0.95), *self._power(kind)]
         if isinstance(widget, RecipeTarget):
             return self._of_recipe(widget)
+        if isinstance(widget, Tokens):
+            return [Shown("tokens/skill", 0.8), Said(widget.said())]
         if isinstance(widget, SeatPanel):
             return [Said(self.context.seats[widget.seat].name, NAME)]
         if isinstance(widget, MarbleTarget):

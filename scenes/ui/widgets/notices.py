@@ -15,6 +15,10 @@ _TIP_WIDEST = 480
 _PADDING = 24
 _TIP_GAP = 14
 END = theme.SOFT_ON_PAGE.but(colour=theme.INK)
+CLOSE = 0.01
+"""So much of another thing may be covered for a place that is more usual: above, below, beside."""
+SAID_SECONDS = 6.0
+"""For so long it is said why something can't be done."""
 TOOLTIP_SECONDS = 0.45
 """Until a tooltip appears under the pointer."""
 
@@ -24,6 +28,30 @@ class TipLine(NamedTuple):
 
     words: Ink
     end: Ink | None = None
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How many px two rectangles share."""
+    both = one.clip(other)
+    return both.w * both.h
+
+
+def _covered(rect: pygame.Rect, others: list[pygame.Rect]) -> float:
+    """How much of others a rectangle covers, in parts of each; what is hidden for the most part counts as gone."""
+    parts = [_shared(rect, other) / max(1, other.w * other.h) for other in others]
+    return sum(1.0 if part > 0.5 else part for part in parts)
+
+
+def _apart_from(widget: Widget) -> list[pygame.Rect]:
+    """Where else something can be pointed at."""
+    root = widget
+    while root.parent is not None:
+        root = root.parent
+    return [
+        each.rect
+        for each in root.walk()
+        if each.catches and each.rect.w and not each.within(widget) and not widget.within(each)
+    ]
 
 
 class TipBox:
@@ -42,6 +70,8 @@ class TipBox:
         self._said = False
         """Whether it was said at once, and isn't what the widget always tells."""
         self._was_enabled = True
+        self._age = 0.0
+        """For how long it has been there."""
 
     def hide(self) -> None:
         """Take it away."""
@@ -52,7 +82,7 @@ class TipBox:
         self._damage(host)
         self._widget, self._text, self._said = widget, text, True
         self._was_enabled = widget.enabled
-        self._rect = self._place(widget.rect, size, widget.tip_below)
+        self._rect, self._age = self._place(widget, size), 0.0
         self._damage(host)
 
     def update(self, dt: float, attended: Widget | None, by_key: bool, size: tuple[int, int], host: Host) -> bool:
@@ -68,7 +98,8 @@ class TipBox:
             return False
         text = attended.tip
         if self._rect is not None:
-            if self._said and attended.enabled and not self._was_enabled:
+            self._age += dt
+            if self._said and ((attended.enabled and not self._was_enabled) or self._age > SAID_SECONDS):
                 self._said = False  # why it couldn't be done is of no interest any more
             if text != self._text and not self._said:
                 self._damage(host)
@@ -76,7 +107,7 @@ class TipBox:
                 if text:
                     self.show(attended, text, size, host)
                     self._said = False
-            return False
+            return self._said
         if not text or attended.pressed:
             return False
         self._waited += dt
@@ -91,13 +122,14 @@ class TipBox:
         if self._rect is None or self._widget is None:
             return
         kit = self._kit
-        below = self._rect.y > self._widget.rect.y
+        below = self._rect.y >= self._widget.rect.bottom
         tip = kit.pictures.get("ui/tip", width=kit.px(32)).surface
         tip = pygame.transform.flip(tip, False, True) if below else tip
         x = min(max(self._widget.rect.centerx, self._rect.x + kit.px(34)), self._rect.right - kit.px(34))
         y = self._rect.y - tip.get_height() + kit.px(7) if below else self._rect.bottom - kit.px(7)
         kit.skins.paint(canvas, "page", self._rect, seed=6)
-        canvas.blit(tip, (x - tip.get_width() // 2, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if below or self._rect.bottom <= self._widget.rect.y:
+            canvas.blit(tip, (x - tip.get_width() // 2, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         top = self._rect.y + kit.px(_PADDING * 0.6)
         for words, end in self._lines():
             high = words.size[1]
@@ -123,19 +155,20 @@ class TipBox:
         width = min(widest, self._kit.text.block_size(text, style, widest)[0] + 1)
         return self._kit.text.block(text, style, width)
 
-    def _place(self, at: pygame.Rect, size: tuple[int, int], below: bool) -> pygame.Rect:
-        kit, lines = self._kit, self._lines()
+    def _place(self, widget: Widget, size: tuple[int, int]) -> pygame.Rect:
+        """Where it covers least of what can be pointed at, and nothing of what it speaks of if that can be."""
+        kit, lines, at = self._kit, self._lines(), widget.rect
         ends = max((kit.px(_TIP_GAP * 2) + end.size[0] for _, end in lines if end is not None), default=0)
         width = max(words.size[0] for words, _ in lines) + ends + 2 * kit.px(_PADDING)
         height = sum(words.size[1] for words, _ in lines) + 2 * kit.px(_PADDING * 0.6)
-        rect = pygame.Rect(0, 0, width, height)
-        rect.centerx = at.centerx
-        rect.bottom = at.top - kit.px(_TIP_GAP + 12)
-        foot = at.bottom + kit.px(_TIP_GAP + 12)
-        if rect.top < 4 or (below and foot + rect.h <= size[1] - 4):
-            rect.top = foot
-        rect.clamp_ip(pygame.Rect((0, 0), size).inflate(-8, -8))
-        return rect
+        gap, inside = kit.px(_TIP_GAP + 12), pygame.Rect((0, 0), size).inflate(-8, -8)
+        tops = [at.top - gap - height, at.bottom + gap]
+        lefts = [at.centerx - width // 2, at.left, at.right - width]
+        places = [(left, top) for top in (reversed(tops) if widget.tip_below else tops) for left in lefts]
+        places += [(left, at.centery - height // 2) for left in (at.right + gap, at.left - gap - width)]
+        rects = [pygame.Rect(*place, width, height).clamp(inside) for place in places]
+        others = _apart_from(widget)
+        return min(rects, key=lambda rect: (_shared(rect, at), _covered(rect, others) + rects.index(rect) * CLOSE))
 
     def _damage(self, host: Host) -> None:
         if self._rect is not None:

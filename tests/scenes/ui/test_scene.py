@@ -16,6 +16,7 @@ from scenes.ui.stage.scene import Scene, merged
 from scenes.ui.stage.stage import ASSETS, SETTLE, Stage
 from scenes.ui.widgets import Answer, Button, Curtain, Dialog, Label, RoundButton, TextField
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.notices import SAID_SECONDS
 from tests.scenes.conftest import EmptyScene, Hand
 from tests.slow import cases
 
@@ -440,3 +441,34 @@ def test_at_a_table_the_focus_waits_for_what_can_be_done(empty_scene: EmptyScene
     buttons[0].inviting = True
     hand.wait(0.1)
     assert empty_scene.focused is buttons[0], "what was done is left for what comes next"
+
+
+def test_a_tooltip_covers_neither_what_it_speaks_of_nor_what_stands_beside_it(
+    empty_scene: EmptyScene, hand: Hand
+) -> None:
+    kit = empty_scene.kit
+    for at, beside in (((600, 400), (600, 330)), ((600, 120), (600, 190)), ((1240, 400), (1240, 330))):
+        button = RoundButton(kit, "help", tip="How to play\nall that has to be known before one begins")
+        other = RoundButton(kit, "log", tip="Log")
+        empty_scene.add(button, other)
+        button.place(pygame.Rect(*at, 40, 40))
+        other.place(pygame.Rect(*beside, 40, 40))
+        hand.move(button.rect.center)
+        hand.wait(0.7)
+        shown = empty_scene._tip._rect
+        assert shown is not None
+        assert not shown.colliderect(button.rect) and not shown.colliderect(other.rect)
+        empty_scene.root.clear()
+
+
+def test_why_something_cannot_be_done_is_not_said_for_ever(empty_scene: EmptyScene, hand: Hand) -> None:
+    button = Button(empty_scene.kit, "End turn", lambda: None)
+    empty_scene.add(button)
+    button.place(pygame.Rect(600, 400, 200, 60))
+    button.enable(False, "choose first")
+    hand.click(button)
+    hand.wait(0.1)
+    assert empty_scene._tip._rect is not None
+    button.reason = None
+    hand.wait(SAID_SECONDS + 0.2)
+    assert empty_scene._tip._rect is None

@@ -29,18 +29,18 @@ class Tokens(Part[PotionExplosionScenery]):
         desk = self.scenery.desk
         return desk.skills, desk.helps, desk.completed, self.rect.size, self.scenery.front
 
-    @property
-    def tip(self) -> str:
-        """What the tokens are for, and how far the next ones are."""
+    def said(self) -> str:
+        """Say what the tokens are worth, and how far the next ones are."""
         tr, scenery = self.kit.tr, self.scenery
         kinds = kinds_of(scenery, scenery.desk)
-        lines = [
-            tr("Skill tokens are worth {points} points each", points=SKILL_POINTS),
-            tr("Different kinds: {count} of {goal}", count=len(kinds), goal=TOKEN_OF_KINDS),
-        ]
         near = [kind for kind, count in kinds.items() if count == TOKEN_OF_A_KIND - 1]
-        lines += [tr("Two of three: {potion}", potion=scenery.kind_name(kind)) for kind in near]
-        return "\n".join(lines)
+        words = tr(
+            "{points} points each: {count} of {goal} kinds",
+            points=SKILL_POINTS,
+            count=len(kinds),
+            goal=TOKEN_OF_KINDS,
+        )
+        return " · ".join((words, *(tr("two of three {potion}", potion=scenery.kind_name(kind)) for kind in near)))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw them."""

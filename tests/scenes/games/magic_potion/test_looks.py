@@ -10,7 +10,7 @@ from game.magic_potion.rules.model import GONE
 from scenes.games.magic_potion.pieces.name import NAME, name_ink_in
 from scenes.ui.text.words import Words
 from tests.scenes.games.magic_potion.magic_hands import FOUR, Open, at
-from tests.scenes.table_hands import ANNA_AND_GOLEM, match_of, seats_of
+from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, seats_of
 from tests.scenes.test_redrawing import MOST, differing
 
 
@@ -183,3 +183,50 @@ def test_what_would_fall_off_is_dashed_though_one_could_stop_there(
     monkeypatch.setattr(art, "ring", lambda canvas, spot, *rest, dashes=0: dashed.add(spot) if dashes else None)
     hands.table.board.overlay.paint(hands.stage.canvas)
     assert hands.table.scenery.geometry.point(at(2, 1)) in dashed
+
+
+# ---- what is said of the boards
+
+
+def test_the_log_beside_the_boards_cuts_no_turn(sit: Open) -> None:
+    hands = sit(match=match_of("magic_potion", TWO, undo="free"), size=(1280, 720))
+    rng = random.Random(3)
+    for _ in range(14):
+        hands.rest()
+        hands.do_something(rng)
+    hands.rest()
+    log = hands.scene.standing_log
+    assert log.visible and len(log.entries) > 2
+    seen = [entry.rect for entry in log.entries if entry.rect.colliderect(log.scroll.rect)]
+    assert seen[0].y >= log.scroll.rect.y, "the first turn in sight begins above it"
+
+
+def test_each_thing_on_a_board_says_what_it_is(sit: Open) -> None:
+    hands = sit({"desks": [{"hypnosis": False, "discs": ["acorn", "acorn"]}, {"hypnosis": False}]})
+    panel = hands.table.panel(0)
+    said = dict[str, str]()
+    for spot, rect in panel.spots().items():
+        hands.move(rect.center)
+        assert panel.spot == spot
+        said.setdefault(
+            f"{spot.what} {spot.group}" if spot.what == "worth" else spot.what, hands.scene.ribbon.words
+        )
+    assert said["worth 2"] == "Magic tools: 3 points each"
+    assert said["stones"] == "0 power stones, 4 points each"
+    assert said["element"].startswith("Fire: ") and said["disc"].endswith("1 point each") and said["lock"]
+    hands.move((3, 3))
+    assert panel.spot is None
+
+
+def test_arrows_walk_from_thing_to_thing_on_a_board_and_out(sit: Open) -> None:
+    hands = sit()
+    panel = hands.table.panel(0)
+    hands.key(pygame.K_TAB)
+    hands.scene.focus_on(panel)
+    walked = {panel.spot}
+    for _ in range(40):
+        hands.key(pygame.K_RIGHT)
+        walked.add(panel.spot)
+        if hands.scene.focused is not panel:
+            break
+    assert len(walked) > 4 and hands.scene.focused is not panel

@@ -170,3 +170,52 @@ def test_the_refusal_of_the_rules_is_what_is_said(sit: Open) -> None:
     why = hands.match.explain(EndTurn(""))
     assert why is not None
     assert hands.scene.ribbon.words == plain(why)
+
+
+# ---- what can be counted, and who is meant
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_marbles_in_hand_can_be_counted(sit: Open, size: tuple[int, int]) -> None:
+    for hand in ("UUUURRYY", "UUUUURRRRRYYYYY"):
+        hands = sit({"desks": [{"hand": hand}, {}]}, size=size)
+        marbles = [marble.rect for marble in hands.table.hand.targets]
+        assert len(marbles) == len(hand)
+        for at, one in enumerate(marbles):
+            assert hands.table.hand.rect.contains(one)
+            near = [pygame.Vector2(one.center).distance_to(other.center) for other in marbles[at + 1 :]]
+            assert not near or min(near) >= one.w - 1, "one lies over the other"
+
+
+def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -> None:
+    desks = [
+        brewing("wisdom 6", "love 7"),
+        {"completed": ["love 4"]},
+        {"completed": ["wisdom 4", "magnet 4"], "helps": 1},
+    ]
+    hands = sit({"desks": desks, "picked": True}, seats=seats_of(None, None, None))
+    panel, lens = hands.table.panels[0], hands.table.lens
+    hands.move(panel.rect.center)
+    assert lens.visible and lens.seat == 1
+    before = lens.facts()
+    hands.key(pygame.K_e)
+    hands.rest()
+    while hands.scene.dialog is not None:
+        hands.answer()
+        hands.rest()
+    assert hands.scene.context.front == 1
+    assert lens.visible and lens.seat == panel.seat == 2
+    assert lens.facts() != before
+
+
+def test_a_starter_that_was_taken_is_a_shade_with_who_has_it(sit: Open) -> None:
+    hands = sit(match=new_match(seats_of(None, None, None, None)))
+    hands.rest()
+    starter = hands.table.stacks.starters[6]
+    tile = starter.tile
+    hands.press(starter)
+    hands.wait(0.1)
+    assert starter.shown and starter.tile is None and starter.taken == tile
+    hands.move((3, 3))
+    hands.move(starter.rect.center)
+    assert hands.scene.ribbon.words.endswith("taken")
