@@ -136,7 +136,7 @@ class Matrix:
         """The coin with a group's points, at the upper corner of its well."""
         well, size = self._wells[group], self.kit.px(WORTH)
         coin = pygame.Rect(0, 0, size, size)
-        coin.center = (well.right if self.kit.units.mirrored else well.x), well.y - self.kit.px(2)
+        coin.center = (well.right if self.kit.units.mirrored else well.x), well.y + self.kit.px(2)
         return coin
 
     def spots(self, shut: Collection[tuple[int, int]]) -> dict[Spot, pygame.Rect]:
