@@ -130,7 +130,9 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
         return [*power, Bar(), Said(self.kit.tr("taken"))] if recipe.tile is None else power
 
     def _of_marble(self, marble: MarbleTarget) -> list[Piece]:
-        """What a marble beside the recipes is for."""
+        """What a marble beside the recipes is for; nothing while one is held, or something is being chosen."""
+        if self._input.held is not None or self._input.choice is not None:
+            return []
         if marble.source == "hand":
             return [turn_icons.marble(marble.colour), Said(self.kit.tr("In your hand"))]
         return [turn_icons.marble(marble.colour), Said(self.kit.tr("Kept for later turns: three at most"))]

@@ -205,6 +205,11 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.lens.look_again(self.attended)
         self.refresh()  # holes, marbles and potions come and go: then they can be marked
 
+    def renewed(self) -> None:
+        """See `GameTable`: what was said of a piece may be another thing now."""
+        if self.context.ribbon.pointed and self.attended is not self.dispenser.board:
+            self.prompts.about(self.attended)
+
     def presented(self) -> None:
         """See `GameTable`."""
         if self._spot is not None:

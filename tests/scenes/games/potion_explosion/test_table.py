@@ -125,6 +125,7 @@ def test_escape_lets_go_of_a_marble(sit: Open) -> None:
     hands.press(hands.table.retort.marbles[0])
     hands.key(pygame.K_ESCAPE)
     assert hands.scene.dialog is None
+    hands.move((3, 3))
     assert hands.scene.ribbon.words == "Your turn can end"
 
 
