@@ -36,6 +36,8 @@ FOLDED = 116.0
 WHOLE = 2
 """So many boards stay whole where the others fold."""
 LENS = (800.0, 400.0)
+HINT_HIGH = 58.0
+"""How far a hint reaches up over the field's lower corner: the discs that are left stand above it."""
 LOG_HIGH = 180.0
 """A log that stands open is higher than this."""
 
@@ -111,8 +113,8 @@ class _Corners:
     def stones(self, left: float) -> pygame.Rect:
         return self.sheet.rect(left, self.y + 130, 100, 162)
 
-    def discs_left(self) -> pygame.Rect:
-        return self.sheet.rect(self.right - 214, self.y + self.half_high - 96, 208, 92)
+    def discs_left(self, up: float = 0.0) -> pygame.Rect:
+        return self.sheet.rect(self.right - 214, self.y + self.half_high - 96 - up, 208, 92)
 
 
 def _wide(sheet: _FieldSheet, boards: Boards) -> Layout:
@@ -143,7 +145,7 @@ def _wide(sheet: _FieldSheet, boards: Boards) -> Layout:
         geometry=sheet.geometry(x + 570, MIDDLE, PITCH),
         picker=corners.picker(),
         stones=corners.stones(x + 22),
-        left=corners.discs_left(),
+        left=corners.discs_left(HINT_HIGH),
         round=sheet.rect(x + 24, 72, 230, 44),
         waiting=sheet.rect(x + 92, 126, 124, 50),
         tray=tray,

@@ -116,3 +116,13 @@ def test_four_round_buttons_have_room(size: tuple[int, int]) -> None:
     strip = lay_out(units, 3).places.buttons
     fit = [(length + units.px(PITCH - SIZE)) // units.px(PITCH) for length in strip.size]
     assert max(1, fit[0]) * max(1, fit[1]) >= 4
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_hint_leaves_the_discs_that_are_left_in_sight(size: tuple[int, int], mirrored: bool) -> None:
+    layout = lay_out(Units(size, mirrored), 2)
+    hints = layout.places.hints or layout.places.notes
+    assert hints is not None
+    overlap = hints.clip(layout.left)
+    assert overlap.w <= 1 or overlap.h <= 1
