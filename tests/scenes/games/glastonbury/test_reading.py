@@ -253,3 +253,17 @@ def test_the_immuto_sheet_names_what_is_pointed_at_in_its_own_line(sit: Open) ->
     assert not sheet.tiles[2].tip
     hands.move((5, 5))
     assert sheet.words == asked
+
+
+def test_pawns_stand_out_from_lit_stone(sit: Open) -> None:
+    """The yellow one has the colour of cobbles by the lantern: a dark edge lies round each."""
+    art = sit().table.scenery.art
+    lit, height, foot = (228, 186, 104), 96, (100, 150)
+    for colour in ("yellow", "blue"):
+        canvas = pygame.Surface((200, 200))
+        canvas.fill(lit)
+        art.pawn(canvas, colour, foot, height)
+        beside = [
+            canvas.get_at((foot[0] - round(height * part), foot[1] - height // 2)) for part in (0.2, 0.18, 0.16)
+        ]
+        assert min(sum(pixel[:3]) for pixel in beside) < 0.75 * sum(lit)
