@@ -49,8 +49,6 @@ class Game:
     id: str
     """Also the name of its package and of its folder in `data/`."""
     title: Message
-    minutes: tuple[int, int]
-    """How long a match of people takes, from and to."""
     options: tuple[OptionSpec, ...]
     rules: Rules[Any, Any]
     """Here, and in what it offers below, types forget what the game's states and actions are, for games are chosen

@@ -30,7 +30,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=Glastonbury.game,
         title=msg("Glastonbury"),
-        minutes=(30, 45),
         options=option_specs(),
         rules=Glastonbury(data),
         data=data,

@@ -32,7 +32,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=MagicPotion.game,
         title=msg("Magic Potion"),
-        minutes=(30, 45),
         options=option_specs(),
         rules=MagicPotion(data),
         data=data,

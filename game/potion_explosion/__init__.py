@@ -31,7 +31,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=PotionExplosion.game,
         title=msg("Potion Explosion"),
-        minutes=(30, 45),
         options=option_specs(kinds_of(data), data.skill_tokens),
         rules=PotionExplosion(data),
         data=data,

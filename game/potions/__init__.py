@@ -31,7 +31,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=Potions.game,
         title=msg("Potions"),
-        minutes=(30, 45),
         options=(),
         rules=Potions(data),
         data=data,

@@ -24,6 +24,7 @@ RIVAL = msg("The game").id
 """What a rival is called that has no name."""
 
 Count = Annotated[int, Meta(ge=1, le=12)]
+Minutes = Annotated[int, Meta(ge=1, le=600)]
 
 
 class Column(Data, frozen=True):
@@ -69,6 +70,8 @@ class HallData(Data, frozen=True):
     """The game's name, on its box and wherever it is named before it is loaded."""
     seats: tuple[Count, Count] | None = None
     """For how many it is, from and to; must be what its rules say. None: only the rules know."""
+    minutes: tuple[Minutes, Minutes] | None = None
+    """How long a match takes, with few people and with many."""
     shelf: int = 99
     """Its place on the shelf, from 1 on."""
     ledger: tuple[Column, ...] = ()

@@ -29,7 +29,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id=GameRules.game,
         title=msg("Newcomer"),
-        minutes=(5, 10),
         options=(),
         rules=GameRules(data),
         data=data,

@@ -171,11 +171,12 @@ class NewGameScene(HallScene):
                 kit.text.line(box.note, style, inside.w).draw_in(canvas, inside)
                 continue
             seats = self.hall.game(box.game_id).seats
-            low, high = self.hall.game(box.game_id).minutes
-            halves = kit.units.columns(inside, (0.85, 1.15), 8)
             people = f"{kit.words.number(seats.start)} – {kit.words.number(seats.stop - 1)}"
-            minutes = kit.tr("{low} – {high} min", low=low, high=high)
-            for icon, text, half in (("users", people, halves[0]), ("hourglass", minutes, halves[1])):
+            told = [("users", people)]
+            if minutes := self.hall.shown(box.game_id).minutes:
+                told.append(("hourglass", kit.tr("{low} – {high} min", low=minutes[0], high=minutes[1])))
+            halves = kit.units.columns(inside, (0.85, 1.15)[: len(told)], 8)
+            for (icon, text), half in zip(told, halves, strict=True):
                 size = px(28)
                 ink = kit.text.line(text, style, half.w - size - px(8))
                 row = pygame.Rect(0, half.y, size + px(8) + ink.size[0], half.h)

@@ -131,4 +131,4 @@ def read(folder: Path) -> Data:
 
 
 def build(data: msgspec.Struct) -> Game:
-    return Game(id="blink", title=msg("Blink"), minutes=(1, 1), options=(), rules=BlinkRules(), data=data)
+    return Game(id="blink", title=msg("Blink"), options=(), rules=BlinkRules(), data=data)

@@ -36,7 +36,6 @@ def build(data: msgspec.Struct) -> Game:
     return Game(
         id="hush",
         title=msg("Hush"),
-        minutes=(1, 2),
         options=(OptionSpec("dice", "number", msg("Dice"), msg("How often each may roll."), low=0, high=3),),
         rules=HushRules(deck, data.luck),
         data=data,
