@@ -28,7 +28,7 @@ SOURCES = ("game", "scenes")
 NOT_FOR_PEOPLE = ("scenes/app/gallery.py", "game/skeleton/")
 """How the paths of what nobody plays begin."""
 KEYWORDS = {"tr": None, "plural": (1, 2), "msg": None, "msg_n": (1, 2)}
-YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words"})
+YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone"})
 PROJECT = "The Alchemist's Bench"
 COMMAND = "python3 -m game.bootstrap dev tests.tools.template"
 

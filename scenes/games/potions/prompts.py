@@ -61,18 +61,25 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
         """See `Prompts`."""
         tr, phase = self.kit.tr, self.context.view.phase
         if phase == SETUP:
-            return [Sign("pointer"), Said(self._setup.question)]
+            return [Sign("pointer"), Said(self._setup.question), *self._rival()]
         if self._input.aimed is not None:
             return [Sign("pointer"), Said(tr("Which value?") if self._input.held else tr("With which die?"))]
         settling = self._settling()
         if settling:
             return settling
         if phase == ROLL:
-            return [Sign("dice"), Said(self._rolling())]
+            return [Sign("dice"), Said(self._rolling()), *self._rival()]
         if phase == TAKE:
             return [Sign("dice"), Said(tr("Choose a value: its dice are yours"))]
         hand = self.context.view.hand
         return [] if hand is None else self._using(hand)
+
+    def _rival(self) -> list[Piece]:
+        """Alone at the table: whom one plays against, said until the first dice are thrown."""
+        view = self.context.view
+        if len(self.context.seats) > 1 or view.round > 1 or view.rolls:
+            return []
+        return [Bar(), Sign("automaton"), Said(self.kit.tr("against the bot"))]
 
     def _settling(self) -> list[Piece]:
         table_input, tr = self._input, self.kit.tr

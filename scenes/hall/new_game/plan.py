@@ -33,6 +33,8 @@ class SetupPlan:
         self._own_colours = shown.own_colours
         self.hues = shown.own_hues()
         """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
+        self.alone = shown.alone
+        """Whom one plays against alone; "" if that isn't said."""
         self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
         self.options: dict[str, Any] = _fitting_options(game, last)
         self.seats: list[Seat] = _fitting_seats(game, self.levels, last, self._colours)
@@ -164,7 +166,10 @@ def _offered(spec: OptionSpec, value: Any) -> bool:
 def _fitting_seats(
     game: Game, levels: Sequence[Level], last: Evening | None, colours: Sequence[str]
 ) -> list[Seat]:
-    """The seats of last time where they still fit; else one person and one computer player of the second level."""
+    """The seats of last time where they still fit; else one person and one computer player of the second level.
+
+    Nobody sits alone who hasn't chosen to, also where a game can be played so.
+    """
     known = {level.id for level in levels}
     seats: list[Seat] = []
     for seat in (last.seats if last is not None else ())[: game.seats.stop - 1]:
@@ -172,7 +177,8 @@ def _fitting_seats(
             fits = seat.colour in colours and all(seat.colour != other.colour for other in seats)
             colour = seat.colour if fits else _free_colour(seats, colours)
             seats.append(msgspec.structs.replace(seat, colour=colour))
-    while len(seats) < game.seats.start:
+    least = game.seats.start if seats else min(2, game.seats.stop - 1)
+    while len(seats) < least:
         human = not seats
         level = None if human else levels[min(1, len(levels) - 1)].id
         seats.append(_new_seat(seats, level, PEOPLE if human else AUTOMATA, colours))

@@ -99,6 +99,7 @@ class SeatRow(Well):
 
     def _set_level(self, chosen: int) -> None:
         self._plan.set_level(self._index, self._plan.levels[chosen].id)
+        self.portrait.change(portrait=portrait_of(self._seat))
         self._changed(False)
 
     def _next_portrait(self) -> None:
@@ -172,6 +173,8 @@ class SeatsBoard(Board):
         if self._asked_about is not None:
             return self._note_on(self._asked_about)
         there = dict.fromkeys(seat.level for seat in self._plan.seats if seat.level is not None)
+        if len(self._plan.seats) == 1 and self._plan.alone and not there:
+            return self.kit.tr(self._plan.alone)
         if not there:
             return self.kit.tr("People at one screen take turns with mouse and keys.")
         notes = [self._note_on(level.id) for level in self._plan.levels if level.id in there]

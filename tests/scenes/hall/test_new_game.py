@@ -1,10 +1,50 @@
-"""A new game: what the boxes promise."""
+"""A new game: who sits there at first, what is said to who sits alone, what the boxes promise."""
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from scenes.hall.hall import Hall
+from scenes.hall.new_game.scene import NewGameScene
+from scenes.tabletop.faces import portrait_of
+from scenes.ui.widgets.fit_text import PickOne
+from tests.scenes.conftest import Hand
 
 GAMES = ("glastonbury", "magic_potion", "potion_explosion", "potions")
+
+
+def opened(hall: Hall, game_id: str) -> NewGameScene:
+    """The screen with a game's box open."""
+    hall.open_new_game(game_id)
+    hall.stage.step([])
+    assert isinstance(hall.stage.scene, NewGameScene)
+    return hall.stage.scene
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_newcomer_sits_with_a_computer_player(hall: Hall, game_id: str) -> None:
+    seats = opened(hall, game_id).plan.seats
+    assert [seat.human for seat in seats] == [True, False]
+
+
+def test_who_sits_alone_is_told_that_a_bot_plays_and_sits_alone_again(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall, "potions")
+    hand.click(scene.seats.seat_rows[1].remove_button)
+    assert "bot" in scene.seats.remark.text
+    hand.click(scene.begin)
+    assert len(opened(hall, "potions").plan.seats) == 1
+
+
+def test_a_portrait_follows_its_level(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall, "potions")
+    row = scene.seats.seat_rows[1]
+    assert isinstance(row.level, PickOne)
+    hand.click(row.level.widget)
+    hand.key(pygame.K_DOWN, times=2)
+    hand.key(pygame.K_RETURN)
+    assert scene.plan.seats[1].level == scene.plan.levels[3].id
+    assert row.portrait.portrait == portrait_of(scene.plan.seats[1])
 
 
 def test_boxes_promise_how_long_their_own_matches_take(hall: Hall) -> None:

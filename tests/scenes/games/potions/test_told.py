@@ -43,6 +43,14 @@ def test_keys_reach_a_drop_that_is_not_lit_and_learn_why(sit: Open) -> None:
     assert filled is not None and not filled.takes_focus(), "a filled drop has nothing to say"
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_alone_it_is_told_who_the_rival_is_until_the_dice_are_thrown(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(seats=TWO[:1], match=new_match(TWO[:1], seed=5), size=size)
+    assert "bot" in words_of(hands) and hands.scene.ribbon.whole
+    hands = sit({**rat(), "potions": [EMBER, TIDE, GOLD]}, **ROLLED, seats=TWO[:1])
+    assert "bot" not in words_of(hands)
+
+
 def a_turn_before_the_tie(**more: Any) -> dict[str, Any]:
     """Anna has a last die, which fits nowhere, in the last turn of the tenth moon."""
     return {
