@@ -25,11 +25,11 @@ GAMES: dict[str, dict[str, Any]] = {
     "potions": {},
 }
 """The games, each with the variants that bring most pieces."""
-TO_MEND = {"glastonbury", "potions"}
+TO_MEND = {"glastonbury"}
 """Games whose pieces don't all answer so far."""
 GROUNDS = {
     "Cabinet", "_Sparks", "DeskBoard", "Flame", "MarbleTray", "Retort", "Shelf", "Stacks", "SecondRow",
-    "Cauldron", "ChoiceTray", "ActionBoard", "Scrollbar",
+    "Cauldron", "DiceTray", "Tumbling", "ChoiceTray", "ActionBoard", "Scrollbar",
 }  # fmt: skip
 """What is drawn for others to lie on, or only moves on something that answers."""
 DECISIONS = 5

@@ -106,19 +106,17 @@ class PotionsHighlights(Highlights[State, PotionsAction]):
 
     def _mark_drops(self) -> None:
         glow, acting = self._scenery.glow, self._input.context.acting
-        tells, lifts = self._input.why_matters, self._input.lifts
         for slot in self._cards.slots:
             for drop in slot.drops:
                 can = acting and (drop.at in glow.lit or drop.at in glow.helped)
-                tried = tells and (lifts or drop.shown_look[0] != "filled")
-                drop.be(can=can, chosen=glow.aimed == drop.at, reachable=tried)
+                drop.be(can=can, chosen=glow.aimed == drop.at, reachable=True)
                 drop.propose(drop.at in glow.proposed)
 
     # -- the rest -----------------------------------------------------------------------------------------------
     def _mark_market(self) -> None:
         takes, proposed = {take.place for take in self._input.of(TakeCard)}, self._input.proposed
         for offer in self._market.offers:
-            offer.be(can=offer.number in takes, reachable=offer.card >= 0)
+            offer.be(can=offer.number in takes, reachable=True)
             offer.propose(isinstance(proposed, TakeCard) and proposed.place == offer.number)
 
     def _mark_others(self) -> None:

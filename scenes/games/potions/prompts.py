@@ -19,16 +19,20 @@ from game.potions.rules.actions import (
     Turn,
 )
 from game.potions.rules.material.box import ROUNDS
-from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, State
+from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, Potion, State
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.controls import Chip, RollButton
 from scenes.games.potions.dice.odds_panel import percent
+from scenes.games.potions.dice.token_words import of_tray
 from scenes.games.potions.dice.tokens import DIE_LETTERS, TrayPiece
 from scenes.games.potions.input import PotionsInput
-from scenes.games.potions.pieces.helper_card import HelperCard
-from scenes.games.potions.pieces.own_cards import DropTarget
+from scenes.games.potions.pieces.card_spots import of_drop, words_of
+from scenes.games.potions.pieces.helper_card import HelperCard, wakes_said
+from scenes.games.potions.pieces.market import MarketCard
+from scenes.games.potions.pieces.own_cards import DropTarget, OwnCard
+from scenes.games.potions.pieces.panel_words import of_panel
 from scenes.games.potions.pieces.seats import SeatPanel
-from scenes.games.potions.pieces.setup_board import SetupBoard
+from scenes.games.potions.pieces.setup_board import HelperChoice, PotionChoice, SetupBoard
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.turn_icons import GrayDrop, SmallDie, gray_count
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
@@ -176,22 +180,48 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
     def of_widget(self, widget: Widget | None) -> list[Piece]:
         """See `Prompts`."""
         table_input, scenery = self._input, self._scenery
-        if isinstance(widget, DropTarget) and self._rolls_on:
-            return self._of_drop(widget.at)
-        if isinstance(widget, DropTarget) and self.context.acting and not widget.can:
-            words = table_input.why_not(widget.at) if table_input.why_matters else ""
-            return [Sign("lock", theme.LOSS), Said(words)] if words else []
+        if isinstance(widget, DropTarget):
+            return (self._of_drop(widget.at) if self._rolls_on else []) or self._drop_itself(widget)
+        if isinstance(widget, MarketCard):
+            return self._of_offer(widget)
+        if isinstance(widget, OwnCard):
+            return [] if widget.potion is None else words_of(scenery, widget.potion, widget.spot)
+        if isinstance(widget, PotionChoice):
+            return words_of(scenery, widget.potion, widget.spot)
+        if isinstance(widget, HelperChoice):
+            return [Sign("wand"), Said(f"{wakes_said(scenery, widget.helper)}.")]
         if isinstance(widget, SeatPanel) and widget.can:
             return [GrayDrop(), Said(self.kit.tr("Steal one here"))]
         if isinstance(widget, SeatPanel) and widget.seat != BOT:
-            words = scenery.helper_words(scenery.view.desks[widget.seat].helper)
-            return [Sign("wand"), Said(words)] if words else []
+            return of_panel(scenery, widget)
         if isinstance(widget, HelperCard):
             return [Sign("wand"), Said(widget.words)] if widget.words else []
         if isinstance(widget, RollButton) and self._rolls_on:
             return self._of_roll(table_input.keep)
         value = self.value_of(widget)
-        return self._of_taking(scenery.taking(value)) if table_input.may(Choose(value)) else []
+        if table_input.may(Choose(value)):
+            return self._of_taking(scenery.taking(value))
+        if isinstance(widget, TrayPiece) and not widget.chosen:  # what one does with a die in hand counts more
+            return of_tray(scenery, widget)
+        return []
+
+    def _drop_itself(self, drop: DropTarget) -> list[Piece]:
+        """What an own drop wants or holds, or why it can't be filled now where that may be asked."""
+        table_input, potion = self._input, self._scenery.potion(drop.at)
+        if potion is None or drop.chosen:
+            return []
+        asked = table_input.why_matters and (table_input.lifts or drop.shown_look[0] != "filled")
+        words = table_input.why_not(drop.at) if asked and not drop.can else ""
+        if words:
+            return [Sign("lock", theme.LOSS), Said(words)]
+        return of_drop(self._scenery, potion, drop.at[1])
+
+    def _of_offer(self, offer: MarketCard) -> list[Piece]:
+        """What a thing on a card of the market is; why none lies there."""
+        if offer.card < 0:
+            return [Said(offer.why_empty)] if offer.why_empty else []
+        empty = Potion(offer.card, self._scenery.card(offer.card).recipe.empty)
+        return words_of(self._scenery, empty, offer.spot)
 
     def value_of(self, widget: Widget | None) -> int:
         """The value that a chip or a die on the floor stands for now; 0: none."""

@@ -108,13 +108,13 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.take = self.put(take)
         for button in (self.odds, self.roll, self.take):
             button.tip_below = True  # above it lie the dice
-        self.market = self.put(Market(scenery, play.market))
+        self.market = self.put(Market(scenery, play.market, self._on_spot))
         made = [BotPanel] if seats == 1 else [SeatPanel] * (seats - 1)
-        self.panels = [self.put(make(scenery, at, play.seat)) for at, make in enumerate(made)]
+        self.panels = [self.put(make(scenery, at, play.seat, self._on_spot)) for at, make in enumerate(made)]
         self.helper = self.put(HelperCard(scenery, play.helper))
-        self.cards = self.put(OwnCards(scenery, play.drop))
+        self.cards = self.put(OwnCards(scenery, play.drop, self._on_spot))
         self.shelf = self.put(Shelf(scenery, play.bottle))
-        self.setup = self.put(SetupBoard(scenery, play))
+        self.setup = self.put(SetupBoard(scenery, play, self._on_spot))
         self.lens = self.put(SeatLens(scenery))
         self.chances = self.put(OddsPanel(scenery, play))
         self.picker = self.put(Picker(kit))
@@ -184,8 +184,11 @@ class PotionsTable(GameTable[State, PotionsAction]):
         return rolls[-1] if rolls else 0
 
     def renewed(self) -> None:
-        """See `GameTable`."""
+        """See `GameTable`; what is told of the attended thing may mean something else now."""
         self.chances.renew()
+        if self.context.ribbon.pointed:
+            there = self.attended is not None and self.attended.within(self)
+            self.prompts.about(self.attended if there else None)
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
@@ -227,6 +230,10 @@ class PotionsTable(GameTable[State, PotionsAction]):
         if self.context.acting:
             kept = 0 if isinstance(widget, DropTarget) else self.input.keep
             self.highlights.foretell(value if self.input.may(Choose(value)) else kept)
+
+    def _on_spot(self) -> None:
+        """Another thing on a piece is attended to."""
+        self.attend_to(self.attended)
 
     # -- what the table asks -----------------------------------------------------------------------------------
     def _let_go(self, source: str, pos: Pos) -> None:

@@ -63,7 +63,7 @@ class DiceHighlights:
     def _mark_piece(self, piece: TrayPiece) -> None:
         table_input, source, state = self._input, piece.token.source, self._input.state
         if not table_input.context.acting:
-            piece.be()
+            piece.be(reachable=True)
             piece.mark(helped=False, held_back=self._waits(piece))
             piece.propose(self._is_proposed(source))
             return
@@ -73,7 +73,7 @@ class DiceHighlights:
         chosen = table_input.held == source or kept
         cannot = not can and (aimed or (state.phase == USE and not chosen))
         helped = source in (SNAKE, GRAY_OF_HELPER) or table_input.may(TAKE_DIE.get(source)) or self._turns(source)
-        piece.be(can=can, chosen=chosen, cannot=cannot)
+        piece.be(can=can, chosen=chosen, cannot=cannot, reachable=True)
         piece.mark(helped=helped, held_back=rolling and not state.rolls)
         piece.propose(self._is_proposed(source))
 
@@ -181,7 +181,7 @@ class DiceHighlights:
         self._take.enable(can, None)
         meant = table_input.keep > 0 or len(table_input.values) == 1 or isinstance(proposed, Choose)
         self._take.shine(can and (meant or any(table_input.may(action) for action in (DONE, FORGO, CLAIM))))
-        self._odds.enable(rolls and rolled)
+        self._odds.enable(rolls and rolled, self._odds.kit.tr("There is no further roll now."))
 
     def _take_words(self) -> tuple[str, str, bool]:
         """The other button's word, its tip, and whether it can be pressed."""

@@ -125,8 +125,9 @@ class TrayPiece(Target):
             return
         rect = self.rect.move(self.shaken, 0)
         look = self.look
+        hovered = look == "hover" and self.can
         glow: Literal["", "gold", "lilac"] = ""
-        if look in ("hover", "chosen") or self.proposed or self.meant or (self.helped and look == "can"):
+        if hovered or look == "chosen" or self.proposed or self.meant or (self.helped and look == "can"):
             glow = "lilac" if self.helped and look != "chosen" else "gold"
         paint_token(
             self.scenery,
@@ -135,7 +136,7 @@ class TrayPiece(Target):
             self.value,
             rect.center,
             rect.w,
-            Look(self.yaw, glow, look == "cannot" or self.held_back, 1.12 if look == "hover" else 1.0),
+            Look(self.yaw, glow, (self.cannot and look != "chosen") or self.held_back, 1.12 if hovered else 1.0),
         )
         if self.proposed:
             width = max(2.0, self.kit.units.scale * 4)

@@ -9,7 +9,7 @@ from game.potions.rules.model import BOT
 from game.potions.rules.text.messages import THE_BOT
 from scenes.games.potions.art import Point
 from scenes.games.potions.pieces.seat_plan import SeatPlan, plan_bot
-from scenes.games.potions.pieces.seats import NAME, SeatPanel, draw_done
+from scenes.games.potions.pieces.seats import NAME, SeatPanel, Spot, draw_done
 from scenes.games.potions.tints import LIT_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
@@ -61,6 +61,10 @@ class BotPanel(SeatPanel):
     def plan(self) -> SeatPlan:
         """See `SeatPanel`."""
         return plan_bot(self.kit, self.rect)
+
+    def spots(self) -> dict[Spot, pygame.Rect]:
+        """See `SeatPanel`: its tooltip tells of all of it."""
+        return {}
 
     def slot_point(self, slot: int) -> Point:
         """See `SeatPanel`: it brews nothing."""

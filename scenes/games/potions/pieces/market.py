@@ -11,8 +11,9 @@ from game.potions.rules.model import MARKET, VERSATILE
 from game.potions.rules.scoring import bonus_words
 from game.potions.rules.text.messages import LAST_TURN, THE_BOT
 from scenes.games.potions.art import Point, blit_at
+from scenes.games.potions.pieces.card_spots import CARD, CardSpots
 from scenes.games.potions.pieces.cards import MARKET as STYLE
-from scenes.games.potions.pieces.cards import draw_card
+from scenes.games.potions.pieces.cards import draw_card, plan_card
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import LIT_HALO
 from scenes.tabletop.pieces.part import Part, PieceTarget, Refreshed
@@ -21,8 +22,6 @@ from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
 
 HEAD = 74.0
-NARROW = 210.0
-"""On cards narrower than this (px at 1080 lines) a name may be small or cut."""
 HEADING = theme.Style("title", 42, gold=True)
 LAST = theme.Style("italic", 30, (243, 221, 170), Shadow.DARK)
 COUNT = theme.Style("number", 38, (255, 233, 176), Shadow.DARK)
@@ -31,26 +30,33 @@ OnPlace = Callable[[int, Widget], object]
 """Answers a click on a place of the market, shown by that widget."""
 
 
-class MarketCard(PieceTarget[PotionsScenery]):
+class MarketCard(CardSpots, PieceTarget[PotionsScenery]):
     """One place of the market."""
 
     sound = "card"
     reach = 26.0
 
-    def __init__(self, scenery: PotionsScenery, place: int, on_press: OnPlace) -> None:
-        super().__init__(scenery, lambda: on_press(place, self), f"market {place}")
+    def __init__(
+        self, scenery: PotionsScenery, place: int, on_press: OnPlace, on_spot: Callable[[], object]
+    ) -> None:
+        PieceTarget.__init__(self, scenery, lambda: on_press(place, self), f"market {place}")
         self.number = place
+        self.on_spot = on_spot
 
     @property
     def card(self) -> int:
         """The card that is seen there; negative: none."""
         return self.scenery.offer(self.number)
 
-    @property
-    def tip(self) -> str:
-        """Its whole name, where it may be short on the card."""
-        narrow = self.rect.w < self.kit.px(NARROW)
-        return self.scenery.card_name(self.card) if self.card >= 0 and narrow else ""
+    def key(self, event: pygame.Event) -> bool:
+        """See `CardSpots`; to the side lies the next card, not the wreaths above."""
+        away = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) * (-1 if self.kit.units.mirrored else 1)
+        beside = self.number + away
+        market, scene = self.parent, self.scene
+        if self.spot == CARD and away and isinstance(market, Market) and scene and 0 <= beside < MARKET:
+            scene.focus_on(market.offers[beside])
+            return True
+        return super().key(event)
 
     @property
     def why_empty(self) -> str:
@@ -60,6 +66,10 @@ class MarketCard(PieceTarget[PotionsScenery]):
     def facts(self) -> object:
         """See `Watching`."""
         return self.card, self.scenery.view.short, self.rect.size
+
+    def take_up(self) -> None:
+        """See `Watching`: what lies where on another card."""
+        self.plan = plan_card(self.kit, self.rect, self.scenery.card(self.card), STYLE) if self.card >= 0 else None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state, or the empty place; that says so if no card will come."""
@@ -83,15 +93,15 @@ class MarketCard(PieceTarget[PotionsScenery]):
 class Market(Part[PotionsScenery]):
     """The board with the face-up potions."""
 
-    def __init__(self, scenery: PotionsScenery, on_press: OnPlace) -> None:
+    def __init__(self, scenery: PotionsScenery, on_press: OnPlace, on_spot: Callable[[], object]) -> None:
         super().__init__(scenery)
-        self.offers = [self.put(MarketCard(scenery, place, on_press)) for place in range(MARKET)]
+        self.deck = self.put(Deck(scenery))
+        self.offers = [self.put(MarketCard(scenery, place, on_press, on_spot)) for place in range(MARKET)]
         self.seals = {bonus: self.put(Seal(scenery, bonus)) for bonus in BONUSES}
 
     def facts(self) -> object:
         """See `Part`."""
-        state = self.scenery.view
-        return len(state.deck), self.rect.size
+        return self.rect.size
 
     def refresh(self) -> None:
         """See `Part`."""
@@ -106,7 +116,7 @@ class Market(Part[PotionsScenery]):
             part.forget()
 
     def _parts(self) -> list[Refreshed]:
-        return [*self.offers, *self.seals.values()]
+        return [self.deck, *self.offers, *self.seals.values()]
 
     @property
     def head(self) -> float:
@@ -114,8 +124,10 @@ class Market(Part[PotionsScenery]):
         return HEAD if self.rect.h >= self.kit.px(430) else 62.0
 
     def arrange(self) -> None:
-        """Place the three cards and the seals."""
+        """Place the three cards, the deck and the seals."""
         kit, px = self.kit, self.kit.px
+        deck = pygame.Rect(self.rect.right - px(128), self.rect.y + px(8), px(110), px(self.head - 10))
+        self.deck.place(kit.units.flip(deck, self.rect))
         inner = self.rect.inflate(-px(36), 0)
         top = self.rect.y + px(self.head)
         area = pygame.Rect(inner.x, top, inner.w, self.rect.bottom - px(18) - top)
@@ -145,20 +157,35 @@ class Market(Part[PotionsScenery]):
         words = kit.tr("Market")
         place = pygame.Rect(rect.x + px(26), rect.y + px(8), kit.text.size(words, HEADING)[0], px(self.head - 10))
         kit.text.line(words, HEADING).draw_in(canvas, kit.units.flip(place, rect))
-        number = pygame.Rect(rect.right - px(76), place.y, px(54), place.h)
-        kit.text.line(kit.words.number(len(self.scenery.view.deck)), COUNT).draw_in(
-            canvas, kit.units.flip(number, rect), kit.text.side("end")
-        )
-        self._draw_deck(canvas)
 
-    def _draw_deck(self, canvas: pygame.Surface) -> None:
+
+class Deck(Part[PotionsScenery]):
+    """The potions still to come, and how many there are."""
+
+    catches = focusable = True
+
+    def facts(self) -> object:
+        """See `Part`."""
+        return len(self.scenery.view.deck), self.rect.size
+
+    @property
+    def tip(self) -> str:
+        """How many there are, and what happens when they are used up."""
+        count = len(self.scenery.view.deck)
+        head = self.kit.words.plural("{count} potion still to come", "{count} potions still to come", count)
+        return self.kit.tr("{count}\nOnce the market can’t be filled the match ends.", count=head)
+
+    def draw(self, canvas: pygame.Surface) -> None:
         """A few cards on a heap: the more there are, the higher."""
-        px = self.kit.px
-        x, y = self.deck_point()
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        number = kit.units.flip(pygame.Rect(rect.x + px(52), rect.y, px(54), rect.h), rect)
+        words = kit.text.line(kit.words.number(len(self.scenery.view.deck)), COUNT)
+        words.draw_in(canvas, number, kit.text.side("end"))
+        x, y = kit.units.flip(pygame.Rect(rect.x + px(20), rect.centery - px(3), 0, 0), rect).center
         layers = min(4, -(-len(self.scenery.view.deck) // 6))
         for layer in range(layers):
             card = pygame.Rect(0, 0, px(30), px(40))
-            card.center = (round(x - px(12)), round(y + px(5) - layer * px(4)))
+            card.center = x, y + px(5) - layer * px(4)
             pygame.draw.rect(canvas, (32, 16, 8), card.inflate(2, 2), border_radius=px(6))
             self.kit.pictures.get("potions/card_back", size=card.size).draw_corner(canvas, card.topleft)
 
@@ -166,8 +193,7 @@ class Market(Part[PotionsScenery]):
 class Seal(Part[PotionsScenery]):
     """A bonus wreath; dark once somebody has won it."""
 
-    catches = True
-    focusable = False
+    catches = focusable = True
 
     def __init__(self, scenery: PotionsScenery, bonus: str) -> None:
         super().__init__(scenery)

@@ -25,8 +25,7 @@ class Moons(Part[PotionsScenery]):
     """All ten: those that have set are dark, the present one is large and has its number."""
 
     reach = 20.0
-    focusable = False
-    catches = True
+    catches = focusable = True
 
     def facts(self) -> object:
         """See `Part`."""

@@ -10,7 +10,8 @@ from game.potions.preview import Place
 from game.potions.rules.material.box import POTIONS_OF_GOBLINS
 from game.potions.rules.model import Potion
 from scenes.games.potions.art import DropLook
-from scenes.games.potions.pieces.cards import OWN, CardPlan, draw_body, draw_drop, drop_state, plan_card
+from scenes.games.potions.pieces.card_spots import CardSpots, Spot
+from scenes.games.potions.pieces.cards import OWN, draw_body, draw_drop, drop_state, plan_card
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, HELPER_HALO, LIT_HALO
 from scenes.tabletop.pieces.part import Part, PieceTarget
@@ -90,17 +91,27 @@ class DropTarget(PieceTarget[PotionsScenery]):
         return COLOUR_OF.get(self.scenery.colour_of(self.at), "")
 
 
-class OwnCard(Part[PotionsScenery]):
-    """One slot of the large desk."""
+class OwnCard(CardSpots, Part[PotionsScenery]):
+    """One slot of the large desk; its drops speak for themselves."""
 
     reach = 24.0
 
-    def __init__(self, scenery: PotionsScenery, slot: int, on_press: OnDrop) -> None:
+    def __init__(
+        self, scenery: PotionsScenery, slot: int, on_press: OnDrop, on_spot: Callable[[], object]
+    ) -> None:
         super().__init__(scenery)
         self.slot = slot
+        self.on_spot = on_spot
         self._on_press = on_press
         self.drops: list[DropTarget] = []
-        self.plan: CardPlan | None = None
+
+    def takes_focus(self) -> bool:
+        """See `Widget`: if a potion brews there."""
+        return super().takes_focus() and self.plan is not None
+
+    def spots(self) -> dict[Spot, pygame.Rect]:
+        """See `Spotted`."""
+        return {spot: rect for spot, rect in super().spots().items() if spot.what != "drop"}
 
     @property
     def potion(self) -> Potion | None:
@@ -153,10 +164,10 @@ class OwnCard(Part[PotionsScenery]):
 class OwnCards(Group):
     """All slots of the large desk: three, or four for the Goblins."""
 
-    def __init__(self, scenery: PotionsScenery, on_press: OnDrop) -> None:
+    def __init__(self, scenery: PotionsScenery, on_press: OnDrop, on_spot: Callable[[], object]) -> None:
         super().__init__(scenery.context.kit)
         self.scenery = scenery
-        self.slots = [self.put(OwnCard(scenery, slot, on_press)) for slot in range(POTIONS_OF_GOBLINS)]
+        self.slots = [self.put(OwnCard(scenery, slot, on_press, on_spot)) for slot in range(POTIONS_OF_GOBLINS)]
         self._count = 0
 
     def refresh(self) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -16,6 +18,7 @@ from scenes.games.potions.pieces.shelf import draw_grays, draw_plate, gray_place
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.tabletop.pieces.part import PieceTarget
+from scenes.tabletop.pieces.spots import Spotted
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
@@ -25,15 +28,30 @@ COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
 FEW = theme.Style("number", 29, (226, 230, 240), Shadow.DARK)
 
 
-class SeatPanel(PieceTarget[PotionsScenery]):
+@dataclass(frozen=True)
+class Spot:
+    """A thing on a seat's panel; `number` counts potions."""
+
+    what: Literal["seat", "helper", "points", "potion", "gray", "done"]
+    number: int = 0
+
+
+class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
     """One other seat."""
 
     sound = "click"
     reach = 26.0
 
-    def __init__(self, scenery: PotionsScenery, number: int, on_press: Callable[[int, Widget], object]) -> None:
-        super().__init__(scenery, lambda: on_press(self.seat, self), f"seat {number}")
+    def __init__(
+        self,
+        scenery: PotionsScenery,
+        number: int,
+        on_press: Callable[[int, Widget], object],
+        on_spot: Callable[[], object],
+    ) -> None:
+        PieceTarget.__init__(self, scenery, lambda: on_press(self.seat, self), f"seat {number}")
         self.number = number
+        self.on_spot = on_spot
 
     @property
     def seat(self) -> int:
@@ -96,6 +114,14 @@ class SeatPanel(PieceTarget[PotionsScenery]):
         """The middle of a gray drop's place."""
         places = self.grays()
         return places[min(max(0, number), len(places) - 1)].center
+
+    def spots(self) -> dict[Spot, pygame.Rect]:
+        """See `Spotted`: all that is drawn on it."""
+        plan, desk = self.plan, self.scenery.desk_of(self.seat)
+        places = {Spot("seat"): plan.plate, Spot("helper"): plan.seal, Spot("points"): plan.points}
+        places |= {Spot("potion", at): place for at, place in enumerate(plan.slots) if at < len(desk.potions)}
+        places |= {Spot("gray"): plan.grays, Spot("done"): plan.done}
+        return {spot: self.flip(place) for spot, place in places.items() if place.w}
 
     # -- drawing ------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game.potions.rules.actions import ChooseHelper, KeepPotions
-from game.potions.rules.model import HIDDEN, SETUP, UNKNOWN
+from game.potions.rules.model import HIDDEN, SETUP, UNKNOWN, Potion
 from scenes.games.potions.input import PotionsInput
+from scenes.games.potions.pieces.card_spots import CardSpots
 from scenes.games.potions.pieces.cards import SETUP as STYLE
-from scenes.games.potions.pieces.cards import draw_card
+from scenes.games.potions.pieces.cards import draw_card, plan_card
 from scenes.games.potions.pieces.helper_card import draw_helper
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import LIT_HALO
@@ -47,15 +48,30 @@ class HelperChoice(Target):
             self.scenery.art.veil(canvas, rect, 0.62)
 
 
-class PotionChoice(Target):
+class PotionChoice(CardSpots, Target):
     """One of the five potions."""
 
     sound = "card"
     reach = 40.0
 
-    def __init__(self, scenery: PotionsScenery, card: int, on_press: Callable[[int], object]) -> None:
-        super().__init__(scenery.context.kit, lambda: on_press(card), f"potion {card}")
-        self.scenery, self.card = scenery, card
+    def __init__(
+        self,
+        scenery: PotionsScenery,
+        card: int,
+        on_press: Callable[[int], object],
+        on_spot: Callable[[], object],
+    ) -> None:
+        Target.__init__(self, scenery.context.kit, lambda: on_press(card), f"potion {card}")
+        self.scenery, self.card, self.on_spot = scenery, card, on_spot
+
+    @property
+    def potion(self) -> Potion:
+        """What it is, still empty."""
+        return Potion(self.card, self.scenery.card(self.card).recipe.empty)
+
+    def arrange(self) -> None:
+        """See `Widget`."""
+        self.plan = plan_card(self.kit, self.rect, self.scenery.card(self.card), STYLE)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the card in its state."""
@@ -79,9 +95,9 @@ class SetupBoard(Part[PotionsScenery]):
 
     reach = 20.0
 
-    def __init__(self, scenery: PotionsScenery, table_input: PotionsInput) -> None:
+    def __init__(self, scenery: PotionsScenery, table_input: PotionsInput, on_spot: Callable[[], object]) -> None:
         super().__init__(scenery)
-        self._input = table_input
+        self._input, self._on_spot = table_input, on_spot
         self.helpers: list[HelperChoice] = []
         self.potions: list[PotionChoice] = []
         self.chosen: list[int] = []
@@ -177,7 +193,7 @@ class SetupBoard(Part[PotionsScenery]):
             if helper != HIDDEN
         ]
         self.potions = [
-            self.put(PotionChoice(self.scenery, card, self._choose_potion))
+            self.put(PotionChoice(self.scenery, card, self._choose_potion, self._on_spot))
             for card in desk.dealt
             if card != UNKNOWN
         ]

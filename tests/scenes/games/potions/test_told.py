@@ -40,7 +40,10 @@ def test_keys_reach_a_drop_that_is_not_lit_and_learn_why(sit: Open) -> None:
         hands.key(pygame.K_TAB)
     assert hands.scene.focused is waits and "arrow" in words_of(hands)
     filled = hands.table.cards.drop((0, 0))
-    assert filled is not None and not filled.takes_focus(), "a filled drop has nothing to say"
+    assert filled is not None
+    hands.scene.focus_on(filled)
+    hands.wait(0.05)
+    assert "filled with" in words_of(hands), "a filled drop says what it holds, not that it is filled already"
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
