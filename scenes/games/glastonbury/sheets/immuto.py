@@ -62,19 +62,30 @@ class IngredientTile(Target):
         kit.text.line(words, GAIN.but(colour=colour), strip.w).draw_in(canvas, strip)
 
 
+def best_place(scenery: GlastonburyScenery) -> int:
+    """The ingredient to add the next Immuto to: of those that are best together the one that brings more first."""
+    view, front = scenery.view, scenery.front
+    best = scenery.rules.best_immutos(view, front)
+    return max(best, key=lambda ingredient: immuto_gain(scenery.rules, view, front, ingredient))
+
+
 class ImmutoSheet(SquareSheet):
     """Eighteen ingredients with what each would gain."""
 
     def __init__(self, scenery: GlastonburyScenery, on_add: Callable[[int], object]) -> None:
-        super().__init__(scenery, scenery.context.kit.tr("Where does the Immuto go?"))
-        kit = self.kit
+        kit, stall = scenery.context.kit, scenery.own
+        added, whole = len(stall.immutos), sum(card >= FIRST_IMMUTO for card in stall.cauldron)
+        heading = kit.tr("Where does the Immuto go?")
+        if whole > 1:
+            heading = kit.tr("Where does Immuto {number} of {all} go?", number=added + 1, all=whole)
+        super().__init__(scenery, heading)
         self._words = kit.tr("It is one more card, worth nothing itself. The best place is chosen.")
         if scenery.secret and scenery.known.recipes:
             self._words = kit.tr(
                 "One more card, worth nothing itself. The best place is chosen, recipes left out."
             )
         self._looked_at: IngredientTile | None = None
-        self.chosen = scenery.rules.best_immutos(scenery.view, scenery.front)[0]
+        self.chosen = best_place(scenery)
         self.tiles = [self.put(IngredientTile(self, ingredient)) for ingredient in range(INGREDIENTS)]
         self.add_it = self.put(Button(kit, "", lambda: on_add(self.chosen), kind="green", icon="check"))
         self.choose(self.chosen)

@@ -10,7 +10,14 @@ from scenes.games.glastonbury.groups import scored_groups
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.ui.text.words import Words
 from tests.scenes.games.glastonbury.conftest import Open
-from tests.scenes.games.glastonbury.market_hands import BESIDE_A_COLUMN, at, immuto_match, match_at, new_match
+from tests.scenes.games.glastonbury.market_hands import (
+    BESIDE_A_COLUMN,
+    at,
+    crowded,
+    immuto_match,
+    match_at,
+    new_match,
+)
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
 from tests.states import as_kind
 
@@ -267,3 +274,20 @@ def test_pawns_stand_out_from_lit_stone(sit: Open) -> None:
             canvas.get_at((foot[0] - round(height * part), foot[1] - height // 2)) for part in (0.2, 0.18, 0.16)
         ]
         assert min(sum(pixel[:3]) for pixel in beside) < 0.75 * sum(lit)
+
+
+def test_of_two_immutos_the_larger_gain_comes_first_and_the_sheet_counts_them(sit: Open) -> None:
+    cauldron = ["frog 4", "grapes 1", "immuto", "immuto*", "grapes 2", "grapes 4"]
+    over = {"pending": [{"type": "immuto", "seat": 0}] * 2, "ending": "line", "ender": 0}
+    market = {"fill": False, "pile": [], "square": crowded(3)}
+    hands = sit({"stalls": [{"pawn": 2, "cauldron": cauldron}, {"pawn": 7}], **over, **market})
+    gains = []
+    for number in ("1 of 2", "2 of 2"):
+        sheet = hands.table.sheets.sheet
+        assert isinstance(sheet, ImmutoSheet) and number in sheet.heading.replace("\u2068", "").replace(
+            "\u2069", ""
+        )
+        gains.append(next(tile.gain for tile in sheet.tiles if tile.ingredient == sheet.chosen))
+        hands.press(sheet.add_it)
+        hands.rest()
+    assert gains[0] > gains[1]
