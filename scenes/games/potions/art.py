@@ -30,6 +30,8 @@ DropLook = Literal["open", "filled", "lit", "helper", "waits"]
 Point = tuple[float, float]
 DROP_SHAPE = 1.26
 """Height of a drop for a width of 1."""
+HOLLOW = 40.0
+"""Digits smaller than this (px at 1080 lines) aren't hollow on the dark drops that wait for others."""
 NUMBER = theme.Style("score", 40, theme.CREAM, Shadow.NONE)
 _FINE = 4
 """Signs are drawn this much larger and scaled down, because pygame's own edges are jagged."""
@@ -139,9 +141,12 @@ class Art:
             inner: Colour = (40, 22, 50) if dark else (255, 252, 240)
             self.number(canvas, number, at, size, inner, (236, 232, 244) if dark else (10, 4, 8), 0.035)
             return
-        outline = {"lit": LIT, "helper": HELPER, "waits": mixed(base, (90, 80, 90), 0.5)}.get(
-            look, mixed(base, (255, 255, 255), 0.74)
-        )
+        outline = {"lit": LIT, "helper": HELPER}.get(look, mixed(base, (255, 255, 255), 0.74))
+        if look == "waits" and size < self.kit.px(
+            HOLLOW
+        ):  # a hollow digit so small on so dark a drop can't be read
+            self.number(canvas, number, at, size * 1.15, outline, (10, 4, 8), 0.06)
+            return
         self.number(canvas, number, at, size, mixed(base, (8, 4, 8), 0.86), outline, 0.05)
 
     def number(

@@ -282,7 +282,7 @@ def draw_drop(
     """Draw one drop of a card, with its padlock if it waits."""
     art.drop(canvas, COLOUR_OF[letter], rect, look, number)
     if look == "waits":
-        art.padlock(canvas, (rect.right - rect.w * 0.14, rect.bottom - rect.w * 0.14), rect.w * 0.4)
+        art.padlock(canvas, (rect.right - rect.w * 0.06, rect.bottom - rect.w * 0.06), rect.w * 0.4)
 
 
 def draw_card(

@@ -76,3 +76,17 @@ def test_arrows_walk_past_cards_and_down_into_them(sit: Open) -> None:
     assert hands.scene.focused is second and "Rust Remover" in hands.scene.ribbon.words
     hands.key(pygame.K_DOWN)
     assert hands.scene.focused is second and "potion" not in hands.scene.ribbon.words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_digits_of_drops_that_wait_can_be_read_in_the_market(sit: Open, size: tuple[int, int]) -> None:
+    """They are as bright as those of drops that can be filled."""
+    hands = sit(rat(), BRUNO, **ROLLED, market=["Phoenix Flip", "Sun Syrup", "Rust Remover"], size=size)
+    plan = hands.table.market.offers[0].plan
+    assert plan is not None
+    waiting = plan.drops[4]
+    hands.move((1, 1))
+    picture = hands.stage.canvas.subsurface(waiting)
+    pixels = [picture.get_at((x, y)) for x in range(waiting.w) for y in range(waiting.h)]
+    bright = sum(min(colour.r, colour.g, colour.b) > 200 for colour in pixels)
+    assert bright > 0.02 * len(pixels)
