@@ -83,7 +83,8 @@ class GlastonburyHighlights(Highlights[State, GlastonburyAction]):
         beginnings = {action.corner for action in self._input.of(ChooseCorner)}
         for sign in self._square.corners:
             rests = self._input.can(Rest) and step_of_corner(sign.corner) == self._scenery.own.pawn
-            sign.be(can=acting and (sign.corner in beginnings or rests))
+            can = acting and (sign.corner in beginnings or rests)
+            sign.be(can=can, reachable=not self._sheets.open)
             sign.propose(isinstance(proposed, ChooseCorner) and proposed.corner == sign.corner)
 
     def _mark_spells(self) -> None:

@@ -17,10 +17,13 @@ from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnSpell, OwnStall
+from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
 from scenes.games.glastonbury.pieces.recipes import RecipeCards
 from scenes.games.glastonbury.pieces.square import Cell, CornerSign, Pawn, Square
+from scenes.games.glastonbury.pieces.stalls import held_spells
 from scenes.games.glastonbury.pieces.walk_overlay import Walk
 from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.sheets.look import LookedAt
 from scenes.ui.widgets.base import Widget
 
 Told = tuple[Walk | None, Subject]
@@ -35,10 +38,10 @@ class PointedAt:
         self.scenery, self.input, self.square = scenery, table_input, square
 
     def tell(self, widget: Widget | None) -> Told:
-        """What can be told of a thing; if that is nothing, of the card or corner a hint advises."""
+        """What can be told of a thing; if that is little, of the card or corner a hint advises."""
+        told, advised = self.about(widget), self.about(self._proposed())
         covered = isinstance(widget, RecipeCards) and not widget.face_up
-        told = NOTHING if covered else self.about(widget)
-        return self.about(self._proposed()) if told == NOTHING else told
+        return advised if advised != NOTHING and (covered or told == NOTHING) else told
 
     def _proposed(self) -> Widget | None:
         proposed, square = self.input.proposed, self.square
@@ -73,10 +76,40 @@ class PointedAt:
         walk = Walk(self.scenery.front, start, EMPTY_STEPS)
         return walk, Subject(corner=widget.corner, steps=EMPTY_STEPS, start=start)
 
-    @about.register(OtherStall)
-    @about.register(Pawn)
-    def _of_a_seat(self, widget: OtherStall | Pawn) -> Told:
+    @about.register
+    def _pawn(self, widget: Pawn) -> Told:
         return self._seat(widget.seat)
+
+    @about.register
+    def _other_stall(self, widget: OtherStall) -> Told:
+        if widget.spot == "recipes":
+            tr = self.context.kit.tr
+            note = tr("Their owner alone knows them. At the end they may bring points.")
+            return None, Subject(name=tr("Recipe cards"), note=note)
+        held = {spell.power: spell.card for spell in held_spells(self.scenery, widget.seat)}
+        if widget.spot in held:
+            return None, Subject(power=widget.spot or "", card=held[widget.spot or ""])
+        return self._seat(widget.seat)
+
+    @about.register
+    def _pile(self, widget: Pile) -> Told:
+        tr = self.context.kit.tr
+        if widget.spot == "aside":
+            note = tr("Spells that were used up. They don’t come back.")
+            return None, Subject(name=tr("Set aside"), note=note)
+        note = tr("Face down. Gaps in the market are filled from it.")
+        return None, Subject(name=tr("The draw pile"), note=note)
+
+    @about.register
+    def _box(self, widget: CardsLeftOut) -> Told:
+        tr = self.context.kit.tr
+        card = GAP if widget.spot is None else widget.spot
+        note = tr("With two at the table one colour stays in the box: none of these cards will come.")
+        return None, Subject(card, name=tr("In the box"), note=note)
+
+    @about.register
+    def _looked_at(self, widget: LookedAt) -> Told:
+        return NOTHING if widget.card < 0 else (None, Subject(widget.card))
 
     @about.register
     def _own_stall(self, widget: OwnStall) -> Told:
@@ -94,7 +127,12 @@ class PointedAt:
 
     @about.register
     def _recipes(self, widget: RecipeCards) -> Told:
-        return None, Subject(recipes=widget.recipes)
+        if widget.face_up:
+            return None, Subject(recipes=widget.recipes)
+        tr = self.context.kit.tr
+        return None, Subject(
+            name=tr("Recipe cards"), note=tr("Their owner alone knows them. At the end they may bring points.")
+        )
 
     @about.register
     def _spell(self, widget: OwnSpell) -> Told:

@@ -92,16 +92,19 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.put(self.square.ground)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
             self.put(widget)
-        self.others = [self.put(OtherStall(self.scenery, at)) for at in range(len(context.seats) - 1)]
+        self.others = [
+            self.put(OtherStall(self.scenery, at, self._on_spot)) for at in range(len(context.seats) - 1)
+        ]
         self.own = self.put(OwnStall(self.scenery, play.spell, play.rest_here))
         self.appraisal = self.put(Appraisal(self.scenery))
-        self.box = self.put(CardsLeftOut(self.scenery))
-        self.pile = self.put(Pile(self.scenery))
+        self.box = self.put(CardsLeftOut(self.scenery, self._on_spot))
+        self.pile = self.put(Pile(self.scenery, self._on_spot))
         self.recipes = self.put(RecipeCards(self.scenery, self._about_recipes))
         self.put(self.own.brew)
         self.flies = [self.put(Firefly(self.kit, number)) for number in range(FLIES)]
         self.walk_overlay = self.put(WalkOverlay(self.scenery))
         self.sheets = self.put(Sheets(self.scenery, play))
+        self.sheets.on_spot = self._on_spot
         self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
 
     # -- places ------------------------------------------------------------------------------------------------
@@ -217,6 +220,10 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         lifted = isinstance(widget, Cell) and widget.card != GAP and not self.sheets.open
         self.walk_overlay.show_now(widget.cell if isinstance(widget, Cell) and lifted else None, walk)
         self.appraisal.show_subject(subject)
+
+    def _on_spot(self) -> None:
+        """Another thing on a piece is attended to."""
+        self.attend_to(self.attended)
 
     def _about_recipes(self) -> None:
         """The recipe cards were turned up or down."""

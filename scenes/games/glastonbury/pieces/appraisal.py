@@ -49,6 +49,9 @@ class Subject:
     recipes: tuple[int, ...] = ()
     seat: int = NOBODY
     """Whose open cauldron is looked at."""
+    name: str = ""
+    """What else lies there, and `note` what is to be known of it; with `card`, if that may be seen."""
+    note: str = ""
 
 
 class Appraisal(Part[GlastonburyScenery]):
@@ -102,7 +105,9 @@ class Appraisal(Part[GlastonburyScenery]):
             foot = pygame.Rect(inside.x, inside.bottom - self.kit.px(62), inside.w, self.kit.px(62))
             self._draw_foot(canvas, foot)
             inside = pygame.Rect(inside.x, inside.y, inside.w, foot.y - inside.y - self.kit.px(10))
-        if subject.recipes:
+        if subject.name:
+            self._draw_told(canvas, inside, subject.name, subject.note)
+        elif subject.recipes:
             self._draw_recipes(canvas, inside)
         elif subject.corner >= 0:
             self._draw_told(

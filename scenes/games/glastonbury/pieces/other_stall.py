@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.games.glastonbury.art import FAMILY
@@ -16,19 +18,21 @@ from scenes.games.glastonbury.pieces.stalls import (
 )
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.part import PieceTarget
+from scenes.tabletop.pieces.spots import Spotted
 
 
-class OtherStall(PieceTarget[GlastonburyScenery]):
+class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
     """The stall of another seat."""
 
     reach = 40.0
     cursor = "arrow"
     sound = "hover"
 
-    def __init__(self, scenery: GlastonburyScenery, place: int) -> None:
+    def __init__(self, scenery: GlastonburyScenery, place: int, on_spot: Callable[[], object]) -> None:
         """`place` counts the other seats in the order of play, from 0 on."""
-        super().__init__(scenery, lambda: None, f"stall {place}")
+        PieceTarget.__init__(self, scenery, lambda: None, f"stall {place}")
         self.number = place
+        self.on_spot = on_spot
 
     @property
     def seat(self) -> int:
@@ -120,6 +124,14 @@ class OtherStall(PieceTarget[GlastonburyScenery]):
         place = self.spell_places()[HELD.index(power)]
         return pygame.Rect(place.x, place.y, place.w, place.w)
 
+    def spots(self) -> dict[str, pygame.Rect]:
+        """See `Spotted`: the seat by its awning, its spells by their powers, the backs of its recipes."""
+        rect = self.rect
+        found = {"seat": pygame.Rect(rect.x, rect.y, rect.w, self.kit.px(AWNING_LOW))}
+        found |= {spell.power: self.spell_place(spell.power) for spell in self._held()}
+        backs = self.backs()
+        return found | ({"recipes": backs[0].unionall(backs[1:])} if backs else {})
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw stall, awning, cauldron and spells."""
         kit, px, scenery, rect = self.kit, self.kit.px, self.scenery, self.rect
@@ -139,18 +151,17 @@ class OtherStall(PieceTarget[GlastonburyScenery]):
                 continue
             scenery.art.draw_card(canvas, spell.card, place.center, place.w)
             scenery.art.pips(canvas, (place.centerx, slot.bottom - px(12)), spell.left, spell.uses, 18, slot.w)
-        self._draw_recipes(canvas)
+        for back in self.backs():
+            kit.pictures.get(f"{FAMILY}/recipe_back", height=back.h).draw_corner(canvas, back.topleft)
 
-    def _draw_recipes(self, canvas: pygame.Surface) -> None:
-        """Draw the backs of its recipe cards, where no spells lie."""
-        recipes = self._recipes()
+    def backs(self) -> list[pygame.Rect]:
+        """Where the backs of its recipe cards lie: where no spells do."""
         px, inside = self.kit.px, self.inside
         high = min(px(150), inside.h - px(40)) if self.broad else px(60)
         x, y = inside.x + self.cauldron_width + px(8), inside.y + px(4)
         if self.broad:
             x, y = inside.x + round(inside.w * 0.79), inside.centery - high // 2 - px(6)
-        for at in range(len(recipes)):
-            back = self.kit.pictures.get(f"{FAMILY}/recipe_back", height=high)
-            dx, dy = (high // 3, high // 6) if self.broad else (high // 8, high // 2)
-            corner = pygame.Rect(x + at * dx, y + at * dy, *back.size)
-            back.draw_corner(canvas, self.kit.units.flip(corner, inside).topleft)
+        dx, dy = (high // 3, high // 6) if self.broad else (high // 8, high // 2)
+        size = self.kit.pictures.get(f"{FAMILY}/recipe_back", height=high).size
+        places = [pygame.Rect(x + at * dx, y + at * dy, *size) for at in range(len(self._recipes()))]
+        return [self.kit.units.flip(place, inside) for place in places]

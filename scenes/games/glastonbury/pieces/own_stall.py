@@ -63,7 +63,7 @@ class OwnStall(Part[GlastonburyScenery]):
     """The large stall: of the seat in front of the screen. Pointed at, it tells what its top card means."""
 
     reach = 60.0
-    catches = True
+    catches = focusable = True
 
     def __init__(self, scenery: GlastonburyScenery, on_spell: OnSpell, on_rest: Callable[[], object]) -> None:
         super().__init__(scenery)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.glastonbury.rules.model import INGREDIENTS, NOBODY, UNKNOWN, VALUES, card_of
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.part import Part
+from scenes.tabletop.pieces.spots import Spotted
 from scenes.tabletop.ribbon.inline import Said, Sign, draw_row
 from scenes.ui import theme
 from scenes.ui.widgets.fit_text import fit, fit_block
@@ -20,10 +23,33 @@ HIGHEST = 22.0
 """How high the highest stack is, px at 1080 lines."""
 
 
-class Pile(Part[GlastonburyScenery]):
+class Pile(Spotted[str], Part[GlastonburyScenery]):
     """The draw pile."""
 
     reach = 40.0
+
+    def __init__(self, scenery: GlastonburyScenery, on_spot: Callable[[], object]) -> None:
+        super().__init__(scenery)
+        self.on_spot = on_spot
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        """See `Spotted`: the pile, its number, and what was set aside ("aside")."""
+        if not self.upright:
+            rows = self._rows(self.stack_place())
+            return {"pile": self.stack_place(), "count": rows[0].union(rows[1]), "aside": rows[2]}
+        rect, low = self.rect, self.stack_place().bottom + self.kit.px(180)
+        return {
+            "pile": pygame.Rect(rect.x, rect.y, rect.w, low - rect.y),
+            "aside": pygame.Rect(rect.x, low, rect.w, rect.bottom - low),
+        }
+
+    def _rows(self, place: pygame.Rect) -> list[pygame.Rect]:
+        """Beside the stack: the number, what it counts, and what was set aside."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        near = place.right if not kit.units.mirrored else rect.x + rect.right - place.x
+        area = pygame.Rect(near + px(18), 0, rect.right - near - px(36), min(rect.h - px(38), px(176)))
+        area.centery = rect.centery
+        return kit.units.rows(kit.units.flip(area, rect), (1.5, 0.85, 0.75))
 
     def facts(self) -> object:
         """See `Part`."""
@@ -50,7 +76,7 @@ class Pile(Part[GlastonburyScenery]):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the stack, as high as it has cards, and the numbers."""
-        kit, px, rect = self.kit, self.kit.px, self.rect
+        kit, rect = self.kit, self.rect
         kit.skins.paint(canvas, "board_plain", rect, seed=9)
         count, place = self.scenery.pile, self.stack_place()
         self._draw_stack(canvas, place, count)
@@ -59,13 +85,9 @@ class Pile(Part[GlastonburyScenery]):
         if self.upright:
             self._draw_upright(canvas, place, count, words, aside)
             return
-        near = place.right if not kit.units.mirrored else rect.x + rect.right - place.x
-        area = pygame.Rect(near + px(18), 0, rect.right - near - px(36), min(rect.h - px(38), px(176)))
-        area.centery = rect.centery
-        area = kit.units.flip(area, rect)
-        rows = kit.units.rows(area, (1.5, 0.85, 0.75))
+        rows = self._rows(place)
         self._draw_count(canvas, rows[0], count)
-        kit.text.line(words, fit(kit, words, WORDS, area.w), area.w).draw_in(canvas, rows[1])
+        kit.text.line(words, fit(kit, words, WORDS, rows[1].w), rows[1].w).draw_in(canvas, rows[1])
         draw_row(kit, canvas, rows[2], (Sign("eye_magic", theme.MUTED), Said(aside, ASIDE)), "centre")
 
     def _draw_stack(self, canvas: pygame.Surface, place: pygame.Rect, count: int) -> None:
@@ -115,10 +137,38 @@ class Pile(Part[GlastonburyScenery]):
             art.draw_card(canvas, card, middle, size, named=False, bright=0.62 if at < len(spent) - 1 else 0.8)
 
 
-class CardsLeftOut(Part[GlastonburyScenery]):
+class CardsLeftOut(Spotted[int], Part[GlastonburyScenery]):
     """With two seats: the colour whose cards stay in the box (GL-4)."""
 
     reach = 40.0
+
+    def __init__(self, scenery: GlastonburyScenery, on_spot: Callable[[], object]) -> None:
+        super().__init__(scenery)
+        self.on_spot = on_spot
+
+    @property
+    def _slim(self) -> bool:
+        return self.rect.w < self.kit.px(300)
+
+    def _head(self) -> pygame.Rect:
+        px, rect = self.kit.px, self.rect
+        return pygame.Rect(rect.x + px(16), rect.y + px(16), rect.w - px(32), px(70 if self._slim else 50))
+
+    def spots(self) -> dict[int, pygame.Rect]:
+        """See `Spotted`: the cards, in a row for each ingredient."""
+        kit, px, rect, found = self.kit, self.kit.px, self.rect, dict[int, pygame.Rect]()
+        colours = self.scenery.rules.deck.colours
+        mine = [at for at in range(INGREDIENTS) if colours[at] == self.scenery.view.left_out]
+        top = self._head().bottom
+        area = pygame.Rect(rect.x + px(22), top + px(4), rect.w - px(44), rect.bottom - top - px(24))
+        for row, ingredient in zip(kit.units.rows(area, [1.0] * len(mine), 10), mine, strict=True):
+            size = min(px(120), row.h - px(6), round(row.w * (0.52 if self._slim else 0.4)))
+            pitch = min(size + px(8), (row.w - size) // (VALUES - 1))
+            x = row.centerx - (pitch * (VALUES - 1) + size) // 2
+            for at in reversed(range(VALUES)):  # the later lie on the earlier
+                place = pygame.Rect(x + at * pitch, row.centery - size // 2, size, size)
+                found[card_of(ingredient, at + 1)] = place
+        return found
 
     def facts(self) -> object:
         """See `Part`."""
@@ -131,22 +181,11 @@ class CardsLeftOut(Part[GlastonburyScenery]):
             return
         kit, px, rect, art = self.kit, self.kit.px, self.rect, self.scenery.art
         kit.skins.paint(canvas, "board_plain", rect, seed=6)
-        slim = rect.w < px(300)
-        head = pygame.Rect(rect.x + px(16), rect.y + px(16), rect.w - px(32), px(70 if slim else 50))
+        head = self._head()
         words = kit.tr("Stays in the box")
         style = fit_block(kit, words, theme.NAME.but(size=34), head.size, leading=0.86)
         kit.text.block(words, style, head.w, "centre", lines=2, leading=0.86).draw_in(canvas, head)
-        colours = self.scenery.rules.deck.colours
-        mine = [ingredient for ingredient in range(INGREDIENTS) if colours[ingredient] == colour]
-        area = pygame.Rect(
-            rect.x + px(22), head.bottom + px(4), rect.w - px(44), rect.bottom - head.bottom - px(24)
-        )
-        for row, ingredient in zip(kit.units.rows(area, [1.0] * len(mine), 10), mine, strict=True):
-            size = min(px(120), row.h - px(6), round(row.w * (0.52 if slim else 0.4)))
-            pitch = min(size + px(8), (row.w - size) // (VALUES - 1))
-            x = row.centerx - (pitch * (VALUES - 1) + size) // 2
-            for at in range(VALUES):
-                place = (x + at * pitch + size // 2, row.centery)
-                art.draw_card(canvas, card_of(ingredient, at + 1), place, size, bright=0.8)
+        for card, place in reversed(self.spots().items()):
+            art.draw_card(canvas, card, place.center, place.w, bright=0.8)
         seal = pygame.Rect(rect.right - px(70), rect.bottom - px(70), px(48), px(48))
         art.seal(canvas, self.scenery.data.colours[colour].id, kit.units.flip(seal, rect).center, seal.w)

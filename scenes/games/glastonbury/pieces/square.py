@@ -136,13 +136,13 @@ class CornerSign(Target):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the sign."""
         art, rect = self.scenery.art, self.rect.move(self.shaken, 0)
-        look = self.look
+        look = "rest" if self.look == "hover" and not self.can else self.look
         if look == "hover":
             rect = rect.inflate(self.kit.px(10), self.kit.px(10))
         if look in ("can", "hover", "chosen"):
             art.rim(canvas, rect, RIM if not self.proposed else theme.CHOSEN, 4, 8 if look == "hover" else 3)
         art.shadow(canvas, rect, 8 if look == "hover" else 0)
-        bright = 1.0 if look != "rest" or not self.scenery.context.acting else 0.8
+        bright = 1.0 if self.look != "rest" or not self.scenery.context.acting else 0.8
         surface = art.corner(self.corner, rect.w, bright)
         canvas.blit(surface, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -151,7 +151,7 @@ class Pawn(Part[GlastonburyScenery]):
     """A seat's pawn on its step; while it walks it flies above all. Pointed at, it tells of its seat."""
 
     reach = 30.0
-    catches = True
+    catches = focusable = True
 
     def __init__(self, scenery: GlastonburyScenery, seat: int) -> None:
         super().__init__(scenery)

@@ -11,6 +11,7 @@ from scenes.games.glastonbury.groups import CardGroup, draw_group, lay_groups
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.base import FOOT, TEXT, SquareSheet
 from scenes.tabletop.pieces.holding import Held
+from scenes.tabletop.pieces.spots import Spotted
 from scenes.ui.widgets import Button
 from scenes.ui.widgets.base import Widget
 
@@ -57,6 +58,43 @@ class HeldButton(Held, Button):
     """Shows something as long as it is held."""
 
 
+class LookedAt(Spotted[int]):
+    """The cards on the look's sheet; each says what it is while it is seen."""
+
+    static = False
+
+    def __init__(self, sheet: LookSheet) -> None:
+        super().__init__(sheet.kit)
+        self.sheet = sheet
+
+    @property
+    def card(self) -> int:
+        """The card that is attended to; negative: none that is seen."""
+        return self.sheet.cards[self.spot] if self.spot is not None and self.sheet.face_up else UNKNOWN
+
+    def takes_focus(self) -> bool:
+        """See `Widget`."""
+        return super().takes_focus() and self.sheet.face_up
+
+    def spots(self) -> dict[int, pygame.Rect]:
+        """See `Spotted`."""
+        return dict(enumerate(self._laid()[1]))
+
+    def _groups(self) -> list[CardGroup]:
+        shown = self.sheet.face_up
+        return [CardGroup("", (card if shown else UNKNOWN,)) for card in self.sheet.cards]
+
+    def _laid(self) -> tuple[int, list[pygame.Rect]]:
+        groups = self._groups()
+        return lay_groups(self.sheet.scenery, self.rect, groups, labels=False, centred=True, largest=150)
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the cards in their order, bottom first."""
+        size, rects = self._laid()
+        for group, rect in zip(self._groups(), rects, strict=True):
+            draw_group(self.sheet.scenery, canvas, rect, size, group, points=False)
+
+
 class LookSheet(SquareSheet):
     """All of one's own cauldron, from the bottom to the top; where people share the screen only while held."""
 
@@ -64,6 +102,7 @@ class LookSheet(SquareSheet):
 
     def __init__(self, scenery: GlastonburyScenery, on_close: Callable[[], object]) -> None:
         super().__init__(scenery, scenery.context.kit.tr("What is brewing"))
+        self.looked_at = self.put(LookedAt(self))
         kit = self.kit
         self.cards = scenery.known.cauldron
         self.hold = self.put(HeldButton(kit, kit.tr("Press and hold"), lambda: None, kind="blue", icon="eye"))
@@ -80,11 +119,15 @@ class LookSheet(SquareSheet):
     def _turned(self) -> None:
         """Once it was looked at it may be covered again."""
         self.close.enable(True)
+        if self.looked_at.on_spot is not None:
+            self.looked_at.on_spot()
         self.invalidate()
 
     def arrange(self) -> None:
-        """Place the buttons."""
+        """Place cards and buttons."""
         inside, px = self.inside, self.kit.px
+        area = pygame.Rect(inside.x, inside.y + px(50), inside.w, inside.h - px(50) - px(FOOT))
+        self.looked_at.place(area)
         row = pygame.Rect(inside.x, inside.bottom - px(74), inside.w, px(70))
         if self.scenery.secret:
             first, second = self.kit.units.columns(row, (1, 1), 24)
@@ -99,12 +142,7 @@ class LookSheet(SquareSheet):
         return self.hold if self.scenery.secret else self.close
 
     def draw_inside(self, canvas: pygame.Surface) -> None:
-        """Draw the cards in their order, bottom first."""
-        kit, px, inside = self.kit, self.kit.px, self.inside
-        line = pygame.Rect(inside.x, inside.y, inside.w, px(40))
+        """Draw the words above the cards."""
+        kit, inside = self.kit, self.inside
+        line = pygame.Rect(inside.x, inside.y, inside.w, kit.px(40))
         kit.text.line(kit.tr("From the bottom to the top; remember it well."), TEXT, line.w).draw_in(canvas, line)
-        area = pygame.Rect(inside.x, line.bottom + px(10), inside.w, inside.h - px(50) - px(FOOT))
-        groups = [CardGroup("", (card if self.face_up else UNKNOWN,)) for card in self.cards]
-        size, rects = lay_groups(self.scenery, area, groups, labels=False, centred=True, largest=150)
-        for group, rect in zip(groups, rects, strict=True):
-            draw_group(self.scenery, canvas, rect, size, group, points=False)

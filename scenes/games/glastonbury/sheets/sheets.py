@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.glastonbury.rules.actions import AddImmuto, CloseLook, GlastonburyAction, Keep
 from game.glastonbury.rules.model import State
 from scenes.games.glastonbury.input import GlastonburyInput
@@ -23,6 +25,8 @@ class Sheets(Group):
         self.input = table_input
         self.sheet: SquareSheet | None = None
         self._facts: object = None
+        self.on_spot: Callable[[], object] | None = None
+        """Called when another card of a sheet is attended to."""
 
     @property
     def open(self) -> bool:
@@ -81,6 +85,8 @@ class Sheets(Group):
         if sheet is not None:
             self.put(sheet)
             sheet.place(self.rect)
+        if isinstance(sheet, LookSheet):
+            sheet.looked_at.on_spot = self.on_spot
 
     def propose(self, action: GlastonburyAction | None) -> None:
         """A hint advises how to answer the sheet."""

@@ -5,9 +5,10 @@ import pytest
 
 from game.glastonbury.rules.actions import Accio, Take
 from game.glastonbury.rules.material.market import LINES
-from game.glastonbury.rules.model import FIRST_VANESCO, State
+from game.glastonbury.rules.model import FIRST_VANESCO, GAP, State
 from scenes.games.glastonbury.groups import scored_groups
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
+from scenes.games.glastonbury.sheets.look import LookSheet
 from scenes.ui.text.words import Words
 from tests.scenes.games.glastonbury.conftest import Open
 from tests.scenes.games.glastonbury.market_hands import (
@@ -291,3 +292,34 @@ def test_of_two_immutos_the_larger_gain_comes_first_and_the_sheet_counts_them(si
         hands.press(sheet.add_it)
         hands.rest()
     assert gains[0] > gains[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_pile_box_and_backs_say_what_they_are(sit: Open, size: tuple[int, int]) -> None:
+    hands = sit(match=new_match(ANNA_AND_GOLEM, seed=3, recipes=True), size=size)
+    table = hands.table
+    others = table.others[0]
+    places = [*table.pile.spots().values(), *table.box.spots().values(), others.spots()["recipes"]]
+    names = set()
+    for place in places:
+        hands.move(place.center)
+        names.add(table.appraisal.subject.name)
+    assert names == {"The draw pile", "Set aside", "In the box", "Recipe cards"}
+    assert table.pile.takes_focus() and table.box.takes_focus()
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_cards_that_are_looked_at_say_what_they_are_while_they_are_seen(sit: Open, shared: bool) -> None:
+    stalls = [{"pawn": 2, "cauldron": ["frog 4", "grapes 1", "frog 2"]}, {"pawn": 7}]
+    position = {"stalls": stalls, "square": {at(3, 2): "perluceo"}}
+    hands = sit(position, seats=TWO if shared else ANNA_AND_GOLEM)
+    hands.take(at(3, 2))
+    hands.wait(0.2)
+    sheet = hands.table.sheets.sheet
+    assert isinstance(sheet, LookSheet)
+    told = []
+    for place in sheet.looked_at.spots().values():
+        hands.move(place.center)
+        told.append(hands.table.appraisal.subject.card)
+    assert told == ([GAP] * 3 if shared else list(sheet.cards))
+    assert sheet.looked_at.takes_focus() != shared
