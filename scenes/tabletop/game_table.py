@@ -118,6 +118,14 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Return what advice is shown beside; by default the place of the seat in front."""
         return self.seat_place(self.context.front)
 
+    def ribbon_place(self, mover: int) -> pygame.Rect | None:
+        """Return where the ribbon hangs while another seat decides; None: where it always does."""
+        return None
+
+    def reason_place(self, seat: int) -> pygame.Rect | None:
+        """Return where a computer player's reason lies; None: where notes do."""
+        return None
+
     def lead_to_advised(self) -> Widget | None:
         """Return what Return is to be pressed on to follow a hint, if that isn't a piece the hint points at."""
         return None

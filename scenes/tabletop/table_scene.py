@@ -204,7 +204,8 @@ class TableScene(Scene):
         told = last.eventful and bool(reasons)  # why it said no to something is no news
         if told and not last.human and not session.seats[last.seat].human:
             words = [self.context.say(reason) for reason in reasons]
-            self.why.say(session.seats[last.seat], words, self.table.seat_place(last.seat), self.places.notes)
+            within = self.table.reason_place(last.seat) or self.places.notes
+            self.why.say(session.seats[last.seat], words, self.table.seat_place(last.seat), within)
         else:
             self.why.leave()
 
@@ -224,10 +225,20 @@ class TableScene(Scene):
         context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True
         self.comparison.mark({})
+        self._hang_ribbon()
         self.turn_status.tell_while_shown(beats[-1].step)
         self.motion.play(self.table.animate(beats), Call(self._arrived))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
             self.motion.hurry()
+
+    def _hang_ribbon(self) -> None:
+        """Have the ribbon where the table wants it during the turn of whoever decides."""
+        context, place = self.context, None
+        if context.mover not in (context.front, None) and not context.looking_back:
+            place = self.table.ribbon_place(context.mover)
+        place = place or self.places.ribbon
+        if self.ribbon.rect != place:
+            self.ribbon.place(place)
 
     def _arrived(self) -> None:
         self._animating = False
@@ -255,6 +266,7 @@ class TableScene(Scene):
         else:
             legal = session.legal_actions()
             self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
+        self._hang_ribbon()
         self.turn_status.tell()
         self.table.present()
         self.table.thinks(session.thinking if replay is None else None)

@@ -25,7 +25,7 @@ from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
 from scenes.games.glastonbury.pieces.recipes import RecipeCards
 from scenes.games.glastonbury.pieces.square import Cell, Square
-from scenes.games.glastonbury.pieces.stalls import AWNING
+from scenes.games.glastonbury.pieces.stalls import AWNING, AWNING_LOW
 from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
 from scenes.games.glastonbury.pointed_at import PointedAt
 from scenes.games.glastonbury.prompts import GlastonburyPrompts
@@ -49,6 +49,8 @@ RECIPES_HIGH = 72.0
 FLIES = 5
 SLIDE, SLIDES = 0.25, 9
 """Seconds in which the stalls slide one place when another seat comes to the front, and in how many steps."""
+REASON = 92.0
+"""Height of a page with a reason in another seat's stall."""
 TITLE = 76.0
 """The largest letters of the game's name, px at 1080 lines."""
 
@@ -171,6 +173,18 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             return self.advice_place()
         middle = max(stall.centerx, self.layout.board.x + self.kit.px(WIDEST + BESIDE) // 2)
         return pygame.Rect(middle - 1, stall.y, 2, stall.h)
+
+    def ribbon_place(self, mover: int) -> pygame.Rect:
+        """See `GameTable`: over the awning of its own stall; the ribbon names the seat, too."""
+        stall = self.stall_of(mover).rect
+        return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING_LOW))
+
+    def reason_place(self, seat: int) -> pygame.Rect | None:
+        """See `GameTable`: at the foot of its own stall, below the card on top of its cauldron."""
+        if seat == self.scenery.front or self.layout.style != "wide":
+            return None
+        px, stall = self.kit.px, self.stall_of(seat).rect
+        return pygame.Rect(stall.x + px(8), stall.bottom - px(REASON + 4), stall.w - px(16), px(REASON))
 
     def advice_place(self) -> pygame.Rect:
         """See `GameTable`: below the awning, where it hides the call but nothing of the parchment."""

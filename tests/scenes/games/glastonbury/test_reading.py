@@ -323,3 +323,29 @@ def test_cards_that_are_looked_at_say_what_they_are_while_they_are_seen(sit: Ope
         told.append(hands.table.appraisal.subject.card)
     assert told == ([GAP] * 3 if shared else list(sheet.cards))
     assert sheet.looked_at.takes_focus() != shared
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (4, (1920, 1080))])
+def test_a_computers_turn_and_reason_are_told_at_its_own_stall(
+    sit: Open, seats: int, size: tuple[int, int]
+) -> None:
+    levels = (None, "apprentice", "apprentice", "apprentice")
+    hands = sit(match=new_match(seats_of(*levels[:seats]), seed=3), size=size, speed="brisk", reduced_motion=False)
+    scene, told = hands.scene, set[int]()
+    hands.rest()
+    own = scene.ribbon.rect.copy()
+
+    def look() -> bool:
+        mover = scene.context.mover
+        if mover:
+            assert hands.table.stall_of(mover).rect.contains(scene.ribbon.rect)
+        if mover and scene.why.visible:
+            told.add(mover)
+            assert not scene.why.rect.colliderect(hands.table.own.rect)
+        return scene.context.acting and not scene.busy
+
+    for _ in range(2):
+        scene.session.play(scene.session.legal_actions()[0])
+        hands.until(lambda: not scene.context.acting)
+        hands.until(look)
+    assert told and scene.ribbon.rect == own
