@@ -16,7 +16,7 @@ from game.magic_potion.rules.visibility import with_missions
 from scenes.hall.hall import Hall
 from scenes.tabletop.log.recap import Recap
 from tests.scenes.games.glastonbury.market_hands import at, match_at
-from tests.scenes.table_hands import TWO, Hands, match_of, seats_of
+from tests.scenes.table_hands import TWO, UNASKED, Hands, match_of, seats_of
 
 COMPANY = {
     "two": seats_of(None, None),
@@ -54,7 +54,7 @@ def sit(open_hall: Callable[..., Hall]) -> Sit:
     """Open a table; as halls share one window, look at one after the other."""
 
     def sit_at(match: Match) -> Hands:
-        hands = Hands(open_hall(size=(960, 540)), match)
+        hands = Hands(open_hall(size=(960, 540), wishes=dict(UNASKED)), match)
         hands.wait(0.6)
         return hands
 

@@ -72,7 +72,7 @@ class SaveRow(Pressable):
         self._draw_box(canvas, kit.units.flip(box, rect))
         size = px(46)
         seats = everyone(self._hall, self.save)
-        wide = len(seats) * (size + px(6)) if seats else px(60)
+        wide = len(seats) * (size + px(6))
         faces = pygame.Rect(rect.right - px(10) - wide, rect.y, wide, rect.h)
         words = pygame.Rect(box.right + px(18), rect.y + px(6), faces.x - box.right - px(30), rect.h - px(12))
         upper, lower = kit.units.rows(kit.units.flip(words, rect), (1.1, 1))

@@ -152,18 +152,20 @@ class Ribbon(Widget):
         content = self.content
         if self._seat is not None:
             wide = self._name_width(self._seat.name, content, inside)
+            whole = False
             if wide:
                 name = pygame.Rect(inside.x, inside.y, wide, inside.h)
                 ink = name_ink(kit, self._seat.name, NAME, wide, height=rect.h - px(8))
                 ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
-                self._tell_whole("" if ink.whole else self._seat.name)
+                whole = ink.whole
                 if content:
                     content = (Bar(), *content)
                 inside = pygame.Rect(name.right + px(12), inside.y, inside.right - name.right - px(12), inside.h)
+            self._tell_whole("" if whole else self._seat.name)
         draw_row(kit, canvas, kit.units.flip(inside, rect), content)
 
     def _tell_whole(self, name: str) -> None:
-        """Answer the pointer with a name that had to be cut ("": none was)."""
+        """Answer the pointer with a name that had to be cut or left out ("": it is all there)."""
         self.catches = bool(name)
         self.set_tip(name)
 
