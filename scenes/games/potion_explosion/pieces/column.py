@@ -26,7 +26,8 @@ class Points(Part[PotionExplosionScenery]):
     def tip(self) -> str:
         """Whose they are, and what counts."""
         scenery = self.scenery
-        return f"{scenery.context.seats[scenery.front].name}\n{self.kit.tr('Points of potions and tokens so far')}"
+        points = self.kit.tr("Points of potions and tokens so far")
+        return f"{scenery.context.seats[scenery.front].name}\n{points}"
 
     def facts(self) -> object:
         """See `Part`."""
