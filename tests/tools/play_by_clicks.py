@@ -32,6 +32,7 @@ from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
 from scenes.app.options import parse
 from scenes.hall.hall import Hall
+from scenes.ui.stage.steady import STEADY
 from scenes.ui.widgets.base import Pos
 from scenes.ui.widgets.pressable import Pressable
 from tests.scenes.table_hands import FRAME, Hands
@@ -71,8 +72,16 @@ class Mouse(Hands):
         left, top = pygame.display.get_window_position()
         self._xdotool("mousemove", str(left + pos[0]), str(top + pos[1]))
 
-    def down(self, _pos: Pos) -> None:
-        """Press where the pointer is."""
+    def look(self, by_key: bool = False) -> None:
+        """Wait until what is there may be pressed."""
+        end = time.monotonic() + 2 * STEADY
+        while self.stage.scene is not None and not self.stage.scene.steady(by_key) and time.monotonic() < end:
+            self.wait(BREATH)
+
+    def down(self, pos: Pos) -> None:
+        """Move there, look, and press."""
+        self.move(pos)
+        self.look()
         self._xdotool("mousedown", "1")
 
     def up(self, _pos: Pos) -> None:
