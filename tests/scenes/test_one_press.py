@@ -53,7 +53,7 @@ def stops(hands: Hands) -> list[tuple[int, int]]:
 
 
 @cases("speed", ["brisk", "at_once"], quick=["brisk"])
-@pytest.mark.parametrize("game", GAMES)
+@cases("game", GAMES, quick=["glastonbury"])
 def test_a_double_click_decides_once(game: str, speed: str, tmp_path: Path) -> None:
     rng = random.Random(4)
     with table_of(game, tmp_path, speed=speed, reduced_motion=speed == "at_once") as hands:
@@ -73,7 +73,7 @@ def test_a_double_click_decides_once(game: str, speed: str, tmp_path: Path) -> N
                 hands.scene.session.play(rng.choice(hands.scene.session.legal_actions()))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@cases("game", GAMES, quick=["glastonbury"])
 def test_a_press_that_hurries_does_nothing_else(game: str, tmp_path: Path) -> None:
     rng = random.Random(4)
     with table_of(game, tmp_path, speed="brisk", reduced_motion=False) as hands:
@@ -97,7 +97,7 @@ def test_a_press_that_hurries_does_nothing_else(game: str, tmp_path: Path) -> No
                 assert not decided, "nor does the press after it, in its place"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@cases("game", GAMES, quick=["glastonbury"])
 def test_the_other_button_drops_what_was_begun(game: str, tmp_path: Path) -> None:
     with table_of(game, tmp_path) as hands:
         hands.rest()
@@ -116,7 +116,7 @@ def test_the_other_button_drops_what_was_begun(game: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("end", [(-50, 300), (300, 5000)])
-@pytest.mark.parametrize("game", GAMES)
+@cases("game", GAMES, quick=["glastonbury"])
 def test_what_is_dragged_out_of_the_window_stays_where_it_was(
     game: str, end: tuple[int, int], tmp_path: Path
 ) -> None:
