@@ -83,6 +83,7 @@ RANKS = {"ui": 0, "tabletop": 1, "games": 2, "hall": 2, "app": 3}
 """The rooms of `scenes/`: each imports from lower ones and from itself."""
 
 
+@cache
 def imported_modules(path: Path) -> set[str]:
     """The project's modules that a file imports: at its top, in functions, for types. What is named exists."""
     return {name for name in imported(path) if name in MODULES and name != module_of(path)}

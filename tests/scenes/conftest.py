@@ -52,10 +52,10 @@ class Hand:
 
     def look(self, by_key: bool = False) -> None:
         """Wait, as people do, until what is there has been there for long enough to be pressed."""
-        for _ in range(round(STEADY * 60) + 1):
+        for _ in range(5):
             if self.stage.scene is None or self.stage.scene.steady(by_key):
                 return
-            self.stage.step([], 1 / 60)
+            self.stage.step([], STEADY / 4)  # in long frames: there is nothing to see
 
     def click(self, at: tuple[int, int] | Widget) -> None:
         """Move to a place or a widget's middle, look, press and release."""

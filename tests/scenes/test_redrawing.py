@@ -6,11 +6,11 @@ import random
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.core.catalogue import Catalogue
 from scenes.ui.stage.stage import Stage
 from tests.scenes.table_hands import Hands, close_hall, match_of, new_hall, seats_of
+from tests.slow import cases
 
 DOINGS = 40
 EVERY = 4
@@ -63,7 +63,7 @@ def differing(hands: Hands) -> int:
     return shown.get_width() * shown.get_height() - alike.count()
 
 
-@pytest.mark.parametrize("game_id", Catalogue().ids())
+@cases("game_id", Catalogue().ids(), quick=["potions"])
 def test_nothing_of_before_is_left_on_a_table(game_id: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     rng = random.Random(2)

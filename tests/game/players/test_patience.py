@@ -16,6 +16,7 @@ from game.core.catalogue import Catalogue
 from game.core.chance import Dealer
 from game.players.contract import Abandoned, Budget, Question
 from game.players.levels import make_player, read_levels
+from tests.slow import cases
 from tests.work import WorkClock
 
 CATALOGUE = Catalogue()
@@ -49,7 +50,7 @@ def passed(clock: WorkClock, seconds: float) -> bool:
     return clock() > seconds
 
 
-@pytest.mark.parametrize(("game_id", "level_id"), LEVELS)
+@cases(("game_id", "level_id"), LEVELS, quick=LEVELS[-1:])
 def test_a_cancelled_player_stops_in_time(game_id: str, level_id: str) -> None:
     late: list[float] = []
     for game, view, seat in views(game_id):
@@ -63,7 +64,7 @@ def test_a_cancelled_player_stops_in_time(game_id: str, level_id: str) -> None:
     assert max(late) < CANCEL, late
 
 
-@pytest.mark.parametrize(("game_id", "level_id"), LEVELS)
+@cases(("game_id", "level_id"), LEVELS, quick=LEVELS[-1:])
 def test_a_player_keeps_to_its_seconds(game_id: str, level_id: str) -> None:
     for game, view, seat in views(game_id)[:2]:
         level = next(level for level in read_levels(game).levels if level.id == level_id)

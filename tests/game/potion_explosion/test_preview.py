@@ -32,6 +32,7 @@ from game.potion_explosion.rules.events import Taken
 from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.scoring import total_with
 from tests.game.potion_explosion.table import RULES, TILES, anyhow, legal, play, position, tile, walk
+from tests.slow import cases
 
 CHAIN = ["KYRKYUKYU", "YURUKRYU", "UUKYRYYKRYURU", "RKUYRRUKR", "KRYUYYKYU"]
 """The rulebook's chain: in track 2 the R at place 5 brings 3 Y and 2 K; U and R remain."""
@@ -143,7 +144,7 @@ def best_reached(state: State, seat: int) -> int:
     return most
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 21)])
+@cases(("seats", "seed"), [(2, 1), (3, 2), (4, 21)], quick=[(2, 1)])
 def test_what_the_preview_calls_certain_comes_true(seats: int, seed: int) -> None:
     """What is called certain comes exactly so; what may be more is never less; nothing better can be placed."""
     met = Counter[bool]()

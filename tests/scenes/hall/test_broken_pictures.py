@@ -29,7 +29,7 @@ def table_of(hall: Hall, game_id: str) -> TableScene:
     return TableScene(hall, hall.library.create(match))
 
 
-@cases("family", FAMILIES, quick=["ui", "portraits", "potions"])
+@cases("family", FAMILIES, quick=["potions"])
 def test_a_broken_index_keeps_no_screen_from_coming_up(
     make_a_hall: MakeHall, family: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,7 @@ from scenes.hall.makers import LOG_BYTES, pack
 from scenes.hall.trouble import TroubleScene
 from scenes.ui.places import log_file
 from scenes.ui.versions import versions
-from scenes.ui.widgets import Dialog, Paragraph
+from scenes.ui.widgets import Button, Dialog, Paragraph
 from scenes.ui.widgets.base import Widget
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import begun
@@ -86,8 +86,9 @@ def dialog_text(hall: Hall) -> str:
     return " ".join(words).replace("\u2068", "").replace("\u2069", "")
 
 
-def button(widgets: list[Widget], text: str) -> Widget:
-    return next(each for block in widgets for each in block.walk() if text in getattr(each, "text", ""))
+def button(widgets: list[Widget], text: str) -> Button:
+    inside = (each for block in widgets for each in block.walk())
+    return next(each for each in inside if isinstance(each, Button) and text in each.text)
 
 
 def test_the_trouble_page_names_versions_and_writes_the_file(hall: Hall, hand: Hand, home: Path) -> None:
@@ -103,7 +104,7 @@ def test_the_trouble_page_names_versions_and_writes_the_file(hall: Hall, hand: H
 def test_the_credits_do_so_too(hall: Hall, hand: Hand, home: Path) -> None:
     left, _ = credit_blocks(hall)
     assert any(__version__ in getattr(block, "text", "") for block in left)
-    button(left, "A file for the makers").on_press()  # type: ignore[attr-defined]
+    button(left, "A file for the makers").press()
     (file,) = hall.folder.glob("for_the_makers_*.zip")
     assert str(file) in dialog_text(hall)
 

@@ -218,6 +218,7 @@ def test_no_display_is_one_clear_line_and_exit_code_3(tmp_path: Path) -> None:
     assert demo.returncode == 3
 
 
+@pytest.mark.slow
 def test_a_demo_prints_one_line_and_ends_well(tmp_path: Path) -> None:
     done = run_main(
         "--demo", GAME, "--seats", "apprentice,journeyman", "--seed", "7", "--speed", "instant", "countdown=1",

@@ -155,6 +155,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.core.records.files.os.write", refuse)
 
 
+@pytest.mark.slow
 def test_a_sign_stays_on_the_menu_until_saving_works_again(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(None, "apprentice")
     frame = hands.scene.commands.frame

@@ -20,6 +20,7 @@ from tests.scenes.games.glastonbury.market_hands import (
     new_match,
 )
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, played, seats_of
+from tests.slow import cases
 from tests.states import as_kind
 
 # ---- hints
@@ -325,7 +326,7 @@ def test_cards_that_are_looked_at_say_what_they_are_while_they_are_seen(sit: Ope
     assert sheet.looked_at.takes_focus() != shared
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (4, (1920, 1080))])
+@cases(("seats", "size"), [(2, (1280, 720)), (4, (1280, 720)), (4, (1920, 1080))], quick=[(2, (1280, 720))])
 def test_a_computers_turn_and_reason_are_told_at_its_own_stall(
     sit: Open, seats: int, size: tuple[int, int]
 ) -> None:

@@ -10,6 +10,7 @@ from scenes.games.potions.pieces.seats import SeatPanel
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import EMBER, GOLD, ROLLED, TIDE, PotionsHands, rat
 from tests.scenes.table_hands import TWO, seats_of
+from tests.slow import cases
 
 BRUNO = {"helper": "raven", "potions": ["Pond Perfume", "Puddle Punch", "Nettle Nip"], "gray": 2}
 OTHERS = [
@@ -37,7 +38,7 @@ def told(hands: PotionsHands, piece: CardSpots | SeatPanel) -> set[str]:
     return said
 
 
-@pytest.mark.parametrize("size", SIZES)
+@cases("size", SIZES, quick=SIZES[:1])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_all_that_is_on_a_card_says_what_it_is(sit: Open, seats: int, size: tuple[int, int]) -> None:
     hands = table(sit, seats, size)
@@ -49,7 +50,7 @@ def test_all_that_is_on_a_card_says_what_it_is(sit: Open, seats: int, size: tupl
     assert {"King's Kettle: a gold potion", "Ember Draught: a red potion"} <= said
 
 
-@pytest.mark.parametrize("size", SIZES)
+@cases("size", SIZES, quick=SIZES[:1])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_things_of_others_say_what_they_are(sit: Open, seats: int, size: tuple[int, int]) -> None:
     hands = table(sit, seats, size)
@@ -78,7 +79,7 @@ def test_arrows_walk_past_cards_and_down_into_them(sit: Open) -> None:
     assert hands.scene.focused is second and "potion" not in hands.scene.ribbon.words
 
 
-@pytest.mark.parametrize("size", SIZES)
+@cases("size", SIZES, quick=SIZES[:1])
 def test_digits_of_drops_that_wait_can_be_read_in_the_market(sit: Open, size: tuple[int, int]) -> None:
     """They are as bright as those of drops that can be filled."""
     hands = sit(rat(), BRUNO, **ROLLED, market=["Phoenix Flip", "Sun Syrup", "Rust Remover"], size=size)
