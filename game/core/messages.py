@@ -23,7 +23,8 @@ class SeatRef(msgspec.Struct, frozen=True, tag="seat"):
 class Message(msgspec.Struct, frozen=True, tag="message"):
     """A sentence to be: `id` is the English template in `str.format` style, `params` fill its braces.
 
-    `plural` and `count` choose the plural form where the sentence has one.
+    `plural` and `count` choose the plural form where the sentence has one. `context` names what is spoken of where
+    one English word is several elsewhere ("red" of a marble, of a die).
     A string parameter is a proper name and is inserted untranslated; a `Message` parameter is translated first.
     """
 
@@ -31,6 +32,7 @@ class Message(msgspec.Struct, frozen=True, tag="message"):
     params: dict[str, Param] = {}
     plural: str | None = None
     count: int = 1
+    context: str = ""
 
     def __hash__(self) -> int:
         return hash((self.id, tuple(sorted(self.params)), self.count))
@@ -47,6 +49,11 @@ def msg(template: str, /, **params: Param) -> Message:
 def msg_n(singular: str, plural: str, count: int, /, **params: Param) -> Message:
     """Make a message with a plural form; `{count}` is filled in by itself."""
     return Message(singular, {**params, "count": count}, plural, count)
+
+
+def msg_in(context: str, template: str, /, **params: Param) -> Message:
+    """Make a message whose words may differ by what is spoken of: see `Message.context`."""
+    return Message(template, params, context=context)
 
 
 def listed(words: Sequence[Message]) -> Message:

@@ -18,8 +18,9 @@ from typing import NamedTuple
 import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
+from scenes.ui.text.words import read_entries
 from tests.tools.arguments import make_parser
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,18 +28,26 @@ TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
 SOURCES = ("game", "scenes")
 NOT_FOR_PEOPLE = ("scenes/app/gallery.py", "game/skeleton/")
 """How the paths of what nobody plays begin."""
-KEYWORDS = {"tr": None, "plural": (1, 2), "msg": None, "msg_n": (1, 2)}
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "tr": None,
+    "tr_in": ((1, "c"), 2),
+    "plural": (1, 2),
+    "msg": None,
+    "msg_in": ((1, "c"), 2),
+    "msg_n": (1, 2),
+}
 YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone"})
 PROJECT = "The Alchemist's Bench"
 COMMAND = "python3 -m game.bootstrap dev tests.tools.template"
 
 
 class Sentence(NamedTuple):
-    """Something to translate: one text, or singular and plural, and where it stands."""
+    """Something to translate: one text, or singular and plural, where it stands, and what is spoken of there."""
 
     texts: tuple[str, ...]
     place: str
     line: int
+    context: str | None = None
 
 
 def in_code(root: Path = ROOT) -> Iterator[Sentence]:
@@ -49,10 +58,10 @@ def in_code(root: Path = ROOT) -> Iterator[Sentence]:
             if place.startswith(NOT_FOR_PEOPLE):
                 continue
             with path.open("rb") as file:
-                for line, found, _, _ in extract("python", file, keywords=KEYWORDS):
+                for line, found, _, context in extract("python", file, keywords=KEYWORDS):
                     texts = (found,) if isinstance(found, str) else tuple(text for text in found if text)
                     if texts and texts[0]:
-                        yield Sentence(texts, place, line)
+                        yield Sentence(texts, place, line, context)
 
 
 def in_data(root: Path = ROOT) -> Iterator[Sentence]:
@@ -81,7 +90,7 @@ def template(root: Path = ROOT) -> str:
     catalog = Catalog(project=PROJECT, charset="utf-8", fuzzy=False)
     for sentence in (*in_code(root), *in_data(root)):
         key = sentence.texts[0] if len(sentence.texts) == 1 else sentence.texts[:2]
-        catalog.add(key, locations=[(sentence.place, sentence.line)])
+        catalog.add(key, locations=[(sentence.place, sentence.line)], context=sentence.context)
     out = io.BytesIO()
     # Without line numbers and dates: a template that changes with every line of code can't be read in a review.
     write_po(out, catalog, sort_output=True, omit_header=True, include_lineno=False, width=100)
@@ -99,17 +108,17 @@ msgstr ""
 """
 
 
-def entries(text: str) -> set[tuple[str, ...]]:
-    """Return the sentences of a template, without the places they stand at."""
-    found = (message.id for message in read_po(io.BytesIO(text.encode("utf-8"))))
-    return {(one,) if isinstance(one, str) else tuple(one) for one in found if one}
+def entries(text: str) -> set[tuple[str, str, str]]:
+    """Return the sentences of a template, each behind its context ("": none), without the places they stand at."""
+    found = ((entry.context, entry.id, entry.plural) for entry in read_entries(text, TEMPLATE.name))
+    return {one for one in found if one[1]}
 
 
 def differences(committed: str, made: str) -> Iterator[str]:
     """Say which sentences one template has and the other hasn't; where they stand is no difference."""
     old, new = entries(committed), entries(made)
-    yield from (f"missing: {texts[0]!r}" for texts in sorted(new - old))
-    yield from (f"nobody says: {texts[0]!r}" for texts in sorted(old - new))
+    yield from (f"missing: {text!r}" for _, text, _ in sorted(new - old))
+    yield from (f"nobody says: {text!r}" for _, text, _ in sorted(old - new))
 
 
 def check(text: str) -> int:

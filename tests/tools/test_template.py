@@ -24,7 +24,7 @@ def made() -> str:
 
 
 def test_it_holds_plain_sentences_plurals_messages_and_data(made: str) -> None:
-    firsts = {texts[0] for texts in entries(made)}
+    firsts = {text for _, text, _ in entries(made)}
     for text in ("The Alchemist’s Bench", "{name} wins", "Potion Explosion", "Potion of Wisdom", "Apprentice"):
         assert text in firsts, text
     assert "One marble out, and see what becomes of the rest." in firsts
@@ -33,7 +33,7 @@ def test_it_holds_plain_sentences_plurals_messages_and_data(made: str) -> None:
 
 def test_no_sentence_hides_in_an_f_string() -> None:
     """There the extractor doesn't see it."""
-    hidden = re.compile(r"""\bf(["'])(?:(?!\1).)*\{[^}]*\b(?:tr|plural|msg|msg_n)\(\s*["']""")
+    hidden = re.compile(r"""\bf(["'])(?:(?!\1).)*\{[^}]*\b(?:tr|tr_in|plural|msg|msg_in|msg_n)\(\s*["']""")
     for path in (*(ROOT / "scenes").rglob("*.py"), *(ROOT / "game").rglob("*.py")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             assert not hidden.search(line), f"{path}:{number}"
@@ -47,6 +47,7 @@ def test_a_sentence_is_missed_and_its_place_is_not() -> None:
     owl = '#: a.py\nmsgid "Owl"\nmsgstr ""\n\n'
     moved, fox = owl.replace("a.py", "b.py"), 'msgid "Fox"\nmsgid_plural "Foxes"\nmsgstr[0] ""\n'
     assert not list(differences(owl, moved))
+    assert list(differences(owl, owl + 'msgctxt "bird"\n' + owl)) == ["missing: 'Owl'"]
     assert list(differences(owl, owl + fox)) == ["missing: 'Fox'"]
     assert list(differences(owl + fox, owl)) == ["nobody says: 'Fox'"]
 

@@ -31,6 +31,7 @@ def _plain(message: Message, depth: int) -> bool:
         depth > 0
         and len(message.params) <= MOST_PARAMS
         and abs(message.count) <= MOST_NUMBER
+        and _text(message.context)
         and all(_text(text) and _fillable(text, message.params) for text in texts)
         and all(_param(value, depth - 1) for value in message.params.values())
     )

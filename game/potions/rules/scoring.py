@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Outcome, ScorePart, SeatScore
-from game.core.messages import Message, SeatRef, listed, msg, msg_n
+from game.core.messages import Message, SeatRef, listed, msg, msg_in, msg_n
 from game.potions.rules.material.box import ROUNDS, Box
 from game.potions.rules.material.data import GOLD
 from game.potions.rules.model import OVER, UNKNOWN, VERSATILE, Bot, Desk, State
 
 TYPE_WORDS = {
-    "red": msg("red"),
-    "blue": msg("blue"),
-    "green": msg("green"),
-    "purple": msg("purple"),
-    "gold": msg("gold"),
+    "red": msg_in("potion", "red"),
+    "blue": msg_in("potion", "blue"),
+    "green": msg_in("potion", "green"),
+    "purple": msg_in("potion", "purple"),
+    "gold": msg_in("potion", "gold"),
 }
 
 

@@ -48,6 +48,13 @@ class PoEntry:
     plural: str
     texts: tuple[str, ...]
     context: str = ""
+    fuzzy: bool = False
+    """Whether it was guessed and nobody has looked at it yet."""
+
+    @property
+    def translated(self) -> bool:
+        """Whether all its forms have a text that somebody stands for."""
+        return not self.fuzzy and all(self.texts)
 
 
 class Words:
@@ -71,6 +78,10 @@ class Words:
         found = self._translations.gettext(text) if text else ""
         return self._filled(self._dressed(found), params)
 
+    def tr_in(self, context: str, text: str, /, **params: object) -> str:
+        """Translate a text that means several things in English; `context` says which is meant here."""
+        return self._filled(self._dressed(self._translations.pgettext(context, text)), params)
+
     def plural(self, one: str, many: str, count: int, /, **params: object) -> str:
         """Translate with the plural form for `count`, which also fills `{count}`."""
         found = self._translations.ngettext(one, many, count)
@@ -89,6 +100,8 @@ class Words:
                 words[key] = value
         if message.plural is not None:
             return self.plural(message.id, message.plural, message.count, **words)
+        if message.context:
+            return self.tr_in(message.context, message.id, **words)
         return self.tr(message.id, **words)
 
     def number(self, value: float) -> str:
@@ -150,7 +163,12 @@ _KEYWORD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)\s+(".
 
 
 def read_po(text: str, source: str) -> list[PoEntry]:
-    """Parse a .po file; fuzzy entries are left out. Raises `CatalogueError` with the line."""
+    """Parse a .po file; what isn't translated is left out. Raises `CatalogueError` with the line."""
+    return [entry for entry in read_entries(text, source) if entry.translated]
+
+
+def read_entries(text: str, source: str) -> list[PoEntry]:
+    """Parse a .po or .pot file, its header (the entry without an id) included. Raises `CatalogueError`."""
     reader = _PoReader(source)
     for number, line in enumerate(text.splitlines(), 1):
         reader.read(line.strip(), number)
@@ -192,13 +210,12 @@ class _PoReader:
             self.close()
 
     def close(self) -> None:
-        """Keep the entry that was read, if all of it is translated."""
+        """Keep the entry that was read."""
         fields = self._fields
-        if "msgid" in fields and not self._fuzzy:
+        if "msgid" in fields:
             strings = tuple(fields[key] for key in sorted(key for key in fields if key.startswith("msgstr")))
-            if all(strings):
-                context = fields.get("msgctxt", "")
-                self.entries.append(PoEntry(fields["msgid"], fields.get("msgid_plural", ""), strings, context))
+            context, many = fields.get("msgctxt", ""), fields.get("msgid_plural", "")
+            self.entries.append(PoEntry(fields["msgid"], many, strings, context, self._fuzzy))
         self._fields, self._fuzzy, self._current = {}, False, ""
 
 

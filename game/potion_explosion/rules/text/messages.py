@@ -6,13 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, SeatRef, msg, msg_n
+from game.core.messages import Message, SeatRef, msg, msg_in, msg_n
 from game.potion_explosion.rules import actions as act
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import PotionExplosionAction
 from game.potion_explosion.rules.model import FIVE_KINDS, Kind, Tile
 
-COLOUR_NAMES = {"U": msg("blue"), "K": msg("black"), "R": msg("red"), "Y": msg("yellow"), "?": msg("unseen")}
+COLOUR_NAMES = {
+    "U": msg_in("marble", "blue"),
+    "K": msg_in("marble", "black"),
+    "R": msg_in("marble", "red"),
+    "Y": msg_in("marble", "yellow"),
+    "?": msg_in("marble", "unseen"),
+}
 
 
 def marbles_in_words(marbles: str) -> Message:

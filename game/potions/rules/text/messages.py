@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, Param, SeatRef, listed, msg, msg_n
+from game.core.messages import Message, Param, SeatRef, listed, msg, msg_in, msg_n
 from game.potions.rules import actions as act
 from game.potions.rules import events as ev
 from game.potions.rules.material.box import ROUNDS, Box
@@ -14,14 +14,22 @@ from game.potions.rules.model import BOT, DICE, HIDDEN, UNKNOWN
 from game.potions.rules.scoring import bonus_words
 
 DIE_WORDS = {
-    "R": msg("red"),
-    "B": msg("blue"),
-    "G": msg("green"),
-    "Y": msg("yellow"),
-    "P": msg("purple"),
-    "W": msg("white"),
+    "R": msg_in("die", "red"),
+    "B": msg_in("die", "blue"),
+    "G": msg_in("die", "green"),
+    "Y": msg_in("die", "yellow"),
+    "P": msg_in("die", "purple"),
+    "W": msg_in("die", "white"),
 }
-EXTRA_WORDS = {**DIE_WORDS, "W": msg("magic"), "+": msg("gray")}
+DROP_WORDS = {
+    "R": msg_in("drop", "red"),
+    "B": msg_in("drop", "blue"),
+    "G": msg_in("drop", "green"),
+    "Y": msg_in("drop", "yellow"),
+    "P": msg_in("drop", "purple"),
+    "W": msg_in("drop", "magic"),
+    "+": msg_in("drop", "gray"),
+}
 THE_BOT = msg("The bot")
 LAST_TURN = msg("No potion is left for the market: this turn is the last.")
 
@@ -121,7 +129,7 @@ class Words:
             return msg("{seat} uses the multipurpose potion: a {value} on {potion}.", **said)
         if source == "spider":
             return msg("{seat}'s Spider puts it on {potion} as a {value}.", **said)
-        drop = msg("green") if source == "snake" else EXTRA_WORDS[source[1]]
+        drop = DROP_WORDS["G" if source == "snake" else source[1]]
         return msg("{seat} uses the {colour_of_drop} drop: a {value} on {potion}.", colour_of_drop=drop, **said)
 
     def tell(self, action: Action) -> Message:
@@ -186,7 +194,7 @@ _EVENTS: dict[type[Event], Callable[[Any], Message | None]] = {
     ev.DiceLost: lambda e: _lost(e.dice),
     ev.BonusWon: lambda e: msg("{seat} wins a bonus: {bonus}.", seat=who(e.seat), bonus=bonus_words(e.bonus)),
     ev.MarketGap: lambda e: LAST_TURN,
-    ev.ExtraLost: lambda e: msg("Lost: {drops}.", drops=listed([EXTRA_WORDS[letter] for letter in e.extra])),
+    ev.ExtraLost: lambda e: msg("Lost: {drops}.", drops=listed([DROP_WORDS[letter] for letter in e.extra])),
     ev.Stolen: lambda e: msg("{seat} steals a gray drop from {victim}.", seat=who(e.seat), victim=who(e.victim)),
     ev.RolledAgain: lambda e: msg(
         "{seat} gives up a gray drop and rolls again: {dice}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.messages import Message, msg
-from game.potions.rules.text.messages import DIE_WORDS, EXTRA_WORDS
+from game.potions.rules.text.messages import DIE_WORDS, DROP_WORDS
 from scenes.games.potions.dice.tokens import CARRIED, CLAIM, DROP, MULTI, SNAKE, TrayPiece
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF
@@ -33,7 +33,7 @@ def of_tray(scenery: PotionsScenery, piece: TrayPiece) -> list[Piece]:
             words = tr("The white die: a {value}, of any colour", value=piece.value)
         return [Shown(f"potions/seal_{COLOUR_OF[source]}", 0.8), Said(words)]
     colour = source[1]
-    words = tr("A {colour} drop of any value", colour=say(EXTRA_WORDS[colour]))
+    words = tr("A {colour} drop of any value", colour=say(DROP_WORDS[colour]))
     if colour == "W":
         words = tr("A drop of any colour and value")
     return [Shown(f"potions/seal_{COLOUR_OF[colour]}", 0.8), Said(words)]

@@ -11,7 +11,7 @@ import pygame
 from game.core.messages import Message, msg
 from game.potions.rules.model import Potion
 from game.potions.rules.scoring import TYPE_WORDS
-from game.potions.rules.text.messages import DIE_WORDS, EXTRA_WORDS
+from game.potions.rules.text.messages import DROP_WORDS
 from scenes.games.potions.pieces.cards import CardPlan, drop_state
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF
@@ -91,7 +91,7 @@ def of_drop(scenery: PotionsScenery, potion: Potion, at: int) -> list[Piece]:
     recipe = scenery.card(potion.card).recipe
     look, value = drop_state(recipe, potion.fills, at)
     colour, tr = recipe.drops[at].colour, scenery.context.kit.tr
-    named = scenery.context.say(DIE_WORDS[colour])
+    named = scenery.context.say(DROP_WORDS[colour])
     if look == "filled":
         words = tr("A {colour} drop, filled with a {value}", colour=named, value=value)
     elif colour == "W":
@@ -120,6 +120,6 @@ def _reward(scenery: PotionsScenery, gives: str) -> list[Piece]:
             pieces.append(Said(kit.tr("a drop of any colour and value")))
         else:
             pieces.append(
-                Said(kit.tr("a {colour} drop of any value", colour=scenery.context.say(EXTRA_WORDS[letter])))
+                Said(kit.tr("a {colour} drop of any value", colour=scenery.context.say(DROP_WORDS[letter])))
             )
     return pieces
