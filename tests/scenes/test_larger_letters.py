@@ -9,8 +9,8 @@ import pygame
 
 from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.ui.settings import TextSize
-from tests.scenes.hall.test_screens import overlaps, watched
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
+from tests.scenes.written import overlaps, watched
 from tests.slow import cases
 
 GAMES = ("potion_explosion", "glastonbury", "potions", "magic_potion")

@@ -11,8 +11,8 @@ from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import TextField
 from tests.scenes.conftest import EmptyScene, Hand
 from tests.scenes.hall.conftest import MakeHall, make_a_hall
-from tests.scenes.hall.test_screens import Written, watched
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
+from tests.scenes.written import Written, watched
 from tests.slow import cases
 
 LONG = ("Wilhelmine-Charlotte", "Maximilian Wolfgang", "Mmmmmmmmmmmmmmmmmmmm", "Wwwwwwwwwwwwwwwwwwww")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
@@ -17,13 +15,13 @@ from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.hall.title.scene import TitleScene
 from scenes.ui.settings import TextSize
 from scenes.ui.stage.scene import Scene
-from scenes.ui.text.scribe import Ink, Scribe
 from scenes.ui.text.words import Words
 from scenes.ui.widgets import ScrollArea
 from scenes.ui.widgets.base import Widget
 from tests.scenes.app.test_gallery import random_event
 from tests.scenes.hall.conftest import SIZES, MakeHall
 from tests.scenes.hall.screens import SCREENS, show
+from tests.scenes.written import overlaps, written_on
 from tests.slow import cases
 
 USUAL = (1280, 720)
@@ -43,70 +41,6 @@ WRITTEN = [
     for size in sizes
     if size[1] <= 1080 or name in KINDS
 ]
-
-
-@dataclass
-class Written:
-    """All texts of one drawing: where each stands (what is clipped away left out), and which were cut."""
-
-    places: list[tuple[str, pygame.Rect]] = field(default_factory=list)
-    cut: list[str] = field(default_factory=list)
-    drawn: list[tuple[str, bool]] = field(default_factory=list)
-    """All that was not only tried, but drawn, and whether it is whole."""
-
-
-@contextmanager
-def watched() -> Iterator[Written]:
-    """Watch everything that is written."""
-    written = Written()
-    names: dict[int, str] = {}
-    line, block, draw = Scribe.line, Scribe.block, Ink.draw
-
-    def note(ink: Ink, text: str) -> Ink:
-        names[id(ink.surface)] = text
-        if not ink.whole:
-            written.cut.append(text)
-        return ink
-
-    def watched_draw(self: Ink, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
-        rect = draw(self, canvas, at)
-        written.drawn.append((names.get(id(self.surface), "?"), self.whole))
-        seen = rect.clip(canvas.get_clip())
-        if seen.w > 2 and seen.h > 2:
-            written.places.append((names.get(id(self.surface), "?"), seen))
-        return rect
-
-    patch = pytest.MonkeyPatch()
-    patch.setattr(Scribe, "line", lambda self, text, *rest, **named: note(line(self, text, *rest, **named), text))
-    patch.setattr(
-        Scribe, "block", lambda self, text, *rest, **named: note(block(self, text, *rest, **named), text)
-    )
-    patch.setattr(Ink, "draw", watched_draw)
-    try:
-        yield written
-    finally:
-        patch.undo()
-
-
-def written_on(scene: Scene, hall: Hall) -> Written:
-    """Draw a scene anew and return what was written."""
-    for layer in scene.layers:
-        layer.forget()
-    scene.damage_all()
-    with watched() as written:
-        hall.stage.step([], 0.0)
-    return written
-
-
-def overlaps(places: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
-    """Return the texts that stand on one another; line boxes may touch a little, letters not."""
-    found = []
-    tight = [(text, rect.inflate(-4, -round(rect.h * 0.36))) for text, rect in places]
-    for at, (text, rect) in enumerate(tight):
-        for other, place in tight[at + 1 :]:
-            if rect.colliderect(place):
-                found.append((text, other))
-    return found
 
 
 def leaves(scene: Scene) -> list[Widget]:
@@ -140,7 +74,7 @@ def test_no_text_is_cut_and_none_overlaps(
 ) -> None:
     hall = make_a_hall(size, language)
     scene = show(hall, name)
-    written = written_on(scene, hall)
+    written = written_on(scene, hall.stage)
     assert written.places, "nothing was written at all"
     assert not written.cut, f"cut: {written.cut}"
     assert not overlaps(written.places), f"{overlaps(written.places)}"
@@ -161,8 +95,8 @@ def test_larger_letters_are_neither_cut_nor_overlap(
 ) -> None:
     hall = make_a_hall(size)
     hall.write_larger(letters)
-    written = written_on(show(hall, name), hall)
-    assert not [text for text, whole in written.drawn if not whole]
+    written = written_on(show(hall, name), hall.stage)
+    assert not written.shortened
     assert not overlaps(written.places), f"{overlaps(written.places)}"
 
 

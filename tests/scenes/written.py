@@ -1,0 +1,124 @@
+"""What is written on a screen: where each text stands, and what of it is cut, lacks a letter or a translation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.ui.stage.scene import Scene
+from scenes.ui.stage.stage import Stage
+from scenes.ui.text.clusters import follows
+from scenes.ui.text.fonts import Fonts
+from scenes.ui.text.languages import LOCALE
+from scenes.ui.text.scribe import Ink, Scribe
+from scenes.ui.text.words import DOMAIN, Words, read_po
+
+
+@dataclass
+class Written:
+    """All texts of one drawing: where each stands (what is clipped away left out), and which were cut."""
+
+    places: list[tuple[str, pygame.Rect]] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    drawn: list[tuple[str, bool]] = field(default_factory=list)
+    """All that was not only tried, but drawn, and whether it is whole."""
+    letterless: set[str] = field(default_factory=set)
+    """Letters that no face has."""
+
+    @property
+    def shortened(self) -> list[str]:
+        """What was drawn and isn't whole."""
+        return [text for text, whole in self.drawn if not whole]
+
+
+@contextmanager
+def watched() -> Iterator[Written]:
+    """Watch everything that is written."""
+    written = Written()
+    names: dict[int, str] = {}
+    line, block, draw, face_for = Scribe.line, Scribe.block, Ink.draw, Fonts.face_for
+
+    def note(ink: Ink, text: str) -> Ink:
+        names[id(ink.surface)] = text
+        if not ink.whole:
+            written.cut.append(text)
+        return ink
+
+    def watched_draw(self: Ink, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
+        rect = draw(self, canvas, at)
+        written.drawn.append((names.get(id(self.surface), "?"), self.whole))
+        seen = rect.clip(canvas.get_clip())
+        if seen.w > 2 and seen.h > 2:
+            written.places.append((names.get(id(self.surface), "?"), seen))
+        return rect
+
+    def watched_face(self: Fonts, face: str, char: str) -> str | None:
+        found = face_for(self, face, char)
+        if found is None and not follows(char):
+            written.letterless.add(char)
+        return found
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(Scribe, "line", lambda self, text, *rest, **named: note(line(self, text, *rest, **named), text))
+    patch.setattr(
+        Scribe, "block", lambda self, text, *rest, **named: note(block(self, text, *rest, **named), text)
+    )
+    patch.setattr(Ink, "draw", watched_draw)
+    patch.setattr(Fonts, "face_for", watched_face)
+    try:
+        yield written
+    finally:
+        patch.undo()
+
+
+class WatchedWords(Words):
+    """The words of a language, which note what they are asked for and haven't got."""
+
+    def __init__(self, language: str, folder: Path = LOCALE) -> None:
+        super().__init__(language, folder)
+        path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+        self._known = {(entry.context, entry.id) for entry in read_po(path.read_text("utf-8"), str(path))}
+        self.missed: set[str] = set()
+
+    def tr(self, text: str, /, **params: object) -> str:
+        """Translate."""
+        return super().tr(self._noted(text), **params)
+
+    def tr_in(self, context: str, text: str, /, **params: object) -> str:
+        """Translate what means several things."""
+        return super().tr_in(context, self._noted(text, context), **params)
+
+    def plural(self, one: str, many: str, count: int, /, **params: object) -> str:
+        """Translate with a plural form."""
+        return super().plural(self._noted(one), many, count, **params)
+
+    def _noted(self, text: str, context: str = "") -> str:
+        if text and (context, text) not in self._known:
+            self.missed.add(text)
+        return text
+
+
+def written_on(scene: Scene, stage: Stage) -> Written:
+    """Draw a scene anew and return what was written."""
+    for layer in scene.layers:
+        layer.forget()
+    scene.damage_all()
+    with watched() as written:
+        stage.step([], 0.0)
+    return written
+
+
+def overlaps(places: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
+    """Return the texts that stand on one another; line boxes may touch a little, letters not."""
+    found = []
+    tight = [(text, rect.inflate(-4, -round(rect.h * 0.36))) for text, rect in places]
+    for at, (text, rect) in enumerate(tight):
+        for other, place in tight[at + 1 :]:
+            if rect.colliderect(place):
+                found.append((text, other))
+    return found
