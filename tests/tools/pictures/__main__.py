@@ -1,4 +1,4 @@
-"""The command line: keeps pictures, or compares two folders of them."""
+"""The command line: keeps pictures, compares two folders of them, or reads what is written in each situation."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ import fcntl
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.cli.parser import Parser
 from game.core.errors import BenchError
-from scenes.hall.hall import Hall
+from scenes.ui.text.languages import available
+from scenes.ui.text.words import ENGLISH, PSEUDO, PSEUDO_RTL
 from tests.tools.arguments import folder_to_read, folder_to_write, make_parser
 from tests.tools.pictures.compare import compare
 from tests.tools.pictures.hands import Hands
-from tests.tools.pictures.matches import record_of
-from tests.tools.pictures.plan import Plan, Situation, read_plan
-from tests.tools.pictures.studio import Size, go_through, open_hall, prepare
+from tests.tools.pictures.plan import read_plan
+from tests.tools.pictures.reading import READ_SIZES, read
+from tests.tools.pictures.studio import Size, open_hall
+from tests.tools.pictures.tour import Tour
 
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))
 PLACE = Path(tempfile.gettempdir()) / "alchemist-pictures"
@@ -31,10 +33,15 @@ def main(arguments: Sequence[str]) -> int:
     words = parser.parse_args(arguments)
     if words.command == "compare":
         return compare(words.old, words.new, words.out)
+    languages = [words.language] if words.language else [code for code in available() if code != ENGLISH]
+    if not set(languages) <= {*available(), PSEUDO, PSEUDO_RTL}:
+        parser.error(f"there is no language {words.language}; there are: {', '.join(available())}")
     if not any(words.only in situation.name for situation in read_plan().situations):
         parser.error(f'no situation has "{words.only}" in its name')
     with _alone():
-        return keep(words.folder, words.records or words.folder / "records", words.only, words.size)
+        if words.command == "read":
+            return tell(words.records, words.only, words.size, languages)
+        return keep(words.folder, words.records or words.folder / "records", words.only, words.size, languages[0])
 
 
 def _parser() -> Parser:
@@ -42,11 +49,14 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
     keeping = commands.add_parser("keep", help="take all pictures into a folder")
     keeping.add_argument("folder", type=folder_to_write)
-    keeping.add_argument("--only", default="", help="only situations with this in their name")
-    keeping.add_argument("--size", choices=[f"{w}x{h}" for w, h in SIZES], help="only this size")
-    keeping.add_argument(
-        "--records", type=folder_to_write, help="where the matches lie or are written (FOLDER/records)"
-    )
+    keeping.add_argument("--records", type=folder_to_write, help="where the matches lie (FOLDER/records)")
+    keeping.add_argument("--language", default=ENGLISH, metavar="CODE", help="what is spoken (English)")
+    reading = commands.add_parser("read", help="tell what is cut, not translated or lacks letters")
+    reading.add_argument("records", type=folder_to_write, help="where the matches lie or are written")
+    reading.add_argument("--language", metavar="CODE", help="only this language (all but English)")
+    for each in (keeping, reading):
+        each.add_argument("--only", default="", help="only situations with this in their name")
+        each.add_argument("--size", choices=[f"{w}x{h}" for w, h in READ_SIZES], help="only this size")
     comparing = commands.add_parser("compare", help="tell what differs, picture by picture")
     comparing.add_argument("old", type=folder_to_read)
     comparing.add_argument("new", type=folder_to_read)
@@ -54,38 +64,44 @@ def _parser() -> Parser:
     return parser
 
 
-def keep(folder: Path, records: Path, only: str, size: str | None) -> int:
+def keep(folder: Path, records: Path, only: str, size: str | None, language: str) -> int:
     """Take all pictures of which the name holds `only`; returns 1 if a situation can't be come to."""
-    plan, failed = read_plan(), 0
-    chosen = [situation for situation in plan.situations if only in situation.name]
-    files = {name: record_of(name, plan.matches[name], records) for name in needed(plan, chosen)}
-    for wide, high in SIZES:
-        if size in (None, f"{wide}x{high}"):
-            with open_hall(PLACE, (wide, high)) as hall:
-                for situation in chosen:
-                    failed += not _keep(hall, folder, situation, files, f"{situation.name} {wide}x{high}")
+    tour, failed = Tour(records, only), 0
+    for wide, high in sizes_of(size, SIZES):
+        with open_hall(PLACE, (wide, high), language) as hall:
+            for situation in tour.situations:
+                prefix = f"{situation.name} {wide}x{high}" + (f" {language}" if language != ENGLISH else "")
+                hands = Hands(hall.stage, folder, prefix)
+                began = time.process_time()
+                try:
+                    tour.go(hall, hands, situation, language)
+                    print(f"{time.process_time() - began:5.1f} s  {prefix}: {len(hands.kept)}", flush=True)
+                except (LookupError, BenchError) as error:
+                    hands.do_keep("FAILED")
+                    print(f"FAILED  {prefix}: {error}", flush=True)
+                    failed += 1
     print(f"{failed} situations failed" if failed else "all pictures were taken")
     return 1 if failed else 0
 
 
-def needed(plan: Plan, chosen: Sequence[Situation]) -> list[str]:
-    """List the matches that situations need."""
-    return [name for name in plan.matches if any(name in situation.matches for situation in chosen)]
+def tell(records: Path, only: str, size: str | None, languages: Sequence[str]) -> int:
+    """Read all situations of which the name holds `only` in these languages; returns 1 if anything is wrong."""
+    tour, wrong = Tour(records, only), 0
+    for language in languages:
+        known: set[str] = set()
+        for each in sizes_of(size, READ_SIZES):
+            for fault in read(tour, PLACE, each, language):
+                if fault.partition(": ")[2] not in known:  # at one size is enough
+                    known.add(fault.partition(": ")[2])
+                    print(fault, flush=True)
+                    wrong += 1
+    print(f"{wrong} faults" if wrong else "nothing is wrong")
+    return 1 if wrong else 0
 
 
-def _keep(hall: Hall, folder: Path, situation: Situation, files: Mapping[str, Path], prefix: str) -> bool:
-    began = time.process_time()
-    prepare(hall, {name: files[name] for name in situation.matches}, situation.settings)
-    hands = Hands(hall.stage, folder, prefix)
-    try:
-        go_through(hall, situation.door)
-        hands.do((*situation.do, "keep"))
-    except (LookupError, BenchError) as error:
-        hands.do_keep("FAILED")
-        print(f"FAILED  {prefix}: {error}", flush=True)
-        return False
-    print(f"{time.process_time() - began:5.1f} s  {prefix}: {len(hands.kept)}", flush=True)
-    return True
+def sizes_of(size: str | None, usual: tuple[Size, ...]) -> tuple[Size, ...]:
+    """Return the sizes a command line asks for."""
+    return usual if size is None else tuple(each for each in READ_SIZES if size == f"{each[0]}x{each[1]}")
 
 
 @contextlib.contextmanager

@@ -11,8 +11,9 @@
     wheel AMOUNT        turn the wheel (positive: up)
     type TEXT           type
 
-A PLACE is "0.25 0.6" (parts of the canvas), "TEXT" or "TEXT #2" (the first or second widget with such a text,
-tooltip or label) or "able 3" (the third of what invites to be used).
+A PLACE is "0.25 0.6" (parts of the canvas, from the side where lines begin), "TEXT" or "TEXT #2" (the first or
+second widget with such an English text, tooltip or label, whatever language it is in) or "able 3" (the third of
+what invites to be used).
 """
 
 from __future__ import annotations
@@ -100,6 +101,10 @@ class Hands:
         for letter in text:
             self._send(pygame.TEXTINPUT, text=letter)
 
+    @property
+    def _words(self) -> Any:
+        return self.stage.scene.kit.words
+
     # -- inside -------------------------------------------------------------------------------------------------
     def _send(self, kind: int, **fields: Any) -> None:
         self.stage.step([pygame.Event(kind, **fields)], FRAME)
@@ -109,13 +114,15 @@ class Hands:
         if match := re.fullmatch(r"at (\d+) (\d+)", place):
             return int(match[1]), int(match[2])
         if match := re.fullmatch(r"([\d.]+) ([\d.]+)", place):
-            return round(float(match[1]) * width), round(float(match[2]) * height)
+            across = 1 - float(match[1]) if self._words.rtl else float(match[1])
+            return round(across * width), round(float(match[2]) * height)
         if match := re.fullmatch(r"able (\d+)", place):
             found = [widget for widget in self.widgets() if widget.inviting]
             number = int(match[1])
         else:
             text, _, given = place.partition(" #")
-            found = [widget for widget in self.widgets() if text in texts_of(widget)]
+            wanted = self._words.tr(text).partition("\n")[0]
+            found = [widget for widget in self.widgets() if not {text, wanted}.isdisjoint(texts_of(widget))]
             number = int(given or 1)
         if number > len(found):
             known = sorted({text for widget in self.widgets() for text in texts_of(widget)})

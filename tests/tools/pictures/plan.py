@@ -52,6 +52,11 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What hands do then: see `hands`. The last thing is always that a picture is kept."""
 
     @property
+    def language(self) -> str:
+        """The language it is about, if it is about one."""
+        return str(self.settings.get("language", ""))
+
+    @property
     def matches(self) -> tuple[str, ...]:
         """The matches it needs, the one on the table first."""
         door, _, said = self.door.partition(" ")

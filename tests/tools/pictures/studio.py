@@ -27,9 +27,10 @@ from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
 from scenes.hall.hall import Hall
 from scenes.hall.review import open_review
+from scenes.ui.text.words import ENGLISH
 from tests.tools.pictures.matches import NODES, NOON
 
-SETTINGS = {"language": "en", "silence": True, "speed": "brisk", "pause_in_background": False}
+SETTINGS = {"silence": True, "speed": "brisk", "pause_in_background": False}
 TORN = "torn"
 """The match whose record lacks a piece in the middle."""
 WORLDS = 3
@@ -73,11 +74,11 @@ class Thinker:
 
 
 @contextmanager
-def open_hall(folder: Path, size: Size) -> Iterator[Hall]:
+def open_hall(folder: Path, size: Size, language: str = ENGLISH) -> Iterator[Hall]:
     """Make a program in an emptied folder: one for all situations, as reading its pictures takes longest."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    (folder / "settings.json").write_bytes(msgspec.json.encode(SETTINGS | {"window": size}))
+    (folder / "settings.json").write_bytes(msgspec.json.encode(SETTINGS | {"window": size, "language": language}))
     hall, trouble = make_hall(CommandLine(), folder)
     assert trouble is None, trouble
     hall.worker = cast(Any, Thinker())
@@ -90,8 +91,11 @@ def open_hall(folder: Path, size: Size) -> Iterator[Hall]:
         hall.sound.close()
 
 
-def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]) -> None:
-    """Come to the title as if the program had just been started, with such saved matches and settings."""
+def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any], language: str = ENGLISH) -> None:
+    """Come to the title as if the program had just been started, with such saved matches and settings.
+
+    `language` is spoken where the settings name none.
+    """
     hall.open_title()
     shutil.rmtree(hall.folder / "saves", ignore_errors=True)
     (hall.folder / "saves").mkdir()
@@ -103,7 +107,7 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
         written = NOON.timestamp() - 5000 * age
         os.utime(copy, (written, written))
     usual: Any = type(hall.kit.settings)()
-    changed: dict[str, Any] = SETTINGS | dict(settings)
+    changed: dict[str, Any] = SETTINGS | {"language": language} | dict(settings)
     for name in hall.kit.settings.__struct_fields__:
         if name not in ("window", "language"):
             setattr(hall.kit.settings, name, changed.get(name, getattr(usual, name)))

@@ -1,0 +1,100 @@
+"""Reads what is written in each situation, as somebody would who knows only that language.
+
+A text that is cut, a letter that no face has, a sentence without a translation, a brace that was left over, and
+where a language isn't written in Latin letters also words that are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.core.errors import BenchError
+from scenes.tabletop.table_scene import TableScene
+from scenes.ui.text.words import ENGLISH, NATIVE_DIGITS, PSEUDO, PSEUDO_RTL
+from tests.scenes.written import WatchedWords, Written, overlaps, watched
+from tests.tools.pictures.hands import Hands
+from tests.tools.pictures.studio import Size, open_hall
+from tests.tools.pictures.tour import Tour
+
+READ_SIZES: tuple[Size, ...] = ((1280, 720), (1024, 768), (1920, 1080))
+LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
+NOT_SENTENCES = re.compile(
+    r"\b(?:Page Up|Page Down|Esc|Tab|Enter|Space|Home|End|Shift|Ctrl|Alt|F\d\d?|Python|pygame(?:-ce)?|SDL|Linux)\b"
+    r"|\S*[/\\.@_]\S*"  # files, addresses, versions
+)
+OWN_DIGITS = frozenset(NATIVE_DIGITS)
+DIGIT = re.compile(r"[0-9]")
+
+
+def read(tour: Tour, place: Path, size: Size, language: str) -> Iterator[str]:
+    """Go through situations in a language and say what is wrong: "where: what". Data go to `place`."""
+    with open_hall(place, size, language) as hall:
+        if language not in (ENGLISH, PSEUDO, PSEUDO_RTL):
+            hall.kit.speak(WatchedWords(language))
+        for situation in tour.situations:
+            if situation.language:
+                continue
+            reader = Reader(hall.stage, f"{language} {size[0]}x{size[1]} {situation.name}", tour.names)
+            try:
+                tour.go(hall, reader, situation, language)
+            except (LookupError, BenchError) as error:
+                yield f"{language} {situation.name}: {error}"
+            yield from reader.found
+
+
+class Reader(Hands):
+    """Hands that read where others keep a picture; `found` says what is wrong, each thing once."""
+
+    def __init__(self, stage: Any, prefix: str, names: Collection[str]) -> None:
+        super().__init__(stage, Path(), prefix)
+        self.found: list[str] = []
+        self._names, self._known = names, set[str]()
+
+    def do_keep(self, name: str) -> None:
+        """Read what is on the screen now."""
+        scene = self.stage.scene
+        for layer in scene.layers:
+            layer.forget()
+        scene.damage_all()
+        with watched() as written:
+            self.stage.step([], 0.0)
+        for fault in self._faults(written):
+            if fault not in self._known:
+                self._known.add(fault)
+                self.found.append(f"{self._prefix} {name}".rstrip() + f": {fault}")
+        self.kept.append(name)
+
+    def _faults(self, written: Written) -> Sequence[str]:
+        words = self._words
+        faults = [f"cut: {text!r}" for text in written.shortened if not self._named(text)]
+        faults += [f"no face has {letter!r} (U+{ord(letter):04X})" for letter in sorted(written.letterless)]
+        faults += [f"a brace is left: {text!r}" for text, _ in written.drawn if "{" in text or "}" in text]
+        if not self._over_others:
+            faults += [f"one on the other: {first!r}, {other!r}" for first, other in overlaps(written.places)]
+        if isinstance(words, WatchedWords):
+            faults += [f"not translated: {text!r}" for text in sorted(words.missed)]
+        if words.language in OWN_DIGITS:
+            bare = [(text, NOT_SENTENCES.sub("", self._without_names(text))) for text, _ in written.drawn]
+            faults += [f"Latin words: {text!r}" for text, rest in bare if LATIN.search(rest)]
+            faults += [f"Latin digits: {text!r}" for text, rest in bare if DIGIT.search(rest)]
+        return faults
+
+    @property
+    def _over_others(self) -> bool:
+        """Whether something may hide texts: dialogs and tips do, and a table's drawers and pieces."""
+        scene = self.stage.scene
+        tips = any(widget.rect.w for widget in scene.top.popups.walk())
+        return isinstance(scene, TableScene) or scene.top.dialog is not None or tips
+
+    def _named(self, text: str) -> bool:
+        """Whether a text is one of the long names that are there to be cut."""
+        start = text.rstrip("…")
+        return any(name in text or name.startswith(start) for name in self._names if len(name) > 12)
+
+    def _without_names(self, text: str) -> str:
+        for name in self._names:
+            text = text.replace(name, "")
+        return text
