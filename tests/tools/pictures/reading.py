@@ -86,8 +86,8 @@ class Reader(Hands):
     def _over_others(self) -> bool:
         """Whether something may hide texts: dialogs and tips do, and a table's drawers and pieces."""
         scene = self.stage.scene
-        tips = any(widget.rect.w for widget in scene.top.popups.walk())
-        return isinstance(scene, TableScene) or scene.top.dialog is not None or tips
+        tip = scene._tip._rect is not None
+        return isinstance(scene, TableScene) or scene.top.dialog is not None or tip
 
     def _named(self, text: str) -> bool:
         """Whether a text is one of the long names that are there to be cut."""
