@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.catalogue import game_ids
-from scenes.ui.text.languages import available
-from scenes.ui.text.words import ENGLISH
+from scenes.ui.text.languages import available, words_for
+from scenes.ui.text.words import ENGLISH, PoEntry, read_entries
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_following_hints import follow
 from tests.scenes.written import WatchedWords, watched
+from tests.tools import translations
 from tests.tools.pictures.reading import READ_SIZES, read
 from tests.tools.pictures.tour import Tour
+from tests.tools.translations import fields
 
 LANGUAGES = [code for code in available() if code != ENGLISH]
 LONGEST = 3_000
@@ -59,5 +62,64 @@ def test_a_whole_match_can_be_read(language: str, game: str, tmp_path: Path) -> 
         assert not written.letterless
         assert not written.shortened
         assert not [text for text, _ in written.drawn if "{" in text]
+    finally:
+        close_hall(hall)
+
+
+SAMPLES: dict[str, object] = {
+    **dict.fromkeys(("seat", "victim", "name"), "Dariush"),
+    **dict.fromkeys(("count", "n", "value", "need", "have", "track", "slot", "place", "low", "high", "points"), 7),
+    **dict.fromkeys(("percent", "link", "hole", "round", "number", "tracks", "row", "column", "room"), 12),
+}
+"""What stands in braces, where it is no word of the game."""
+THINGS = {
+    **dict.fromkeys(("colour", "colour_of_drop", "die", "wanted"), "yellow"),
+    **dict.fromkeys(("potion", "tile", "kind", "effect", "stack"), "Sands of Time"),
+    **dict.fromkeys(("card", "ingredient", "spell", "last", "old", "new"), "Declinatio"),
+    **dict.fromkeys(("figure",), "the fire figure"),
+    **dict.fromkeys(("disc", "tool"), "Crystal Ball"),
+    **dict.fromkeys(("helper", "helpers"), "Chameleon"),
+}
+"""Words of the games that stand in braces, rather long ones."""
+RIBBON = re.compile(r"scenes/games/(\w+)/(?:prompts|choices)\.py")
+"""Files whose sentences the ribbon says; refusals that are too long for it are told by a notice."""
+
+
+def said_in_the_ribbon() -> dict[str, list[PoEntry]]:
+    """The sentences of each game that its ribbon says."""
+    found: dict[str, list[PoEntry]] = {}
+    for block in translations.TEMPLATE.read_text("utf-8").split("\n\n"):
+        for game in set(RIBBON.findall(block)):
+            found.setdefault(game, []).extend(read_entries(block, "template"))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", READ_SIZES)
+@pytest.mark.parametrize("game", game_ids())
+def test_the_ribbon_has_room_for_all_it_says(
+    language: str, size: tuple[int, int], game: str, tmp_path: Path
+) -> None:
+    words = words_for(language)[0]
+    hall = new_hall(tmp_path, size, words)
+    try:
+        ribbon = Hands(hall, match_of(game, ANNA_AND_GOLEM)).scene.ribbon
+        squeezed = []
+        for entry in said_in_the_ribbon()[game]:
+            params = {
+                name: SAMPLES[name] if name in SAMPLES else words.tr(THINGS.get(name, "Toadstool"))
+                for name in fields(entry.plural or entry.id) - {"count"}
+            }
+            if entry.plural:
+                said = words.plural(entry.id, entry.plural, 12, **params)
+            elif "count" in fields(entry.id):
+                said = words.tr(entry.id, **params, count=12)
+            else:
+                said = words.tr(entry.id, **params)
+            ribbon.deny(said)
+            if not ribbon.whole:
+                squeezed.append(said)
+        assert not squeezed
     finally:
         close_hall(hall)
