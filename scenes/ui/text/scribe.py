@@ -5,7 +5,6 @@ All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,8 +25,8 @@ Align = Literal["start", "centre", "end", "left", "right"]
 ELLIPSIS = "…"
 TYPED, PRINTED = "'", "\u2019"
 """Apostrophes are typed straight in sentences and data, and printed curved, wherever they come from."""
-_SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
-"""A number alone keeps its sign before it also where lines read from the right."""
+AIRY, AIRIEST = 1.2, 1.35
+"""Lines of Arabic letters are so many times as far apart as those of Latin ones, at most so many line heights."""
 
 
 @dataclass(frozen=True)
@@ -75,15 +74,19 @@ class Scribe:
     def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 24) -> None:
         self.scale = scale
         self.rtl = rtl
+        self.airy = False
         self.growth = Growth()
         self._fonts = Fonts(folder)
         self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
 
-    def rescale(self, scale: float, rtl: bool, larger: float = 1.0) -> None:
-        """Write for another canvas scale, direction or wish for larger letters from now on."""
-        if (scale, rtl, larger) != (self.scale, self.rtl, self.growth.larger):
-            self.scale, self.rtl, self.growth = scale, rtl, Growth(larger)
+    def rescale(self, scale: float, rtl: bool, larger: float = 1.0, airy: bool = False) -> None:
+        """Write for another canvas scale, direction or wish for larger letters from now on.
+
+        `airy` sets the lines of paragraphs wider apart: Arabic letters have marks above and below.
+        """
+        if (scale, rtl, larger, airy) != (self.scale, self.rtl, self.growth.larger, self.airy):
+            self.scale, self.rtl, self.growth, self.airy = scale, rtl, Growth(larger), airy
             self._written.clear()
             self._widths.clear()
 
@@ -128,7 +131,7 @@ class Scribe:
     def block_size(self, text: str, style: Style, width: int, leading: float = 1.0) -> tuple[int, int]:
         """Measure a paragraph wrapped at `width` px."""
         rows = self._rows(text, style, width)
-        step = round(self.height(style) * leading)
+        step = round(self.height(style) * self._leading(leading))
         return max((self._width(row, style, 1.0) for row in rows), default=0), step * len(rows)
 
     def caret(self, text: str, style: Style, index: int) -> int:
@@ -157,6 +160,10 @@ class Scribe:
     def _usual(self, style: Style) -> Style:
         return style.but(size=self.growth.as_usual(style.size))
 
+    def _leading(self, leading: float) -> float:
+        """Return the step from line to line (in line heights) where English has `leading`."""
+        return max(leading, min(AIRIEST, leading * AIRY)) if self.airy else leading
+
     def _px(self, style: Style) -> float:
         return self.growth.size(style) * self.scale
 
@@ -179,7 +186,8 @@ class Scribe:
         leading: float,
         height: int | None,
     ) -> Ink:
-        for fitting in self.growth.styles(style):
+        steps = dict.fromkeys((self._leading(leading), leading))
+        for fitting, leading in ((each, step) for each in self.growth.styles(style) for step in steps):
             rows, most = self._rows(text, fitting, width), lines
             if height is not None:
                 most = max(1, (height + 2) // max(1, round(self.height(fitting) * leading)))
@@ -220,9 +228,8 @@ class Scribe:
         """Cut a line into pieces of one direction and face, in visual order."""
         pieces: list[TextPart] = []
         text = text.replace(TYPED, PRINTED)
-        rtl = self.rtl and not _SIGNED.fullmatch(text)
-        for run in visual_runs(text, rtl):
-            parts = list(self._fonts.by_face(run.text, face))
+        for run in visual_runs(text, self.rtl):
+            parts = list(self._fonts.by_face(run.text, face, self.airy and run.rtl))
             if run.rtl:
                 parts.reverse()
             pieces += [TextPart(part, name, run.rtl) for name, part in parts]
@@ -239,12 +246,12 @@ class Scribe:
         whole: bool,
     ) -> Ink:
         size = self._px(style) * step
-        drawn = [self._row(row, style, size) for row in rows] or [self._row("", style, size)]
+        drawn, overhangs = zip(*(self._row(row, style, size) for row in rows or [""]), strict=True)
         high = self.height(style)
         pitch = round(high * leading)
         wide = max(surface.get_width() for surface in drawn) if width is None else width
         total = pitch * (len(drawn) - 1) + high
-        pad = pad_for(size)
+        pad = max(overhangs)
         mask = pygame.Surface((wide + 2 * pad, total + 2 * pad), pygame.SRCALPHA)
         for number, surface in enumerate(drawn):
             room = wide - surface.get_width()
@@ -254,11 +261,11 @@ class Scribe:
         bands = [(pad + number * pitch, high) for number in range(len(drawn))]
         return Ink(paint(mask, style, size, bands), (wide, total), pad, whole)
 
-    def _row(self, text: str, style: Style, size: float) -> pygame.Surface:
-        """Draw one line in white on nothing, all faces on one baseline."""
+    def _row(self, text: str, style: Style, size: float) -> tuple[pygame.Surface, int]:
+        """Draw one line in white on nothing, all faces on one baseline; also tells its overhang."""
         base = self._fonts.font(style.face, size)
-        overhang = pad_for(size)  # fallback faces may reach higher and lower than the line's own
-        ascent, height = base.get_ascent() + overhang, base.get_ascent() - base.get_descent() + 2 * overhang
+        ascent, height = base.get_ascent(), base.get_ascent() - base.get_descent()
+        overhang = pad_for(size)
         gap = style.tracking * self.scale
         glyphs: list[tuple[pygame.Surface, float, int]] = []
         x = 0.0
@@ -271,14 +278,17 @@ class Scribe:
                 x += surface.get_width() + gap
             else:
                 surface = font.render(piece.text, True, "white")
+                if piece.face != style.face:  # fallback faces may reach higher and lower than the line's own
+                    inked = surface.get_bounding_rect().move(0, y)
+                    overhang = max(overhang, pad_for(size) // 2 + max(-inked.top, inked.bottom - height))
                 glyphs.append((surface, x, y))
                 x += surface.get_width()
         if gap and glyphs:
             x -= gap
-        row = pygame.Surface((max(1, round(x)), max(1, height)), pygame.SRCALPHA)
+        row = pygame.Surface((max(1, round(x)), max(1, height + 2 * overhang)), pygame.SRCALPHA)
         for surface, left, top in glyphs:
-            row.blit(surface, (round(left), top), special_flags=pygame.BLEND_RGBA_MAX)
-        return row
+            row.blit(surface, (round(left), top + overhang), special_flags=pygame.BLEND_RGBA_MAX)
+        return row, overhang
 
     def _spread(self, piece: TextPart, size: float, gap: float) -> pygame.Surface:
         """Draw letters set apart: three times as large and scaled down, so that the gaps are even at any size."""

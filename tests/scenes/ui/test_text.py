@@ -50,7 +50,7 @@ def read_letters_of(face: str) -> set[str]:
 def test_figures_in_titles_are_lining() -> None:
     fonts = Fonts(ASSETS / "fonts")
     assert fonts.face_for("title", "7") == "heading"
-    assert fonts.face_for("title", "م") == "persian_bold"
+    assert fonts.face_for("title", "م") == "persian_title"
     assert fonts.face_for("label", "7") == "label"
     font = fonts.font("label", 60)
     heights = [metrics[3] for metrics in font.metrics("0123456789") if metrics is not None]
@@ -70,9 +70,40 @@ def test_a_persian_line_is_the_sum_of_its_runs_in_order(scribe: Scribe) -> None:
     assert joined.size("بازیکن")[0] < apart
 
 
-def test_sign_stays_before_a_number_from_right_to_left(scribe: Scribe) -> None:
-    scribe.rescale(1.0, True)
-    assert [piece.text for piece in scribe._pieces("+12", "number")] == ["+12"]
+@pytest.mark.parametrize("face", ["title", "heading", "number", "score", "label", "text", "italic"])
+@pytest.mark.parametrize("size", [18, 27, 60, 138])
+def test_no_mark_above_or_below_is_cut(scribe: Scribe, face: str, size: int) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    ink = scribe.line("عشقِ گُلِ آچ", theme.Style(face, size, shadow=theme.Shadow.NONE))
+    rows = pygame.mask.from_surface(ink.surface, 0).get_bounding_rects()
+    assert min(rect.top for rect in rows) > 0
+    assert max(rect.bottom for rect in rows) < ink.surface.get_height()
+
+
+def test_gold_reaches_to_the_marks(scribe: Scribe) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    ink = scribe.line("گُلِ", theme.LOGO.but(size=138))
+    middle = ink.surface.subsurface((0, ink.surface.get_height() - ink.pad, ink.surface.get_width(), ink.pad))
+    golden = pygame.mask.from_threshold(middle, theme.GOLD_RAMP[2], (60, 60, 60, 255))
+    assert golden.count() > 100, "the mark below is golden, not white"
+
+
+def test_titles_in_persian_have_letters_and_signs_of_one_face(scribe: Scribe) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    for text in ("«راهنما» (۱۲)!", "۲٫۵", "نوبت: ۳"):
+        assert {piece.face for piece in scribe._pieces(text, "title")} == {"persian_title"}
+    faces = [piece.face for piece in scribe._pieces("نوبت (Anna)…", "heading")]
+    assert faces == ["heading", "persian_title", "heading", "persian_title"], "the ellipsis of Lalezar is one dot"
+
+
+def test_persian_keeps_the_height_of_lines_and_sets_them_wider_apart(scribe: Scribe) -> None:
+    before = scribe.size("Help", theme.TITLE)[1]
+    tight = scribe.block_size("a b", theme.TEXT, 1, 0.9)[1]
+    scribe.rescale(1.0, True, airy=True)
+    assert scribe.size("راهنما", theme.TITLE)[1] == before
+    assert scribe.block_size("ا ب", theme.TEXT, 1, 0.9)[1] > 1.15 * tight
+    usual = 2 * scribe.height(theme.TEXT)
+    assert scribe.block("ا ب", theme.TEXT, 1, height=usual).whole, "lines stand closer before one is cut"
 
 
 def test_lines_fit_by_growing_smaller_then_by_an_ellipsis(scribe: Scribe) -> None:
