@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from scenes.ui.text.bidi import LRI, PDI
+from scenes.ui.text.bidi import LRI, LRM, PDI, RLM
 
-LRM, RLM = "\u200e", "\u200f"
 MINUS = "\u2212"
 DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹", "ar": "٠١٢٣٤٥٦٧٨٩"}
 """Languages with digits of their own."""

@@ -13,7 +13,8 @@ from typing import Literal
 import pygame
 
 from scenes.ui.pictures.cache import Cache, surface_bytes
-from scenes.ui.text.bidi import visual_runs
+from scenes.ui.text.bidi import reads_right, visual_runs
+from scenes.ui.text.carets import caret, stretches
 from scenes.ui.text.clusters import whole_before
 from scenes.ui.text.fonts import FACES, Fonts
 from scenes.ui.text.growth import Growth
@@ -136,9 +137,13 @@ class Scribe:
 
     def caret(self, text: str, style: Style, index: int) -> int:
         """Return how far the caret before the letter `index` stands from the line's left edge, in px."""
-        total = self._width(text, style, 1.0)
-        before = self._width(text[:index], style, 1.0)
-        return total - before if _reads_right(text, self.rtl) else before
+        return caret(text, reads_right(text, self.rtl), index, lambda part: self._width(part, style, 1.0))
+
+    def stretches(self, text: str, style: Style, first: int, last: int) -> list[tuple[int, int]]:
+        """Return the stretches (left, right, in px) that the letters from `first` to before `last` cover."""
+        return stretches(
+            text, reads_right(text, self.rtl), first, last, lambda part: self._width(part, style, 1.0)
+        )
 
     def fits(self, text: str, style: Style, width: int) -> bool:
         """Say whether one line fits into `width` px, if need be a little smaller."""
@@ -197,7 +202,11 @@ class Scribe:
                 break
         if most is not None and not whole:
             rows = [*rows[: most - 1], self._cut(f"{rows[most - 1]} {ELLIPSIS}", fitting, 1.0, width)]
-        return self._render(rows, fitting, 1.0, self.side(align), width, leading, whole)
+        rtl = reads_right(text, self.rtl)
+        side = (
+            self.side(align) if rtl == self.rtl else self.side({"start": "end", "end": "start"}.get(align, align))
+        )
+        return self._render(rows, fitting, 1.0, side, width, leading, whole, rtl)
 
     def _rows(self, text: str, style: Style, width: int) -> list[str]:
         return wrapped(text, width, lambda part: self._width(part, style, 1.0))
@@ -224,11 +233,11 @@ class Scribe:
         )
         return width + round(style.tracking * self.scale * max(0, len(text) - 1))
 
-    def _pieces(self, text: str, face: str) -> list[TextPart]:
-        """Cut a line into pieces of one direction and face, in visual order."""
+    def _pieces(self, text: str, face: str, rtl: bool | None = None) -> list[TextPart]:
+        """Cut a line into pieces of one direction and face, in visual order; `rtl` if that is known."""
         pieces: list[TextPart] = []
         text = text.replace(TYPED, PRINTED)
-        for run in visual_runs(text, self.rtl):
+        for run in visual_runs(text, reads_right(text, self.rtl) if rtl is None else rtl):
             parts = list(self._fonts.by_face(run.text, face, self.airy and run.rtl))
             if run.rtl:
                 parts.reverse()
@@ -244,9 +253,10 @@ class Scribe:
         width: int | None,
         leading: float,
         whole: bool,
+        rtl: bool | None = None,
     ) -> Ink:
         size = self._px(style) * step
-        drawn, overhangs = zip(*(self._row(row, style, size) for row in rows or [""]), strict=True)
+        drawn, overhangs = zip(*(self._row(row, style, size, rtl) for row in rows or [""]), strict=True)
         high = self.height(style)
         pitch = round(high * leading)
         wide = max(surface.get_width() for surface in drawn) if width is None else width
@@ -261,7 +271,7 @@ class Scribe:
         bands = [(pad + number * pitch, high) for number in range(len(drawn))]
         return Ink(paint(mask, style, size, bands), (wide, total), pad, whole)
 
-    def _row(self, text: str, style: Style, size: float) -> tuple[pygame.Surface, int]:
+    def _row(self, text: str, style: Style, size: float, rtl: bool | None) -> tuple[pygame.Surface, int]:
         """Draw one line in white on nothing, all faces on one baseline; also tells its overhang."""
         base = self._fonts.font(style.face, size)
         ascent, height = base.get_ascent(), base.get_ascent() - base.get_descent()
@@ -269,7 +279,7 @@ class Scribe:
         gap = style.tracking * self.scale
         glyphs: list[tuple[pygame.Surface, float, int]] = []
         x = 0.0
-        for piece in self._pieces(text, style.face):
+        for piece in self._pieces(text, style.face, rtl):
             font = self._fonts.font(piece.face, size, piece.rtl)
             y = ascent - font.get_ascent()
             if gap and not FACES[piece.face].script and not piece.rtl:  # letters that shape stay together
@@ -302,8 +312,3 @@ class Scribe:
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
         return pygame.transform.smoothscale(wide, small)
-
-
-def _reads_right(text: str, default: bool) -> bool:
-    runs = visual_runs(text, default)
-    return bool(runs) and all(run.rtl for run in runs if run.text.strip())

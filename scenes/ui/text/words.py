@@ -18,7 +18,7 @@ from pathlib import Path
 
 from game.core.messages import Message, SeatRef, printable
 from game.core.records.files import read_regular
-from scenes.ui.text.bidi import isolate
+from scenes.ui.text.bidi import RLM, isolate
 from scenes.ui.text.numbers import PSEUDO_RTL, Numbers
 
 log = logging.getLogger(__name__)
@@ -109,7 +109,9 @@ class Words(Numbers):
         return said
 
     def _dressed(self, text: str) -> str:
-        return self.marked(pseudo(text) if self._pseudo and text else text)
+        if self._pseudo and text:
+            return (RLM if self.rtl else "") + pseudo(text)
+        return self.marked(text)
 
     def _filled(self, text: str, params: dict[str, object]) -> str:
         if not params:

@@ -236,3 +236,12 @@ def test_larger_letters_grow_where_there_is_room_and_give_way_where_not(scribe: 
     low = scribe.no_higher(small, usual[0][1])
     assert scribe.height(low) <= usual[0][1] < scribe.height(small)
     assert scribe.size(words, small.but(size=scribe.growth.as_usual(small.size)))[0] <= usual[0][0] + 4
+
+
+def test_an_english_paragraph_among_persian_ones_keeps_its_shape(scribe: Scribe) -> None:
+    licence = "Under the SIL Open Font License, Version 1.1."
+    english = scribe.block(licence, theme.TEXT, 400)
+    scribe.rescale(1.0, True)
+    among = scribe.block(licence, theme.TEXT, 400)
+    assert pygame.image.tobytes(among.surface, "RGBA") == pygame.image.tobytes(english.surface, "RGBA")
+    assert scribe._pieces("Mira 3.", "text")[-1].text == "Mira 3."
