@@ -10,6 +10,7 @@ from game.core.records.entries import Standing
 from game.core.records.summaries import Summary
 from scenes.ui.kit import Kit
 from scenes.ui.text.dates import clock, date_in_words
+from scenes.ui.text.names import in_order
 
 BEST = 5
 """So many best scores of each game are shown."""
@@ -57,8 +58,11 @@ def best_scores(saves: Sequence[Summary], game: str, most: int = BEST) -> list[B
     return sorted(found, key=lambda best: (-best.points, best.when.timestamp() if best.when else 0.0))[:most]
 
 
-def tallies(saves: Sequence[Summary], game: str) -> list[Wins]:
-    """Return how often each person played and won a game, most wins first. Names are told apart as written."""
+def tallies(saves: Sequence[Summary], game: str, language: str) -> list[Wins]:
+    """Return how often each person played and won a game, most wins first. Names are told apart as written.
+
+    Who did equally well stands in the order of the language's alphabet.
+    """
     matches: dict[str, int] = {}
     wins: dict[str, int] = {}
     for save in finished(saves, game):
@@ -67,7 +71,7 @@ def tallies(saves: Sequence[Summary], game: str) -> list[Wins]:
                 matches[seat.name] = matches.get(seat.name, 0) + 1
                 wins[seat.name] = wins.get(seat.name, 0) + (at in (save.standing.winners or ()))
     found = [Wins(name, count, wins[name]) for name, count in matches.items()]
-    return sorted(found, key=lambda tally: (-tally.wins, tally.matches, tally.name))
+    return sorted(found, key=lambda tally: (-tally.wins, tally.matches, in_order(tally.name, language)))
 
 
 def games(saves: Sequence[Summary]) -> list[str]:
