@@ -84,8 +84,8 @@ def test_what_is_wrong_is_one_line_even_if_a_file_is_named_in_two(tmp_path: Path
     assert str(caught.value).isprintable()
 
 
-def test_who_has_no_name_gets_one_of_the_language(make_a_hall: MakeHall, tmp_path: Path) -> None:
-    hall = make_a_hall(tmp_path)
+def test_who_has_no_name_gets_one_of_the_language(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
     table = parse([*NEW, "human,human:Mira,adept,adept"]).table
     assert table is not None
     assert [seat.name for seat in named(table, hall)] == ["Bruno", "Mira", "Adept I", "Adept II"]
