@@ -26,7 +26,7 @@ class Face:
     script: str = ""
     """The ISO 15924 code by which HarfBuzz joins and places the letters; "" lets it guess."""
     without: str = ""
-    """Letters that its file has, but drawn wrongly."""
+    """Letters that its file has, but drawn wrongly, and spaces too narrow."""
 
 
 FACES: dict[str, Face] = {
@@ -37,7 +37,8 @@ FACES: dict[str, Face] = {
     "label": Face("AlegreyaSans_700Bold.ttf", ("persian_bold",)),
     "text": Face("AlegreyaSans_500Medium.ttf", ("persian",)),
     "italic": Face("AlegreyaSans_500Medium_Italic.ttf", ("text", "persian")),
-    "persian_title": Face("Lalezar_400Regular.ttf", factor=1.25, script="Arab", without="…"),
+    "persian_title": Face("Lalezar_400Regular.ttf", factor=1.25, script="Arab", without="… "),
+    "persian_nought": Face("Lalezar_400Regular.ttf", factor=1.6, script="Arab"),
     "persian": Face("Vazirmatn_500Medium.ttf", factor=0.95, script="Arab"),
     "persian_bold": Face("Vazirmatn_800ExtraBold.ttf", factor=0.95, script="Arab"),
     "hebrew": Face("NotoSansHebrew_500Medium.ttf", factor=0.86, script="Hebr"),
@@ -54,6 +55,8 @@ PICTURES = "emoji"
 """The face whose spaces are as wide as its pictures."""
 ARABIC = re.compile("[\u0600-\u06ff]")
 """Letters and digits of the Arabic script."""
+NOUGHT, NOUGHT_FACES = "\u06f0", ("persian_title", "persian_nought")
+"""The Persian nought is a small ring: alone, as a score, it is drawn larger than among other digits."""
 BOX, BOX_FACE = "\u25a1", "cjk"
 """Stands where no face has a letter."""
 
@@ -118,6 +121,9 @@ class Fonts:
 
         `arabic`: signs are drawn as among Arabic letters even if there are none.
         """
+        if text == NOUGHT and NOUGHT_FACES[0] in FACES[face].fallbacks:
+            yield NOUGHT_FACES[1], text
+            return
         part, current = "", face
         arabic = arabic or bool(ARABIC.search(text))
         for char in text:

@@ -73,9 +73,9 @@ class Numbers:
         """Write a factor or how many there are of something: "×2"."""
         return self._together("×" + self.number(value))
 
-    def at_least(self, value: float) -> str:
-        """Write a number that may grow: "3+"."""
-        return self._together(self.number(value) + "+")
+    def at_least(self, number: str) -> str:
+        """Write a number, already in the language's digits, that may grow: "3+"."""
+        return self._together(f"{number}+")
 
     def measures(self, *lengths: int) -> str:
         """Write the lengths of something in their order: "1280 × 720"."""

@@ -68,7 +68,7 @@ def test_signs_stand_left_of_the_digits_alone_and_in_sentences(rtl: bool) -> Non
         assert seen(signed, rtl) == order
         assert seen(f"یک گوی، {signed}").startswith(order)
         assert f"){order}(" in seen(f"گوی ({signed})") or f"({order})" in seen(f"گوی ({signed})")
-    assert seen(fa.at_least(3), rtl) == "۳+"
+    assert seen(fa.at_least(fa.number(3)), rtl) == "۳+"
     assert seen(fa.measures(1280, 720)) == "۱۲۸۰ × ۷۲۰"
 
 

@@ -145,4 +145,5 @@ def total_text(kit: Kit, preview: DispenserPreview, track: int) -> str:
     total = preview.total(track)
     if not total:
         return ""
-    return kit.words.at_least(total) if track in preview.open_tracks else kit.words.number(total)
+    number = kit.words.number(total)
+    return kit.words.at_least(number) if track in preview.open_tracks else number
