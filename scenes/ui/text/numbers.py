@@ -33,7 +33,7 @@ THOUSANDS_FROM = 10_000
 PLACES = 2
 """Of decimals, at most."""
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-_SIGN = re.compile(r"(?<![\w{}\u200e])[+\u2212](?=[\d{])")
+_SIGN = re.compile(r"(?<![\w{}\u200e])[+\u2212×](?=[\d{])")
 _PERCENT = re.compile(r"(?<=[\d}])(?=[ \u00a0\u202f\u2009]?[%٪])")
 
 

@@ -1,6 +1,7 @@
 """Letters on a surface: direction, joining, wrapping, fitting."""
 
 from collections.abc import Callable
+from itertools import groupby
 
 import pygame
 import pytest
@@ -93,8 +94,9 @@ def test_titles_in_persian_have_letters_and_signs_of_one_face(scribe: Scribe) ->
     for text in ("«راهنما» (۱۲)!", "۲٫۵", "نوبت: ۳"):
         pieces = scribe._pieces(text, "title")
         assert {piece.face for piece in pieces if piece.text.strip()} == {"persian_title"}
-    faces = [piece.face for piece in scribe._pieces("نوبت (Anna)…", "heading")]
-    assert faces == ["heading", "persian_title", "heading", "persian_title"], "the ellipsis of Lalezar is one dot"
+    faces = [piece.face for piece in scribe._pieces("نوبت (Anna)…", "heading") if piece.text.strip()]
+    kinds = [face for face, _ in groupby(faces)]
+    assert kinds == ["heading", "persian_title", "heading", "persian_title"], "the ellipsis of Lalezar is one dot"
 
 
 def test_a_score_of_nought_is_no_speck_in_persian(scribe: Scribe) -> None:
