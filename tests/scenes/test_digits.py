@@ -11,7 +11,7 @@ import pytest
 
 from scenes.hall.results.scene import ResultsScene
 from scenes.ui.stage.scene import Scene
-from scenes.ui.text.numbers import DIGITS
+from scenes.ui.text.numbers import NATIVE_DIGITS
 from scenes.ui.text.scribe import Scribe
 from scenes.ui.text.words import Words
 from tests.game.core.toys.play import play_random
@@ -37,7 +37,7 @@ class Translated(Words):
         super().__init__("fa")
 
     def _dressed(self, text: str) -> str:
-        return super()._dressed(text).translate(str.maketrans("0123456789", DIGITS["fa"]))
+        return super()._dressed(text).translate(str.maketrans("0123456789", NATIVE_DIGITS["fa"]))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import re
 from scenes.ui.text.bidi import LRI, LRM, PDI, RLM
 
 MINUS = "\u2212"
-DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹", "ar": "٠١٢٣٤٥٦٧٨٩"}
+NATIVE_DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹", "ar": "٠١٢٣٤٥٦٧٨٩"}
 """Languages with digits of their own."""
 PSEUDO_RTL = "xx-rtl"
 """The made-up language with mirrored layouts (see `words.PSEUDO`)."""
@@ -43,7 +43,7 @@ class Numbers:
     def __init__(self, language: str) -> None:
         self.language = language
         code = language.partition("_")[0]
-        self._digits = str.maketrans("0123456789", DIGITS[code]) if code in DIGITS else None
+        self._digits = str.maketrans("0123456789", NATIVE_DIGITS[code]) if code in NATIVE_DIGITS else None
         self._decimal, self._thousands = SEPARATORS.get(code, _ENGLISH)
 
     @property
