@@ -30,10 +30,12 @@ class Face:
 
 
 FACES: dict[str, Face] = {
-    "title": Face("Almendra_700Bold.ttf", ("heading", "label", "persian_title"), figures="heading"),
-    "heading": Face("Cinzel_700Bold.ttf", ("label", "persian_title")),
-    "number": Face("Cinzel_800ExtraBold.ttf", ("label", "persian_title")),
-    "score": Face("Cinzel_900Black.ttf", ("number", "label", "persian_title")),
+    "title": Face(
+        "Almendra_700Bold.ttf", ("heading", "label", "persian_title", "persian_bold"), figures="heading"
+    ),
+    "heading": Face("Cinzel_700Bold.ttf", ("label", "persian_title", "persian_bold")),
+    "number": Face("Cinzel_800ExtraBold.ttf", ("label", "persian_title", "persian_bold")),
+    "score": Face("Cinzel_900Black.ttf", ("number", "label", "persian_title", "persian_bold")),
     "label": Face("AlegreyaSans_700Bold.ttf", ("persian_bold",)),
     "text": Face("AlegreyaSans_500Medium.ttf", ("persian",)),
     "italic": Face("AlegreyaSans_500Medium_Italic.ttf", ("text", "persian")),

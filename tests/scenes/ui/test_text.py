@@ -256,3 +256,10 @@ def test_an_english_paragraph_among_persian_ones_keeps_its_shape(scribe: Scribe)
     among = scribe.block(licence, theme.TEXT, 400)
     assert pygame.image.tobytes(among.surface, "RGBA") == pygame.image.tobytes(english.surface, "RGBA")
     assert scribe._pieces("Mira 3.", "text")[-1].text == "Mira 3."
+
+
+@pytest.mark.parametrize("face", ["title", "heading", "number", "score", "label", "text", "italic"])
+def test_signs_and_spaces_of_all_languages_have_a_face(face: str) -> None:
+    fonts = Fonts(ASSETS / "fonts")
+    for char in "\u202f\u00a0«»‹›„“”‚‘’¿¡ßœŒçñ…–−×≤≠→½٪٫٬،؛؟":
+        assert fonts.face_for(face, char) is not None, f"U+{ord(char):04X}"
