@@ -21,7 +21,7 @@ import hashlib
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -32,6 +32,7 @@ from game.core.errors import DataError, UnknownGame
 from game.core.ids import ids_in
 from game.core.messages import Message, msg
 from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeTally, NamePiece, tell_plainly
+from game.core.reading.rewording import reworded
 
 PROJECT = Path(__file__).resolve().parents[2]
 """The project's folder; the program runs from there and is never installed."""
@@ -131,6 +132,20 @@ class Catalogue:
             ) from error
         return package.build(data)
 
+    def restore(self, game_id: str, data_json: bytes) -> Game:
+        """Make a game of the data of a saved match, but with the words today's data have for the same things.
+
+        Raises `UnknownGame` or `DataError`.
+        """
+        today = _todays_data(self, game_id)
+        if today is None or data_json == today:
+            return self.rebuild(game_id, data_json)
+        try:
+            kept = msgspec.json.decode(data_json)
+        except msgspec.DecodeError:
+            return self.rebuild(game_id, data_json)  # which says what is wrong
+        return self.rebuild(game_id, msgspec.json.encode(reworded(kept, msgspec.json.decode(today))))
+
     def _package(self, game_id: str) -> GamePackage:
         known = self.ids()
         if game_id not in known:
@@ -138,6 +153,15 @@ class Catalogue:
                 msg('There is no game "{game}"; there are: {games}.', game=game_id, games=", ".join(known))
             )
         return cast("GamePackage", importlib.import_module(f"{self.package}.{game_id}"))
+
+
+@cache
+def _todays_data(catalogue: Catalogue, game_id: str) -> bytes | None:
+    """Return the data of the YAML files as they were when first asked for; None if they are broken."""
+    try:
+        return catalogue.load(game_id).data_json
+    except DataError:
+        return None
 
 
 def game_ids() -> list[str]:

@@ -56,12 +56,13 @@ def msg_in(context: str, template: str, /, **params: Param) -> Message:
     return Message(template, params, context=context)
 
 
-def listed(words: Sequence[Message]) -> Message:
-    """Join messages by commas; "nothing" for none."""
+def listed(words: Sequence[Message | int]) -> Message:
+    """Join messages and numbers as the language writes a list; "nothing" for none."""
     if not words:
         return msg("nothing")
-    said = words[0]
-    for word in words[1:]:
+    first, *others = (Message("{number}", {"number": word}) if isinstance(word, int) else word for word in words)
+    said = first
+    for word in others:
         said = msg("{first}, {second}", first=said, second=word)
     return said
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from scenes.app.options import CommandLine
+from scenes.app.seating import named
 
 if TYPE_CHECKING:
     from game.core.match import Match
@@ -63,7 +64,7 @@ def _play(hall: Hall, options: CommandLine) -> DemoReport:
     hall.apply_settings()
     seed = table.seed if table.seed is not None else hall.new_seed()
     started = time.perf_counter()
-    match = hall.begin(table.game, table.seats, table.options, seed)
+    match = hall.begin(table.game, named(table, hall), table.options, seed)
     frames = _frames(hall, match, hurried=hall.kit.settings.speed == "at_once")
     outcome = match.outcome
     assert outcome is not None

@@ -21,14 +21,10 @@ from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
 from game.players.levels import read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
+from scenes.ui.text.names import alike
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed
-
-PEOPLE = ("Anna", "Bruno", "Chiara", "Dariush")
-"""Names for people on the command line who give none."""
-NUMERALS = ("I", "II", "III", "IV")
-"""What several computer players of one level are told apart by."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +33,7 @@ class Table:
 
     game: Game
     seats: tuple[Seat, ...]
+    """Those without a name get one when the language is known: see `scenes.app.seating`."""
     options: msgspec.Struct
     seed: int | None
 
@@ -113,8 +110,9 @@ def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bo
             f"{game.id} is for {game.seats.start} to {game.seats.stop - 1} seats; --seats names {len(parts)}"
         )
     seats = tuple(_seat(parts, number, levels, people_allowed=people_allowed) for number in range(len(parts)))
-    if len({seat.name.casefold() for seat in seats}) < len(seats):
-        raise WrongArguments(f"two seats have the same name: {', '.join(seat.name for seat in seats)}")
+    names = [seat.name for seat in seats if seat.name]
+    if len(set(map(alike, names))) < len(names):
+        raise WrongArguments(f"two seats have the same name: {', '.join(names)}")
     return seats
 
 
@@ -123,20 +121,14 @@ def _seat(parts: Sequence[str], number: int, levels: tuple[str, ...], *, people_
     kind, colon, name = text.partition(":")
     colour, portrait = COLOURS[number], PORTRAITS[number]
     if kind == "human" and people_allowed:
-        name = _name(text, name) if colon else PEOPLE[number]
-        if not name:
+        name = _name(text, name)
+        if colon and not name:
             raise WrongArguments(f'"{text}" names nobody; write human or human:NAME')
         return Seat(name, None, colour, portrait)
     if kind not in levels:
         allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + levels)
         raise WrongArguments(f'"{text}" is no seat; allowed are: {allowed}')
-    return Seat(_name(text, name) or _called(kind, parts, number), kind, colour, portrait)
-
-
-def _called(level: str, parts: Sequence[str], number: int) -> str:
-    """Name a computer player after its level, with a numeral if there are several."""
-    alike = [at for at, part in enumerate(parts) if part == level]
-    return level.capitalize() + (f" {NUMERALS[alike.index(number)]}" if len(alike) > 1 else "")
+    return Seat(_name(text, name), kind, colour, portrait)
 
 
 def _name(text: str, name: str) -> str:

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import printable
+from scenes.app.seating import named
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
 
@@ -59,7 +60,7 @@ def open_first(hall: Hall, options: CommandLine) -> None:
     try:
         if options.mode == "new" and options.table is not None:
             table = options.table
-            hall.begin(table.game, table.seats, table.options, table.seed)
+            hall.begin(table.game, named(table, hall), table.options, table.seed)
         elif options.mode == "load" and options.file is not None:
             hall.go_on(options.file)
         elif options.mode == "gallery":

@@ -61,7 +61,7 @@ class Kit:
         self.skins.clear()
         self.glows.clear()
         self._stamps.clear()
-        self.text.rescale(self.units.scale, self.words.rtl, self.settings.text_size / 100)
+        self.text.rescale(self.units.scale, self.words.rtl, self.settings.text_size / 100, self.words.arabic)
 
     def speak(self, words: Words) -> None:
         """Change the language; scenes must be rebuilt afterwards (`Stage.rebuild`)."""

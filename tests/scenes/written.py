@@ -57,8 +57,8 @@ def watched() -> Iterator[Written]:
             written.places.append((names.get(id(self.surface), "?"), seen))
         return rect
 
-    def watched_face(self: Fonts, face: str, char: str) -> str | None:
-        found = face_for(self, face, char)
+    def watched_face(self: Fonts, face: str, char: str, arabic: bool = False) -> str | None:
+        found = face_for(self, face, char, arabic)
         if found is None and not follows(char):
             written.letterless.add(char)
         return found

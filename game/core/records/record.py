@@ -179,8 +179,8 @@ def _check_start(content: bytes, start: int, name: str) -> None:
 def _begin(line: _Line, name: str, catalogue: Catalogue) -> Match:
     header = _header(line, name)
     try:
-        # With the data it was played with, which need not be those of today's YAML.
-        game = catalogue.rebuild(header.game, bytes(header.data))
+        # With the data it was played with, which need not be those of today's YAML, in today's words.
+        game = catalogue.restore(header.game, bytes(header.data))
         if header.rules > game.rules.version:
             raise NewerRecord(msg("{file} was played by rules of a newer version of this program.", file=name))
         if header.rules < game.rules.version:

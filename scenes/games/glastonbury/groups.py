@@ -165,7 +165,4 @@ def draw_group(
 
 def said(scenery: GlastonburyScenery, points: int) -> tuple[str, Colour]:
     """Points with their sign, and the colour they are written in on cream."""
-    number = scenery.context.kit.words.number(abs(points))
-    if points < 0:
-        return f"\u2212{number}", MINUS
-    return (f"+{number}", PLUS) if points else (number, theme.INK)
+    return scenery.context.kit.words.signed(points), PLUS if points > 0 else MINUS if points else theme.INK

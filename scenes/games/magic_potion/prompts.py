@@ -133,7 +133,7 @@ class MagicPotionPrompts(Prompts[State, MagicPotionAction]):
         pieces += [turn_icons.gem(group) for group, count in enumerate(found.stones) for _ in range(count)]
         pieces += self._discs(*(FIRST_ELEMENT_DISC + element for element in found.elements))
         if found.points:
-            pieces.append(Said(f"+{self.kit.words.number(found.points)}", GAIN))
+            pieces.append(Said(self.kit.words.signed(found.points), GAIN))
         return pieces
 
     def _lies(self, place: int) -> list[Piece]:

@@ -83,11 +83,11 @@ def brief(scenery: MagicPotionScenery, events: Sequence[Event]) -> list[Piece]:
     stones: Counter[int] = Counter()
     for event in events:
         if isinstance(event, ev.AreaTaken) or (isinstance(event, ev.Taken) and len(event.kinds) > SINGLE):
-            number = kit.words.number(len(event.kinds))
+            many = len(event.kinds)
             if isinstance(event, ev.Taken):
-                found += [Sign("right", theme.INK_SOFT, 0.36), Said(number, NUMBER)]
+                found += [Sign("right", theme.INK_SOFT, 0.36), Said(kit.words.number(many), NUMBER)]
             else:
-                found.append(Said(f"+{number}", NUMBER))
+                found.append(Said(kit.words.signed(many), NUMBER))
             found.append(pile(rules, event.kinds))
         elif isinstance(event, ev.StoneEarned):
             stones[event.group] += event.colours + len(event.motifs) - event.missed

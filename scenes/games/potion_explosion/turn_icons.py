@@ -42,14 +42,14 @@ def foretell(kit: Kit, found: DeskPreview, tiles: Sequence[Tile]) -> list[Piece]
     if not found.certain:
         pieces.append(Said(kit.tr("perhaps more")))
     for tile in tiles:
-        gain = f"+{number(tile.points)}"
+        gain = kit.words.signed(tile.points)
         pieces += [Bar(), Shown(f"flasks/{tile.kind}_full", 0.92), Said(kit.tr("full")), Said(gain, GAIN)]
     return pieces
 
 
 def of_turn(scenery: PotionExplosionScenery, events: Sequence[Event]) -> list[Piece]:
     """What a seat did in one turn: help, drinks, marbles, potions, tokens."""
-    kit, tiles, number = scenery.context.kit, scenery.tiles, scenery.context.kit.words.number
+    kit, tiles = scenery.context.kit, scenery.tiles
     pieces: list[Piece] = []
     for event in events:
         if isinstance(event, ev.Helped):
@@ -63,7 +63,7 @@ def of_turn(scenery: PotionExplosionScenery, events: Sequence[Event]) -> list[Pi
             pieces += [
                 Sign("right", theme.INK_SOFT, 0.4),
                 Shown(f"flasks/{tiles[event.tile].kind}_full", 0.95),
-                Said(f"+{number(tiles[event.tile].points)}", GAIN.but(size=30)),
+                Said(kit.words.signed(tiles[event.tile].points), GAIN.but(size=30)),
             ]
         elif isinstance(event, ev.TokenEarned):
             pieces.append(Shown("tokens/skill", 0.7))

@@ -100,7 +100,7 @@ class PotionsHighlights(Highlights[State, PotionsAction]):
         for place, (turn, _) in table_input.turned.items():
             if table_input.held in ("", turn.die):
                 step = turn.value - int(table_input.state.dice[DICE.index(turn.die)])
-                helped[place] = f"+{step}" if step > 0 else f"\u2212{-step}"
+                helped[place] = self._input.context.kit.words.signed(step)
         waiting = frozenset((lift.slot, lift.drop) for lift in table_input.moves_later)
         return Glow(lit, helped, waiting, None, marked)
 

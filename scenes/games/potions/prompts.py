@@ -240,7 +240,7 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
     def _of_drop(self, place: Place) -> list[Piece]:
         """How likely a further roll is to fill a drop."""
         chance = chance_to_fill(self._scenery.rules, self.context.view, Roll(self._input.keep), place)
-        words = self.kit.tr("{percent}\u00a0% to fill it with a further roll", percent=percent(chance))
+        words = self.kit.tr("{percent}\u00a0% to fill it with a further roll", percent=percent(self.kit, chance))
         return [Sign("dice"), Said(words)] if chance else []
 
     def _small(self, dice: str) -> list[Piece]:
@@ -271,5 +271,9 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             pieces.append(Said(tr("nothing for the bot") if alone else tr("nothing for the others")))
         wakes = chances_of(self._scenery.rules, view, [Roll(keep)])[0].wakes
         if wakes is not None:
-            pieces += [Bar(), Sign("wand", (110, 47, 156)), Said(f"{percent(wakes)}\u2009%")]
+            pieces += [
+                Bar(),
+                Sign("wand", (110, 47, 156)),
+                Said(tr("{percent} %", percent=percent(self.kit, wakes))),
+            ]
         return pieces

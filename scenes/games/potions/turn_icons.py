@@ -58,7 +58,7 @@ class GrayDrop:
 
 def gray_count(kit: Kit, count: int) -> list[Piece]:
     """So many gray drops."""
-    return [Said(f"+{kit.words.number(count)}", GAIN), GrayDrop()]
+    return [Said(kit.words.signed(count), GAIN), GrayDrop()]
 
 
 def of_turn(scenery: PotionsScenery, events: Sequence[Event]) -> list[Piece]:
@@ -91,6 +91,5 @@ def _gains(kit: Kit, box: Box, events: Sequence[Event]) -> list[Piece]:
             pieces += [Sign("right", theme.INK_SOFT, 0.4), Shown(f"potions/flask_{box.types[event.card]}", 0.95)]
             pieces.append(Said(name))
         elif isinstance(event, ev.BonusWon):
-            points = kit.words.number(box.bonus_points(event.bonus))
-            pieces += [Shown("potions/wreath", 0.8), Said(f"+{points}", GAIN)]
+            pieces += [Shown("potions/wreath", 0.8), Said(kit.words.signed(box.bonus_points(event.bonus)), GAIN)]
     return pieces

@@ -108,7 +108,7 @@ class PieceRow(Widget):
     def _draw_number(self, canvas: pygame.Surface, piece: NamedPicture, place: pygame.Rect) -> None:
         """A number on a small coin at the corner, or on the piece itself if that is a blank coin."""
         kit, px = self.kit, self.kit.px
-        number = kit.words.number(int(piece.number)) if piece.number.isdigit() else piece.number
+        number = kit.words.marked(kit.words.digits(piece.number))
         if "coin" in piece.picture:
             kit.text.line(number, NUMBER.but(size=place.h / kit.units.scale * 0.46)).draw_in(canvas, place)
             return

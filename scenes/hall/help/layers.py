@@ -35,7 +35,7 @@ def draw_layers(
                 colour = theme.INK if layer.dark else (255, 240, 206)
                 shadow = theme.Shadow.LIT if layer.dark else theme.Shadow.DARK
                 style = theme.Style("score", layer.height * place.h / kit.units.scale, colour, shadow)
-                ink = kit.text.line(layer.number, style)
+                ink = kit.text.line(kit.words.digits(layer.number), style)
                 ink.draw(canvas, (at[0] - ink.size[0] // 2, at[1] - ink.size[1] // 2))
             else:
                 picture = layer.pictures[letter] if letter else layer.picture or name

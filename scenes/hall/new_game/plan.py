@@ -15,21 +15,26 @@ from game.core.seats import NAME_LENGTH, Seat
 from game.players.contract import Level
 from scenes.ui.hall_data import HallData
 from scenes.ui.settings import Evening
+from scenes.ui.text.names import Names, alike
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
-
-PEOPLE = ("Mira", "Bruno", "Chiara", "Dariush")
-AUTOMATA = ("Nettle", "Old Tam", "Quill", "Sable")
 
 
 class SetupPlan:
     """The seats and options of a match to be. Changes keep it playable, or `problem` says what is missing."""
 
     def __init__(
-        self, game: Game, levels: Sequence[Level], last: Evening | None, shown: HallData | None = None
+        self,
+        game: Game,
+        levels: Sequence[Level],
+        last: Evening | None,
+        names: Names,
+        shown: HallData | None = None,
     ) -> None:
         shown = shown if shown is not None else HallData()
         self.game = game
         self.levels = list(levels)
+        self.names = names
+        """Offered to those who have written none."""
         self._own_colours = shown.own_colours
         self.hues = shown.own_hues()
         """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
@@ -37,7 +42,7 @@ class SetupPlan:
         """Whom one plays against alone; "" if that isn't said."""
         self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
         self.options: dict[str, Any] = _fitting_options(game, last)
-        self.seats: list[Seat] = _fitting_seats(game, self.levels, last, self._colours)
+        self.seats: list[Seat] = _fitting_seats(game, self.levels, last, self._colours, names)
         self.first: int | None = None
         """The seat to begin; None is chance."""
 
@@ -59,7 +64,7 @@ class SetupPlan:
     def add(self, *, human: bool) -> None:
         """Add a seat with a name, colour and portrait nobody has."""
         level = None if human else self.weakest
-        names = PEOPLE if human else AUTOMATA
+        names = self.names.people if human else self.names.automata
         self.seats.append(_new_seat(self.seats, level, names, self._colours))
 
     def remove(self, index: int) -> None:
@@ -110,10 +115,10 @@ class SetupPlan:
 
     def problem(self) -> Message | None:
         """Why the match can't begin; None if it can."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [alike(seat.name) for seat in self.seats]
         if not all(names):
             return msg("Every seat needs a name.")
-        if len({name.casefold() for name in names}) < len(names):
+        if len(set(names)) < len(names):
             return msg("Two seats have the same name.")
         for spec in self.shown_options():
             if spec.kind == "subset" and len(self.options.get(spec.key, ())) != spec.count:
@@ -164,7 +169,7 @@ def _offered(spec: OptionSpec, value: Any) -> bool:
 
 
 def _fitting_seats(
-    game: Game, levels: Sequence[Level], last: Evening | None, colours: Sequence[str]
+    game: Game, levels: Sequence[Level], last: Evening | None, colours: Sequence[str], names: Names
 ) -> list[Seat]:
     """The seats of last time where they still fit; else one person and one computer player of the second level.
 
@@ -181,13 +186,13 @@ def _fitting_seats(
     while len(seats) < least:
         human = not seats
         level = None if human else levels[min(1, len(levels) - 1)].id
-        seats.append(_new_seat(seats, level, PEOPLE if human else AUTOMATA, colours))
+        seats.append(_new_seat(seats, level, names.people if human else names.automata, colours))
     return seats
 
 
 def _new_seat(seats: Sequence[Seat], level: str | None, names: Sequence[str], colours: Sequence[str]) -> Seat:
-    taken_names = {seat.name for seat in seats}
-    name = next((name for name in names if name not in taken_names), names[0])
+    taken = {alike(seat.name) for seat in seats}
+    name = next((name for name in names if alike(name) not in taken), names[0])
     portraits = [portrait for portrait in PORTRAITS if portrait not in {seat.portrait for seat in seats}]
     return Seat(name, level, _free_colour(seats, colours), portraits[0])
 

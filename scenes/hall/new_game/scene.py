@@ -16,6 +16,7 @@ from scenes.hall.new_game.seats_board import SeatsBoard
 from scenes.hall.title.boxes import Box, make_box
 from scenes.hall.title.shelf import Shelf
 from scenes.ui import theme
+from scenes.ui.text.names import offered
 from scenes.ui.widgets import Button, Label, Painter, RoundButton
 from scenes.ui.widgets.base import Widget
 
@@ -53,7 +54,11 @@ class NewGameScene(HallScene):
             game = self.hall.game(game_id)
             levels = read_levels(game, self.hall.catalogue.data_dir).levels
             self._plans[game_id] = SetupPlan(
-                game, levels, self.kit.settings.evenings.get(game_id), self.hall.shown(game_id)
+                game,
+                levels,
+                self.kit.settings.evenings.get(game_id),
+                offered(self.kit.words),
+                self.hall.shown(game_id),
             )
         return self._plans[game_id]
 

@@ -196,7 +196,7 @@ class RecordsScene(BookScene):
         left: list[Widget] = [Head(kit, tr("Best scores"))]
         right: list[Widget] = [Head(kit, tr("Wins of people"))]
         for game in games(self.saves):
-            best, won = best_scores(self.saves, game), tallies(self.saves, game)
+            best, won = best_scores(self.saves, game), tallies(self.saves, game, kit.words.language)
             if best:
                 left += [
                     Paragraph(kit, hall.name_of(game), theme.NAME_ON_PAGE, static=False),

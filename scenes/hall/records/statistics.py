@@ -6,27 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from game.core.messages import msg
 from game.core.records.entries import Standing
 from game.core.records.summaries import Summary
 from scenes.ui.kit import Kit
+from scenes.ui.text.dates import clock, date_in_words
+from scenes.ui.text.names import in_order
 
 BEST = 5
 """So many best scores of each game are shown."""
-MONTHS = (
-    msg("January"),
-    msg("February"),
-    msg("March"),
-    msg("April"),
-    msg("May"),
-    msg("June"),
-    msg("July"),
-    msg("August"),
-    msg("September"),
-    msg("October"),
-    msg("November"),
-    msg("December"),
-)
 
 
 @dataclass(frozen=True)
@@ -71,8 +58,11 @@ def best_scores(saves: Sequence[Summary], game: str, most: int = BEST) -> list[B
     return sorted(found, key=lambda best: (-best.points, best.when.timestamp() if best.when else 0.0))[:most]
 
 
-def tallies(saves: Sequence[Summary], game: str) -> list[Wins]:
-    """Return how often each person played and won a game, most wins first. Names are told apart as written."""
+def tallies(saves: Sequence[Summary], game: str, language: str) -> list[Wins]:
+    """Return how often each person played and won a game, most wins first. Names are told apart as written.
+
+    Who did equally well stands in the order of the language's alphabet.
+    """
     matches: dict[str, int] = {}
     wins: dict[str, int] = {}
     for save in finished(saves, game):
@@ -81,7 +71,7 @@ def tallies(saves: Sequence[Summary], game: str) -> list[Wins]:
                 matches[seat.name] = matches.get(seat.name, 0) + 1
                 wins[seat.name] = wins.get(seat.name, 0) + (at in (save.standing.winners or ()))
     found = [Wins(name, count, wins[name]) for name, count in matches.items()]
-    return sorted(found, key=lambda tally: (-tally.wins, tally.matches, tally.name))
+    return sorted(found, key=lambda tally: (-tally.wins, tally.matches, in_order(tally.name, language)))
 
 
 def games(saves: Sequence[Summary]) -> list[str]:
@@ -95,13 +85,13 @@ def when(kit: Kit, moment: datetime | None, now: datetime) -> str:
         return ""
     tr = kit.tr
     local = _local(moment)
-    clock = _clock(kit, local)
+    at = clock(kit.words, local)
     days = (_local(now).date() - local.date()).days
     if days == 0:
-        return tr("today, {clock}", clock=clock)
+        return tr("today, {clock}", clock=at)
     if days == 1:
-        return tr("yesterday, {clock}", clock=clock)
-    return tr("{day} {month} {year}", day=local.day, month=kit.words.say(MONTHS[local.month - 1]), year=local.year)
+        return tr("yesterday, {clock}", clock=at)
+    return date_in_words(kit.words, local.date())
 
 
 def _local(moment: datetime) -> datetime:
@@ -110,10 +100,3 @@ def _local(moment: datetime) -> datetime:
         return moment.astimezone()
     except (OSError, OverflowError):  # some systems know no time of their own before 1970
         return moment
-
-
-def _clock(kit: Kit, moment: datetime) -> str:
-    """Hours and minutes in the language's digits."""
-    minutes = kit.words.number(moment.minute)
-    nought = kit.words.number(0)
-    return f"{kit.words.number(moment.hour)}:{minutes if moment.minute > 9 else nought + minutes}"

@@ -17,7 +17,6 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import name_ink
 
 PICTURE = "hall/podium"
-NUMERALS = ("I", "II", "III")
 FACES = (0.40, 0.31, 0.275)
 """Diameter of the medallion on each step, as a share of the podium's height."""
 COINS = ("coin_brass", "coin_silver", "coin_copper")
@@ -125,7 +124,7 @@ class Podium(Widget):
         kit.glows.halo(canvas, coin.move(kit.px(3), kit.px(5)), coin.h // 2, kit.px(5), (0, 0, 0), 0.7)
         kit.pictures.get(f"tokens/{COINS[place]}", size=coin.size).draw_corner(canvas, coin.topleft)
         style = theme.Style("score", coin.h * 0.46 / kit.units.scale, (48, 26, 8), theme.Shadow.LIT)
-        kit.text.line(NUMERALS[place], style).draw_in(canvas, coin)
+        kit.text.line(kit.words.numeral(place + 1), style).draw_in(canvas, coin)
 
     def _draw_onlooker(self, canvas: pygame.Surface) -> None:
         """The professor on the step that nobody earned; its knob stays bare."""

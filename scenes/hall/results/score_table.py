@@ -16,6 +16,7 @@ from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.hall_data import Column, HallData
 from scenes.ui.kit import Kit
+from scenes.ui.text.numbers import MINUS
 from scenes.ui.theme import Shadow, Style
 from scenes.ui.widgets import Panel
 from scenes.ui.widgets.base import Widget
@@ -207,7 +208,7 @@ class ScoreTableRow(Widget):
                 sign = pygame.Rect(0, 0, px(40), cell.h)
                 left, right = (row, before) if kit.units.mirrored else (before, row)
                 sign.center = ((left.right + right.left) // 2, cell.centery)  # as far from one as from the other
-                kit.text.line("\u2212" if minus else "+", style.but(size=style.size * 0.8)).draw_in(canvas, sign)
+                kit.text.line(MINUS if minus else "+", style.but(size=style.size * 0.8)).draw_in(canvas, sign)
             before = row
 
     def _draw_heap(self, canvas: pygame.Surface, name: str, at: tuple[int, int], size: int) -> None:

@@ -110,23 +110,21 @@ class FindingRow(Pressable):
         kit.text.line(self._unit, FAINT).draw_in(canvas, lower, kit.text.side("end"))
 
 
-def in_halves(kit: Kit, points: float) -> tuple[str, bool]:
-    """Return lost points as a number, and whether a half is in it: below three halves are told, "½" at least."""
-    if points >= 2.75:
-        return kit.words.number(round(points)), False
-    halves = max(1, round(2 * points))
-    whole = kit.words.number(halves // 2) if halves > 1 else ""
-    return whole + ("½" if halves % 2 else ""), bool(halves % 2)
+def _halves(points: float) -> int:
+    """Return how many halves are told of lost points: one at least, and whole points from three on."""
+    return 2 * round(points) if points >= 2.75 else max(1, round(2 * points))
 
 
 def lost_in_short(kit: Kit, points: float) -> str:
     """Return lost points as a number with its sign."""
-    return "\u2212" + in_halves(kit, points)[0]
+    return kit.words.halves(-_halves(points))
 
 
 def lost_in_words(kit: Kit, points: float) -> str:
     """Return lost points in words: the number that `lost_in_short` gives, too."""
-    number, half = in_halves(kit, points)
-    if not half:
-        return kit.words.plural("about {count} point", "about {count} points", round(points))
-    return kit.tr("about half a point") if points < 0.75 else kit.tr("about {number} points", number=number)
+    halves = _halves(points)
+    if halves % 2 == 0:
+        return kit.words.plural("about {count} point", "about {count} points", halves // 2)
+    if halves == 1:
+        return kit.tr("about half a point")
+    return kit.tr("about {number} points", number=kit.words.halves(halves))

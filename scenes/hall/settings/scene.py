@@ -125,7 +125,7 @@ class SettingsScene(BookScene):
         )
         letters = Choice(
             kit,
-            [f"{kit.words.number(percent)}\u00a0%" for percent in TEXT_SIZES],
+            [tr("{percent} %", percent=percent) for percent in TEXT_SIZES],
             TEXT_SIZES.index(kit.settings.text_size),
             lambda at: self.hall.write_larger(TEXT_SIZES[at]),
         )
@@ -177,7 +177,7 @@ class SettingsScene(BookScene):
         full = window.full_screen if window is not None else self.kit.settings.full_screen
         self.full_screen = Toggle(kit, full, self._set_full_screen)
         self.sizes = self._sizes()
-        shown = [f"{wide} × {high}" for wide, high in self.sizes]
+        shown = [kit.words.measures(*size) for size in self.sizes]
         present = self.sizes.index(window.size) if window is not None and window.size in self.sizes else 0
         self.window_size = DropList(kit, shown, present, self._set_size)
         help_ = Choice(
@@ -242,7 +242,7 @@ class SettingsScene(BookScene):
             self.full_screen.set(self.stage.window.full_screen)
             self.sizes = self._sizes()
             self.window_size.offer(
-                [f"{wide} × {high}" for wide, high in self.sizes], self.sizes.index(self.stage.window.size)
+                [self.kit.words.measures(*size) for size in self.sizes], self.sizes.index(self.stage.window.size)
             )
 
     def sound_toggled(self) -> None:

@@ -10,8 +10,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
+LRM, RLM = "\u200e", "\u200f"
 LRI, RLI, FSI, PDI = "\u2066", "\u2067", "\u2068", "\u2069"
-INVISIBLE = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e" + LRI + RLI + FSI + PDI)
+INVISIBLE = frozenset(LRM + RLM + "\u061c\u202a\u202b\u202c\u202d\u202e" + LRI + RLI + FSI + PDI)
 """Marks that steer the order and are never drawn."""
 
 _STRONG = {"L": "L", "R": "R", "AL": "R"}
@@ -28,6 +29,14 @@ class Run(NamedTuple):
 
     text: str
     rtl: bool
+
+
+class Span(NamedTuple):
+    """Where letters of one embedding level stand in a line (`end` isn't among them)."""
+
+    level: int
+    start: int
+    end: int
 
 
 def isolate(text: str) -> str:
@@ -49,28 +58,53 @@ def first_strong_rtl(text: str) -> bool | None:
     return None
 
 
+def reads_right(text: str, rtl: bool) -> bool:
+    """Say whether a text reads from the right where the language does (`rtl`) or doesn't.
+
+    A text that begins with a letter of the other direction, and has more of those, is none of the language:
+    a licence, a path, the error of a system. What is isolated doesn't count.
+    """
+    if text.isascii() and not rtl:
+        return False
+    depth, own, other, foreign = 0, 0, 0, False
+    for char in text:
+        kind = unicodedata.bidirectional(char)
+        if kind in _OPENING:
+            depth += 1
+        elif kind == "PDI":
+            depth = max(0, depth - 1)
+        elif depth == 0 and kind in _STRONG and char != LRM:  # which keeps a sign at a number's left
+            foreign = foreign or (own == 0 and (_STRONG[kind] == "R") != rtl)
+            own, other = (own + 1, other) if (_STRONG[kind] == "R") == rtl else (own, other + 1)
+    return rtl != (foreign and other > own)
+
+
 def visual_runs(text: str, rtl: bool) -> list[Run]:
     """Cut one line into runs of one direction, in the order in which they stand from left to right."""
     if not rtl and text.isascii():
         return [Run(text, False)] if text else []
-    level = levels(text, rtl)
-    spans: list[tuple[int, str]] = []
+    return [Run(text[span.start : span.end], bool(span.level & 1)) for span in visual_spans(levels(text, rtl))]
+
+
+def visual_spans(level: Sequence[int]) -> list[Span]:
+    """Cut a line whose characters have these levels into spans of one level, from left to right."""
+    spans: list[Span] = []
     start = 0
-    for at in range(1, len(text) + 1):
-        if at == len(text) or level[at] != level[start]:
-            spans.append((level[start], text[start:at]))
+    for at in range(1, len(level) + 1):
+        if at == len(level) or level[at] != level[start]:
+            spans.append(Span(level[start], start, at))
             start = at
-    return [Run(part, bool(value & 1)) for value, part in _reordered(spans)]
+    return _reordered(spans)
 
 
-def _reordered(spans: list[tuple[int, str]]) -> list[tuple[int, str]]:
+def _reordered(spans: list[Span]) -> list[Span]:
     """Reverse sequences from the highest level down to the lowest odd one (L2)."""
     if not spans:
         return spans
-    lowest_odd = min((value for value, _ in spans if value & 1), default=None)
+    lowest_odd = min((span.level for span in spans if span.level & 1), default=None)
     if lowest_odd is None:
         return spans
-    for limit in range(max(value for value, _ in spans), lowest_odd - 1, -1):
+    for limit in range(max(span.level for span in spans), lowest_odd - 1, -1):
         at = 0
         while at < len(spans):
             end = at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,18 +25,24 @@ class Face:
     """Size in proportion to the style's, so that faces of one line look equally large."""
     script: str = ""
     """The ISO 15924 code by which HarfBuzz joins and places the letters; "" lets it guess."""
+    without: str = ""
+    """Letters that its file has, but drawn wrongly, and spaces too narrow."""
 
 
 FACES: dict[str, Face] = {
-    "title": Face("Almendra_700Bold.ttf", ("heading", "label", "persian_bold"), figures="heading"),
-    "heading": Face("Cinzel_700Bold.ttf", ("label", "persian_bold")),
-    "number": Face("Cinzel_800ExtraBold.ttf", ("label", "persian_bold")),
-    "score": Face("Cinzel_900Black.ttf", ("number", "label", "persian_bold")),
+    "title": Face(
+        "Almendra_700Bold.ttf", ("heading", "label", "persian_title", "persian_bold"), figures="heading"
+    ),
+    "heading": Face("Cinzel_700Bold.ttf", ("label", "persian_title", "persian_bold")),
+    "number": Face("Cinzel_800ExtraBold.ttf", ("label", "persian_title", "persian_bold")),
+    "score": Face("Cinzel_900Black.ttf", ("number", "label", "persian_title", "persian_bold")),
     "label": Face("AlegreyaSans_700Bold.ttf", ("persian_bold",)),
     "text": Face("AlegreyaSans_500Medium.ttf", ("persian",)),
     "italic": Face("AlegreyaSans_500Medium_Italic.ttf", ("text", "persian")),
-    "persian": Face("Vazirmatn_500Medium.ttf", factor=0.90, script="Arab"),
-    "persian_bold": Face("Vazirmatn_800ExtraBold.ttf", factor=0.90, script="Arab"),
+    "persian_title": Face("Lalezar_400Regular.ttf", factor=1.25, script="Arab", without="… "),
+    "persian_nought": Face("Lalezar_400Regular.ttf", factor=1.6, script="Arab"),
+    "persian": Face("Vazirmatn_500Medium.ttf", factor=0.95, script="Arab"),
+    "persian_bold": Face("Vazirmatn_800ExtraBold.ttf", factor=0.95, script="Arab"),
     "hebrew": Face("NotoSansHebrew_500Medium.ttf", factor=0.86, script="Hebr"),
     "thai": Face("NotoSansThai_500Medium.ttf", factor=0.86, script="Thai"),
     "devanagari": Face("NotoSansDevanagari_500Medium.ttf", factor=0.86, script="Deva"),
@@ -48,6 +55,10 @@ WORLD = ("hebrew", "thai", "devanagari", "georgian", "armenian", "cjk", "emoji")
 """Faces tried after a face's own fallbacks, whatever the line is set in: people's names know no language."""
 PICTURES = "emoji"
 """The face whose spaces are as wide as its pictures."""
+ARABIC = re.compile("[\u0600-\u06ff]")
+"""Letters and digits of the Arabic script."""
+NOUGHT, NOUGHT_FACES = "\u06f0", ("persian_title", "persian_nought")
+"""The Persian nought is a small ring: alone, as a score, it is drawn larger than among other digits."""
 BOX, BOX_FACE = "\u25a1", "cjk"
 """Stands where no face has a letter."""
 
@@ -91,22 +102,36 @@ class Fonts:
         if letters is None:
             letters = read_letters(self._folder / FACES[face].file)
             self._letters[face] = letters
-        return ord(char) in letters
+        return ord(char) in letters and char not in FACES[face].without
 
-    def face_for(self, face: str, char: str) -> str | None:
-        """Return the face that draws a character where a line is set in `face`; None: there is none."""
+    def face_for(self, face: str, char: str, arabic: bool = False) -> str | None:
+        """Return the face that draws a character where a line is set in `face`; None: there is none.
+
+        `arabic`: it stands among Arabic letters or digits, so that signs and spaces are theirs too.
+        """
+        if arabic:
+            own = next((each for each in FACES[face].fallbacks if FACES[each].script == "Arab"), face)
+            if self.has(own, char):
+                return own
         figures = FACES[face].figures
         if figures is not None and char.isdigit() and self.has(figures, char):
             return figures
         return next((each for each in (face, *FACES[face].fallbacks, *WORLD) if self.has(each, char)), None)
 
-    def by_face(self, text: str, face: str) -> Iterator[tuple[str, str]]:
-        """Cut a text set in `face` into what each face draws: (face, letters), a box for what none has."""
+    def by_face(self, text: str, face: str, arabic: bool = False) -> Iterator[tuple[str, str]]:
+        """Cut a text set in `face` into what each face draws: (face, letters), a box for what none has.
+
+        `arabic`: signs are drawn as among Arabic letters even if there are none.
+        """
+        if text == NOUGHT and NOUGHT_FACES[0] in FACES[face].fallbacks:
+            yield NOUGHT_FACES[1], text
+            return
         part, current = "", face
+        arabic = arabic or bool(ARABIC.search(text))
         for char in text:
             if char in INVISIBLE:
                 continue
-            chosen = self.face_for(face, char)
+            chosen = self.face_for(face, char, arabic)
             if part and self._stays(part, current, char):
                 chosen = current
             elif chosen is None:

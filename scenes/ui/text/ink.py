@@ -58,8 +58,11 @@ def _gilded(letters: pygame.Surface, size: float, bands: Sequence[tuple[int, int
     if size < _GOLD_LEAST:
         return _tinted(letters, GOLD_RAMP[1])
     gold = letters.copy()
+    width, first, last = letters.get_width(), bands[0][0], sum(bands[-1])
+    gold.fill(GOLD_RAMP[0], (0, 0, width, first), pygame.BLEND_RGB_MULT)  # marks may reach beyond the lines
+    gold.fill(GOLD_RAMP[2], (0, last, width, letters.get_height() - last), pygame.BLEND_RGB_MULT)
     for top, height in bands:
-        band = _gradient((letters.get_width(), height), GOLD_RAMP)
+        band = _gradient((width, height), GOLD_RAMP)
         gold.blit(band, (0, top), special_flags=pygame.BLEND_RGBA_MULT)
     if size >= _BEVEL_LEAST:
         step = max(1, round(size / 40))

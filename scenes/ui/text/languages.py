@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.core.messages import Message, msg
-from scenes.ui.text.words import DOMAIN, ENGLISH, PSEUDO, PSEUDO_RTL, CatalogueError, Words
+from scenes.ui.text.numbers import PSEUDO_RTL
+from scenes.ui.text.words import DOMAIN, ENGLISH, PSEUDO, CatalogueError, Words
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,6 @@ All surfaces are premultiplied: blit them with `pygame.BLEND_PREMULTIPLIED`, or 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +13,8 @@ from typing import Literal
 import pygame
 
 from scenes.ui.pictures.cache import Cache, surface_bytes
-from scenes.ui.text.bidi import visual_runs
+from scenes.ui.text.bidi import reads_right, visual_runs
+from scenes.ui.text.carets import caret, stretches
 from scenes.ui.text.clusters import whole_before
 from scenes.ui.text.fonts import FACES, Fonts
 from scenes.ui.text.growth import Growth
@@ -26,8 +26,8 @@ Align = Literal["start", "centre", "end", "left", "right"]
 ELLIPSIS = "…"
 TYPED, PRINTED = "'", "\u2019"
 """Apostrophes are typed straight in sentences and data, and printed curved, wherever they come from."""
-_SIGNED = re.compile(r"[+\-\u2212]?\d[\d.,]*")
-"""A number alone keeps its sign before it also where lines read from the right."""
+AIRY, AIRIEST = 1.2, 1.35
+"""Lines of Arabic letters are so many times as far apart as those of Latin ones, at most so many line heights."""
 
 
 @dataclass(frozen=True)
@@ -75,15 +75,19 @@ class Scribe:
     def __init__(self, folder: Path, scale: float = 1.0, rtl: bool = False, megabytes: float = 24) -> None:
         self.scale = scale
         self.rtl = rtl
+        self.airy = False
         self.growth = Growth()
         self._fonts = Fonts(folder)
         self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
 
-    def rescale(self, scale: float, rtl: bool, larger: float = 1.0) -> None:
-        """Write for another canvas scale, direction or wish for larger letters from now on."""
-        if (scale, rtl, larger) != (self.scale, self.rtl, self.growth.larger):
-            self.scale, self.rtl, self.growth = scale, rtl, Growth(larger)
+    def rescale(self, scale: float, rtl: bool, larger: float = 1.0, airy: bool = False) -> None:
+        """Write for another canvas scale, direction or wish for larger letters from now on.
+
+        `airy` sets the lines of paragraphs wider apart: Arabic letters have marks above and below.
+        """
+        if (scale, rtl, larger, airy) != (self.scale, self.rtl, self.growth.larger, self.airy):
+            self.scale, self.rtl, self.growth, self.airy = scale, rtl, Growth(larger), airy
             self._written.clear()
             self._widths.clear()
 
@@ -128,14 +132,18 @@ class Scribe:
     def block_size(self, text: str, style: Style, width: int, leading: float = 1.0) -> tuple[int, int]:
         """Measure a paragraph wrapped at `width` px."""
         rows = self._rows(text, style, width)
-        step = round(self.height(style) * leading)
+        step = round(self.height(style) * self._leading(leading))
         return max((self._width(row, style, 1.0) for row in rows), default=0), step * len(rows)
 
     def caret(self, text: str, style: Style, index: int) -> int:
         """Return how far the caret before the letter `index` stands from the line's left edge, in px."""
-        total = self._width(text, style, 1.0)
-        before = self._width(text[:index], style, 1.0)
-        return total - before if _reads_right(text, self.rtl) else before
+        return caret(text, reads_right(text, self.rtl), index, lambda part: self._width(part, style, 1.0))
+
+    def stretches(self, text: str, style: Style, first: int, last: int) -> list[tuple[int, int]]:
+        """Return the stretches (left, right, in px) that the letters from `first` to before `last` cover."""
+        return stretches(
+            text, reads_right(text, self.rtl), first, last, lambda part: self._width(part, style, 1.0)
+        )
 
     def fits(self, text: str, style: Style, width: int) -> bool:
         """Say whether one line fits into `width` px, if need be a little smaller."""
@@ -156,6 +164,10 @@ class Scribe:
 
     def _usual(self, style: Style) -> Style:
         return style.but(size=self.growth.as_usual(style.size))
+
+    def _leading(self, leading: float) -> float:
+        """Return the step from line to line (in line heights) where English has `leading`."""
+        return max(leading, min(AIRIEST, leading * AIRY)) if self.airy else leading
 
     def _px(self, style: Style) -> float:
         return self.growth.size(style) * self.scale
@@ -179,7 +191,8 @@ class Scribe:
         leading: float,
         height: int | None,
     ) -> Ink:
-        for fitting in self.growth.styles(style):
+        steps = dict.fromkeys((self._leading(leading), leading))
+        for fitting, leading in ((each, step) for each in self.growth.styles(style) for step in steps):
             rows, most = self._rows(text, fitting, width), lines
             if height is not None:
                 most = max(1, (height + 2) // max(1, round(self.height(fitting) * leading)))
@@ -189,7 +202,11 @@ class Scribe:
                 break
         if most is not None and not whole:
             rows = [*rows[: most - 1], self._cut(f"{rows[most - 1]} {ELLIPSIS}", fitting, 1.0, width)]
-        return self._render(rows, fitting, 1.0, self.side(align), width, leading, whole)
+        rtl = reads_right(text, self.rtl)
+        side = (
+            self.side(align) if rtl == self.rtl else self.side({"start": "end", "end": "start"}.get(align, align))
+        )
+        return self._render(rows, fitting, 1.0, side, width, leading, whole, rtl)
 
     def _rows(self, text: str, style: Style, width: int) -> list[str]:
         return wrapped(text, width, lambda part: self._width(part, style, 1.0))
@@ -216,13 +233,12 @@ class Scribe:
         )
         return width + round(style.tracking * self.scale * max(0, len(text) - 1))
 
-    def _pieces(self, text: str, face: str) -> list[TextPart]:
-        """Cut a line into pieces of one direction and face, in visual order."""
+    def _pieces(self, text: str, face: str, rtl: bool | None = None) -> list[TextPart]:
+        """Cut a line into pieces of one direction and face, in visual order; `rtl` if that is known."""
         pieces: list[TextPart] = []
         text = text.replace(TYPED, PRINTED)
-        rtl = self.rtl and not _SIGNED.fullmatch(text)
-        for run in visual_runs(text, rtl):
-            parts = list(self._fonts.by_face(run.text, face))
+        for run in visual_runs(text, reads_right(text, self.rtl) if rtl is None else rtl):
+            parts = list(self._fonts.by_face(run.text, face, self.airy and run.rtl))
             if run.rtl:
                 parts.reverse()
             pieces += [TextPart(part, name, run.rtl) for name, part in parts]
@@ -237,14 +253,15 @@ class Scribe:
         width: int | None,
         leading: float,
         whole: bool,
+        rtl: bool | None = None,
     ) -> Ink:
         size = self._px(style) * step
-        drawn = [self._row(row, style, size) for row in rows] or [self._row("", style, size)]
+        drawn, overhangs = zip(*(self._row(row, style, size, rtl) for row in rows or [""]), strict=True)
         high = self.height(style)
         pitch = round(high * leading)
         wide = max(surface.get_width() for surface in drawn) if width is None else width
         total = pitch * (len(drawn) - 1) + high
-        pad = pad_for(size)
+        pad = max(overhangs)
         mask = pygame.Surface((wide + 2 * pad, total + 2 * pad), pygame.SRCALPHA)
         for number, surface in enumerate(drawn):
             room = wide - surface.get_width()
@@ -254,15 +271,15 @@ class Scribe:
         bands = [(pad + number * pitch, high) for number in range(len(drawn))]
         return Ink(paint(mask, style, size, bands), (wide, total), pad, whole)
 
-    def _row(self, text: str, style: Style, size: float) -> pygame.Surface:
-        """Draw one line in white on nothing, all faces on one baseline."""
+    def _row(self, text: str, style: Style, size: float, rtl: bool | None) -> tuple[pygame.Surface, int]:
+        """Draw one line in white on nothing, all faces on one baseline; also tells its overhang."""
         base = self._fonts.font(style.face, size)
-        overhang = pad_for(size)  # fallback faces may reach higher and lower than the line's own
-        ascent, height = base.get_ascent() + overhang, base.get_ascent() - base.get_descent() + 2 * overhang
+        ascent, height = base.get_ascent(), base.get_ascent() - base.get_descent()
+        overhang = pad_for(size)
         gap = style.tracking * self.scale
         glyphs: list[tuple[pygame.Surface, float, int]] = []
         x = 0.0
-        for piece in self._pieces(text, style.face):
+        for piece in self._pieces(text, style.face, rtl):
             font = self._fonts.font(piece.face, size, piece.rtl)
             y = ascent - font.get_ascent()
             if gap and not FACES[piece.face].script and not piece.rtl:  # letters that shape stay together
@@ -271,14 +288,17 @@ class Scribe:
                 x += surface.get_width() + gap
             else:
                 surface = font.render(piece.text, True, "white")
+                if piece.face != style.face:  # fallback faces may reach higher and lower than the line's own
+                    inked = surface.get_bounding_rect().move(0, y)
+                    overhang = max(overhang, pad_for(size) // 2 + max(-inked.top, inked.bottom - height))
                 glyphs.append((surface, x, y))
                 x += surface.get_width()
         if gap and glyphs:
             x -= gap
-        row = pygame.Surface((max(1, round(x)), max(1, height)), pygame.SRCALPHA)
+        row = pygame.Surface((max(1, round(x)), max(1, height + 2 * overhang)), pygame.SRCALPHA)
         for surface, left, top in glyphs:
-            row.blit(surface, (round(left), top), special_flags=pygame.BLEND_RGBA_MAX)
-        return row
+            row.blit(surface, (round(left), top + overhang), special_flags=pygame.BLEND_RGBA_MAX)
+        return row, overhang
 
     def _spread(self, piece: TextPart, size: float, gap: float) -> pygame.Surface:
         """Draw letters set apart: three times as large and scaled down, so that the gaps are even at any size."""
@@ -292,8 +312,3 @@ class Scribe:
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled
         return pygame.transform.smoothscale(wide, small)
-
-
-def _reads_right(text: str, default: bool) -> bool:
-    runs = visual_runs(text, default)
-    return bool(runs) and all(run.rtl for run in runs if run.text.strip())

@@ -18,7 +18,8 @@ from pathlib import Path
 
 from game.core.messages import Message, SeatRef, printable
 from game.core.records.files import read_regular
-from scenes.ui.text.bidi import isolate
+from scenes.ui.text.bidi import RLM, isolate
+from scenes.ui.text.numbers import PSEUDO_RTL, Numbers
 
 log = logging.getLogger(__name__)
 
@@ -27,11 +28,8 @@ MOST_BYTES = 2**23
 """Of a catalogue."""
 ENGLISH = "en"
 PSEUDO = "xx"
-"""A made-up language, 40 % longer and accented, that shows what is not translated and what does not fit."""
-PSEUDO_RTL = "xx-rtl"
-"""The same with mirrored layouts."""
-RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", PSEUDO_RTL})
-NATIVE_DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹", "ar": "٠١٢٣٤٥٦٧٨٩"}
+"""A made-up language, 40 % longer and accented, that shows what is not translated and what does not fit;
+`PSEUDO_RTL` is the same with mirrored layouts."""
 _ACCENTS = str.maketrans("aeiouyAEIOUYcnszCNSZ", "áéíöüýÁÉÍÖÜÝçñšžÇÑŠŽ")
 _BRACES = re.compile(r"(\{[^}]*\})")
 
@@ -57,21 +55,20 @@ class PoEntry:
         return not self.fuzzy and all(self.texts)
 
 
-class Words:
+class Words(Numbers):
     """The words of one language. `language` is a code such as "en", "fa", "xx" (see `PSEUDO`)."""
 
     def __init__(self, language: str = ENGLISH, folder: Path | None = None) -> None:
-        self.language = language
+        super().__init__(language)
         self._translations: gettext.NullTranslations = gettext.NullTranslations()
         if language not in {ENGLISH, PSEUDO, PSEUDO_RTL} and folder is not None:
             self._translations = load_catalogue(folder, language)
         self._pseudo = language in {PSEUDO, PSEUDO_RTL}
-        self._digits = str.maketrans("0123456789", NATIVE_DIGITS[language]) if language in NATIVE_DIGITS else None
 
     @property
-    def rtl(self) -> bool:
-        """True if the language reads from the right, so that layouts are mirrored."""
-        return self.language in RIGHT_TO_LEFT
+    def arabic(self) -> bool:
+        """True if the language is written in Arabic letters."""
+        return self.language in {"ar", "fa", "ur"}
 
     def tr(self, text: str, /, **params: object) -> str:
         """Translate an English text and fill its `{braces}`; inserted strings are isolated as proper names."""
@@ -104,13 +101,17 @@ class Words:
             return self.tr_in(message.context, message.id, **words)
         return self.tr(message.id, **words)
 
-    def number(self, value: float) -> str:
-        """Write a number in the language's digits, with a real minus sign."""
-        text = f"{value:g}".replace("-", "\u2212")
-        return text.translate(self._digits) if self._digits else text
+    def listed(self, words: Sequence[str]) -> str:
+        """Join names, or words already translated, as the language writes a list; each is isolated."""
+        said = isolate(words[0]) if words else ""
+        for word in words[1:]:
+            said = self.tr("{first}, {second}", first=_Ready(said), second=word)
+        return said
 
     def _dressed(self, text: str) -> str:
-        return pseudo(text) if self._pseudo and text else text
+        if self._pseudo and text:
+            return (RLM if self.rtl else "") + pseudo(text)
+        return self.marked(text)
 
     def _filled(self, text: str, params: dict[str, object]) -> str:
         if not params:

@@ -138,28 +138,31 @@ class TextField(Widget):
         return event.key == pygame.K_SPACE or bool(event.unicode and event.unicode.isprintable() and not ctrl)
 
     def _move(self, key: int, words: bool, selecting: bool) -> None:
-        first, last = self.selection
-        step = -1 if key in (pygame.K_LEFT, pygame.K_HOME) else 1
-        if self._rtl and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = -step
+        left = key == pygame.K_LEFT
         if key in (pygame.K_HOME, pygame.K_END):
             target = 0 if key == pygame.K_HOME else len(self.text)
-        elif first != last and not selecting:
-            target = first if step < 0 else last
+        elif self.caret != self.anchor and not selecting:
+            target = (min if left else max)(self.selection, key=self._x)
         else:
-            target = self._beside(step, words)
+            target = self._seen_beside(left)
+            if words and target != self.caret:
+                target = self._beside(1 if target > self.caret else -1, words)
         self.caret = target
         if not selecting:
             self.anchor = target
         self._blink = 0.0
         self.invalidate()
 
-    @property
-    def _rtl(self) -> bool:
-        from scenes.ui.text.bidi import first_strong_rtl
+    def _x(self, index: int) -> int:
+        """How far the caret before a letter stands from the text's left edge, px."""
+        return self.kit.text.caret(self.text, self.style, index)
 
-        strong = first_strong_rtl(self.text)
-        return self.kit.units.mirrored if strong is None else strong
+    def _seen_beside(self, left: bool) -> int:
+        """Return the place that is seen next to the caret on a side, whichever way letters read there."""
+        here = self._x(self.caret)
+        places = {at: self._x(at) for at in places_between(self.text)}
+        beyond = {at: x for at, x in places.items() if (x < here if left else x > here)}
+        return min(beyond, key=lambda at: abs(beyond[at] - here), default=self.caret)
 
     def _beside(self, step: int, words: bool) -> int:
         at = self.caret + step
@@ -217,7 +220,7 @@ class TextField(Widget):
         left = self._left(self._area())
         return min(
             places_between(self.text),
-            key=lambda at: abs(left + self.kit.text.caret(self.text, self.style, at) - x),
+            key=lambda at: abs(left + self._x(at) - x),
         )
 
     def pointer_down(self, pos: Pos) -> None:
@@ -244,7 +247,7 @@ class TextField(Widget):
         width = self.kit.text.size(self.text, self.style)[0]
         if width <= area.w:
             return area.right - width if self.kit.text.side("start") == "right" else area.x
-        caret = self.kit.text.caret(self.text, self.style, self.caret if self.focused else 0)
+        caret = self._x(self.caret if self.focused else 0)
         return area.x - max(0, min(width - area.w, caret - area.w // 2))
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -260,8 +263,8 @@ class TextField(Widget):
         high = kit.text.height(self.style)
         top = area.centery - high // 2
         if first != last and self.focused:
-            ends = sorted(left + kit.text.caret(self.text, self.style, at) for at in (first, last))
-            pygame.draw.rect(canvas, (214, 168, 92), (ends[0], top, ends[1] - ends[0], high))
+            for start, end in kit.text.stretches(self.text, self.style, first, last):
+                pygame.draw.rect(canvas, (214, 168, 92), (left + start, top, end - start, high))
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
         if shown and not self.focused:
             kit.text.line(shown, self.style, area.w).draw_in(canvas, area, kit.text.side("start"))

@@ -10,6 +10,9 @@ from game.core.catalogue import Catalogue
 from game.potion_explosion.rules.setup import Options
 from scenes.app.arguments import WrongArguments
 from scenes.app.options import parse
+from scenes.app.seating import named
+from scenes.ui.text.words import Words
+from tests.scenes.hall.conftest import MakeHall
 
 NEW = ["--new", "potion_explosion", "--seats"]
 TWO = ["--seats", "journeyman,apprentice"]
@@ -79,3 +82,14 @@ def test_what_is_wrong_is_one_line_even_if_a_file_is_named_in_two(tmp_path: Path
     with pytest.raises(WrongArguments) as caught:
         parse(["--load", str(tmp_path / "two\nlines")])
     assert str(caught.value).isprintable()
+
+
+def test_who_has_no_name_gets_one_of_the_language(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
+    table = parse([*NEW, "human,human:Mira,adept,adept"]).table
+    assert table is not None
+    assert [seat.name for seat in named(table, hall)] == ["Bruno", "Mira", "Adept I", "Adept II"]
+    hall.kit.speak(Words("fa"))
+    assert [seat.name for seat in named(table, hall)][2:] == ["Adept ۱", "Adept ۲"]
+    alone = parse([*NEW, "human,journeyman"]).table
+    assert alone is not None and named(alone, hall)[1].name == "Journeyman"

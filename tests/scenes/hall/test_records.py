@@ -62,7 +62,7 @@ def test_best_scores_are_those_of_people_in_finished_matches() -> None:
 
 
 def test_wins_are_counted_for_each_person() -> None:
-    told = [(one.name, one.wins, one.matches) for one in tallies(SAVES, GAME)]
+    told = [(one.name, one.wins, one.matches) for one in tallies(SAVES, GAME, "en")]
     assert told == [("Anna", 1, 2), ("Ben", 0, 2)]
     assert games(SAVES) == [GAME, "potions"]
 

@@ -30,6 +30,8 @@ from scenes.ui import settings as stored
 from scenes.ui.places import log_file
 from scenes.ui.settings import Evening
 from scenes.ui.text.languages import words_for
+from scenes.ui.text.names import offered
+from scenes.ui.text.words import Words
 from scenes.ui.widgets import Paragraph
 from tests.game.core.records.forging import forged
 from tests.scenes.conftest import Hand
@@ -233,7 +235,7 @@ def test_whatever_is_remembered_a_match_can_be_set_up(data: st.DataObject) -> No
         "options": data.draw(st.dictionaries(st.sampled_from(keys), ODD_OPTIONS)),
     }
     evening = msgspec.convert(written, Evening)
-    plan = SetupPlan(game, read_levels(game).levels, evening)
+    plan = SetupPlan(game, read_levels(game).levels, evening, offered(Words()))
     while plan.problem() is not None:
         for at in range(len(plan.seats)):
             plan.rename(at, f"Name {at}")

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from scenes.ui.text.bidi import FSI, LRI, PDI, RLI, first_strong_rtl, isolate, levels, visual_runs
+from scenes.ui.text.bidi import FSI, LRI, PDI, RLI, first_strong_rtl, isolate, levels, reads_right, visual_runs
 
 python_bidi = pytest.importorskip("bidi")
 
@@ -53,3 +53,19 @@ def test_first_strong() -> None:
     assert first_strong_rtl("12 hello") is False
     assert first_strong_rtl("12 …") is None
     assert first_strong_rtl(f"{isolate('Ali')} سلام") is True
+
+
+def test_the_direction_of_a_text_is_that_of_the_language_unless_it_is_none_of_it() -> None:
+    for ours in (
+        "نوبت Anna",
+        "Esc را بزنید",
+        f"{isolate('Anna')}: 3",
+        "12",
+        "",
+        "\u200e+۱۵",
+        "این Licence را بخوانید",
+    ):
+        assert reads_right(ours, True), ours
+    for foreign in ("MIT Licence.", "No such file: /home/علی/x", "F11"):
+        assert not reads_right(foreign, True), foreign
+    assert reads_right("سلام", False) and not reads_right("Anna و Bob", False) and not reads_right("12", False)

@@ -1,6 +1,7 @@
 """Letters on a surface: direction, joining, wrapping, fitting."""
 
 from collections.abc import Callable
+from itertools import groupby
 
 import pygame
 import pytest
@@ -50,7 +51,7 @@ def read_letters_of(face: str) -> set[str]:
 def test_figures_in_titles_are_lining() -> None:
     fonts = Fonts(ASSETS / "fonts")
     assert fonts.face_for("title", "7") == "heading"
-    assert fonts.face_for("title", "م") == "persian_bold"
+    assert fonts.face_for("title", "م") == "persian_title"
     assert fonts.face_for("label", "7") == "label"
     font = fonts.font("label", 60)
     heights = [metrics[3] for metrics in font.metrics("0123456789") if metrics is not None]
@@ -70,9 +71,50 @@ def test_a_persian_line_is_the_sum_of_its_runs_in_order(scribe: Scribe) -> None:
     assert joined.size("بازیکن")[0] < apart
 
 
-def test_sign_stays_before_a_number_from_right_to_left(scribe: Scribe) -> None:
-    scribe.rescale(1.0, True)
-    assert [piece.text for piece in scribe._pieces("+12", "number")] == ["+12"]
+@pytest.mark.parametrize("face", ["title", "heading", "number", "score", "label", "text", "italic"])
+@pytest.mark.parametrize("size", [18, 27, 60, 138])
+def test_no_mark_above_or_below_is_cut(scribe: Scribe, face: str, size: int) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    ink = scribe.line("عشقِ گُلِ آچ", theme.Style(face, size, shadow=theme.Shadow.NONE))
+    rows = pygame.mask.from_surface(ink.surface, 0).get_bounding_rects()
+    assert min(rect.top for rect in rows) > 0
+    assert max(rect.bottom for rect in rows) < ink.surface.get_height()
+
+
+def test_gold_reaches_to_the_marks(scribe: Scribe) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    ink = scribe.line("گُلِ", theme.LOGO.but(size=138))
+    middle = ink.surface.subsurface((0, ink.surface.get_height() - ink.pad, ink.surface.get_width(), ink.pad))
+    golden = pygame.mask.from_threshold(middle, theme.GOLD_RAMP[2], (60, 60, 60, 255))
+    assert golden.count() > 100, "the mark below is golden, not white"
+
+
+def test_titles_in_persian_have_letters_and_signs_of_one_face(scribe: Scribe) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    for text in ("«راهنما» (۱۲)!", "۲٫۵", "نوبت: ۳"):
+        pieces = scribe._pieces(text, "title")
+        assert {piece.face for piece in pieces if piece.text.strip()} == {"persian_title"}
+    faces = [piece.face for piece in scribe._pieces("نوبت (Anna)…", "heading") if piece.text.strip()]
+    kinds = [face for face, _ in groupby(faces)]
+    assert kinds == ["heading", "persian_title", "heading", "persian_title"], "the ellipsis of Lalezar is one dot"
+
+
+def test_a_score_of_nought_is_no_speck_in_persian(scribe: Scribe) -> None:
+    style = theme.SCORE.but(size=40)
+    nought, latin = (scribe.line(text, style).surface.get_bounding_rect() for text in ("۰", "0"))
+    assert nought.h > 0.6 * latin.h
+    assert abs(nought.centery - latin.centery) < 0.15 * latin.h
+    assert [piece.face for piece in scribe._pieces("۱۰", "score")] == ["persian_title"]
+
+
+def test_persian_keeps_the_height_of_lines_and_sets_them_wider_apart(scribe: Scribe) -> None:
+    before = scribe.size("Help", theme.TITLE)[1]
+    tight = scribe.block_size("a b", theme.TEXT, 1, 0.9)[1]
+    scribe.rescale(1.0, True, airy=True)
+    assert scribe.size("راهنما", theme.TITLE)[1] == before
+    assert scribe.block_size("ا ب", theme.TEXT, 1, 0.9)[1] > 1.15 * tight
+    usual = 2 * scribe.height(theme.TEXT)
+    assert scribe.block("ا ب", theme.TEXT, 1, height=usual).whole, "lines stand closer before one is cut"
 
 
 def test_lines_fit_by_growing_smaller_then_by_an_ellipsis(scribe: Scribe) -> None:
@@ -205,3 +247,19 @@ def test_larger_letters_grow_where_there_is_room_and_give_way_where_not(scribe: 
     low = scribe.no_higher(small, usual[0][1])
     assert scribe.height(low) <= usual[0][1] < scribe.height(small)
     assert scribe.size(words, small.but(size=scribe.growth.as_usual(small.size)))[0] <= usual[0][0] + 4
+
+
+def test_an_english_paragraph_among_persian_ones_keeps_its_shape(scribe: Scribe) -> None:
+    licence = "Under the SIL Open Font License, Version 1.1."
+    english = scribe.block(licence, theme.TEXT, 400)
+    scribe.rescale(1.0, True)
+    among = scribe.block(licence, theme.TEXT, 400)
+    assert pygame.image.tobytes(among.surface, "RGBA") == pygame.image.tobytes(english.surface, "RGBA")
+    assert scribe._pieces("Mira 3.", "text")[-1].text == "Mira 3."
+
+
+@pytest.mark.parametrize("face", ["title", "heading", "number", "score", "label", "text", "italic"])
+def test_signs_and_spaces_of_all_languages_have_a_face(face: str) -> None:
+    fonts = Fonts(ASSETS / "fonts")
+    for char in "\u202f\u00a0«»‹›„“”‚‘’¿¡ßœŒçñ…–−×≤≠→½٪٫٬،؛؟":
+        assert fonts.face_for(face, char) is not None, f"U+{ord(char):04X}"

@@ -74,5 +74,4 @@ def test_pseudo_language_is_longer_and_keeps_braces() -> None:
 
 
 def test_persian_digits() -> None:
-    assert Words("fa").number(-12) == "−۱۲"
     assert Words("fa").tr("{n}", n=305) == "۳۰۵"

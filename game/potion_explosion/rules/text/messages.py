@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, SeatRef, msg, msg_in, msg_n
+from game.core.messages import Message, SeatRef, listed, msg, msg_in, msg_n
 from game.potion_explosion.rules import actions as act
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import PotionExplosionAction
@@ -175,9 +175,7 @@ _EFFECTS: dict[type[Any], Callable[[Any], Message]] = {
         "track {track}, places {low} and {high}", track=e.track + 1, low=e.place, high=e.place + 1
     ),
     act.Mix: lambda e: msg("any colour into any hole"),
-    act.TakeRow: lambda e: msg(
-        "the bottom of tracks {tracks}", tracks=", ".join(str(track + 1) for track in e.tracks)
-    ),
+    act.TakeRow: lambda e: msg("the bottom of tracks {tracks}", tracks=listed([track + 1 for track in e.tracks])),
     act.TakeRun: lambda e: msg(
         "track {track}, places {low} to {high}", track=e.track + 1, low=e.place, high=e.place + e.count - 1
     ),
@@ -187,7 +185,7 @@ _EFFECTS: dict[type[Any], Callable[[Any], Message]] = {
         else msg(
             "send back track {track}, places {places}",
             track=e.track + 1,
-            places=", ".join(str(place) for place in e.places),
+            places=listed(e.places),
         )
     ),
 }

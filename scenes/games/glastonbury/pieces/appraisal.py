@@ -231,7 +231,7 @@ class Appraisal(Part[GlastonburyScenery]):
         kit.text.line(name, TITLE, upper.w).draw_in(canvas, upper, kit.text.side("start"))
         pieces: list[Piece] = [Shown(f"{FAMILY}/mark_{self.scenery.data.colours[colour].id}", 0.9)]
         if own:
-            pieces += [Said(kit.tr("your colour"), WORDS), Said("×2", FACTOR)]
+            pieces += [Said(kit.tr("your colour"), WORDS), Said(kit.words.times(2), FACTOR)]
         else:
             pieces.append(Said(self._colour_words(colour), WORDS))
         draw_row(kit, canvas, pygame.Rect(lower.x, lower.y, lower.w, min(lower.h, px(46))), pieces)

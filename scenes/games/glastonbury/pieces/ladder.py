@@ -64,12 +64,12 @@ class Ladder:
         used = len(own) * (size + px(10))
         side = kit.units.flip(pygame.Rect(head.x + used, head.y, head.w - used, head.h), rect)
         upper, lower = kit.units.rows(side, (1, 1))
-        kit.text.line("×2", FACTOR.but(size=52), upper.w).draw_in(canvas, upper)
+        kit.text.line(kit.words.times(2), FACTOR.but(size=52), upper.w).draw_in(canvas, upper)
         words = kit.tr("your colour")
         kit.text.line(words, fit(kit, words, WORDS, lower.w), lower.w).draw_in(canvas, lower)
         rest = pygame.Rect(rect.x, head.bottom + px(14), rect.w, rect.bottom - head.bottom - px(14))
         rungs = ladder(card_of(own[0], 1), False)
-        said_so = (kit.tr("minus its value"), "0", kit.tr("sum"), self._words(rungs[-1], None)[0])
+        said_so = (kit.tr("minus its value"), kit.words.number(0), kit.tr("sum"), self._words(rungs[-1], None)[0])
         for rung, place, text in zip(rungs, self._places(rest, len(rungs)), said_so, strict=True):
             row = self._strip(canvas, place, False)
             size = min(row.h - px(10), px(36))
@@ -125,14 +125,13 @@ class Ladder:
     def _words(self, rung: Rung, points: int | None) -> tuple[str, Colour]:
         """What a rung scores: in all, if that is known, else as far as the card tells."""
         kit = self.kit
-        number = kit.words.number
         if points is not None:
             return said(self.scenery, points)
         if not rung.factor:
             return said(self.scenery, rung.points)
         parts = [kit.tr("sum")]
         if rung.factor > 1:
-            parts.append(f"×{number(rung.factor)}")
+            parts.append(kit.words.times(rung.factor))
         if rung.points:
-            parts.append(f"+{number(rung.points)}")
+            parts.append(kit.words.signed(rung.points))
         return " ".join(parts), PLUS

@@ -62,7 +62,7 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
         seat = self.scenery.context.seats[self.seat]
         spells = [self.kit.tr(self.scenery.data.spells.named(s.power).name) for s in self._held()]
         self.be(reachable=True)
-        self.set_tip("\n".join([seat.name, ", ".join(spells)]) if spells else seat.name)
+        self.set_tip("\n".join([seat.name, self.kit.words.listed(spells)]) if spells else seat.name)
 
     @property
     def is_next(self) -> bool:

@@ -54,7 +54,7 @@ class IngredientTile(Target):
         art.draw_card(canvas, value, card.center, size, valued=False, bright=1.0 if mine else 0.6)
         coin = pygame.Rect(0, 0, px(46), px(46))
         coin.center = (card.x + px(24), card.y + px(24))
-        kit.text.line(f"{kit.words.number(mine)}×", COUNT).draw_in(canvas, coin)
+        kit.text.line(kit.words.times(mine), COUNT).draw_in(canvas, coin)
         words, colour = said(self._sheet.scenery, self.gain)
         strip = pygame.Rect(card.x, card.bottom + px(6), card.w, px(34))
         if look == "chosen":

@@ -122,7 +122,7 @@ class MissionCards(Held, Pressable):
             )
             return "\n".join((tr("Missions"), hold))
         words = scenery.rules.words
-        told = "; ".join(scenery.context.say(words.mission(group, card)) for group, card in enumerate(seen))
+        told = "\n".join(scenery.context.say(words.mission(group, card)) for group, card in enumerate(seen))
         each = tr("{points} points more for each such disc", points=MISSION_POINTS)
         return f"{each}\n{told}"
 

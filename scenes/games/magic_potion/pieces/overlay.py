@@ -236,7 +236,7 @@ class Overlay:
                 at = self._aside(place, middle)
                 tint = looks.GROUP_COLOURS[group_of(kind)]
                 points = POINTS[group_of(kind)] + (MISSION_POINTS if motif_of(kind) in motifs else 0)
-                scenery.art.pill(canvas, f"+{words.number(points)}", at, _pale(tint))
+                scenery.art.pill(canvas, words.signed(points), at, _pale(tint))
         for place in self.marks.locked:
             if geometry.rect(place, REACH).colliderect(clip):
                 self._padlock(canvas, self._aside(place, middle))

@@ -79,7 +79,7 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
         state = scenery.counted(scenery.view)
         said = scenery.context.points_said(state, self.seat)
         more = UNKNOWN in state.desks[self.seat].missions
-        return f"{said}+" if said and more else said
+        return scenery.context.kit.words.at_least(said) if said and more else said
 
     # -- looking again -----------------------------------------------------------------------------------------
     def facts(self) -> object:

@@ -145,7 +145,7 @@ class MatrixPainter:
         if stones > 1:
             start = kit.units.flip(_square(at, size), matrix.rect).right + kit.px(2)
             place = pygame.Rect(start, matrix.foot.y, kit.px(40), matrix.foot.h)
-            words = f"×{kit.words.number(stones)}"
+            words = kit.words.times(stones)
             ink = kit.text.line(words, SMALL)
             ink.draw_in(canvas, kit.units.flip(place, matrix.rect), kit.text.side("start"))
         sign = min(matrix.foot.h * 0.74, kit.px(30), (well.w - kit.px(82)) / FIGURES)

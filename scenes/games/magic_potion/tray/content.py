@@ -77,7 +77,7 @@ class ChoiceCards:
         return self.context.say(message)
 
     def _plus(self, points: int) -> str:
-        return f"+{self.kit.words.number(points)}"
+        return self.kit.words.signed(points)
 
     # -- figures -----------------------------------------------------------------------------------------------
     def _figure(self, figure: int) -> CardFace:

@@ -13,7 +13,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.theme import Colour
 from scenes.ui.widgets import roundel
 
-NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
 _COIN = 38.0
 """Diameter of a count's coin, px at 1080 lines."""
 
@@ -114,13 +113,12 @@ def _count(kit: Kit, canvas: pygame.Surface, geometry: Geometry, link: Link) -> 
 def draw_count(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], count: int, number: int) -> None:
     """Draw a coin with a link's count and its numeral below."""
     size = kit.px(_COIN)
-    coin = _coin(kit, canvas, (at[0], at[1] - size * 0.42), str(count))
+    coin = _coin(kit, canvas, (at[0], at[1] - size * 0.42), kit.words.number(count))
     tag = pygame.Rect(0, 0, round(size * 0.8), round(size * 0.78))
     tag.midtop = (coin.centerx, coin.bottom - kit.px(2))
     pygame.draw.rect(canvas, (24, 13, 8), tag, border_radius=kit.px(5))
-    numeral = NUMERALS[min(number, len(NUMERALS)) - 1]
     style = theme.NUMBER.but(size=27, colour=link_colour(number))
-    kit.text.line(numeral, style, tag.w + kit.px(8)).draw_in(canvas, tag, "centre", "middle")
+    kit.text.line(kit.words.numeral(number), style, tag.w + kit.px(8)).draw_in(canvas, tag, "centre", "middle")
 
 
 def _coin(kit: Kit, canvas: pygame.Surface, at: tuple[float, float], text: str) -> pygame.Rect:
@@ -142,9 +140,10 @@ def draw_total(kit: Kit, canvas: pygame.Surface, arch: pygame.Rect, text: str) -
         line.draw_in(canvas, arch.move(0, round(arch.h * 0.06)), "centre", "middle")
 
 
-def total_text(preview: DispenserPreview, track: int) -> str:
+def total_text(kit: Kit, preview: DispenserPreview, track: int) -> str:
     """How many marbles of a track would come; a plus says that there may be more."""
     total = preview.total(track)
     if not total:
         return ""
-    return f"{total}+" if track in preview.open_tracks else str(total)
+    number = kit.words.number(total)
+    return kit.words.at_least(number) if track in preview.open_tracks else number

@@ -175,8 +175,8 @@ class MarblePainter:
     def _arch_text(self, track: int) -> str:
         if self.state.showing:
             total = self.state.show_state.totals.get(track, 0)
-            return str(total) if total else ""
-        return badges.total_text(self.state.preview, track) if self.state.preview is not None else ""
+            return self.kit.words.number(total) if total else ""
+        return badges.total_text(self.kit, self.state.preview, track) if self.state.preview is not None else ""
 
     # -- choosing ------------------------------------------------------------------------------------------------
     def _choice(self, canvas: pygame.Surface, shake: int) -> None:

@@ -56,7 +56,7 @@ def draw_brew_short(
     kit, art, px = scenery.context.kit, scenery.art, scenery.context.kit.px
     tile = scenery.tiles[brew.tile]
     full, count = sum(marble != OPEN for marble in brew.marbles), len(tile.holes)
-    words = f"{kit.words.number(full)}/{kit.words.number(count)}"
+    words = kit.tr("{full}/{count}", full=full, count=count)
     beside = rect.h < px(80)
     high = rect.h - px(2) if beside else round(rect.h * 0.72)
     flask = art.flask(tile.kind, full / count, high)

@@ -54,7 +54,7 @@ def draw_tokens(scenery: PotionExplosionScenery, canvas: pygame.Surface, rect: p
     halves = kit.units.columns(upper, [1, 1], 8)
     number = kit.words.number
     for half, token, held, value in (
-        (halves[0], "skill", len(desk.skills), f"+{number(SKILL_POINTS * len(desk.skills))}"),
+        (halves[0], "skill", len(desk.skills), kit.words.signed(SKILL_POINTS * len(desk.skills))),
         (halves[1], "help", desk.helps, number(HELP_POINTS * desk.helps)),
     ):
         size = min(half.h - px(4), px(44), round(half.w * 0.5))

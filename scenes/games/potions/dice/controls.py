@@ -65,7 +65,7 @@ class Chip(Target):
             edge = px(6) if rect.w >= px(76) else px(3)
             number = pygame.Rect(rect.x + edge, rect.y, round(rect.w * 0.46), rect.h)
             beside = pygame.Rect(number.right, rect.y + px(3), rect.right - edge - number.right, rect.h)
-            words = f"×{kit.words.number(count)}"
+            words = kit.words.times(count)
             text = kit.text.line(words, fit(kit, words, COUNT, beside.w), beside.w)
             text.draw_in(canvas, kit.units.flip(beside, rect))
         kit.text.line(kit.words.number(self.value.value), NUMBER).draw_in(canvas, kit.units.flip(number, rect))

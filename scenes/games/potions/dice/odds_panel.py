@@ -15,6 +15,7 @@ from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
+from scenes.ui.kit import Kit
 from scenes.ui.theme import Shadow
 
 HEADING = theme.Style("title", 38, gold=True)
@@ -25,10 +26,10 @@ BAR = (122, 74, 150)
 LEAST_SHOWN = 0.0005
 
 
-def percent(chance: float) -> str:
-    """A chance as people read it."""
+def percent(kit: Kit, chance: float) -> str:
+    """A chance as people read it, without its sign."""
     share = 100 * chance
-    return f"{share:.0f}" if share >= 9.95 else f"{share:.1f}"
+    return kit.words.number(share, 0 if share >= 9.95 else 1)
 
 
 class OddsPanel(Target):
@@ -104,4 +105,6 @@ class OddsPanel(Target):
             bar = pygame.Rect(body.x, body.y, body.w, max(px(3), round(body.h * chance)))
             bar.bottom = body.bottom
             pygame.draw.rect(canvas, BAR, bar, border_radius=px(5))
-            kit.text.line(f"{percent(chance)}\u2009%", NUMBER, cell.w).draw_in(canvas, cell)
+            kit.text.line(kit.tr("{percent} %", percent=percent(kit, chance)), NUMBER, cell.w).draw_in(
+                canvas, cell
+            )

@@ -177,7 +177,7 @@ def paint_token(
     if token.source == MULTI:
         art.emblem(canvas, "all", (rect.centerx, rect.bottom - wide * 0.48), wide * 0.66)
     if token.count > 1:
-        art.tag(canvas, f"×{kit.words.number(token.count)}", (rect.right, rect.bottom - wide * 0.2), wide * 0.62)
+        art.tag(canvas, kit.words.times(token.count), (rect.right, rect.bottom - wide * 0.2), wide * 0.62)
 
 
 def colour_of_token(token: Token) -> str:

@@ -170,8 +170,7 @@ class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
             return
         kit, drop = self.kit, count_place(self.kit, plan.grays)
         draw_grays(self.scenery.art, canvas, places, min(1, gray), lilac=self.can)
-        number = kit.words.number
-        words = f"{number(gray)}/{number(self.scenery.gray_needed(self.seat))}"
+        words = kit.tr("{full}/{count}", full=gray, count=self.scenery.gray_needed(self.seat))
         if is_upright(plan.grays):
             place = pygame.Rect(plan.grays.x, drop.bottom, plan.grays.w, plan.grays.bottom - drop.bottom)
         else:
