@@ -18,7 +18,7 @@ from pathlib import Path
 
 from game.core.messages import Message, SeatRef, printable
 from game.core.records.files import read_regular
-from scenes.ui.text.bidi import isolate
+from scenes.ui.text.bidi import LRI, PDI, isolate
 
 log = logging.getLogger(__name__)
 
@@ -110,6 +110,8 @@ class Words:
         return text.translate(self._digits) if self._digits else text
 
     def _dressed(self, text: str) -> str:
+        if self.rtl:  # or it would be drawn the other way round, as brackets are
+            text = text.replace("≤", f"{LRI}≤{PDI}")
         return pseudo(text) if self._pseudo and text else text
 
     def _filled(self, text: str, params: dict[str, object]) -> str:
