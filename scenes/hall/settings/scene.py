@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 import pygame
 
+from game.language.languages import available, name_of
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.credits import credit_blocks
 from scenes.hall.hall import Hall
@@ -15,7 +16,6 @@ from scenes.hall.settings.keys import key_blocks
 from scenes.ui import theme
 from scenes.ui.settings import TextSize
 from scenes.ui.stage.desktop import fitting
-from scenes.ui.text.languages import available, name_of
 from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
