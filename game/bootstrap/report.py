@@ -16,11 +16,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.bootstrap.common import Cancelled
-from game.language.console import tr
+from game.bootstrap.common import ROOT, Cancelled
+from game.language.console import reads_from_the_right, tr
 from game.python_version import show_box
 
-WINDOW = Path(__file__).with_name("window.py")
+START_WINDOW = """\
+import sys
+sys.path.insert(0, sys.argv.pop())
+from game.bootstrap.window import main
+sys.exit(main())
+"""
 CANCELLED = 3
 """Exit code of the window's process if the person closed it."""
 
@@ -156,10 +161,17 @@ def _show_with_tools(text: str) -> None:
 def _open_window() -> subprocess.Popen[str] | None:
     if not has_screen():
         return None
+    words = {
+        "title": tr("The Alchemist’s Bench"),
+        "moment": tr("One moment, please."),
+        "hint": tr("This happens once and needs the internet. Later starts are quick."),
+        "close": tr("Close"),
+        "from_the_right": reads_from_the_right(),
+    }
     try:
         return subprocess.Popen(
             # -I: the window must work whatever PYTHONPATH and the like hold.
-            [sys.executable, "-I", str(WINDOW)],
+            [sys.executable, "-I", "-c", START_WINDOW, json.dumps(words), str(ROOT)],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
