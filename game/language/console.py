@@ -6,9 +6,10 @@ One process has one console, so its language is one for all: English until `spea
 from __future__ import annotations
 
 import gettext
+import io
+import sys
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import pairwise
 from pathlib import Path
 
 from game.language.catalogues import CatalogueError, load_catalogue
@@ -66,18 +67,39 @@ _console = Console()
 
 def speak(arguments: Sequence[str], folder: Path = LOCALE) -> None:
     """Speak the language that `--language` among a command line's arguments names, or the system's."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # on Windows a pipe may know few letters
     global _console
     _console = Console(wanted(arguments, folder), folder)
 
 
 def wanted(arguments: Sequence[str], folder: Path = LOCALE) -> str:
     """Return the language a command line asks for, if there is such a translation, else the system's."""
-    asked = ""
-    for word, following in pairwise([*arguments, ""]):
+    asked = parted(arguments)[1]
+    return asked if asked is not None and known(asked, folder) else system_language(folder)
+
+
+def parted(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """Part a command line's arguments from the language it names last, if it names any."""
+    others: list[str] = []
+    language: str | None = None
+    coming = iter(arguments)
+    for word in coming:
         name, equals, value = word.partition("=")
         if name == OPTION:
-            asked = value if equals else following
-    return asked if known(asked, folder) else system_language(folder)
+            language = value if equals else next(coming, "")
+        else:
+            others.append(word)
+    return others, language
+
+
+def refusal(language: str) -> str:
+    """Say that there is no such translation."""
+    there = ", ".join(available())
+    return tr(
+        '{name}: there is no translation "{code}"; there are: {known}', name=OPTION, code=language, known=there
+    )
 
 
 def known(code: str, folder: Path = LOCALE) -> bool:

@@ -47,7 +47,7 @@ def available(folder: Path = LOCALE) -> list[str]:
 
 def name_of(code: str) -> str:
     """Return what a language calls itself."""
-    return NAMES.get(code, code)
+    return NAMES.get(code) or NAMES.get(code.partition("_")[0], code)
 
 
 def system_language(

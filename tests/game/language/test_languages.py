@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from game import cli
 from game.core.messages import SeatRef, msg, msg_in, msg_n, plain, said
 from game.language import console
-from game.language.console import Console, speak, spoken, tr, wanted
+from game.language.console import Console, parted, speak, spoken, tr, wanted
 from game.language.languages import languages_of_macos, system_language
 
 PO = """
@@ -15,6 +16,12 @@ msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plur
 
 msgid "Fetching {name}."
 msgstr "\u2066{name}\u2069 می‌آید."
+
+msgid "{file}: {problem}."
+msgstr "{file}: {problem}."
+
+msgid "there is no such file or folder"
+msgstr "چنین پرونده‌ای نیست"
 
 msgid "seat {number}"
 msgstr "جای {number}"
@@ -101,3 +108,21 @@ def test_a_broken_catalogue_stops_no_start(folder: Path) -> None:
     speak(["--language", "de"], folder)
     assert spoken().language == "de"
     assert tr("Fetching {name}.", name="x") == "Fetching x."
+
+
+def test_the_other_arguments_are_those_without_the_language() -> None:
+    assert parted(["games", "--language", "fa"]) == (["games"], "fa")
+    assert parted(["--language=fa", "replay", "x", "--language", "de"]) == (["replay", "x"], "de")
+    assert parted(["games"]) == (["games"], None)
+
+
+def test_commands_without_a_window_speak(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "speak", lambda arguments: speak(arguments, folder))
+    monkeypatch.setattr(cli, "known", lambda language: language == "fa")
+    assert cli.main(["review", "/nowhere/x.jsonl", "--language", "fa"]) == cli.WRONG
+    assert "/nowhere/x.jsonl: چنین پرونده‌ای نیست." in capsys.readouterr().err
+    assert cli.main(["games", "--language", "tlh"]) == cli.WRONG
+    out, err = capsys.readouterr()
+    assert out == "" and "tlh" in err and err.count("\n") == 1
