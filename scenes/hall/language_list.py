@@ -13,11 +13,4 @@ def language_list(hall: Hall) -> DropList:
     if present not in codes:
         codes.append(present)
     names = [name_of(code) for code in codes]
-    return DropList(
-        hall.kit,
-        names,
-        codes.index(present),
-        lambda at: hall.speak(codes[at]),
-        icon="languages",
-        tip=hall.kit.tr("Language"),
-    )
+    return DropList(hall.kit, names, codes.index(present), lambda at: hall.speak(codes[at]), icon="languages")

@@ -286,7 +286,9 @@ class Scene:
             for rect in layer.ring_moved():
                 self.damage(rect)
         moving = self._pointing.update(dt) or moving
-        moving = self._tip.update(dt, self._pointing.attended, self._pointing.by_key, self._size, self) or moving
+        # What is open above says more than a tip, which would cover it.
+        attended = None if self.top.popups.children else self._pointing.attended
+        moving = self._tip.update(dt, attended, self._pointing.by_key, self._size, self) or moving
         for toast in list(self._toasts):
             if toast.update(dt):
                 self.damage(toast.paint_rect())
