@@ -25,7 +25,7 @@ if __name__ == "__main__":
     if set(sys.argv[1:]) & {"-h", "--help", "--version"}:
         from scenes.app.arguments import tell_help, tell_version
 
-        tell_version() if "--version" in sys.argv[1:] else tell_help()
+        tell_version(sys.argv[1:]) if "--version" in sys.argv[1:] else tell_help(sys.argv[1:])
         sys.exit()
 
     from game.bootstrap import enter

@@ -16,6 +16,7 @@ from tests.patience import PATIENCE
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LC_ALL"], os.environ["LANGUAGE"] = "C.UTF-8", ""  # tests read English, whatever the system speaks
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["ALCHEMIST_HOME"] = tempfile.mkdtemp(prefix="alchemists-bench-tests-")
 os.environ.setdefault("ALCHEMIST_TESTS_BEGAN", str(time.time()))  # xdist's workers inherit it

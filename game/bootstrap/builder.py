@@ -20,6 +20,7 @@ from game.bootstrap.lock import only_one
 from game.bootstrap.report import NO_WINDOW, Report
 from game.bootstrap.requirements import normal_name
 from game.bootstrap.shelf import lock_file, open_shelf, sweep
+from game.language.console import tr
 
 PIP_OPTIONS = (
     "--disable-pip-version-check",
@@ -33,6 +34,7 @@ READY_MADE_ONLY = "--only-binary=:all:"
 """Building from source needs compilers and fails in walls of text: only developers are asked to bear that."""
 
 STEPS_BESIDE_PACKAGES = 3
+PYTHON_ORG = "https://www.python.org"
 
 # Of the second form are lines about wheels that lie in a folder of this machine.
 _FETCHED = re.compile(r"Collecting ([A-Za-z0-9._-]+)|Processing \S*?([A-Za-z0-9._]+)-[^/\\\s]+\.whl")
@@ -61,7 +63,7 @@ def make_ready(environment: Environment, windowed: bool) -> Path:
     environment.shelf = open_shelf(environment.shelf)
     steps = len(environment.wanted) + STEPS_BESIDE_PACKAGES
     with Report(log_file(environment), steps, windowed) as report:
-        report.say(f"First start: fetching what the game needs into {environment.shelf}.")
+        report.say(tr("First start: fetching what the game needs into {folder}.", folder=environment.shelf))
         with only_one(lock_file(environment.shelf), report.waiting) as locked:
             folder = environment.ready()
             if folder is not None:
@@ -77,32 +79,42 @@ def log_file(environment: Environment) -> Path:
 
 
 def _build(environment: Environment, report: Report) -> Path:
-    report.step("Making a private place for the game's helpers.")
+    report.step(tr("Making a private place for the game's helpers."))
     folder = Path(tempfile.mkdtemp(prefix=f"{environment.name}.", dir=environment.shelf))
     try:
         _make_venv(folder, report)
         output = _install(environment, folder, report)
-        report.step("Trying them out.")
+        report.step(tr("Trying them out."))
         _try_out(environment, folder, output, report)
         environment.finish(folder)
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)  # what can't go now is swept by the next attempt
         if isinstance(error, OSError):
-            raise BootstrapError(f"{folder} can't be made: {error}. {_log_hint(environment)}") from error
+            raise BootstrapError(
+                tr("{folder} can't be made: {problem}.", folder=folder, problem=error), _log_hint(environment)
+            ) from error
         raise
-    report.say("Everything is ready.")
+    report.say(tr("Everything is ready."))
     return folder
 
 
 def _make_venv(folder: Path, report: Report) -> None:
     if not _has_module("venv.__main__"):  # a bare "venv" would also be found in an emptied folder
         raise BootstrapError(
-            f"This Python ({sys.executable}) comes without its 'venv' module. On Debian and Ubuntu: "
-            "'sudo apt install python3-venv'; elsewhere install the full Python from https://www.python.org."
+            tr(
+                "This Python ({python}) comes without its module {module}. On Debian and Ubuntu: {command}; "
+                "elsewhere install the full Python from {address}.",
+                python=sys.executable,
+                module="venv",
+                command="sudo apt install python3-venv",
+                address=PYTHON_ORG,
+            )
         )
     status, output = run([base_python(), "-m", "venv", "--without-pip", str(folder)], report)
     if status:
-        raise BootstrapError(f"The private environment {folder} can't be made: {_end_of(output)}")
+        raise BootstrapError(
+            tr("The private environment {folder} can't be made: {problem}", folder=folder, problem=_end_of(output))
+        )
 
 
 def find_pip(bundles: Iterable[Path] | None = None) -> list[str] | None:
@@ -130,9 +142,14 @@ def pip_command(folder: Path) -> list[str]:
     if _has_module("pip.__main__"):
         return [with_output(sys.executable), "-m", "pip", f"--python={python}"]
     raise BootstrapError(
-        f"This Python ({sys.executable}) comes without pip, which fetches the game's helpers. On Debian and "
-        "Ubuntu: 'sudo apt install python3-venv python3-pip'; elsewhere: 'python3 -m ensurepip', or install the "
-        "full Python from https://www.python.org."
+        tr(
+            "This Python ({python}) comes without pip, which fetches the game's helpers. On Debian and Ubuntu: "
+            "{command}; elsewhere: {other}, or install the full Python from {address}.",
+            python=sys.executable,
+            command="sudo apt install python3-venv python3-pip",
+            other="python3 -m ensurepip",
+            address=PYTHON_ORG,
+        )
     )
 
 
@@ -151,15 +168,15 @@ def _install(environment: Environment, folder: Path, report: Report) -> str:
         name = normal_name(fetched[1] or fetched[2]) if fetched else ""
         if name in names:
             names.remove(name)
-            report.step(f"Fetching {name}.")
+            report.step(tr("Fetching {name}.", name=name))
         elif line.startswith("Installing collected packages"):
-            report.step("Unpacking them.")
+            report.step(tr("Unpacking them."))
 
     texts = [requirement.text for requirement in environment.wanted]
     source = "--prefer-binary" if environment.kind == "dev" else READY_MADE_ONLY
     status, output = run([*pip_command(folder), "install", *PIP_OPTIONS, source, *texts], report, tell)
     if status:
-        raise BootstrapError(f"{explain(output)} {_log_hint(environment)}")
+        raise BootstrapError(explain(output), _log_hint(environment))
     return output
 
 
@@ -168,40 +185,53 @@ def _try_out(environment: Environment, folder: Path, pip_output: str, report: Re
     if lacking:
         names = ", ".join(requirement.name for requirement in lacking)
         raise BootstrapError(
-            f"pip reported success, but {names} can't be found in {folder}: its configuration may send packages "
-            f"elsewhere ('pip config list'). {_end_of(pip_output)}"
+            tr(
+                "pip reported success, but {names} can't be found in {folder}: its configuration may send "
+                "packages elsewhere ({command}).",
+                names=names,
+                folder=folder,
+                command="pip config list",
+            ),
+            _end_of(pip_output),
         )
     status, output = run(
         [str(interpreter(folder)), "-c", "import " + ", ".join(environment.imports(folder))], report
     )
     if status:
         raise BootstrapError(
-            f"The helpers were fetched but don't run here: {_end_of(output)} {_log_hint(environment)}"
+            tr("The helpers were fetched but don't run here: {problem}", problem=_end_of(output)),
+            _log_hint(environment),
         )
 
 
 def explain(output: str) -> str:
     """What went wrong, from pip's output, in a sentence that says what to do."""
     if "No space left" in output or "not enough space" in output:
-        return "The disk is full: please make room for about 200 MB and start again."
+        return tr("The disk is full: please make room for about 200 MB and start again.")
     if "CERTIFICATE_VERIFY_FAILED" in output:
-        return (
+        return tr(
             "The package server's certificate isn't trusted here. Check this computer's date and, behind a "
-            "company's proxy, set PIP_CERT to its certificate; then start again."
+            "company's proxy, set {variable} to its certificate; then start again.",
+            variable="PIP_CERT",
         )
     if _OFFLINE.search(output):
-        return (
+        return tr(
             "The game's helpers can't be fetched: no connection to the package server. Only the first start "
-            "needs the internet: please connect (behind a proxy, set HTTPS_PROXY) and start again."
+            "needs the internet: please connect (behind a proxy, set {variable}) and start again.",
+            variable="HTTPS_PROXY",
         )
     unmatched = re.search(r"No matching distribution found for (\S+)", output)
     if unmatched:
         version = f"{sys.version_info[0]}.{sys.version_info[1]}"
-        return (
-            f"There is no ready-made {unmatched[1]} for Python {version} on this system: please start the game "
-            "with another Python, 3.11 to 3.14."
+        return tr(
+            "There is no ready-made {name} for Python {version} on this system: please start the game "
+            "with another Python, {first} to {last}.",
+            name=unmatched[1],
+            version=version,
+            first="3.11",
+            last="3.14",
         )
-    return f"Fetching the game's helpers failed: {_end_of(output)}"
+    return tr("Fetching the game's helpers failed: {problem}", problem=_end_of(output))
 
 
 def run(command: list[str], report: Report, tell: Callable[[str], None] | None = None) -> tuple[int, str]:
@@ -245,8 +275,8 @@ def run(command: list[str], report: Report, tell: Callable[[str], None] | None =
 
 def _end_of(output: str) -> str:
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    return " / ".join(lines[-3:]) or "no reason was given."
+    return " / ".join(lines[-3:]) or tr("no reason was given.")
 
 
 def _log_hint(environment: Environment) -> str:
-    return f"(Details: {log_file(environment)})"
+    return tr("(Details: {file})", file=log_file(environment))

@@ -23,7 +23,10 @@ HANDED_OVER = "ALCHEMIST_ENVIRONMENT"
 
 
 class BootstrapError(Exception):
-    """The environment can't be made. Its text says what is wrong, where, and what to do."""
+    """The environment can't be made. Its sentences say what is wrong, where, and what to do."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__(" ".join(sentences))
 
 
 class Cancelled(BootstrapError):

@@ -9,6 +9,7 @@ from typing import NoReturn
 from game.bootstrap.common import HANDED_OVER, KINDS, ROOT, BootstrapError, Cancelled, data_dir, marker
 from game.bootstrap.environment import Environment, clean_environ, interpreter
 from game.bootstrap.requirements import missing, read_requirements
+from game.language.console import speak, tr
 
 INTERRUPTED = 130
 
@@ -17,6 +18,7 @@ def prepare_and_go(kind: str, target: Sequence[str], arguments: Sequence[str]) -
     """See `enter`: returns only if this interpreter has everything."""
     # Whoever runs a module sits at a console; whoever opens the game may have clicked on it.
     windowed = target[0] != "-m"
+    speak(arguments)
     try:
         folder = _prepare(kind, windowed)
         if folder is not None:
@@ -24,7 +26,7 @@ def prepare_and_go(kind: str, target: Sequence[str], arguments: Sequence[str]) -
     except BootstrapError as error:
         _fail(str(error), windowed and not _at_console() and not isinstance(error, Cancelled), 1)
     except KeyboardInterrupt:
-        _fail("Interrupted. The next start goes on with the preparation.", False, INTERRUPTED)
+        _fail(tr("Interrupted. The next start goes on with the preparation."), False, INTERRUPTED)
 
 
 def _prepare(kind: str, windowed: bool) -> Path | None:
@@ -40,7 +42,11 @@ def _prepare(kind: str, windowed: bool) -> Path | None:
         folder = make_ready(environment, windowed)
     if Path(sys.prefix).resolve() == folder:
         raise BootstrapError(
-            f"The environment {folder} doesn't see its own packages. Please delete that folder and start again."
+            tr(
+                "The environment {folder} doesn't see its own packages. Please delete that folder and start "
+                "again.",
+                folder=folder,
+            )
         )
     return folder
 
@@ -60,7 +66,12 @@ def _go(folder: Path, kind: str, target: Sequence[str], arguments: Sequence[str]
         os.execve(python, command, environ)
     except OSError as error:
         raise BootstrapError(
-            f"{python} can't be started: {error}. Please delete {folder} and start again."
+            tr(
+                "{file} can't be started: {problem}. Please delete {folder} and start again.",
+                file=python,
+                problem=error,
+                folder=folder,
+            )
         ) from error
 
 

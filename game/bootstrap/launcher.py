@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.bootstrap.common import APP, ROOT
 from game.bootstrap.report import NO_WINDOW, print_line
+from game.language.console import speak, tr
 
 NAME = "The Alchemist's Bench"
 COMMENT = "Four board games about potions"
@@ -20,12 +21,13 @@ ICONS = ROOT / "assets" / "pictures" / "app_icon"
 
 def install_launcher() -> int:
     """Make the launcher of this system and say where it is; returns the exit code."""
+    speak(sys.argv[1:])
     try:
         made = _install()
     except (OSError, subprocess.CalledProcessError) as error:
-        print_line(f"The launcher can't be made: {error}")
+        print_line(tr("The launcher can't be made: {problem}", problem=error))
         return 1
-    print_line(f"Made {made}. If you move the game's folder or its Python, run this again.")
+    print_line(tr("Made {file}. If you move the game's folder or its Python, run this again.", file=made))
     return 0
 
 

@@ -16,10 +16,16 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game.bootstrap.common import Cancelled
+from game.bootstrap.common import ROOT, Cancelled
+from game.language.console import reads_from_the_right, tr
 from game.python_version import show_box
 
-WINDOW = Path(__file__).with_name("window.py")
+START_WINDOW = """\
+import sys
+sys.path.insert(0, sys.argv.pop())
+from game.bootstrap.window import main
+sys.exit(main())
+"""
 CANCELLED = 3
 """Exit code of the window's process if the person closed it."""
 
@@ -59,7 +65,9 @@ class Report:
     def step(self, text: str) -> None:
         """The next step begins; `text` says what it is."""
         self._done += 1
-        self.say(f"[{min(self._done + 1, self._steps)}/{self._steps}] {text}")
+        self.say(
+            tr("[{step}/{steps}] {text}", step=min(self._done + 1, self._steps), steps=self._steps, text=text)
+        )
         self._tell_window({"text": text, "done": self._done, "steps": self._steps})
 
     def say(self, text: str) -> None:
@@ -73,13 +81,13 @@ class Report:
             with self._log.open("a", encoding="utf-8", errors="backslashreplace") as file:
                 file.write(time.strftime("%Y-%m-%d %H:%M:%S ") + text.rstrip() + "\n")
         except OSError as error:
-            print_line(f"(can't write the log {self._log}: {error})")
+            print_line(tr("(The log {file} can't be written: {problem})", file=self._log, problem=error))
 
     def waiting(self) -> None:
         """To be called again and again while another start does the work: says so once."""
         if not self._told_waiting:
             self._told_waiting = True
-            text = "Another start is preparing the game right now; waiting for it."
+            text = tr("Another start is preparing the game right now; waiting for it.")
             self.say(text)
             self._tell_window({"text": text, "done": 0, "steps": self._steps})
         self.check_cancelled()
@@ -87,7 +95,7 @@ class Report:
     def check_cancelled(self) -> None:
         """Raise Cancelled if the person has closed the window."""
         if self.cancelled.is_set():
-            raise Cancelled("You closed the window, so the preparation was stopped. The next start goes on.")
+            raise Cancelled(tr("You closed the window, so the preparation was stopped. The next start goes on."))
 
     def _tell_window(self, message: dict[str, object]) -> None:
         if self._window is None or self._window.stdin is None:
@@ -153,10 +161,17 @@ def _show_with_tools(text: str) -> None:
 def _open_window() -> subprocess.Popen[str] | None:
     if not has_screen():
         return None
+    words = {
+        "title": tr("The Alchemist’s Bench"),
+        "moment": tr("One moment, please."),
+        "hint": tr("This happens once and needs the internet. Later starts are quick."),
+        "close": tr("Close"),
+        "from_the_right": reads_from_the_right(),
+    }
     try:
         return subprocess.Popen(
             # -I: the window must work whatever PYTHONPATH and the like hold.
-            [sys.executable, "-I", str(WINDOW)],
+            [sys.executable, "-I", "-c", START_WINDOW, json.dumps(words), str(ROOT)],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -164,5 +179,5 @@ def _open_window() -> subprocess.Popen[str] | None:
             creationflags=NO_WINDOW,
         )
     except OSError as error:
-        print_line(f"(no progress window: {error})")
+        print_line(tr("(No progress window: {problem})", problem=error))
         return None

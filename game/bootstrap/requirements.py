@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.bootstrap.common import BootstrapError
+from game.language.console import tr
 
 _REQUIREMENT = re.compile(r"^\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*(.*)$")
 _BOUND = re.compile(r"^\s*(==|!=|>=|<=|<|>)\s*(\d+(?:\.\d+)*)\s*$")
@@ -92,10 +93,19 @@ def read_requirements(pyproject: Path, extras: Iterable[str]) -> list[Requiremen
             texts += project["optional-dependencies"][extra]
     except FileNotFoundError:
         raise BootstrapError(
-            f"{pyproject} is missing. The game's folder is incomplete: please fetch it again, as a whole."
+            tr(
+                "{file} is missing. The game's folder is incomplete: please fetch it again, as a whole.",
+                file=pyproject,
+            )
         ) from None
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise BootstrapError(f"{pyproject} can't be read ({error!r}): please fetch the game again.") from error
+        raise BootstrapError(
+            tr(
+                "{file} can't be read ({problem}): please fetch the game again.",
+                file=pyproject,
+                problem=repr(error),
+            )
+        ) from error
     return [parse_requirement(text) for text in texts]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.bootstrap.common import BootstrapError
 from game.bootstrap.environment import read_stamp
+from game.language.console import tr
 
 UNUSED_SECONDS = 90 * 24 * 3600
 """An environment not used for so long belongs to an older version of the game and is swept away."""
@@ -19,8 +20,13 @@ def open_shelf(shelf: Path) -> Path:
             pass
     except OSError as error:
         raise BootstrapError(
-            f"The folder {shelf} can't be written ({error.strerror}). Make it writable, or name another place "
-            "for the game's files in the environment variable ALCHEMIST_HOME."
+            tr(
+                "The folder {folder} can't be written ({problem}). Make it writable, or name another place for "
+                "the game's files in the environment variable {variable}.",
+                folder=shelf,
+                problem=error.strerror,
+                variable="ALCHEMIST_HOME",
+            )
         ) from error
     # The Python of the Windows store redirects this folder, and only for itself.
     return shelf.resolve()

@@ -1,5 +1,8 @@
 """The small window of a first start: a process of its own that reads what to show from its standard input.
 
+Its one argument is JSON: what it says by itself ("title", "moment", "hint", "close"), and whether all of it
+reads "from_the_right".
+
 One JSON object a line: {"text", "done", "steps"} moves the bar, {"failure", "seconds"} shows a message until
 the window is closed or so many seconds have passed; the end of the input closes it. Ends with status 0 if it
 could show what it was told, 3 if the person closed it while work was going on, anything else if no window
@@ -11,41 +14,46 @@ import queue
 import sys
 import threading
 import tkinter
-from tkinter import font, ttk
+from tkinter import font
+from typing import Literal
 
-TITLE = "The Alchemist's Bench"
-WOOD, PARCHMENT, INK, BRASS = "#2a1f17", "#f0e3c4", "#3a2a1c", "#c9973f"
+from game.bootstrap.letters import lines
+
+WOOD, PARCHMENT, INK, BRASS, TROUGH = "#2a1f17", "#f0e3c4", "#3a2a1c", "#c9973f", "#ddcba0"
 CANCELLED = 3
+RIGHT_TO_LEFT_MARK = "\u200f"
 POLL_MS = 60
 
 
 class ProgressWindow:
     """Shows the messages of `inbox` (None: the end of the input)."""
 
-    def __init__(self, inbox: "queue.Queue[dict[str, object] | None]") -> None:
+    def __init__(self, inbox: "queue.Queue[dict[str, object] | None]", words: dict[str, str]) -> None:
         self._inbox = inbox
+        self._from_the_right = bool(words["from_the_right"])
         self.status = 0
         self._failed = False
         self._root = root = tkinter.Tk(className="alchemists-bench")
-        root.title(TITLE)
+        root.title(words["title"])
         root.configure(background=WOOD)
         root.resizable(False, False)
         root.protocol("WM_DELETE_WINDOW", self._closed)
         unit = font.nametofont("TkDefaultFont").metrics("linespace")  # follows the screen's resolution
         page = tkinter.Frame(root, background=PARCHMENT, padx=2 * unit, pady=unit)
         page.pack(padx=unit // 2, pady=unit // 2)
+        side: Literal["e", "w"] = "e" if self._from_the_right else "w"
+        self._width = 28 * unit
         base = font.nametofont("TkDefaultFont").actual()
         size = abs(int(base["size"]))
-        self._label(page, TITLE, (base["family"], size + 6, "bold")).pack(anchor="w")
-        self._text = tkinter.StringVar(root, "One moment, please.")
-        self._label(page, "", (base["family"], size + 1), self._text, 28 * unit).pack(anchor="w", pady=unit // 2)
-        ttk.Style(root).theme_use("clam")
-        ttk.Style(root).configure("bench.Horizontal.TProgressbar", background=BRASS, troughcolor="#ddcba0")
-        self._bar = ttk.Progressbar(page, length=28 * unit, style="bench.Horizontal.TProgressbar")
-        self._bar.pack()
-        self._hint = tkinter.StringVar(root, "This happens once and needs the internet. Later starts are quick.")
-        self._label(page, "", (base["family"], size), self._hint, 28 * unit).pack(anchor="w", pady=(unit // 2, 0))
-        self._button = tkinter.Button(page, text="Close", command=self._closed)
+        self._say(self._label(page, (base["family"], size + 6, "bold"), side), words["title"])
+        self._text = self._label(page, (base["family"], size + 1), side, unit // 2)
+        self._say(self._text, words["moment"])
+        self._trough = tkinter.Frame(page, width=self._width, height=unit, background=TROUGH)
+        self._trough.pack()
+        self._bar = tkinter.Frame(self._trough, background=BRASS)
+        self._hint = self._label(page, (base["family"], size), side, unit // 2)
+        self._say(self._hint, words["hint"])
+        self._button = tkinter.Button(page, text=self._drawn(words["close"], self._hint), command=self._closed)
         root.eval("tk::PlaceWindow . center")
         root.after(POLL_MS, self._poll)
 
@@ -54,19 +62,30 @@ class ProgressWindow:
         self._root.mainloop()
         return self.status
 
-    @staticmethod
     def _label(
-        parent: tkinter.Frame,
-        text: str,
+        self,
+        page: tkinter.Frame,
         face: tuple[str, int] | tuple[str, int, str],
-        variable: tkinter.StringVar | None = None,
-        width: int = 0,
+        side: Literal["e", "w"],
+        below: int = 0,
     ) -> tkinter.Label:
-        label = tkinter.Label(parent, text=text, font=face, background=PARCHMENT, foreground=INK, justify="left")
-        label.configure(wraplength=width)
-        if variable is not None:
-            label.configure(textvariable=variable)
+        justify: Literal["right", "left"] = "right" if self._from_the_right else "left"
+        label = tkinter.Label(page, font=face, background=PARCHMENT, foreground=INK, justify=justify)
+        label.configure(wraplength=self._width)
+        label.pack(anchor=side, pady=below)
         return label
+
+    def _say(self, label: tkinter.Label, text: str) -> None:
+        label.configure(text=self._drawn(text, label))
+
+    def _drawn(self, text: str, label: tkinter.Label) -> str:
+        """Text as the toolkit wants it: X11's knows neither the shapes nor the order of letters from the right."""
+        if not self._from_the_right:
+            return text
+        if self._root.tk.call("tk", "windowingsystem") != "x11":
+            return f"{RIGHT_TO_LEFT_MARK}{text}{RIGHT_TO_LEFT_MARK}"
+        face = font.Font(self._root, label.cget("font"))
+        return "\n".join(lines(text, self._width, face.measure))
 
     def _closed(self) -> None:
         self.status = 0 if self._failed else CANCELLED
@@ -82,16 +101,23 @@ class ProgressWindow:
             elif "failure" in message:
                 self._show_failure(str(message["failure"]), int(str(message["seconds"])))
             else:
-                self._text.set(str(message["text"]))
-                self._bar["maximum"], self._bar["value"] = message["steps"], message["done"]
+                self._say(self._text, str(message["text"]))
+                self._fill(int(str(message["done"])) / int(str(message["steps"])))
         self._root.after(POLL_MS, self._poll)
+
+    def _fill(self, part: float) -> None:
+        """Move the bar, from the side where lines begin."""
+        if self._from_the_right:
+            self._bar.place(relx=1, anchor="ne", relwidth=part, relheight=1)
+        else:
+            self._bar.place(relwidth=part, relheight=1)
 
     def _show_failure(self, text: str, seconds: int) -> None:
         self._failed = True
-        self._text.set(text)
-        self._bar.pack_forget()
-        self._hint.set("")
-        self._button.pack(anchor="e")
+        self._say(self._text, text)
+        self._trough.pack_forget()
+        self._hint.pack_forget()
+        self._button.pack(anchor="w" if self._from_the_right else "e")
         self._root.after(1000 * seconds, self._closed)
 
 
@@ -106,8 +132,4 @@ def main() -> int:
     sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # a text file, when started by Report
     inbox: queue.Queue[dict[str, object] | None] = queue.Queue()
     threading.Thread(target=_read_input, args=(inbox,), daemon=True).start()
-    return ProgressWindow(inbox).run()
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return ProgressWindow(inbox, json.loads(sys.argv[1])).run()

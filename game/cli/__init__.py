@@ -8,6 +8,9 @@ import sys
 
 from game.cli.parser import WRONG, Parser
 from game.core.errors import BenchError
+from game.core.messages import said
+from game.language.arguments import teach_argparse
+from game.language.console import known, parted, refusal, speak, tr
 
 COMMANDS = (
     "games",
@@ -34,7 +37,16 @@ __all__ = ["COMMANDS", "FAILED", "INTERRUPTED", "WRONG", "main"]
 
 def main(argv: list[str]) -> int:
     """Carry out one command; return the exit code (0 or one of those above)."""
-    parser = Parser(prog="python3 -m game", description="The games without a window: check, measure, compare.")
+    speak(argv)
+    argv, language = parted(argv)
+    teach_argparse()
+    description = tr("The games without a window: check, measure, compare.")
+    parser = Parser(
+        prog="python3 -m game", description=description, epilog=tr("--language CODE speaks that language.")
+    )
+    if language is not None and not known(language):
+        print(f"{parser.prog}: {refusal(language)}", file=sys.stderr)
+        return WRONG
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
     # Only the wanted command is imported: some need what players don't have.
     wanted = [name for name in argv[:1] if name in COMMANDS] or list(COMMANDS)
@@ -51,9 +63,9 @@ def main(argv: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        print(f"{parser.prog} {args.command}: interrupted.", file=sys.stderr)
+        print(f"{parser.prog} {args.command}: {tr('interrupted.')}", file=sys.stderr)
         return INTERRUPTED
     except BenchError as error:
-        print(f"{parser.prog} {args.command}: {error}", file=sys.stderr)
+        print(f"{parser.prog} {args.command}: {said(error.message)}", file=sys.stderr)
         return WRONG
     return code

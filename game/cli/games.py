@@ -6,11 +6,12 @@ import argparse
 from typing import Any
 
 from game.core.catalogue import game_ids
+from game.language.console import tr
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser("games", help="list the games' ids, one a line")
+    parser = commands.add_parser("games", help=tr("list the games' ids, one a line"))
     parser.set_defaults(run=run)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
+from game.language.console import tr
+
 WRONG = 2
 """Exit code: the command can't be carried out as it was given."""
 
@@ -14,4 +16,6 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong."""
-        self.exit(WRONG, f"{self.prog}: {message.rstrip('.')}. `{self.prog} --help` explains.\n")
+        command = f"{self.prog} --help"
+        words = tr("{problem}. `{command}` explains.", problem=message.rstrip("."), command=command)
+        self.exit(WRONG, f"{self.prog}: {words}\n")

@@ -13,19 +13,20 @@ from game.cli.arguments import add_data
 from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError, RecordError
 from game.core.match import Match
-from game.core.messages import msg, plain, printable
+from game.core.messages import msg, printable, said
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import os_reason, read_regular
 from game.core.records.record import restore
 from game.core.timeline import PlayedStep
+from game.language.console import tr
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser("replay", help="print the log of a record")
+    parser = commands.add_parser("replay", help=tr("print the log of a record"))
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--to", type=int, metavar="N", help="only the first N actions")
-    parser.add_argument("--seat", type=int, metavar="K", help="as the K-th seat (from 1) may know it")
+    parser.add_argument("--to", type=int, metavar="N", help=tr("only the first N actions"))
+    parser.add_argument("--seat", type=int, metavar="K", help=tr("as the K-th seat (from 1) may know it"))
     add_data(parser)
     parser.set_defaults(run=run)
 
@@ -56,38 +57,39 @@ def log(match: Match, seat: int | None, count: int) -> Iterator[str]:
     """
     names = tuple(seat.name for seat in match.seats)
     everything = seat is None and match.outcome is not None
-    yield f"{plain(match.game.title)}: {', '.join(names)}"
-    yield f"seed {match.header.seed}, options {msgspec.json.encode(match.options).decode()}"
+    yield f"{said(match.game.title)}: {', '.join(names)}"
+    options = msgspec.json.encode(match.options).decode()
+    yield tr("seed {seed}, options {options}", seed=match.header.seed, options=options)
     turn = 0
     for step in match.steps[: max(0, count)]:
         if step.turn != turn:
             turn = step.turn
-            yield f"-- turn {turn}, {names[step.seat]}"
+            yield tr("-- turn {turn}, {name}", turn=turn, name=names[step.seat])
         # What was decided may be secret until its events say it.
         if everything or step.seat == seat:
-            yield f"{step.index + 1:>5}. {plain(match.rules.tell(step.action), names)}{_why(step)}"
+            yield f"{step.index + 1:>5}. {said(match.rules.tell(step.action), names)}{_why(step)}"
         events = step.events if everything else match.observed(step, seat)
         for event in events:
             words = match.rules.describe(event)
             if words is not None:
-                yield f"       {plain(words, names)}"
+                yield f"       {said(words, names)}"
     if count >= len(match.steps):
         yield from _standing(match, seat, names)
 
 
 def _why(step: PlayedStep) -> str:
-    return " (by itself)" if step.automatic else ""
+    return f" {tr('(by itself)')}" if step.automatic else ""
 
 
 def _standing(match: Match, seat: int | None, names: tuple[str, ...]) -> Iterator[str]:
     outcome = match.outcome
     if outcome is not None:
-        yield f"The end. {plain(outcome.reason, names)}"
+        yield tr("The end. {reason}", reason=said(outcome.reason, names))
     for score in match.scores(seat):
         if score.secret:
-            yield f"{names[score.seat]}: secret until the end"
+            yield tr("{name}: secret until the end", name=names[score.seat])
             continue
-        parts = ", ".join(f"{plain(part.label, names)} {part.points}" for part in score.parts)
+        parts = ", ".join(f"{said(part.label, names)} {part.points}" for part in score.parts)
         yield f"{names[score.seat]}: {score.total}{f' ({parts})' if parts else ''}"
     if outcome is not None:
-        yield f"Won by {', '.join(names[winner] for winner in outcome.winners)}."
+        yield tr("Won by {names}.", names=", ".join(names[winner] for winner in outcome.winners))

@@ -11,8 +11,9 @@ from typing import Any
 from game.cli.arguments import add_data, positive
 from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError
-from game.core.messages import msg, plain, printable
+from game.core.messages import msg, printable, said
 from game.core.records.library import Library
+from game.language.console import tr
 from game.players.contract import Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.review.review import Review, in_words, questions
@@ -20,9 +21,9 @@ from game.players.review.review import Review, in_words, questions
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser("review", help="say what would have been better in a finished match")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a saved match")
-    parser.add_argument("--seat", type=positive, default=1, metavar="N", help="whose turns (1)")
+    parser = commands.add_parser("review", help=tr("say what would have been better in a finished match"))
+    parser.add_argument("file", type=Path, metavar="FILE", help=tr("a saved match"))
+    parser.add_argument("--seat", type=positive, default=1, metavar="N", help=tr("whose turns (1)"))
     add_data(parser)
     parser.set_defaults(run=run)
 
@@ -52,10 +53,22 @@ def run(args: argparse.Namespace) -> int:
 
 def lines_of(review: Review) -> list[str]:
     """Say a review in lines."""
-    lines = [f"turn {point.turn}: {100 * point.chance:.0f} %" for point in review.points]
-    lines.append(f"{review.match.seats[review.seat].name} won {100 * review.won:.0f} % of it")
+    lines = [
+        tr("turn {turn}: {percent} %", turn=point.turn, percent=round(100 * point.chance))
+        for point in review.points
+    ]
+    name = review.match.seats[review.seat].name
+    lines.append(tr("{name} won {percent} % of it", name=name, percent=round(100 * review.won)))
     for finding in review.worst():
-        played, better = map(plain, in_words(review.match, review.seat, finding))
-        reasons = "; ".join(dict.fromkeys(plain(reason) for reason in finding.reasons))
-        lines.append(f"turn {finding.moment.turn}: {played}. Better: {better} ({finding.lost:+.1f}). {reasons}")
+        played, better = map(said, in_words(review.match, review.seat, finding))
+        gain = f"{finding.lost:+.1f}"
+        words = tr(
+            "turn {turn}: {played}. Better: {better} ({gain}).",
+            turn=finding.moment.turn,
+            played=played,
+            better=better,
+            gain=gain,
+        )
+        reasons = "; ".join(dict.fromkeys(said(reason) for reason in finding.reasons))
+        lines.append(f"{words} {reasons}")
     return lines

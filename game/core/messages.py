@@ -13,6 +13,8 @@ from typing import Union
 
 import msgspec
 
+from game.language import console
+
 
 class SeatRef(msgspec.Struct, frozen=True, tag="seat"):
     """A parameter that stands for the name of a seat (numbered from 0, clockwise)."""
@@ -67,18 +69,32 @@ def listed(words: Sequence[Message | int]) -> Message:
     return said
 
 
-def plain(message: Message, seats: tuple[str, ...] = ()) -> str:
-    """English words for logs, command lines and tests; screens use `scenes.ui.text`."""
-    template = message.plural if message.plural is not None and message.count != 1 else message.id
+def plain(message: Message, seats: Sequence[str] = ()) -> str:
+    """English words for logs and tests; screens use `scenes.ui.text`."""
+    return _filled(message, seats, _ENGLISH)
+
+
+def said(message: Message, seats: Sequence[str] = ()) -> str:
+    """The words of the console's language, for command lines."""
+    return _filled(message, seats, console.spoken())
+
+
+_ENGLISH = console.Console()
+
+
+def _filled(message: Message, seats: Sequence[str], language: console.Console) -> str:
     words: dict[str, object] = {}
     for key, value in message.params.items():
         if isinstance(value, Message):
-            words[key] = plain(value, seats)
+            words[key] = _filled(value, seats, language)
         elif isinstance(value, SeatRef):
-            words[key] = seats[value.seat] if value.seat < len(seats) else f"seat {value.seat + 1}"
+            known = value.seat < len(seats)
+            words[key] = (
+                seats[value.seat] if known else _filled(msg("seat {number}", number=value.seat + 1), (), language)
+            )
         else:
-            words[key] = value
-    return template.format(**words)
+            words[key] = language.number(value) if type(value) is int else value
+    return language.find(message.id, message.plural, message.count, message.context).format(**words)
 
 
 _UNSAID = frozenset(("Cc", "Cs", "Zl", "Zp"))

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.ids import ids_in
+from game.language.arguments import teach_argparse
+from game.language.console import OPTION, speak, tr
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed
 
-TITLE = "The Alchemist's Bench"
 DEMO_SPEEDS: dict[str, Speed] = {"calm": "calm", "brisk": "brisk", "instant": "at_once"}
 
 EXAMPLES = """
-examples:
   main.py
   main.py --new potion_explosion --seats human:Anna,journeyman
   main.py --new potion_explosion --seats human:Anna,human:Bruno --seed 7 kinds=beginners countdown=3
@@ -26,46 +26,57 @@ examples:
 """
 
 
+def title() -> str:
+    """Return the program's name, in letters any console has where they are Latin."""
+    return tr("The Alchemist’s Bench").replace("’", "'")
+
+
 class WrongArguments(Exception):
     """The command line can't be followed; the text is one clear line."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise WrongArguments(f"{message} (see --help)")
+        raise WrongArguments(tr("{problem} (see --help)", problem=message))
 
 
-def tell_version() -> None:
+def tell_version(arguments: Sequence[str]) -> None:
     """Print the program's name and version."""
-    print(f"{TITLE} {__version__}")
+    speak(arguments)
+    print(f"{title()} {__version__}")
 
 
-def tell_help() -> None:
+def tell_help(arguments: Sequence[str]) -> None:
     """Print all words of the command line."""
+    speak(arguments)
     make_parser(ids_in("game")).print_help()
 
 
 def make_parser(games: Sequence[str]) -> _Parser:
     """Make the parser; `games` are the ids that its help names."""
+    teach_argparse()
     parser = _Parser(
         prog="main.py",
-        description=f"{TITLE}: board games about potions at one table.",
-        epilog=EXAMPLES,
+        description=tr("{title}: board games about potions at one table.", title=title()),
+        epilog=tr("examples:") + EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     names = ", ".join(games)
     modes = parser.add_mutually_exclusive_group()
-    modes.add_argument("--new", metavar="GAME", help=f"open a table at once ({names})")
-    modes.add_argument("--demo", metavar="GAME", help="let computer players play one match, print its result")
-    modes.add_argument("--load", metavar="FILE", type=Path, help="go on with a saved match")
-    modes.add_argument("--gallery", action="store_true", help="show all widgets")
-    parser.add_argument("--seats", metavar="SEAT,SEAT,…", help="human, human:NAME or a level, clockwise")
-    parser.add_argument("--seed", metavar="N", type=int, help="the same seed deals the same match")
-    parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help="how fast a demo is played")
-    parser.add_argument("--data", metavar="DIR", type=Path, help="folder for settings, saves and the log")
-    parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}", help="show it and exit")
+    modes.add_argument("--new", metavar="GAME", help=tr("open a table at once ({games})", games=names))
+    modes.add_argument("--demo", metavar="GAME", help=tr("let computer players play one match, print its result"))
+    modes.add_argument("--load", metavar="FILE", type=Path, help=tr("go on with a saved match"))
+    modes.add_argument("--gallery", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--seats", metavar="SEAT,SEAT,…", help=tr("human, human:NAME or a level, clockwise"))
+    parser.add_argument("--seed", metavar="N", type=int, help=tr("the same seed deals the same match"))
+    parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help=tr("how fast a demo is played"))
+    parser.add_argument("--data", metavar="DIR", type=Path, help=tr("folder for settings, saves and the log"))
+    parser.add_argument(OPTION, metavar="CODE", help=tr("speak this language, for this start alone"))
     parser.add_argument(
-        "--install-launcher", action="store_true", help="make an icon to start the game with (alone)"
+        "--version", action="version", version=f"{title()} {__version__}", help=tr("show the version and exit")
     )
-    parser.add_argument("options", nargs="*", metavar="option=value", help="the game's options")
+    parser.add_argument(
+        "--install-launcher", action="store_true", help=tr("make an icon to start the game with (alone)")
+    )
+    parser.add_argument("options", nargs="*", metavar="option=value", help=tr("the game's options"))
     return parser

@@ -8,8 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.app.arguments import TITLE
-
 if TYPE_CHECKING:
     from game.core.catalogue import Catalogue
     from game.core.messages import Message
@@ -36,10 +34,10 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
     from scenes.ui.text.languages import words_for
 
     settings, trouble = stored.load(folder)
-    words, problem = words_for(settings.language)
+    words, problem = words_for(options.language or settings.language)
     stage = Stage(
         settings.window,
-        TITLE,
+        words.tr("The Alchemist’s Bench"),
         full_screen=settings.full_screen,
         maximised=settings.maximised,
         words=words,

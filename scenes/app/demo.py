@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.language.console import tr
 from scenes.app.options import CommandLine
 from scenes.app.seating import named
 
@@ -87,7 +88,7 @@ def _frames(hall: Hall, match: Match, *, hurried: bool) -> int:
     for frame in range(1, MOST_FRAMES):
         hall.stage.step(None, FRAME)
         if not hall.stage.running:
-            raise SystemExit("the demo was closed before the match was over")
+            raise SystemExit(tr("the demo was closed before the match was over"))
         if match.outcome is not None and hall.stage.scene is not table:
             left -= 1
             if left < 0:

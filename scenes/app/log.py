@@ -6,8 +6,9 @@ import logging
 import sys
 from pathlib import Path
 
-from game.core.messages import plain, printable
+from game.core.messages import printable, said
 from game.core.records.files import check_regular, os_reason
+from game.language.console import tr
 from scenes.ui.places import log_file
 
 LOG_BYTES = 500_000
@@ -25,8 +26,12 @@ def start_log(folder: Path) -> None:
         # Names of files needn't be text, and what the log can't hold must not stop anything.
         handler = logging.FileHandler(log_file(folder), encoding="utf-8", errors="backslashreplace")
     except OSError as error:
-        reason = plain(os_reason(error))
-        print(f"The log can't be written to {printable(folder)}: {reason}. Playing goes on.", file=sys.stderr)
+        words = tr(
+            "The log can't be written to {folder}: {problem}. Playing goes on.",
+            folder=printable(folder),
+            problem=said(os_reason(error)),
+        )
+        print(words, file=sys.stderr)
         handler = logging.StreamHandler()
         handler.setLevel(logging.WARNING)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -15,10 +15,11 @@ from game.core.catalogue import Catalogue, Game
 from game.core.contract import OptionSpec
 from game.core.errors import BenchError, OptionsError
 from game.core.match import Match
-from game.core.messages import plain, printable
+from game.core.messages import printable, said
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
+from game.language.console import known, refusal, tr
 from game.players.levels import read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
 from scenes.ui.text.names import alike
@@ -48,12 +49,16 @@ class CommandLine:
     file: Path | None = None
     speed: Speed | None = None
     catalogue: Catalogue = field(default_factory=Catalogue)
+    language: str = ""
+    """For this start alone; "" is the one of the settings."""
 
 
 def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> CommandLine:
     """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help."""
     games = catalogue if catalogue is not None else Catalogue()
     words = make_parser(games.ids()).parse_args(list(arguments))
+    if words.language is not None and not known(words.language):
+        raise WrongArguments(refusal(words.language))
     mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
     if words.load is not None:
         mode = "load"
@@ -64,19 +69,27 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
     elif words.gallery:
         mode = "gallery"
     if mode == "load" and not words.load.is_file():
-        raise WrongArguments(f"--load: there is no file {printable(words.load)}")
+        raise WrongArguments(tr("{name}: there is no file {file}", name="--load", file=printable(words.load)))
     if words.seed is not None and abs(words.seed) > MOST_SEED:
-        raise WrongArguments(f"--seed: {words.seed} is more than {MOST_SEED}")
+        raise WrongArguments(
+            tr("{name}: {number} is more than {most}", name="--seed", number=words.seed, most=MOST_SEED)
+        )
     if mode in ("new", "demo"):
         table = _table(games, words, people_allowed=mode == "new")
     else:
         table = None
         for given, name in ((words.seats, "--seats"), (words.seed, "--seed"), (words.options or None, "options")):
             if given is not None:
-                raise WrongArguments(f"{name} can only be used with --new or --demo (see --help)")
+                raise WrongArguments(
+                    tr("{name} can only be used with {others} (see --help)", name=name, others="--new, --demo")
+                )
     if words.speed is not None and mode != "demo":
-        raise WrongArguments("--speed can only be used with --demo (see --help)")
-    return CommandLine(mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games)
+        raise WrongArguments(
+            tr("{name} can only be used with {others} (see --help)", name="--speed", others="--demo")
+        )
+    return CommandLine(
+        mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games, words.language or ""
+    )
 
 
 def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool) -> Table:
@@ -84,11 +97,10 @@ def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool)
         game = games.load(words.new if people_allowed else words.demo)
         levels = tuple(level.id for level in read_levels(game, games.data_dir).levels)
     except BenchError as error:
-        raise WrongArguments(plain(error.message)) from error
+        raise WrongArguments(said(error.message)) from error
     if words.seats is None:
-        raise WrongArguments(
-            f"--seats is missing, say --seats {'human:Anna,' if people_allowed else ''}{levels[-1]}"
-        )
+        example = f"--seats {'human:Anna,' if people_allowed else ''}{levels[-1]}"
+        raise WrongArguments(tr("{name} is missing, say {example}", name="--seats", example=example))
     seats = _seats(words.seats, game, levels, people_allowed=people_allowed)
     options = _game_options(words.options, game)
     _try_out(game, seats, options)
@@ -100,19 +112,26 @@ def _try_out(game: Game, seats: tuple[Seat, ...], options: msgspec.Struct) -> No
     try:
         Match.new(game, seats, options, seed=0, now=datetime.now(UTC))
     except OptionsError as error:
-        raise WrongArguments(plain(error.message)) from error
+        raise WrongArguments(said(error.message)) from error
 
 
 def _seats(text: str, game: Game, levels: tuple[str, ...], *, people_allowed: bool) -> tuple[Seat, ...]:
     parts = [part.strip() for part in text.split(",")]
     if len(parts) not in game.seats:
         raise WrongArguments(
-            f"{game.id} is for {game.seats.start} to {game.seats.stop - 1} seats; --seats names {len(parts)}"
+            tr(
+                "{game} is for {least} to {most} seats; {name} names {count}",
+                game=game.id,
+                least=game.seats.start,
+                most=game.seats.stop - 1,
+                name="--seats",
+                count=len(parts),
+            )
         )
     seats = tuple(_seat(parts, number, levels, people_allowed=people_allowed) for number in range(len(parts)))
     names = [seat.name for seat in seats if seat.name]
     if len(set(map(alike, names))) < len(names):
-        raise WrongArguments(f"two seats have the same name: {', '.join(names)}")
+        raise WrongArguments(tr("two seats have the same name: {names}", names=", ".join(names)))
     return seats
 
 
@@ -123,17 +142,17 @@ def _seat(parts: Sequence[str], number: int, levels: tuple[str, ...], *, people_
     if kind == "human" and people_allowed:
         name = _name(text, name)
         if colon and not name:
-            raise WrongArguments(f'"{text}" names nobody; write human or human:NAME')
+            raise WrongArguments(tr('"{word}" names nobody; write {ways}', word=text, ways="human, human:NAME"))
         return Seat(name, None, colour, portrait)
     if kind not in levels:
         allowed = ", ".join((("human", "human:NAME") if people_allowed else ()) + levels)
-        raise WrongArguments(f'"{text}" is no seat; allowed are: {allowed}')
+        raise WrongArguments(tr('"{word}" is no seat; allowed are: {allowed}', word=text, allowed=allowed))
     return Seat(_name(text, name), kind, colour, portrait)
 
 
 def _name(text: str, name: str) -> str:
     if len(name.strip()) > NAME_LENGTH:
-        raise WrongArguments(f'"{text}": a name has at most {NAME_LENGTH} letters')
+        raise WrongArguments(tr('"{word}": a name has at most {most} letters', word=text, most=NAME_LENGTH))
     return name.strip()
 
 
@@ -145,13 +164,20 @@ def _game_options(words: Sequence[str], game: Game) -> msgspec.Struct:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or key not in fields:
-            raise WrongArguments(f'"{word}" is no option of {game.id}; there are: {", ".join(fields)}')
+            raise WrongArguments(
+                tr(
+                    '"{word}" is no option of {game}; there are: {known}',
+                    word=word,
+                    game=game.id,
+                    known=", ".join(fields),
+                )
+            )
         given[key] = _option_value(word, value, specs.get(key))
     try:
         return msgspec.convert(given, game.rules.options_type)
     except msgspec.ValidationError as error:
         misfit = find_misfit(given, game.rules.options_type, error)
-        raise WrongArguments(f"{path_text(misfit.where)}: {plain(misfit.message)}") from error
+        raise WrongArguments(f"{path_text(misfit.where)}: {said(misfit.message)}") from error
 
 
 def _option_value(word: str, value: str, spec: OptionSpec | None) -> object:
@@ -159,17 +185,32 @@ def _option_value(word: str, value: str, spec: OptionSpec | None) -> object:
     if spec is None or spec.kind == "number":
         low, high = (0, 3) if spec is None else (spec.low, spec.high)
         if not value.isascii() or not value.isdigit() or not low <= int(value) <= high:
-            raise WrongArguments(f'"{word}": this must be a whole number from {low} to {high}')
+            raise WrongArguments(
+                tr('"{word}": this must be a whole number from {low} to {high}', word=word, low=low, high=high)
+            )
         return int(value)
     if spec.kind == "toggle":
         if value not in ("true", "false"):
-            raise WrongArguments(f'"{word}": this must be true or false')
+            raise WrongArguments(tr('"{word}": this must be {allowed}', word=word, allowed="true, false"))
         return value == "true"
     allowed = [choice for choice, _ in spec.choices]
     chosen = [part.strip() for part in value.split(",")] if spec.kind == "subset" else [value]
     wrong = [choice for choice in chosen if choice not in allowed]
     if wrong:
-        raise WrongArguments(f'"{word}": there is no "{wrong[0]}"; there are: {", ".join(allowed)}')
+        raise WrongArguments(
+            tr(
+                '"{word}": there is no "{wrong}"; there are: {known}',
+                word=word,
+                wrong=wrong[0],
+                known=", ".join(allowed),
+            )
+        )
     if spec.kind == "subset" and (len(chosen) != spec.count or len(set(chosen)) != spec.count):
-        raise WrongArguments(f'"{word}": name exactly {spec.count} different ones, with commas between them')
+        raise WrongArguments(
+            tr(
+                '"{word}": name exactly {count} different ones, with commas between them',
+                word=word,
+                count=spec.count,
+            )
+        )
     return chosen if spec.kind == "subset" else value

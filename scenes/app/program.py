@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.messages import printable
-from scenes.app.arguments import TITLE
+from game.language.console import speak, tr
+from scenes.app.arguments import title
 from scenes.app.assembly import ASSETS, make_hall
 from scenes.app.log import start_log
 
@@ -29,6 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     # Before anything imports pygame: it greets people on the console, where a demo prints its one line.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    speak(arguments)
     from scenes.app.arguments import WrongArguments
     from scenes.app.options import parse
 
@@ -39,7 +41,8 @@ def main(arguments: Sequence[str]) -> int:
         return WRONG_ARGUMENTS
     if not _named_in_text(ASSETS):
         place = printable(ASSETS.parent)
-        print(f"{TITLE}: rename the folder {place}: from one whose name is no text it can't run.", file=sys.stderr)
+        words = tr("rename the folder {folder}: from one whose name is no text it can't run.", folder=place)
+        print(f"{title()}: {words}", file=sys.stderr)
         return 1
     folder = options.folder if options.folder is not None else data_folder()
     start_log(folder)
@@ -57,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
         return _play(options, folder)
     except DisplayError as error:
         log.error("no display: %s", error)
-        print(f"{TITLE}: {error}", file=sys.stderr)
+        print(f"{title()}: {error}", file=sys.stderr)
         return NO_DISPLAY
 
 

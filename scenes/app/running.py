@@ -11,6 +11,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.messages import printable
+from game.language.console import tr
 from scenes.app.seating import named
 from scenes.ui.places import log_file
 from scenes.ui.widgets import Answer, Dialog
@@ -101,9 +102,11 @@ def _give_up(hall: Hall, error: Exception) -> int:
     saved = hall.playing
     if saved is not None:
         saved.flush()
-    match = f" The match is safe in {printable(saved.file)}." if saved is not None else ""
-    where = printable(log_file(hall.folder))
-    print(f"It can't go on: {error!r}.{match} The log tells more: {where}", file=sys.stderr)
+    sentences = [tr("It can't go on: {problem}.", problem=repr(error))]
+    if saved is not None:
+        sentences.append(tr("The match is safe in {file}.", file=printable(saved.file)))
+    sentences.append(tr("The log tells more: {file}", file=printable(log_file(hall.folder))))
+    print(" ".join(sentences), file=sys.stderr)
     return 1
 
 

@@ -189,11 +189,15 @@ class Hall:
         for text, icon, seconds in notices:
             scene.toast(text, icon, seconds)
 
-    def speak(self, language: str) -> None:
-        """Speak another language ("": the system's) on all screens from now on, and remember it."""
-        words, problem = words_for(language)
+    def speak(self, language: str, meanwhile: str = "") -> None:
+        """Speak another language ("": the system's) on all screens from now on, and remember it.
+
+        `meanwhile` is spoken instead until the program ends.
+        """
+        words, problem = words_for(meanwhile or language)
         self.kit.settings.language = language
         self.kit.speak(words)
+        self.stage.window.entitle(words.tr("The Alchemist’s Bench"))
         self.stage.rebuild()
         self.changed()
         if problem is not None:

@@ -18,6 +18,29 @@ from scenes.ui.text.scribe import Scribe
 from scenes.ui.text.words import Words
 from scenes.ui.units import DESIGN_LINES, Units
 
+TURNING = frozenset(
+    [
+        "back",
+        "exit",
+        "fast",
+        "first",
+        "forward",
+        "help",
+        "last",
+        "left",
+        "list",
+        "play",
+        "redo",
+        "right",
+        "step_back",
+        "step_on",
+        "undo",
+    ]
+)
+"""Icons that mean a way through words or time, and the question mark: drawn for languages that read from the left,
+turned round for the others. What is as it is in the world stays: hands, clocks, dice, speakers, pencils.
+"""
+
 
 class PlaysSound(Protocol):
     """Lets a cue be heard; see `scenes.ui.sound.sound.Sound.play`."""
@@ -98,6 +121,10 @@ class Kit:
         at = (centre[0] - size // 2 - size // 2, centre[1] - size // 2 - size // 2)
         canvas.blit(stamp, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
+    def sign(self, name: str, size: int, colour: tuple[int, int, int], opacity: float = 1.0) -> pygame.Surface:
+        """Return an icon, `size` px square, pointing the way the language reads (see `TURNING`)."""
+        return self.pictures.icon(name, size, colour, opacity, self.units.mirrored and name in TURNING)
+
     def icon(
         self,
         canvas: pygame.Surface,
@@ -110,14 +137,14 @@ class Kit:
         """Draw an icon in one colour in the middle of a rectangle, as large as its shorter side."""
         size = max(4, min(rect.w, rect.h))
         if not shadow:
-            surface = self.pictures.icon(name, size, colour, opacity)
+            surface = self.sign(name, size, colour, opacity)
             at = (rect.centerx - size // 2, rect.centery - size // 2)
             canvas.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             return
 
         def draw(onto: pygame.Surface, square: pygame.Rect) -> None:
             blur = max(1, size // 16)
-            surface = self.pictures.icon(name, size, colour, opacity)
+            surface = self.sign(name, size, colour, opacity)
             below = (square.x + blur // 2, square.y + blur)
             self.glows.around(onto, surface, below, blur, (0, 0, 0), ("icon", name), 0.7 * opacity)
             onto.blit(surface, square, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -136,7 +163,7 @@ class Kit:
                 (-near, -near, _times((255, 240, 190), bright), 1.0),
                 (0, 0, _times((232, 182, 100), bright), 1.0),
             ):
-                icon = self.pictures.icon(name, size, colour, opacity)
+                icon = self.sign(name, size, colour, opacity)
                 onto.blit(icon, (square.x + dx, square.y + dy), special_flags=pygame.BLEND_PREMULTIPLIED)
 
         self.stamp(canvas, ("relief", name, round(bright, 3)), rect.center, size, draw)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.language.languages import NATIVE_DIGITS
 from scenes.hall.results.scene import ResultsScene
 from scenes.ui.stage.scene import Scene
-from scenes.ui.text.numbers import NATIVE_DIGITS
 from scenes.ui.text.scribe import Scribe
 from scenes.ui.text.words import Words
 from tests.game.core.toys.play import play_random

@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.core.catalogue import game_ids
-from scenes.ui.text.languages import available, words_for
-from scenes.ui.text.words import ENGLISH, PoEntry, read_entries
+from game.language.catalogues import PoEntry, read_entries
+from game.language.languages import ENGLISH, available
+from scenes.ui.text.languages import words_for
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_following_hints import follow
 from tests.scenes.written import WatchedWords, watched

@@ -10,13 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.language.catalogues import DOMAIN, read_po
+from game.language.languages import LOCALE
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
 from scenes.ui.text.clusters import follows
 from scenes.ui.text.fonts import Fonts
-from scenes.ui.text.languages import LOCALE
 from scenes.ui.text.scribe import Ink, Scribe
-from scenes.ui.text.words import DOMAIN, Words, read_po
+from scenes.ui.text.words import Words
 
 
 @dataclass

@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import write_po
 
-from scenes.ui.text.words import read_entries
+from game.language.catalogues import read_entries
 from tests.tools.arguments import make_parser
 
 ROOT = Path(__file__).resolve().parents[2]

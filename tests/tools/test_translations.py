@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.ui.text.languages import available
-from scenes.ui.text.words import ENGLISH
+from game.language.languages import ENGLISH, available
 from tests.tools import translations
 from tests.tools.translations import PLURALS, catalogue_of, problems, updated
 

@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 
-from scenes.ui.text.languages import LOCALE, available
-from scenes.ui.text.words import DOMAIN, ENGLISH, CatalogueError, PoEntry, read_entries
+from game.language.catalogues import DOMAIN, CatalogueError, PoEntry, read_entries
+from game.language.languages import ENGLISH, LOCALE, available
 from tests.tools.arguments import make_parser
 
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"

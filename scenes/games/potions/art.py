@@ -195,20 +195,17 @@ class Art:
     def relation(self, canvas: pygame.Surface, sign: str, at: Point, size: float) -> None:
         """Draw the coin of a relation ("=", "!=", "<=", "->")."""
         side = max(10, round(size))
-        mirrored = self.kit.units.mirrored
 
         def make() -> pygame.Surface:
             picture = self.kit.pictures.get("potions/coin", size=(side, side)).surface
             out = picture.copy()
             ink = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
             draw_relation(ink, sign)
-            if mirrored:
-                ink = pygame.transform.flip(ink, True, False)
             small = pygame.transform.smoothscale(ink.premul_alpha(), (side, side))
             out.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             return out
 
-        surface = self._made.get(("relation", sign, side, mirrored), make)
+        surface = self._made.get(("relation", sign, side), make)
         blit_at(canvas, surface, at)
 
     def padlock(self, canvas: pygame.Surface, at: Point, size: float) -> None:

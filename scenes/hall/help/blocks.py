@@ -29,6 +29,8 @@ ON_CARD = 0.36
 """Height of a number on a card as a part of the card's."""
 RING_COLOURS: dict[str, Colour] = {"*": theme.CHOSEN, "1": theme.LINK_ONE, "2": theme.LINK_TWO, "+": theme.CAN}
 DIM = 0.55
+FROM_THE_LEFT = ("=", "−")
+"""Signs of sums, which are written from the left in every language; what follows on something else is read."""
 
 
 def block_widgets(kit: Kit, blocks: Sequence[Block]) -> list[Widget]:
@@ -89,13 +91,18 @@ class PieceRow(Widget):
         cells, high = self._cells(rect.w)
         signs = sum(bool(piece.sign) for piece in self.pieces) * px(54)
         x = rect.x + (rect.w - sum(cells) - signs) // 2
+        turned = kit.units.mirrored and not any(piece.sign in FROM_THE_LEFT for piece in self.pieces)
+
+        def flip(place: pygame.Rect) -> pygame.Rect:
+            return kit.units.flip(place, rect) if turned else place
+
         for piece, wide in zip(self.pieces, cells, strict=True):
             if piece.sign:
-                sign = kit.units.flip(pygame.Rect(x, rect.y + px(6), px(54), high), rect)
-                shown = "←" if piece.sign == "→" and kit.units.mirrored else piece.sign
+                sign = flip(pygame.Rect(x, rect.y + px(6), px(54), high))
+                shown = "←" if piece.sign == "→" and turned else piece.sign
                 kit.text.line(shown, SIGN).draw_in(canvas, sign)
                 x += px(54)
-            cell = kit.units.flip(pygame.Rect(x, rect.y + px(6), wide, high), rect)
+            cell = flip(pygame.Rect(x, rect.y + px(6), wide, high))
             place = draw_fitted(kit, canvas, piece.picture, cell)
             draw_layers(kit, canvas, piece.picture, place, piece.layers)
             if piece.number:

@@ -10,6 +10,7 @@ from scenes.ui import theme
 from scenes.ui.help_data import EMPTY, PictureLayer
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.picture_entry import Slots
+from scenes.ui.text.bidi import LRI, PDI
 
 
 def draw_fitted(kit: Kit, canvas: pygame.Surface, name: str, rect: pygame.Rect) -> pygame.Rect:
@@ -35,7 +36,8 @@ def draw_layers(
                 colour = theme.INK if layer.dark else (255, 240, 206)
                 shadow = theme.Shadow.LIT if layer.dark else theme.Shadow.DARK
                 style = theme.Style("score", layer.height * place.h / kit.units.scale, colour, shadow)
-                ink = kit.text.line(kit.words.digits(layer.number), style)
+                number = kit.words.digits(layer.number)
+                ink = kit.text.line(f"{LRI}{number}{PDI}", style)  # "≤" would be turned round
                 ink.draw(canvas, (at[0] - ink.size[0] // 2, at[1] - ink.size[1] // 2))
             else:
                 picture = layer.pictures[letter] if letter else layer.picture or name

@@ -161,9 +161,6 @@ class HelpScene(BookScene):
         self.before.place(u.flip(first, middle))
         self.after.place(u.flip(second, middle))
         self.where.place(pygame.Rect(middle.x + size + px(10), rect.y, middle.w - 2 * size - px(20), rect.h))
-        if u.mirrored:
-            self.before.change("right")
-            self.after.change("left")
 
     def fill(self) -> None:
         """Show the contents or a chapter."""

@@ -72,10 +72,12 @@ class KeyRow(Group):
 def key_blocks(kit: Kit) -> tuple[list[Widget], list[Widget]]:
     """Make the blocks of the double page."""
     tr = kit.tr
+    # As they lie on a keyboard, which nothing mirrors.
+    sides = ["→", "←"] if kit.units.mirrored else ["←", "→"]
     left: list[Widget] = [
         Head(kit, tr("Everywhere")),
         KeyRow(kit, [tr("Tab")], tr("on to the next thing; with Shift back")),
-        KeyRow(kit, ["←", "→", "↑", "↓"], tr("to what lies there")),
+        KeyRow(kit, [*sides, "↑", "↓"], tr("to what lies there")),
         KeyRow(kit, [tr("Enter"), tr("Space")], tr("do it")),
         KeyRow(kit, [tr("Esc")], tr("back, or the menu of a table")),
         KeyRow(kit, ["F1"], tr("how to play")),

@@ -10,12 +10,12 @@ import pygame
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.credits import credit_blocks
 from scenes.hall.hall import Hall
+from scenes.hall.language_list import language_list
 from scenes.hall.settings.colour_preview import HuePreview
 from scenes.hall.settings.keys import key_blocks
 from scenes.ui import theme
 from scenes.ui.settings import TextSize
 from scenes.ui.stage.desktop import fitting
-from scenes.ui.text.languages import available, name_of
 from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
@@ -35,6 +35,7 @@ class SettingsScene(BookScene):
         self.page = PAGES.index(page)
         self._before = msgspec.json.encode(hall.kit.settings)
         """The settings as they were when the book was opened."""
+        self._spoken = hall.kit.words.language
 
     def heading(self) -> str:
         """The title."""
@@ -115,14 +116,7 @@ class SettingsScene(BookScene):
 
     def _language(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
-        codes = available()
-        present = kit.words.language
-        if present not in codes:
-            codes.append(present)
-        names = [name_of(code) for code in codes]
-        self.language = DropList(
-            kit, names, codes.index(present), lambda at: self.hall.speak(codes[at]), icon="languages"
-        )
+        self.language = language_list(self.hall)
         letters = Choice(
             kit,
             [tr("{percent} %", percent=percent) for percent in TEXT_SIZES],
@@ -260,4 +254,4 @@ class SettingsScene(BookScene):
                 setattr(hall.kit.settings, field, getattr(before, field))
         if self.stage is not None and self.stage.window.full_screen != full:
             self.stage.set_full_screen(full)
-        hall.speak(language)
+        hall.speak(language, self._spoken)

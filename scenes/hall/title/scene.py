@@ -10,6 +10,7 @@ import pygame
 from game.core.records.summaries import Summary
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
+from scenes.hall.language_list import language_list
 from scenes.hall.title import backdrop
 from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.boxes import Box, look_into, make_box
@@ -29,6 +30,8 @@ CANDLE_AT = (83, 541)
 """Where the candle stands if the shelf's picture doesn't say (px at 1440 lines): on the books at the left."""
 TALLEST_BOX = 0.455
 """The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
+EDGE = 36.0
+"""Between the list of languages and the edge of the canvas, and the logo, px at 1080 lines."""
 LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
 
@@ -102,13 +105,14 @@ class TitleScene(HallScene):
             FittedButton(kit, tr("Settings"), hall.open_settings, kind="blue", icon="settings", above=True),
             FittedButton(kit, tr("Credits"), hall.open_credits, kind="blue", icon="scroll_open", above=True),
         ]
+        self.language = language_list(hall)
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
         self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
-        self.add(self.help, self.mute, self.full, self.leave)
+        self.add(self.help, self.mute, self.full, self.leave, self.language)
         self._show_sound()
 
     def _find_waiting(self) -> Summary | None:
@@ -133,8 +137,11 @@ class TitleScene(HallScene):
         room = max(1, top - max(0, ceiling))
         self._ornament = pygame.Rect(0, 0, round(size[0] * 0.52), px(46))
         self._ornament.center = (size[0] // 2, top - max(px(30), round(room * 0.16)))
-        logo = pygame.Rect(round(size[0] * 0.06), max(0, ceiling), round(size[0] * 0.88), 0)
-        logo.h = self._ornament.y - logo.y
+        wide, high = self.language.natural_size()
+        corner = pygame.Rect(px(EDGE), max(0, ceiling) + px(EDGE / 2), wide, high)
+        self.language.place(u.flip(corner))
+        logo = pygame.Rect(corner.right + px(EDGE), max(0, ceiling), 0, 0)
+        logo.w, logo.h = size[0] - 2 * logo.x, self._ornament.y - logo.y
         most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)
         self.logo.say(self.logo.text, fit(self.kit, self.logo.text, theme.LOGO.but(size=most), logo.w, 40))
         self.logo.place(logo)

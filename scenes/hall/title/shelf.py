@@ -53,11 +53,10 @@ class Shelf(Group):
         """The place in the row of the first box in sight."""
         self._cells: Sequence[pygame.Rect] = ()
         self._stand: Stand = lambda box, cell: box.place(cell)
-        icons = ("right", "left") if kit.units.mirrored else ("left", "right")
         tips = (kit.tr("The boxes before these"), kit.tr("More boxes"))
         self.arrows = tuple(
             Arrow(kit, icon, partial(self.move, by), tip=tip, size=ARROW)
-            for icon, tip, by in zip(icons, tips, (-1, 1), strict=True)
+            for icon, tip, by in zip(("left", "right"), tips, (-1, 1), strict=True)
         )
         self.add(*self.boxes, *self.arrows)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.messages import plain
 from game.core.records.saved_match import SavedMatch
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
@@ -118,7 +117,11 @@ class TableMenu:
         name = session.seats[trouble.seat].name
         words = "\n".join(
             (
-                tr("{name} can't think of anything: {problem}", name=name, problem=plain(trouble.message)),
+                tr(
+                    "{name} can't think of anything: {problem}",
+                    name=name,
+                    problem=self._context.say(trouble.message),
+                ),
                 tr("Shall a simpler player go on, or will one of you take the seat?"),
             )
         )

@@ -176,9 +176,11 @@ class Pictures:
 
         return self._scaled.get((name, size, "opaque"), make)
 
-    def icon(self, name: str, size: int, colour: Colour, opacity: float = 1.0) -> pygame.Surface:
+    def icon(
+        self, name: str, size: int, colour: Colour, opacity: float = 1.0, flip: bool = False
+    ) -> pygame.Surface:
         """Return an icon (a name of the family "icons") in one colour, `size` px square."""
-        return self.get(f"icons/{name}", size=(size, size), tint=colour, opacity=opacity).surface
+        return self.get(f"icons/{name}", size=(size, size), tint=colour, opacity=opacity, flip=flip).surface
 
     def _family(self, family: str) -> dict[str, PictureEntry]:
         found = self._families.get(family)

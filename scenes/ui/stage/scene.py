@@ -18,6 +18,7 @@ from scenes.ui.stage.pointing import Pointing
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.notices import TipBox, Toast
+from scenes.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from scenes.ui.widgets.dialog import Modal
@@ -181,6 +182,21 @@ class Scene:
         if self._size != (0, 0):
             self.prepare(self._size)
 
+    def retell(self) -> None:
+        """Say the same in another language, or larger: the focus and what is scrolled stay where they are."""
+        before, ring = self.root, self.layers[0].ring
+        at = ring.stops().index(ring.current) if ring.current in ring.stops() else None
+        scrolled = [area.offset for area in before.walk() if isinstance(area, ScrollArea)]
+        self.rebuild()
+        after = self.layers[0].ring
+        after.seen = ring.seen
+        areas = [area for area in self.root.walk() if isinstance(area, ScrollArea)]
+        for area, offset in zip(areas, scrolled, strict=False):
+            area.scroll_to(offset)
+        stops = after.stops()
+        if at is not None and at < len(stops):
+            after.move_to(stops[at])
+
     def _first_layer(self) -> Layer:
         layer = Layer(self.kit, self, self.paint_ground)
         layer.ring.patient = self.patient_focus
@@ -270,7 +286,9 @@ class Scene:
             for rect in layer.ring_moved():
                 self.damage(rect)
         moving = self._pointing.update(dt) or moving
-        moving = self._tip.update(dt, self._pointing.attended, self._pointing.by_key, self._size, self) or moving
+        # What is open above says more than a tip, which would cover it.
+        attended = None if self.top.popups.children else self._pointing.attended
+        moving = self._tip.update(dt, attended, self._pointing.by_key, self._size, self) or moving
         for toast in list(self._toasts):
             if toast.update(dt):
                 self.damage(toast.paint_rect())

@@ -112,7 +112,7 @@ class Stage:
     def rebuild(self) -> None:
         """Make the widgets of all scenes anew (after `kit.speak`)."""
         for scene in self.scenes:
-            scene.rebuild()
+            scene.retell()
         if self.scene is not None:
             self._begin(self.scene)
 

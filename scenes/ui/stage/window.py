@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.language.console import tr
 from scenes.ui.stage.desktop import fitting, maximised, sdl_window
 
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -35,12 +36,16 @@ class Window:
         self.surface = open_window(size)
         self.windowed = size
         """The size wanted while it is neither maximised nor fills the screen, in px: a small screen has less."""
-        if title:
-            pygame.display.set_caption(title)
+        self.entitle(title)
         if maximised:
             sdl_window().maximize()
         if full_screen:
             self.set_full_screen(True)
+
+    @staticmethod
+    def entitle(title: str) -> None:
+        """Write something else on its title bar."""
+        pygame.display.set_caption(title)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -166,6 +171,10 @@ def _opened(size: tuple[int, int]) -> pygame.Surface:
 
 def _no_display(error: Exception) -> DisplayError:
     return DisplayError(
-        f"No window can be opened: {error}. Start the game from a desktop session (on Linux, "
-        "DISPLAY or WAYLAND_DISPLAY must be set)."
+        tr(
+            "No window can be opened: {problem}. Start the game from a desktop session (on Linux, {variables} "
+            "must be set).",
+            problem=error,
+            variables="DISPLAY / WAYLAND_DISPLAY",
+        )
     )

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import re
 
+from game.language.languages import NATIVE_DIGITS, RIGHT_TO_LEFT
 from scenes.ui.text.bidi import LRI, LRM, PDI, RLM
 
 MINUS = "\u2212"
-NATIVE_DIGITS = {"fa": "۰۱۲۳۴۵۶۷۸۹", "ar": "٠١٢٣٤٥٦٧٨٩"}
-"""Languages with digits of their own."""
-PSEUDO_RTL = "xx-rtl"
-"""The made-up language with mirrored layouts (see `words.PSEUDO`)."""
-RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur", PSEUDO_RTL})
 _ENGLISH = (".", ",")
 _CONTINENT = (",", "\u202f")
 SEPARATORS = {

@@ -1,58 +1,26 @@
 """Words in the chosen language: gettext catalogues, plurals, messages of the game, and a language for testing.
 
-The English text is the id (`_("Undo")`). Catalogues are `data/locale/<language>/LC_MESSAGES/bench.po`; they are
-compiled in memory, so translators need no tool.
+The English text is the id (`tr("Undo")`); `game.language.catalogues` reads the translations.
 """
 
 from __future__ import annotations
 
-import ast
 import gettext
-import io
 import logging
 import re
-import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from game.core.messages import Message, SeatRef, printable
-from game.core.records.files import read_regular
-from scenes.ui.text.bidi import RLM, isolate
-from scenes.ui.text.numbers import PSEUDO_RTL, Numbers
+from game.core.messages import Message, SeatRef
+from game.language.catalogues import load_catalogue
+from game.language.languages import ENGLISH, PSEUDO, PSEUDO_RTL
+from scenes.ui.text.bidi import LRI, PDI, RLM, isolate
+from scenes.ui.text.numbers import Numbers
 
 log = logging.getLogger(__name__)
 
-DOMAIN = "bench"
-MOST_BYTES = 2**23
-"""Of a catalogue."""
-ENGLISH = "en"
-PSEUDO = "xx"
-"""A made-up language, 40 % longer and accented, that shows what is not translated and what does not fit;
-`PSEUDO_RTL` is the same with mirrored layouts."""
 _ACCENTS = str.maketrans("aeiouyAEIOUYcnszCNSZ", "áéíöüýÁÉÍÖÜÝçñšžÇÑŠŽ")
 _BRACES = re.compile(r"(\{[^}]*\})")
-
-
-class CatalogueError(Exception):
-    """A translation file can't be read; the message says where and what."""
-
-
-@dataclass(frozen=True)
-class PoEntry:
-    """One entry of a .po file."""
-
-    id: str
-    plural: str
-    texts: tuple[str, ...]
-    context: str = ""
-    fuzzy: bool = False
-    """Whether it was guessed and nobody has looked at it yet."""
-
-    @property
-    def translated(self) -> bool:
-        """Whether all its forms have a text that somebody stands for."""
-        return not self.fuzzy and all(self.texts)
 
 
 class Words(Numbers):
@@ -109,6 +77,8 @@ class Words(Numbers):
         return said
 
     def _dressed(self, text: str) -> str:
+        if self.rtl:  # or it would be drawn the other way round, as brackets are
+            text = text.replace("≤", f"{LRI}≤{PDI}")
         if self._pseudo and text:
             return (RLM if self.rtl else "") + pseudo(text)
         return self.marked(text)
@@ -148,102 +118,3 @@ def pseudo(text: str) -> str:
     vowels = "ëïöü"
     padding = "".join(" " if at % 6 == 5 else vowels[at % 4] for at in range(extra - 1)).rstrip()
     return f"{accented}·{padding}" if padding else f"{accented}·"
-
-
-def load_catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
-    """Read and compile a language's catalogue; raises `CatalogueError`."""
-    path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
-    try:
-        entries = read_po(read_regular(path, MOST_BYTES).decode(), printable(path))
-    except (OSError, UnicodeDecodeError) as error:
-        raise CatalogueError(f"{printable(path)}: {error}") from error
-    return gettext.GNUTranslations(io.BytesIO(compile_mo(entries)))
-
-
-_KEYWORD = re.compile(r'^(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)\s+(".*")$')
-
-
-def read_po(text: str, source: str) -> list[PoEntry]:
-    """Parse a .po file; what isn't translated is left out. Raises `CatalogueError` with the line."""
-    return [entry for entry in read_entries(text, source) if entry.translated]
-
-
-def read_entries(text: str, source: str) -> list[PoEntry]:
-    """Parse a .po or .pot file, its header (the entry without an id) included. Raises `CatalogueError`."""
-    reader = _PoReader(source)
-    for number, line in enumerate(text.splitlines(), 1):
-        reader.read(line.strip(), number)
-    reader.close()
-    return reader.entries
-
-
-class _PoReader:
-    """Reads a .po file line by line."""
-
-    def __init__(self, source: str) -> None:
-        self.entries: list[PoEntry] = []
-        self._source = source
-        self._fields: dict[str, str] = {}
-        self._current = ""
-        """The keyword whose text may go on in the next line."""
-        self._fuzzy = False
-
-    def read(self, line: str, number: int) -> None:
-        """Read a line; comments stand before the entry they are about."""
-        found = _KEYWORD.match(line)
-        if line.startswith("#"):
-            self._begin()
-            self._fuzzy = self._fuzzy or (line.startswith("#,") and "fuzzy" in line)
-        elif found:
-            if found[1] in {"msgid", "msgctxt"}:
-                self._begin()
-            self._current = found[1]
-            self._fields[self._current] = _unquoted(found[3], self._source, number)
-        elif line.startswith('"') and self._current:
-            self._fields[self._current] += _unquoted(line, self._source, number)
-        elif line:
-            raise CatalogueError(
-                f"{self._source}, line {number}: expected msgid, msgstr or a quoted text, found {line!r}"
-            )
-
-    def _begin(self) -> None:
-        if self._current.startswith("msgstr"):
-            self.close()
-
-    def close(self) -> None:
-        """Keep the entry that was read."""
-        fields = self._fields
-        if "msgid" in fields:
-            strings = tuple(fields[key] for key in sorted(key for key in fields if key.startswith("msgstr")))
-            context, many = fields.get("msgctxt", ""), fields.get("msgid_plural", "")
-            self.entries.append(PoEntry(fields["msgid"], many, strings, context, self._fuzzy))
-        self._fields, self._fuzzy, self._current = {}, False, ""
-
-
-def _unquoted(text: str, source: str, line: int) -> str:
-    try:
-        value = ast.literal_eval(text)
-    except (SyntaxError, ValueError) as error:
-        raise CatalogueError(f"{source}, line {line}: {text} is not a quoted text") from error
-    return str(value)
-
-
-def compile_mo(entries: Sequence[PoEntry]) -> bytes:
-    """Compile entries to the binary form that `gettext` reads."""
-    pairs: list[tuple[bytes, bytes]] = []
-    for entry in entries:
-        key = f"{entry.context}\x04{entry.id}" if entry.context else entry.id
-        if entry.plural:
-            key += f"\0{entry.plural}"
-        pairs.append((key.encode(), "\0".join(entry.texts).encode()))
-    pairs.sort()
-    count, start = len(pairs), 28 + 16 * len(pairs)
-    ids: list[int] = []
-    texts: list[int] = []
-    blob = b""
-    for table, column in ((ids, 0), (texts, 1)):
-        for pair in pairs:
-            table += [len(pair[column]), start + len(blob)]
-            blob += pair[column] + b"\0"
-    head = struct.pack("<7I", 0x950412DE, 0, count, 28, 28 + 8 * count, 0, 28 + 16 * count)
-    return head + struct.pack(f"<{2 * count}I", *ids) + struct.pack(f"<{2 * count}I", *texts) + blob

@@ -154,7 +154,7 @@ def draw_seal(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, sign: str) ->
     place = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
     step = max(1, size // 26)
     for dx, colour, opacity in ((-step, (66, 6, 4), 0.9), (step, (236, 110, 88), 0.8), (0, (150, 30, 22), 1.0)):
-        icon = kit.pictures.icon(sign, size, colour, opacity)
+        icon = kit.sign(sign, size, colour, opacity)
         canvas.blit(icon, (place.x + dx, place.y + dx), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 

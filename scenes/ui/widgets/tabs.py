@@ -112,7 +112,7 @@ class Tabs(Parted):
             )
             colour = (255, 238, 200) if front else theme.HOVER if self.hot(at) else (222, 190, 144)
             inside = parts[at].inflate(-kit.px(BESIDE), -kit.px(6))
-            arrow = "left" if (at < self.chosen) != kit.units.mirrored else "right"
+            arrow = "left" if at < self.chosen else "right"
             words, icon = (self.labels[at], self.icons[at]) if at in shown else ("", arrow)
             draw_caption(kit, canvas, inside, words, theme.BUTTON.but(colour=colour), icon, 32, 12)
         if self.rail:

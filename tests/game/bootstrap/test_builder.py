@@ -106,7 +106,7 @@ class TestBuilder:
 
     def test_no_venv_module(self, environment: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(builder, "_has_module", lambda name: False)
-        with pytest.raises(BootstrapError, match=r"'venv' module.*apt install python3-venv"):
+        with pytest.raises(BootstrapError, match=r"its module venv.*apt install python3-venv"):
             builder.make_ready(environment, windowed=False)
 
 

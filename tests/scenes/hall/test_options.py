@@ -57,12 +57,20 @@ def test_a_list_is_written_with_commas() -> None:
         (["--speed", "calm"], "only be used with"),
         (["--load", "/nowhere/match.jsonl"], "there is no file"),
         (["--nonsense"], "--help"),
+        (["--language", "tlh"], 'no translation "tlh"'),
+        (["--language"], "expected one argument"),
+        (["--seed", "x"], "invalid value"),
     ],
 )
 def test_one_clear_line(arguments: list[str], said: str) -> None:
     with pytest.raises(WrongArguments) as error:
         parse(arguments)
     assert said in str(error.value) and "\n" not in str(error.value)
+
+
+def test_a_language_for_one_start() -> None:
+    assert parse([]).language == ""
+    assert parse(["--language", "xx-rtl"]).language == "xx-rtl"
 
 
 def test_data_and_load(tmp_path: Path) -> None:

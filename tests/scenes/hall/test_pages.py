@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.messages import msg
 from game.core.ranking import places
 from game.core.seats import Seat
+from game.language.languages import available, system_language
 from game.potion_explosion.rules.dispenser import pick
 from scenes.hall import credits as credits_page
 from scenes.hall.hall import Hall
@@ -28,7 +29,7 @@ from scenes.ui import settings as stored
 from scenes.ui.hall_data import Column, HallData
 from scenes.ui.settings import Settings
 from scenes.ui.text.bidi import RLM
-from scenes.ui.text.languages import available, system_language, words_for
+from scenes.ui.text.languages import words_for
 from scenes.ui.widgets import Slider
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall, begun

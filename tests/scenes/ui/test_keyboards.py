@@ -39,3 +39,43 @@ def test_a_letter_typed_with_alt_gr_does_not_wipe_what_was_written(stage: Stage,
     events = [key(pygame.K_a, 4, pygame.KMOD_LCTRL | alt), pygame.Event(pygame.TEXTINPUT, text="ą")]
     stage.step(events, 1 / 60)
     assert sorted(field.text) == sorted("Kasią")
+
+
+PERSIAN = {"a": "ش", "c": "ز", "v": "ر", "x": "ط", "u": "ع", "y": "غ", "h": "ا", "l": "م", "r": "ق", "p": "ح"} | {
+    "e": "ث", "m": "ئ", "z": "ظ"
+}  # fmt: skip
+"""What stands on the keys of a Persian keyboard (ISIRI 9147)."""
+
+
+@pytest.mark.parametrize("meant", PERSIAN)
+def test_all_shortcuts_work_on_a_persian_keyboard(meant: str) -> None:
+    place = 4 + ord(meant) - ord("a")
+    assert as_meant(key(ord(PERSIAN[meant]), place)).key == ord(meant)
+
+
+def test_a_name_is_chosen_copied_and_pasted_with_persian_letters_on_the_keys(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: kept.append(text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
+    scene = EmptyScene(stage.kit)
+    field = TextField(stage.kit, "آنا")
+    field.place(pygame.Rect(100, 100, 300, 60))
+    stage.push(scene)
+    scene.add(field)
+    scene.focus_on(field)
+
+    def press(meant: str) -> None:
+        stage.step([key(ord(PERSIAN[meant]), 4 + ord(meant) - ord("a"), pygame.KMOD_LCTRL)], 1 / 60)
+
+    press("a")
+    assert field.selection == (0, 3)
+    press("x")
+    assert field.text == "" and kept[-1] == "آنا"
+    press("v")
+    press("v")
+    assert field.text == "آناآنا"
+    press("a")
+    press("c")
+    assert kept[-1] == "آناآنا" and field.text == "آناآنا"

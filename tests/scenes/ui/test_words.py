@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.core.messages import SeatRef, msg, msg_n
+from game.language.catalogues import CatalogueError, read_po
 from scenes.ui.text.bidi import FSI, PDI
-from scenes.ui.text.words import CatalogueError, Words, pseudo, read_po
+from scenes.ui.text.words import Words, pseudo
 
 PO = """
 msgid ""

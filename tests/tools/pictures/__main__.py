@@ -12,9 +12,7 @@ from pathlib import Path
 
 from game.cli.parser import Parser
 from game.core.errors import BenchError
-from scenes.ui.text.languages import available
-from scenes.ui.text.numbers import PSEUDO_RTL
-from scenes.ui.text.words import ENGLISH, PSEUDO
+from game.language.languages import ENGLISH, PSEUDO, PSEUDO_RTL, available
 from tests.tools.arguments import folder_to_read, folder_to_write, make_parser
 from tests.tools.pictures.compare import compare
 from tests.tools.pictures.hands import Hands

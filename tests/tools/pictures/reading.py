@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from game.core.errors import BenchError
+from game.language.languages import ENGLISH, NATIVE_DIGITS, PSEUDO, PSEUDO_RTL
 from scenes.tabletop.table_scene import TableScene
-from scenes.ui.text.numbers import NATIVE_DIGITS, PSEUDO_RTL
-from scenes.ui.text.words import ENGLISH, PSEUDO
 from tests.scenes.written import WatchedWords, Written, overlaps, watched
 from tests.tools.pictures.hands import Hands
 from tests.tools.pictures.studio import Size, open_hall

@@ -20,6 +20,7 @@ from typing import Any, cast
 import msgspec
 
 from game.core.catalogue import Game
+from game.language.languages import ENGLISH
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
 from scenes.app.assembly import make_hall
@@ -27,7 +28,6 @@ from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
 from scenes.hall.hall import Hall
 from scenes.hall.review import open_review
-from scenes.ui.text.words import ENGLISH
 from tests.tools.pictures.matches import NODES, NOON
 
 SETTINGS = {"silence": True, "speed": "brisk", "pause_in_background": False}

@@ -106,8 +106,7 @@ class ChoiceTray(Part[MagicPotionScenery]):
             spot = pygame.Rect(inside.x + px(4), inside.bottom - shown.size[1], *shown.size)
             shown.draw_corner(canvas, kit.units.flip(spot, self.rect).topleft)
             arrow = pygame.Rect(inside.x + px(62), inside.centery - px(15), px(30), px(30))
-            name = "left" if kit.units.mirrored else "right"
-            kit.icon(canvas, name, kit.units.flip(arrow, self.rect), theme.INK_SOFT, shadow=False)
+            kit.icon(canvas, "right", kit.units.flip(arrow, self.rect), theme.INK_SOFT, shadow=False)
         area = self.inside
         if content.prompt:
             wide = self._prompt_width() - px(16) if content.cards else area.w

@@ -122,7 +122,7 @@ def widest_drop(recipe: Recipe, room: float, sign_share: float) -> float:
 def place_drops(
     kit: Kit, recipe: Recipe, slate: pygame.Rect, drop: float, share: float
 ) -> tuple[tuple[pygame.Rect, ...], Signs, float]:
-    """Put the drops in rows in the middle of the slate."""
+    """Put the drops in rows in the middle of the slate: in every language from the left, as formulas are."""
     count = len(recipe.rows)
     high = min(drop * DROP_SHAPE, (slate.h - kit.px(6)) / count - kit.px(4))
     drop = min(drop, high / DROP_SHAPE)
@@ -136,13 +136,13 @@ def place_drops(
         x = slate.centerx - _row_units(row.signs, share) * drop / 2
         for at in range(len(row.drops)):
             place = pygame.Rect(round(x), round(top), round(drop), round(high))
-            drops.append(kit.units.flip(place, slate))
+            drops.append(place)
             if at == len(row.signs):
                 break
             between = share * 0.86 * drop if row.signs[at] else 0.16 * drop
             if row.signs[at]:
-                middle = pygame.Rect(round(x + drop + between / 2), round(top + high - drop * 0.5), 0, 0)
-                signs.append((row.signs[at], kit.units.flip(middle, slate).center, len(drops) - 1))
+                middle = (round(x + drop + between / 2), round(top + high - drop * 0.5))
+                signs.append((row.signs[at], middle, len(drops) - 1))
             x += drop + between
     return tuple(drops), tuple(signs), sign_size
 

@@ -50,7 +50,7 @@ class MarketCard(CardSpots, PieceTarget[PotionsScenery]):
 
     def key(self, event: pygame.Event) -> bool:
         """See `CardSpots`; to the side lies the next card, not the wreaths above."""
-        away = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) * (-1 if self.kit.units.mirrored else 1)
+        away = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         beside = self.number + away
         market, scene = self.parent, self.scene
         if self.spot == CARD and away and isinstance(market, Market) and scene and 0 <= beside < MARKET:
@@ -131,7 +131,9 @@ class Market(Part[PotionsScenery]):
         inner = self.rect.inflate(-px(36), 0)
         top = self.rect.y + px(self.head)
         area = pygame.Rect(inner.x, top, inner.w, self.rect.bottom - px(18) - top)
-        for offer, rect in zip(self.offers, kit.units.columns(area, [1.0] * MARKET, 18), strict=True):
+        # From the left in every language: the bot takes the leftmost, and its sentence says so.
+        places = sorted(kit.units.columns(area, [1.0] * MARKET, 18), key=lambda rect: rect.x)
+        for offer, rect in zip(self.offers, places, strict=True):
             offer.place(rect)
         heading = kit.text.size(kit.tr("Market"), HEADING)[0]
         left, right = self.rect.x + px(40) + heading, self.rect.right - px(150)

@@ -74,5 +74,5 @@ def _close_drops(kit: Kit, area: pygame.Rect, recipe: Recipe) -> list[pygame.Rec
         for at in range(count):
             spot = pygame.Rect(0, 0, round(wide), round(wide * DROP_SHAPE))
             spot.center = (round(area.centerx + (at - (count - 1) / 2) * step), round(middle))
-            found.append(kit.units.flip(spot, area))
+            found.append(spot)
     return found
