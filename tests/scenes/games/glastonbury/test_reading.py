@@ -56,6 +56,19 @@ def test_with_keys_what_is_advised_gets_the_focus_so_that_return_does_it(sit: Op
     assert played(hands)[0] == Take(advised)
 
 
+def test_asking_again_leads_the_focus_back_to_what_is_advised(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.key(pygame.K_TAB)
+    (advised, *_) = (action for action in hands.match.legal_actions() if isinstance(action, Take))
+    hands.advise(advised)
+    assert hands.scene.focused is hands.table.square.cells[advised.cell]
+    hands.scene.why.hush()
+    hands.key(pygame.K_TAB, times=3)
+    assert not hands.scene.hints.leads
+    hands.key(pygame.K_h)
+    assert hands.scene.why.advises and hands.scene.focused is hands.table.square.cells[advised.cell]
+
+
 def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
     stalls = [{"pawn": 2, "cauldron": ["frog 3"], "spells": ["accio"]}, {"pawn": 7}]
     hands = sit({"stalls": stalls, "square": {at(3, 2): "vanesco"}})
