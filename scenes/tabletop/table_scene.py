@@ -371,4 +371,5 @@ class TableScene(Scene):
         except IllegalAction as refusal:
             self.context.refuse(self.context.say(refusal.message))
             return
+        self.end_refusals()
         self.hints.decided()
