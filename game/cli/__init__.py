@@ -8,6 +8,7 @@ import sys
 
 from game.cli.parser import WRONG, Parser
 from game.core.errors import BenchError
+from game.core.messages import printable
 
 COMMANDS = (
     "games",
@@ -54,6 +55,6 @@ def main(argv: list[str]) -> int:
         print(f"{parser.prog} {args.command}: interrupted.", file=sys.stderr)
         return INTERRUPTED
     except BenchError as error:
-        print(f"{parser.prog} {args.command}: {error}", file=sys.stderr)
+        print(f"{parser.prog} {args.command}: {printable(str(error))}", file=sys.stderr)
         return WRONG
     return code

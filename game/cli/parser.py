@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
+from game.core.messages import printable
+
 WRONG = 2
 """Exit code: the command can't be carried out as it was given."""
 
@@ -14,4 +16,4 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong."""
-        self.exit(WRONG, f"{self.prog}: {message.rstrip('.')}. `{self.prog} --help` explains.\n")
+        self.exit(WRONG, f"{self.prog}: {printable(message.rstrip('.'))}. `{self.prog} --help` explains.\n")

@@ -15,7 +15,7 @@ from game.core.catalogue import Catalogue, Game
 from game.core.contract import OptionSpec
 from game.core.errors import BenchError, OptionsError
 from game.core.match import Match
-from game.core.messages import plain, printable
+from game.core.messages import plain, printable, unsaid
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
@@ -142,6 +142,8 @@ def _called(level: str, parts: Sequence[str], number: int) -> str:
 def _name(text: str, name: str) -> str:
     if len(name.strip()) > NAME_LENGTH:
         raise WrongArguments(f'"{text}": a name has at most {NAME_LENGTH} letters')
+    if any(map(unsaid, name)):
+        raise WrongArguments(f'"{text}": a name has only letters that can be shown')
     return name.strip()
 
 
