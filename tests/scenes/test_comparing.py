@@ -9,6 +9,7 @@ from pathlib import Path
 from game.core.catalogue import game_ids
 from game.core.contract import Action
 from game.core.match import Match
+from game.glastonbury.rules.actions import AddImmuto, Keep
 from game.players.review.review import Finding, Moment, moments
 from game.skeleton import CATALOGUE, ID
 from scenes.hall.hall import Hall
@@ -75,6 +76,29 @@ def test_both_moves_are_marked_on_the_table(game: str, tmp_path: Path) -> None:
         assert not check(hall, played_out(match_of(game, ANNA_AND_GOLEM, seed=4), 4), 1)
     finally:
         close_hall(hall)
+
+
+def test_in_glastonbury_what_is_kept_or_added_elsewhere_is_marked_elsewhere(tmp_path: Path) -> None:
+    hall, seen = new_hall(tmp_path), set[type[Action]]()
+    try:
+        for seed in range(12):
+            match = played_out(match_of("glastonbury", ANNA_AND_GOLEM, seed=seed), seed)
+            saved = hall.library.create(match)
+            saved.close()
+            for finding in findings(match, 1):
+                kind = type(finding.moment.played[0])
+                if kind not in (Keep, AddImmuto):
+                    continue
+                seen.add(kind)
+                scene = shown(hall, saved.file, finding)
+                done, better = (scene.comparison.places[side] for side in SIDES)
+                assert done and better and not set(map(tuple, done)) & set(map(tuple, better))
+                hall.stage.pop()
+            if seen == {Keep, AddImmuto}:
+                break
+    finally:
+        close_hall(hall)
+    assert seen == {Keep, AddImmuto}
 
 
 def test_the_default_table_has_a_button_for_both_moves(tmp_path: Path) -> None:
