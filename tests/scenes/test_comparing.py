@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.core.catalogue import game_ids
 from game.core.contract import Action
 from game.core.match import Match
+from game.core.messages import msg
 from game.glastonbury.rules.actions import AddImmuto, Keep
 from game.players.review.review import Finding, Moment, moments
 from game.skeleton import CATALOGUE, ID
@@ -17,8 +21,10 @@ from scenes.hall.review.looking import look_at
 from scenes.tabletop.looking_back.comparison import SIDES
 from scenes.tabletop.ribbon.inline import Said
 from scenes.tabletop.table_scene import TableScene
-from tests.scenes.table_hands import ANNA_AND_GOLEM, NOON, close_hall, match_of, new_hall
+from tests.scenes.table_hands import ANNA_AND_GOLEM, NOON, Point, close_hall, match_of, new_hall
 from tests.slow import cases
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080)]
 
 
 def played_out(match: Match, seed: int) -> Match:
@@ -74,6 +80,25 @@ def test_both_moves_are_marked_on_the_table(game: str, tmp_path: Path) -> None:
     hall = new_hall(tmp_path)
     try:
         assert not check(hall, played_out(match_of(game, ANNA_AND_GOLEM, seed=4), 4), 1)
+    finally:
+        close_hall(hall)
+
+
+@cases(
+    ("game", "size"), [(game, size) for game in game_ids() for size in SIZES], quick=[("glastonbury", SIZES[0])]
+)
+def test_what_the_professor_says_of_it_leaves_the_bar_free(game: str, size: Point, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, size)
+    try:
+        match = played_out(match_of(game, ANNA_AND_GOLEM, seed=4), 4)
+        saved = hall.library.create(match)
+        saved.close()
+        for finding in islice(findings(match, 1), 4):
+            scene = shown(hall, saved.file, replace(finding, reasons=(msg("A reason of some length"),) * 2))
+            assert scene.why.advises and scene.replay_bar.visible
+            assert not scene.why.rect.colliderect(scene.replay_bar.rect)
+            assert hall.stage.canvas.get_rect().contains(scene.why.rect)
+            hall.stage.pop()
     finally:
         close_hall(hall)
 

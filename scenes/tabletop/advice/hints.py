@@ -173,4 +173,6 @@ class Hints:
         within, hints = self.places.notes, self.places.hints
         if hints is not None and (within is None or not self._bubble.fits(words, within)):
             within = hints
+        if self._context.looking_back and self.places.counsel is not None:
+            within = self.places.counsel
         self._bubble.say(None, words, self._table.advice_place(), within)
