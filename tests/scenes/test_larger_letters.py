@@ -11,6 +11,8 @@ from game.glastonbury.rules.material.market import CORNERS
 from game.glastonbury.rules.model import CARDS, EMPTY_STEPS, FIRST_IMMUTO, INGREDIENTS, card_of
 from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.games.potions.pieces.cards import MARKET, draw_body, plan_card
+from scenes.games.potions.table import PotionsTable
 from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.ui.settings import TextSize
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
@@ -87,6 +89,22 @@ def test_all_that_is_told_in_glastonbury_fits_its_page(tmp_path: Path) -> None:
         beside += [text for text, whole in written.drawn if not whole or text == "…"]
     close_hall(hall)
     assert not beside
+
+
+def test_every_potion_has_its_whole_name_on_a_narrow_card(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, SHAPES[0])
+    hall.write_larger(130)
+    hands = Hands(hall, match_of("potions", seats_of(None, None, None, None)))
+    table = hands.scene.table
+    assert isinstance(table, PotionsTable)
+    scenery, place = table.scenery, table.market.offers[0].rect
+    with watched() as written:
+        for card in scenery.rules.box.cards:
+            name = scenery.card_name(card.id)
+            plan = plan_card(scenery.context.kit, place, card, MARKET)
+            draw_body(scenery.art, hall.stage.canvas, plan, card, name)
+    close_hall(hall)
+    assert not written.shortened
 
 
 @cases("game", GAMES, quick=GAMES[:1])
