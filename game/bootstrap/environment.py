@@ -102,6 +102,8 @@ class Environment:
 
 def read_stamp(path: Path) -> tuple[str, list[str]] | None:
     """Folder name and what it was made for; None if there is no stamp, or a damaged one."""
+    if not path.is_file():  # reading a pipe would wait for a writer
+        return None
     try:
         name, made_for = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, TypeError):

@@ -78,6 +78,8 @@ class Report:
     def note(self, text: str) -> None:
         """A line for the log alone. A log that can't be written must not stop the game from starting."""
         try:
+            if self._log.exists() and not self._log.is_file():
+                raise OSError("it is no file")  # opening a pipe would wait for a reader
             with self._log.open("a", encoding="utf-8", errors="backslashreplace") as file:
                 file.write(time.strftime("%Y-%m-%d %H:%M:%S ") + text.rstrip() + "\n")
         except OSError as error:

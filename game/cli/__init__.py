@@ -8,7 +8,7 @@ import sys
 
 from game.cli.parser import WRONG, Parser
 from game.core.errors import BenchError
-from game.core.messages import said
+from game.core.messages import printable, said
 from game.language.arguments import teach_argparse
 from game.language.console import known, parted, refusal, speak, tr
 
@@ -66,6 +66,6 @@ def main(argv: list[str]) -> int:
         print(f"{parser.prog} {args.command}: {tr('interrupted.')}", file=sys.stderr)
         return INTERRUPTED
     except BenchError as error:
-        print(f"{parser.prog} {args.command}: {said(error.message)}", file=sys.stderr)
+        print(f"{parser.prog} {args.command}: {printable(said(error.message))}", file=sys.stderr)
         return WRONG
     return code

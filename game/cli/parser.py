@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
+from game.core.messages import printable
 from game.language.console import tr
 
 WRONG = 2
@@ -16,6 +17,6 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong."""
-        command = f"{self.prog} --help"
-        words = tr("{problem}. `{command}` explains.", problem=message.rstrip("."), command=command)
+        command, problem = f"{self.prog} --help", printable(message.rstrip("."))
+        words = tr("{problem}. `{command}` explains.", problem=problem, command=command)
         self.exit(WRONG, f"{self.prog}: {words}\n")

@@ -15,7 +15,7 @@ from game.core.catalogue import Catalogue, Game
 from game.core.contract import OptionSpec
 from game.core.errors import BenchError, OptionsError
 from game.core.match import Match
-from game.core.messages import printable, said
+from game.core.messages import printable, said, unsaid
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
@@ -153,6 +153,8 @@ def _seat(parts: Sequence[str], number: int, levels: tuple[str, ...], *, people_
 def _name(text: str, name: str) -> str:
     if len(name.strip()) > NAME_LENGTH:
         raise WrongArguments(tr('"{word}": a name has at most {most} letters', word=text, most=NAME_LENGTH))
+    if any(map(unsaid, name)):
+        raise WrongArguments(tr('"{word}": a name has only letters that can be shown', word=text))
     return name.strip()
 
 

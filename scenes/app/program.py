@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options = parse(arguments)
     except WrongArguments as error:
-        print(f"main.py: {error}", file=sys.stderr)
+        print(f"main.py: {printable(str(error))}", file=sys.stderr)
         return WRONG_ARGUMENTS
     if not _named_in_text(ASSETS):
         place = printable(ASSETS.parent)
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     folder = options.folder if options.folder is not None else data_folder()
     start_log(folder)
-    log.info("start: %s", " ".join(arguments))
+    log.info("start: %s", printable(" ".join(arguments)))
     from scenes.ui.stage.window import DisplayError
     from scenes.ui.versions import versions
 

@@ -15,11 +15,11 @@ GAVE_UP = "concede"
 
 
 def portrait_of(seat: Seat) -> str:
-    """Return the icon of a seat's portrait: a person's own, a computer player's level.
+    """Return the icon of a seat's portrait: a person's own, a computer player's level, a rival's.
 
     Old records may name one that is gone, and then get the first.
     """
-    own = seat.portrait if seat.portrait in theme.PORTRAITS else theme.PORTRAITS[0]
+    own = seat.portrait if seat.portrait in (*theme.PORTRAITS, theme.AUTOMATON) else theme.PORTRAITS[0]
     return own if seat.level is None else theme.LEVEL_PORTRAITS.get(seat.level, own)
 
 

@@ -49,6 +49,8 @@ class Places(NamedTuple):
     """Where the professor's advice lies, if it needs more room than notes; it goes when it was read."""
     replay: pygame.Rect | None = None
     """Where the bar for looking back lies; at the window's foot if None."""
+    counsel: pygame.Rect | None = None
+    """Where the professor speaks while one looks back, if that bar lies where notes do."""
 
 
 class GameTable(Group, ABC, Generic[StateT, ActionT]):

@@ -225,17 +225,17 @@ class TableScene(Scene):
         context.change(beats[0].before, (), False, context.front, mover, beats[-1].step.index + 1)
         self._animating = True
         self.comparison.mark({})
-        self._hang_ribbon()
+        self._hang_ribbon(beats[-1].step.seat)
         self.turn_status.tell_while_shown(beats[-1].step)
         self.motion.play(self.table.animate(beats), Call(self._arrived))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
             self.motion.hurry()
 
-    def _hang_ribbon(self) -> None:
-        """Have the ribbon where the table wants it during the turn of whoever decides."""
+    def _hang_ribbon(self, told: int | None) -> None:
+        """Have the ribbon where the table wants it for the seat it tells of."""
         context, place = self.context, None
-        if context.mover not in (context.front, None) and not context.looking_back:
-            place = self.table.ribbon_place(context.mover)
+        if told is not None and told != context.front and not context.looking_back:
+            place = self.table.ribbon_place(told)
         place = place or self.places.ribbon
         if self.ribbon.rect != place:
             self.ribbon.place(place)
@@ -266,7 +266,9 @@ class TableScene(Scene):
         else:
             legal = session.legal_actions()
             self.context.change(session.view(), legal, bool(legal), session.front, session.mover)
-        self._hang_ribbon()
+        self._hang_ribbon(self.context.mover)
+        if self.why.teller is not None:
+            self.why.move_to(self.table.reason_place(session.seats.index(self.why.teller)))
         self.turn_status.tell()
         self.table.present()
         self.table.thinks(session.thinking if replay is None else None)
@@ -371,4 +373,5 @@ class TableScene(Scene):
         except IllegalAction as refusal:
             self.context.refuse(self.context.say(refusal.message))
             return
+        self.end_refusals()
         self.hints.decided()

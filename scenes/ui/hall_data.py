@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from game.core.messages import msg
 from game.core.reading.schema import Data, read_yaml
 from game.core.seats import COLOURS, Seat
+from scenes.ui.theme import AUTOMATON
 
 Picture = Annotated[str, Meta(pattern=r"^[a-z_]+/[a-z0-9_]+$")]
 """A picture's name: "family/name"."""
@@ -105,7 +106,7 @@ class HallData(Data, frozen=True):
 
     def everyone(self, seats: Sequence[Seat], scores: int, tr: Callable[[str], str]) -> list[Seat]:
         """Return the seats of a match that has so many scores: if that is one more, the last is the rival's."""
-        rival = self.rival or Rival(name=RIVAL, portrait="automaton")
+        rival = self.rival or Rival(name=RIVAL, portrait=AUTOMATON)
         more = (Seat(tr(rival.name), "", "slate", rival.portrait),) * (scores - len(seats))
         return [*seats, *more]
 

@@ -142,6 +142,8 @@ PORTRAITS: tuple[str, ...] = (
     "wizard",
 )
 """Icons of the portraits people choose from."""
+AUTOMATON = "automaton"
+"""The icon of all computer players together, and of a game itself as a rival."""
 LEVEL_PORTRAITS: dict[str, str] = {
     "apprentice": "level_apprentice",
     "journeyman": "level_journeyman",

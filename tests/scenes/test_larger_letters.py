@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pygame
 
+from game.glastonbury.rules.material.market import CORNERS
+from game.glastonbury.rules.model import CARDS, EMPTY_STEPS, FIRST_IMMUTO, INGREDIENTS, card_of
+from scenes.games.glastonbury.pieces.appraisal import Subject
+from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.games.potions.pieces.cards import MARKET, draw_body, plan_card
+from scenes.games.potions.table import PotionsTable
 from scenes.hall.settings.scene import TEXT_SIZES
 from scenes.ui.settings import TextSize
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
-from tests.scenes.written import overlaps, watched
+from tests.scenes.written import overlaps, watched, written_on
 from tests.slow import cases
 
 GAMES = ("potion_explosion", "glastonbury", "potions", "magic_potion")
@@ -55,6 +61,50 @@ def test_larger_letters_at_a_table_are_neither_cut_nor_overlap(
     cut, over = faults(tmp_path / "larger", game, letters, size, seats)
     before = faults(tmp_path / "usual", game, 100, size, seats)
     assert not cut - before[0] and not over - before[1]
+
+
+def test_all_that_is_told_in_glastonbury_fits_its_page(tmp_path: Path) -> None:
+    """The page tells of whatever is looked at: spells, corners and recipes have the longest words."""
+    hall = new_hall(tmp_path, SHAPES[0])
+    hall.write_larger(130)
+    hands = Hands(hall, match_of("glastonbury", seats_of(None, None, None), recipes=True))
+    hands.wait(0.5)
+    table = hands.scene.table
+    assert isinstance(table, GlastonburyTable)
+    recipes = table.scenery.data.recipes
+    told = [Subject(card=card, steps=0) for card in range(FIRST_IMMUTO, CARDS)]
+    told += [Subject(corner=corner, steps=EMPTY_STEPS) for corner in range(CORNERS)]
+    told += [
+        Subject(recipes=(recipe, recipe + 1)) for recipe in range(len(recipes.colours) + len(recipes.tasks) - 1)
+    ]
+    told += [Subject(card_of(ingredient, 1)) for ingredient in range(INGREDIENTS)]
+    page = table.appraisal
+    beside: list[str] = []
+    for subject in told:
+        page.show_subject(subject)
+        written = written_on(hands.scene, hall.stage)
+        foot = page.inside.bottom - (0 if subject.steps is None else hands.stage.kit.px(62))
+        on_page = [(text, rect) for text, rect in written.places if page.rect.contains(rect) and rect.y < foot]
+        beside += [text for text, rect in on_page if rect.bottom > foot + 2]
+        beside += [text for text, whole in written.drawn if not whole or text == "…"]
+    close_hall(hall)
+    assert not beside
+
+
+def test_every_potion_has_its_whole_name_on_a_narrow_card(tmp_path: Path) -> None:
+    hall = new_hall(tmp_path, SHAPES[0])
+    hall.write_larger(130)
+    hands = Hands(hall, match_of("potions", seats_of(None, None, None, None)))
+    table = hands.scene.table
+    assert isinstance(table, PotionsTable)
+    scenery, place = table.scenery, table.market.offers[0].rect
+    with watched() as written:
+        for card in scenery.rules.box.cards:
+            name = scenery.card_name(card.id)
+            plan = plan_card(scenery.context.kit, place, card, MARKET)
+            draw_body(scenery.art, hall.stage.canvas, plan, card, name)
+    close_hall(hall)
+    assert not written.shortened
 
 
 @cases("game", GAMES, quick=GAMES[:1])

@@ -31,6 +31,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings
 from scenes.ui.stage.scene import Scene
 from scenes.ui.stage.stage import Stage
+from scenes.ui.stage.window import DisplayError
 from scenes.ui.widgets import Label
 from tests.tools.arguments import folder_to_write, make_parser, window_size
 
@@ -212,7 +213,10 @@ def main() -> None:
     parser.add_argument("--shot", type=folder_to_write, help="write pictures into this folder and end")
     parser.add_argument("--bench", action="store_true", help="measure frames and end")
     given = parser.parse_args()
-    stage = Stage(given.size, "Dispenser", settings=Settings())
+    try:
+        stage = Stage(given.size, "Dispenser", settings=Settings())
+    except DisplayError as error:
+        parser.error(str(error))
     if given.shot is not None:
         shoot(stage, given.shot)
     elif given.bench:

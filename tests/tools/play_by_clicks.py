@@ -15,6 +15,7 @@ import argparse
 import importlib
 import json
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -33,6 +34,7 @@ from scenes.app.assembly import make_hall
 from scenes.app.options import parse
 from scenes.hall.hall import Hall
 from scenes.ui.stage.steady import STEADY
+from scenes.ui.stage.window import DisplayError
 from scenes.ui.widgets.base import Pos
 from scenes.ui.widgets.pressable import Pressable
 from tests.scenes.table_hands import FRAME, Hands
@@ -172,13 +174,20 @@ def main(arguments: Sequence[str]) -> int:
             options = parse([*line, "--data", folder])
         except WrongArguments as error:
             parser.error(str(error))
-        hall, _ = make_hall(options, Path(folder))
+        if shutil.which("xdotool") is None:
+            parser.error("there is no xdotool here, which moves the mouse")
+        try:
+            hall, _ = make_hall(options, Path(folder))
+        except DisplayError as error:
+            parser.error(str(error))
         hall.stage.set_size(words.size)
         hall.kit.settings.speed, hall.kit.settings.pause_in_background = words.speed, False
         hall.apply_settings()
         table = options.table
         assert table is not None
         try:
+            if pygame.display.get_driver() != "x11":
+                parser.error("xdotool needs a window of X (set DISPLAY, and no SDL_VIDEODRIVER)")
             match = Match.new(
                 table.game,
                 table.seats,

@@ -27,6 +27,7 @@ FILE = __file__
         ((*CLICKS, "human,adept", "--shots", FILE), "can't be made"),
         ((*CLICKS, "human,adept", "first=3"), "numbered 0 to 1"),
         ((*CLICKS, "human,adept", "luck=3"), "no option of potions"),
+        ((*CLICKS, "human,adept"), "xdotool"),
         (("demo_dispenser", "--size", "x"), "is no size"),
         (("demo_dispenser", "--shot", FILE), "can't be made"),
         (("readme_pictures", "nonsense"), "neither hall nor tables"),

@@ -70,19 +70,30 @@ def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) 
 
 
 def _fitting(plain: dict[str, Any], kind: type[StructT]) -> tuple[StructT, list[str]]:
-    """Take the fields that fit, each judged alone; name the others."""
+    """Take the fields that fit, and of fields with entries the entries, each judged alone; name the others."""
     good: dict[str, Any] = {}
     wrong: list[str] = []
-    for field in msgspec.structs.fields(kind):
-        if field.encode_name in plain:
-            alone = {field.encode_name: plain[field.encode_name]}
-            try:
-                msgspec.convert(alone, kind)
-            except msgspec.ValidationError as error:
-                wrong.append(path_text(find_misfit(alone, kind, error).where))
-            else:
-                good.update(alone)
+    for name in (field.encode_name for field in msgspec.structs.fields(kind) if field.encode_name in plain):
+        value = plain[name]
+        misfits = _misfits({name: value}, kind)
+        if not misfits:
+            good[name] = value
+        if misfits and isinstance(value, dict):
+            each = {key: _misfits({name: {key: entry}}, kind) for key, entry in value.items()}
+            kept = {key: value[key] for key, misfit in each.items() if not misfit}
+            if kept and not _misfits({name: kept}, kind):
+                good[name], misfits = kept, [misfit for found in each.values() for misfit in found]
+        wrong += misfits
     return msgspec.convert(good, kind), wrong
+
+
+def _misfits(plain: dict[str, Any], kind: type[StructT]) -> list[str]:
+    """Name what doesn't fit, if anything."""
+    try:
+        msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        return [path_text(find_misfit(plain, kind, error).where)]
+    return []
 
 
 def _aside(path: Path, problem: Message) -> Message:

@@ -18,11 +18,12 @@ from game.glastonbury.rules.actions import (
     Take,
 )
 from game.glastonbury.rules.material.market import LINES, NO_LINE, step_of_corner
-from game.glastonbury.rules.model import GAP, State
+from game.glastonbury.rules.model import GAP, KeepDecision, State
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.square import Square
 from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
 from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.tabletop.highlights import Highlights
 
@@ -55,10 +56,17 @@ class GlastonburyHighlights(Highlights[State, GlastonburyAction]):
         self._own.rest.shine(isinstance(self._input.proposed, Rest))
 
     def meant(self, action: GlastonburyAction) -> Sequence[pygame.Rect]:
-        """See `Highlights`: who rests stays at the corner; what is kept or looked at is in the own stall."""
+        """See `Highlights`: who rests stays at the corner, what isn't kept stays in its line."""
+        view, sheet = self._scenery.view, self._sheets.sheet
         if isinstance(action, Rest):
             pawn = self._scenery.own.pawn
             return [sign.rect for sign in self._square.corners if step_of_corner(sign.corner) == pawn]
+        decision = view.pending[-1] if view.pending else None
+        if isinstance(action, AddImmuto) and decision is not None and isinstance(sheet, OpenedCauldrons):
+            return [sheet.place_of(decision.seat, action.ingredient)]
+        if action == Keep(False) and isinstance(decision, KeepDecision):
+            cells = [self._square.cells[cell].rect for cell in LINES[decision.line]]
+            return [cells[0].unionall(cells[1:])]
         return [self._own.rect] if isinstance(action, Keep | CloseLook | AddImmuto) else ()
 
     def _lit_line(self) -> int:

@@ -24,6 +24,8 @@ BOARD_PART = 0.948
 NARROW_BOARD = 0.70
 LOG_LEAST = 420.0
 """So much spare width lets the log stand open."""
+COUNSEL = 210.0
+"""Height of the professor's page while one looks back: at the foot of the parchment."""
 HEAD = 76.0
 """Height of the strip with the game's name and the buttons."""
 OWN_PART, OWN_PART_LEAST = 0.525, 0.47
@@ -90,6 +92,7 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         notes=sheet.rect(start, 6, column, top - 12),
         notes_whole=True,
         replay=sheet.rect(start, 6, column, top - 12),
+        counsel=sheet.rect(start, high - MARGIN - COUNSEL, column, COUNSEL),
     )
     stalls, box, pile = _column(sheet, right, top, column, high - top - MARGIN, others, left_out)
     return Layout(

@@ -163,7 +163,7 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
         self._help.become_back(begun)
         can = begun or (self._context.acting and helps)
         self._help.be(can=can, cannot=not begun and not helps, reachable=True)
-        self._help.propose(isinstance(self._input.proposed, Help))
+        self._help.propose(not begun and isinstance(self._input.proposed, Help))
         self._help.say(not self._input.closes)
 
     def _mark_end(self) -> None:

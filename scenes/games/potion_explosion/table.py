@@ -182,13 +182,12 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
 
     def _with_notes(self, layout: Layout) -> Places:
         """Notes and the bar for looking back, over what tells nothing: drawer, crest and foot of the dispenser."""
-        px, places, own = self.kit.px, layout.places, layout.own
-        if layout.style == "wide":
-            drawer = places.drawer or layout.dispenser
-            return places._replace(notes=drawer.inflate(0, 2 * px(8)), replay=drawer)
-        geometry = self.dispenser.geometry
+        px, places, own, geometry = self.kit.px, layout.places, layout.own, self.dispenser.geometry
         window, foot = geometry.window, geometry.tracks.bottom
         notes = pygame.Rect(window.x, window.y, window.w, geometry.lintel - window.y)
+        if layout.style == "wide":
+            drawer = places.drawer or layout.dispenser
+            return places._replace(notes=drawer.inflate(0, 2 * px(8)), replay=drawer, counsel=notes)
         if layout.style == "compact":
             bar = pygame.Rect(window.x, foot, window.w, layout.dispenser.bottom - px(6) - foot)
         else:

@@ -30,9 +30,11 @@ from scenes.games.potions.pieces.card_spots import of_drop, words_of
 from scenes.games.potions.pieces.helper_card import HelperCard, wakes_said
 from scenes.games.potions.pieces.market import MarketCard
 from scenes.games.potions.pieces.own_cards import DropTarget, OwnCard
-from scenes.games.potions.pieces.panel_words import of_panel
+from scenes.games.potions.pieces.panel_words import of_panel, of_seat
+from scenes.games.potions.pieces.seat_plan import Spot
 from scenes.games.potions.pieces.seats import SeatPanel
 from scenes.games.potions.pieces.setup_board import HelperChoice, PotionChoice, SetupBoard
+from scenes.games.potions.pieces.shelf import Shelf
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.turn_icons import GrayDrop, SmallDie, gray_count
 from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
@@ -194,6 +196,8 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
             return [GrayDrop(), Said(self.kit.tr("Steal one here"))]
         if isinstance(widget, SeatPanel) and widget.seat != BOT:
             return of_panel(scenery, widget)
+        if isinstance(widget, Shelf) and not widget.can:  # else one wants to know what to choose
+            return of_seat(scenery, self.context.front, widget.spot or Spot("gray"))
         if isinstance(widget, HelperCard):
             return [Sign("wand"), Said(widget.words)] if widget.words else []
         if isinstance(widget, RollButton) and self._rolls_on:

@@ -149,6 +149,11 @@ class PotionsScenery(Scenery[State, PotionsAction]):
         helper = self.view.desks[seat].helper
         return self.box.gray_needed(helper) if helper in self.box.helpers else GRAY_FOR_MULTI
 
+    def gray_fills(self, seat: int) -> int:
+        """How many drops a seat's gray drops fill once there are enough."""
+        helper = self.view.desks[seat].helper
+        return self.box.multis(helper) if helper in self.box.helpers else 1
+
     def card_name(self, card: int) -> str:
         """A potion's name."""
         return self.context.say(self.rules.words.card(card))

@@ -113,7 +113,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.panels = [self.put(make(scenery, at, play.seat, self._on_spot)) for at, make in enumerate(made)]
         self.helper = self.put(HelperCard(scenery, play.helper))
         self.cards = self.put(OwnCards(scenery, play.drop, self._on_spot))
-        self.shelf = self.put(Shelf(scenery, play.bottle))
+        self.shelf = self.put(Shelf(scenery, play.bottle, self._on_spot))
         self.setup = self.put(SetupBoard(scenery, play, self._on_spot))
         self.lens = self.put(SeatLens(scenery))
         self.chances = self.put(OddsPanel(scenery, play))

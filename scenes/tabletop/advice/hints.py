@@ -63,15 +63,20 @@ class Hints:
 
     def _take_up(self, advice: Plan | None) -> None:
         self._advice = advice
-        if advice is not None and self._asked and self._scene.by_keys:
-            self._table.lay_down()  # Return is to do what is advised, not what was begun before
-        self._asked = self._asked and advice is None
+        asked, self._asked = self._asked, self._asked and advice is None
+        if advice is not None and asked:
+            self._lay_down()
         self._table.propose(advice.actions[0] if advice is not None else None)
         if advice is None:
             self._bubble.hush()
         else:
             self.say(advice)
             self._lead()
+
+    def _lay_down(self) -> None:
+        """Where keys are used, drop what was begun: Return is to do what is advised."""
+        if self._scene.by_keys:
+            self._table.lay_down()
 
     def _tell_of_thinking(self) -> None:
         """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
@@ -145,7 +150,9 @@ class Hints:
         elif self._bubble.advises:
             session.drop_advice()
         else:
+            self._lay_down()
             self.say(advice)
+            self._lead()
 
     def say(self, advice: Plan) -> None:
         """Say what is advised and why."""
@@ -166,4 +173,6 @@ class Hints:
         within, hints = self.places.notes, self.places.hints
         if hints is not None and (within is None or not self._bubble.fits(words, within)):
             within = hints
+        if self._context.looking_back and self.places.counsel is not None:
+            within = self.places.counsel
         self._bubble.say(None, words, self._table.advice_place(), within)

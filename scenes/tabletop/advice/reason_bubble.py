@@ -36,7 +36,9 @@ class ReasonBubble(Widget):
         self.text = ""
         self.whole = False
         """Whether it fills all of the rectangle it is to stay within."""
-        self._seat: Seat | None = None
+        self.teller: Seat | None = None
+        """Who speaks; None: the professor."""
+        self._within: pygame.Rect | None = None
         self._age = 0.0
         self._leaving = False
         self._roof = 0
@@ -52,10 +54,10 @@ class ReasonBubble(Widget):
         kit, px = self.kit, self.kit.px
         widest = self._widest(within)
         text = self._as_much_as_fits(parts, widest, None if within is None else within.h - px(20), seat is None)
-        if self.visible and (seat, text) == (self._seat, self.text) and not self._leaving:
+        if self.visible and (seat, text) == (self.teller, self.text) and not self._leaving:
             return
         self.show(False)
-        self._seat, self.text, self._age, self._leaving = seat, text, 0.0, False
+        self.teller, self.text, self._age, self._leaving = seat, text, 0.0, False
         self.catches = seat is None
         wide, high = kit.text.block_size(text, STYLE, widest, LEADING)
         step = max(1, px(STEP))
@@ -67,10 +69,17 @@ class ReasonBubble(Widget):
             rect.midtop = (beside.centerx, beside.bottom + px(14))
             if rect.bottom > kit.units.height - px(8):
                 rect.bottom = beside.top - px(14)
+        self._within = within
         self.rect = rect.clamp(kit.units.canvas.inflate(-px(16), -px(16)))
         roof = self.rect.y - px(FIGURE) if within is None else min(within.y, self.rect.y) - px(ABOVE)
         self._roof = max(px(4), roof)
         self.show(True)
+
+    def move_to(self, within: pygame.Rect | None) -> None:
+        """Move along with the rectangle it is to stay within, to where that is now."""
+        if self.visible and within and self._within and within.size == self._within.size:
+            self.place(self.rect.move(within.x - self._within.x, within.y - self._within.y))
+            self._within = within
 
     def _widest(self, within: pygame.Rect | None) -> int:
         """How wide words may be, px."""
@@ -134,7 +143,7 @@ class ReasonBubble(Widget):
     @property
     def advises(self) -> bool:
         """Whether the professor is saying something."""
-        return self.visible and self._seat is None
+        return self.visible and self.teller is None
 
     def pointer_up(self, _pos: Pos) -> None:
         """A click on the professor's page: it was read."""
@@ -163,8 +172,8 @@ class ReasonBubble(Widget):
         kit.skins.paint(canvas, "page", self.rect, seed=4)
         size = px(56)
         face = pygame.Rect(self.rect.x + px(18), self.rect.centery - size // 2, size, size)
-        if self._seat is not None:
-            draw_face(kit, canvas, kit.units.flip(face, self.rect), self._seat, mark="")
+        if self.teller is not None:
+            draw_face(kit, canvas, kit.units.flip(face, self.rect), self.teller, mark="")
         else:
             figure = self._figure()
             draw_professor(kit, canvas, (figure.centerx, figure.bottom - round(figure.h * 0.06)), figure.h)

@@ -41,7 +41,7 @@ class Spotted(Widget, Generic[SpotT]):
     def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
         """See `Widget`."""
         super().attend(hovered, focused)
-        if focused and not self.hovered:
+        if focused and self.walked:
             self._look_at(next(iter(self.spots()), None))
         elif not (self.hovered or self.focused):
             self._look_at(None)

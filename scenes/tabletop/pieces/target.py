@@ -112,11 +112,16 @@ class Target(Pressable):
         if self.proposed and self.shown and still in (None, self.baked):
             self.draw_proposal(canvas)
 
+    def meant_rect(self) -> pygame.Rect:
+        """Return what of it a hint points at."""
+        return self.rect
+
     def draw_proposal(self, canvas: pygame.Surface) -> None:
         """Point at it from its lower end."""
-        size = min(self.kit.px(44), round(min(self.rect.size) * 0.62))
+        meant = self.meant_rect()
+        size = min(self.kit.px(44), round(min(meant.size) * 0.62))
         foot = pygame.Rect(0, 0, size, size)
-        foot.center = (self.rect.right - round(size * 0.42), self.rect.bottom - round(size * 0.42))
+        foot.center = (meant.right - round(size * 0.42), meant.bottom - round(size * 0.42))
         self.kit.icon(canvas, "pointer", self.kit.units.flip(foot, self.rect), (255, 240, 200), True)
 
     # -- dragging ----------------------------------------------------------------------------------------------

@@ -248,6 +248,12 @@ class Scene:
         self._toasts.append(Toast(self.kit, text, icon, seconds))
         self._arrange_toasts()
 
+    def end_refusals(self) -> None:
+        """Take away notices of why something couldn't be done: something else was."""
+        for toast in self._toasts:
+            if toast.icon == "lock":
+                toast.end()
+
     def explain(self, widget: Widget, text: str) -> None:
         """Show a text at a widget at once."""
         self._tip.show(widget, text, self._size, self)

@@ -338,6 +338,11 @@ class Widget:
         if before != after and self.on_attend is not None:
             self.on_attend(after)
 
+    @property
+    def walked(self) -> bool:
+        """Whether what has the focus in it is found by keys, and not by a pointer that only rests on it."""
+        return not self.hovered or (self.scene is not None and self.scene.by_keys)
+
     def pointer_down(self, pos: Pos) -> None:
         """Answer a press of the main button; moves and the release follow."""
 

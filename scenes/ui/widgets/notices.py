@@ -181,13 +181,17 @@ class Toast(Widget):
 
     def __init__(self, kit: Kit, text: str, icon: str, seconds: float) -> None:
         super().__init__(kit)
-        self._text, self._icon, self._left = text, icon, seconds
+        self._text, self.icon, self._left = text, icon, seconds
         self._age = 0.0
 
     @property
     def over(self) -> bool:
         """True once it may be taken away."""
         return self._age >= self._left
+
+    def end(self) -> None:
+        """Be over."""
+        self._left = 0.0
 
     def update(self, dt: float) -> bool:
         """Grow older; returns whether it looks different now."""
@@ -223,6 +227,6 @@ class Toast(Widget):
             pygame.Rect(self.rect.x + kit.px(22), self.rect.centery - kit.px(18), kit.px(36), kit.px(36)),
             self.rect,
         )
-        kit.icon(canvas, self._icon, icon, theme.GOLD)
+        kit.icon(canvas, self.icon, icon, theme.GOLD)
         area = kit.units.flip(pygame.Rect(self.rect.x + start, self.rect.y, rest, self.rect.h), self.rect)
         kit.text.block(self._text, theme.LABEL, max(1, area.w)).draw_in(canvas, area)

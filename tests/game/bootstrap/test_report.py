@@ -10,6 +10,7 @@ import pytest
 
 from game.bootstrap import report
 from game.bootstrap.common import ROOT
+from game.bootstrap.environment import read_stamp
 
 
 class TestReport:
@@ -19,6 +20,18 @@ class TestReport:
         with report.Report(tmp_path / "absent" / "log", 2, windowed=False) as telling:
             telling.step("First.")
         assert "[1/2] First." in capsys.readouterr().err
+
+    @pytest.mark.skipif(os.name != "posix", reason="pipes with names are POSIX's")
+    def test_pipes_in_the_place_of_log_and_stamp_are_no_hindrance(
+        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        for name in ("log", "stamp"):
+            os.mkfifo(tmp_path / name)
+        with report.Report(tmp_path / "log", 2, windowed=False) as telling:
+            telling.step("First.")
+        told = capsys.readouterr().err
+        assert "[1/2] First." in told and "it is no file" in told
+        assert read_stamp(tmp_path / "stamp") is None
 
     @pytest.mark.skipif(os.name != "posix", reason="killed by a POSIX signal")
     def test_a_window_that_dies_is_no_hindrance(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.cli import FAILED, WRONG, main
 from game.core.catalogue import PROJECT, game_ids
 from game.core.chance import Dealer
+from game.core.messages import unsaid
 from game.core.records.record import dump
 from tests.game.cli.test_replay import some_match
 
@@ -136,3 +137,12 @@ def test_a_fault_in_the_rules_is_found(
 
 def _dealer(rng: random.Random) -> Dealer:
     return Dealer(rng)
+
+
+@pytest.mark.parametrize("command", [["fuzz"], ["new"], ["replay"], ["fuzz", "potions", "--games"]])
+def test_no_terminal_is_told_what_to_do_by_wrong_words(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*command, "x\x1b[31m"]) == WRONG
+    said = capsys.readouterr().err
+    assert "x\\x1b" in said and not any(map(unsaid, said.replace("\n", "")))

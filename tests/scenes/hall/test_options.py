@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.core.catalogue import Catalogue
+from game.core.messages import unsaid
 from game.potion_explosion.rules.setup import Options
 from scenes.app.arguments import WrongArguments
 from scenes.app.options import parse
+from scenes.app.program import WRONG_ARGUMENTS, main
 from scenes.app.seating import named
 from scenes.ui.text.words import Words
 from tests.scenes.hall.conftest import MakeHall
@@ -48,6 +50,9 @@ def test_a_list_is_written_with_commas() -> None:
         ([*NEW, "human:Anna,human:anna"], "the same name"),
         ([*NEW, f"human:{'x' * 40},human"], "at most 20"),
         ([*NEW, "human:,human"], "names nobody"),
+        ([*NEW, "human:A\x07na,human"], "that can be shown"),
+        ([*NEW, "human:A\u202ena,human"], "that can be shown"),
+        ([*NEW, "human:A\udcffna,human"], "that can be shown"),
         ([*NEW, "human"], "2 to 4 seats"),
         ([*NEW, "human,wizard"], "allowed are: human"),
         (["--new", "chess", "--seats", "human,human"], 'no game "chess"'),
@@ -101,3 +106,22 @@ def test_who_has_no_name_gets_one_of_the_language(make_a_hall: MakeHall) -> None
     assert [seat.name for seat in named(table, hall)][2:] == ["Adept ۱", "Adept ۲"]
     alone = parse([*NEW, "human,journeyman"]).table
     assert alone is not None and named(alone, hall)[1].name == "Journeyman"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [*NEW, "hu\x1b[31mman,human"],
+        [*NEW, "human:\x1b[2J,human"],
+        [*NEW, "human,human", "col\nour=red"],
+        ["--new", "\x1bchess", *TWO],
+        ["--load", "/nowhere/\x1b[31m\udcff"],
+        ["--seed", "\x1b7"],
+    ],
+)
+def test_no_terminal_is_told_what_to_do_by_wrong_words(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == WRONG_ARGUMENTS
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and not any(map(unsaid, said.strip()))

@@ -18,6 +18,7 @@ from scenes.hall.records.rows import SeatLine
 from scenes.hall.records.scene import OVER, RecordsScene
 from scenes.hall.results.pieces import draw_piece
 from scenes.hall.results.scene import ResultsScene
+from scenes.tabletop.faces import portrait_of
 from scenes.ui.hall_data import column_of
 from tests.scenes.hall.conftest import begun
 
@@ -62,7 +63,7 @@ def test_the_bot_has_a_face_a_place_and_a_row(hall: Hall) -> None:
     assert scene.podium.places == [[1], [0]]
     assert [row.seat.name for row in scene.ledger.rows] == ["The bot", "Anna"]
     assert [row.winner for row in scene.ledger.rows] == [True, False]
-    assert scene.ledger.rows[0].seat.portrait == "automaton" and not scene.ledger.rows[0].seat.human
+    assert portrait_of(scene.ledger.rows[0].seat) == "automaton" and not scene.ledger.rows[0].seat.human
     outcome = saved.match.outcome
     assert outcome is not None and outcome.rival is not None
     assert outcome.rival.total == sum(part.points for part in outcome.rival.parts)

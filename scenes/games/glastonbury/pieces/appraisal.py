@@ -20,7 +20,7 @@ from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.ribbon.inline import Piece, Said, Shown, Sign, draw_row
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
-from scenes.ui.widgets.fit_text import fit
+from scenes.ui.widgets.fit_text import fit, fit_block
 
 WALK: Colour = (27, 62, 140)
 WALK_EDGE: Colour = (96, 140, 226)
@@ -170,7 +170,8 @@ class Appraisal(Part[GlastonburyScenery]):
     def _draw_told(self, canvas: pygame.Surface, inside: pygame.Rect, name: str, note: str) -> None:
         """A picture, a name, a sentence: spells and corners."""
         kit, px, subject = self.kit, self.kit.px, self.subject
-        words_high = kit.text.block_size(note, TEXT, inside.w)[1]
+        style = fit_block(kit, note, TEXT, (inside.w, inside.h - px(64 + 90)))
+        words_high = kit.text.block_size(note, style, inside.w)[1]
         size = max(px(90), min(px(190), inside.h - px(64) - words_high - px(20)))
         total = size + px(64) + words_high
         y = inside.y + max(0, (inside.h - total) // 2)
@@ -187,7 +188,7 @@ class Appraisal(Part[GlastonburyScenery]):
         title = pygame.Rect(inside.x, spot.bottom + px(6), inside.w, px(54))
         kit.text.line(name, fit(kit, name, TITLE, title.w), title.w).draw_in(canvas, title)
         words = pygame.Rect(inside.x, title.bottom, inside.w, max(1, inside.bottom - title.bottom))
-        kit.text.block(note, TEXT, words.w, "centre").draw_in(canvas, words, "centre", "top")
+        kit.text.block(note, style, words.w, "centre").draw_in(canvas, words, "centre", "top")
 
     def _draw_recipes(self, canvas: pygame.Surface, inside: pygame.Rect) -> None:
         """What both recipes ask for."""
@@ -203,7 +204,10 @@ class Appraisal(Part[GlastonburyScenery]):
             kit.text.line(art.recipes.name(recipe), TITLE, name.w).draw_in(canvas, name, kit.text.side("start"))
             words = pygame.Rect(place.x, place.y + size + px(4), place.w, place.h - size - px(4))
             note = f"{art.recipes.note(recipe)} {self._recipe_points(recipe)}"
-            kit.text.block(note, TEXT, words.w, leading=0.94).draw_in(canvas, words, kit.text.side("start"), "top")
+            style = fit_block(kit, note, TEXT, words.size, leading=0.94)
+            kit.text.block(note, style, words.w, leading=0.94).draw_in(
+                canvas, words, kit.text.side("start"), "top"
+            )
 
     def _recipe_points(self, recipe: int) -> str:
         """What it brings, in words."""
@@ -231,7 +235,10 @@ class Appraisal(Part[GlastonburyScenery]):
         kit.text.line(name, TITLE, upper.w).draw_in(canvas, upper, kit.text.side("start"))
         pieces: list[Piece] = [Shown(f"{FAMILY}/mark_{self.scenery.data.colours[colour].id}", 0.9)]
         if own:
-            pieces += [Said(kit.tr("your colour"), WORDS), Said(kit.words.times(2), FACTOR)]
+            pieces += [
+                Said(kit.words.times(2), FACTOR),
+                Said(kit.tr("your colour"), WORDS),
+            ]  # what is too long comes last
         else:
             pieces.append(Said(self._colour_words(colour), WORDS))
         draw_row(kit, canvas, pygame.Rect(lower.x, lower.y, lower.w, min(lower.h, px(46))), pieces)

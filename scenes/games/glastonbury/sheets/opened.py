@@ -89,6 +89,20 @@ class OpenedCauldrons(SquareSheet):
         """Where the seats' rows are."""
         return self.kit.units.rows(self.inside, [1.0] * len(self.order), 12)
 
+    def place_of(self, seat: int, ingredient: int) -> pygame.Rect:
+        """Where a seat's cards of an ingredient lie; all of its row if it has none."""
+        row = self.rows()[self.order.index(seat)]
+        _, rects = lay_groups(self.scenery, self._cards_in(row), self.groups[seat])
+        kind = f"ingredient:{self.scenery.data.ingredients[ingredient].id}"
+        found = (rect for group, rect in zip(self.groups[seat], rects, strict=True) if group.kind == kind)
+        return next(found, row)
+
+    def _cards_in(self, row: pygame.Rect) -> pygame.Rect:
+        """Where a row's cards lie, beside name and total."""
+        px = self.kit.px
+        area = pygame.Rect(row.x + px(SIDE + 24), row.y + px(8), row.w - px(SIDE + 32), row.h - px(16))
+        return self.kit.units.flip(area, row)
+
     def draw_inside(self, canvas: pygame.Surface) -> None:
         """Draw a row for each seat."""
         for seat, row in zip(self.order, self.rows(), strict=True):
@@ -112,10 +126,8 @@ class OpenedCauldrons(SquareSheet):
             words = said(scenery, self.total(seat))[0].removeprefix("+")
             style = TOTAL.but(size=min(66.0, number.h / kit.units.scale))
             kit.text.line(words, style, number.w).draw_in(canvas, number)
-        area = pygame.Rect(row.x + px(SIDE + 24), row.y + px(8), row.w - px(SIDE + 32), row.h - px(16))
-        area = kit.units.flip(area, row)
         groups = self.groups[seat]
-        size, rects = lay_groups(scenery, area, groups)
+        size, rects = lay_groups(scenery, self._cards_in(row), groups)
         for at, (group, rect) in enumerate(zip(groups, rects, strict=True)):
             shown = at < self.counted[seat]
             dim = self.counting == seat and not shown

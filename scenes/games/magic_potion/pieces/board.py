@@ -146,16 +146,11 @@ class FieldBoard(Widget):
     def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
         """Pointer or focus came or went."""
         super().attend(hovered, focused)
-        if focused and self._walks:
+        if focused and self.walked:
             self._by_key = True
             self._look_at(self._walked)
         elif not (self.focused if self._by_key else self.hovered):
             self._look_at(None)
-
-    @property
-    def _walks(self) -> bool:
-        """Whether keys count, and not a pointer that only rests here."""
-        return not self.hovered or (self.scene is not None and self.scene.by_keys)
 
     def contains(self, pos: Pos) -> bool:
         """On a place."""
@@ -170,7 +165,7 @@ class FieldBoard(Widget):
     def walk_from(self, place: int) -> None:
         """Let the arrows go on from a place."""
         self._walked = place
-        if self.focused and self._walks:
+        if self.focused and self.walked:
             self._by_key = True
             self._look_at(place)
 

@@ -14,6 +14,7 @@ from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui import theme
 from scenes.ui.theme import Colour, Shadow
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import fit
 
 TITLE = theme.LABEL.but(size=28, colour=theme.INK, shadow=Shadow.LIT)
 GAIN = theme.Style("number", 29, theme.GAIN, Shadow.NONE)
@@ -88,7 +89,7 @@ class TrayCard(FieldChoice):
     @property
     def _words_wide(self) -> int:
         """About how much room there is for words beside a figure, a disc or a sign."""
-        aside = 0 if not (self.face.figure is not None or self.face.kinds or self.face.icon) else 66
+        aside = 0 if not (self.face.figure is not None or self.face.kinds or self.face.icon) else 76
         return max(1, self.rect.w - self.kit.px(24 + aside))
 
     @property
@@ -192,9 +193,10 @@ class TrayCard(FieldChoice):
         kit, face, x = self.kit, self.face, lower.x
         note = face.short if self.brief and face.short else face.note
         if note:
-            wide = min(lower.w, kit.text.size(note, GAIN)[0])
+            style = fit(kit, note, GAIN, lower.w)
+            wide = min(lower.w, kit.text.size(note, style)[0])
             spot = pygame.Rect(x, lower.y, wide, lower.h)
-            kit.text.line(note, GAIN, max(1, lower.w)).draw_in(canvas, kit.units.flip(spot, rect), side)
+            kit.text.line(note, style, max(1, lower.w)).draw_in(canvas, kit.units.flip(spot, rect), side)
             x = spot.right + kit.px(12)
         size = min(lower.h, kit.px(34))
         for group in face.gems:
@@ -236,7 +238,7 @@ class TrayCard(FieldChoice):
         words = kit.tr("{have} of {need}", have=lock.have, need=lock.need)
         spot = pygame.Rect(round(x + px(6)), lower.y, round(lower.right - x - px(6)), lower.h)
         if spot.w > px(40):
-            ink = kit.text.line(words, NEED, spot.w)
+            ink = kit.text.line(words, fit(kit, words, NEED, spot.w), spot.w)
             ink.draw_in(canvas, kit.units.flip(spot, rect), kit.text.side("start"))
 
 

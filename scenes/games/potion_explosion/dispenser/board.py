@@ -119,7 +119,7 @@ class MarbleField(Widget):
     def attend(self, hovered: bool | None = None, focused: bool | None = None) -> None:
         """Pointer or focus came or went."""
         super().attend(hovered, focused)
-        if focused and not self.hovered:
+        if focused and self.walked:
             self._by_key = True
             self._point_to(self._nearest(self._cursor))
         elif not (self.focused if self._by_key else self.hovered):
@@ -205,7 +205,7 @@ class MarbleField(Widget):
     def walk_from(self, spot: Spot) -> None:
         """Let the focus be on a marble, as soon as it is here, and the arrows go on from there."""
         self._cursor = spot
-        if self.focused:
+        if self.focused and self.walked:
             self._by_key = True
             self._point_to(spot)
 

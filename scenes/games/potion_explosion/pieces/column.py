@@ -114,6 +114,10 @@ class HelpTarget(Target):
         """Round the medal."""
         return self.medal
 
+    def meant_rect(self) -> pygame.Rect:
+        """See `Target`: the medal."""
+        return self.medal
+
     def arrange(self) -> None:
         """Keep the focus ring round."""
         self.radius = self.medal.h / 2 / self.kit.units.scale

@@ -8,8 +8,8 @@ from game.potions.rules.bot import BREWS_AT, PAYS
 from game.potions.rules.model import BOT
 from game.potions.rules.text.messages import THE_BOT
 from scenes.games.potions.art import Point
-from scenes.games.potions.pieces.seat_plan import SeatPlan, plan_bot
-from scenes.games.potions.pieces.seats import NAME, SeatPanel, Spot, draw_done
+from scenes.games.potions.pieces.seat_plan import SeatPlan, Spot, plan_bot
+from scenes.games.potions.pieces.seats import NAME, SeatPanel, draw_done
 from scenes.games.potions.tints import LIT_HALO
 from scenes.ui import theme
 from scenes.ui.theme import Shadow

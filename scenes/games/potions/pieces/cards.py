@@ -53,6 +53,8 @@ class CardStyle:
     """Cards lower than this have no picture, so that cards side by side look alike."""
 
 
+LEADING = 0.74
+"""Between the two lines of a name."""
 OWN = CardStyle(374, 61, 112, 54, 74, 42, 36, reliefs=True)
 MARKET = CardStyle(242, 60, 120, 46, 56, 32, 31, pictured=370)
 SETUP = CardStyle(290, 56, 100, 50, 60, 36, 33)
@@ -207,19 +209,27 @@ def _draw_body(art: Art, canvas: pygame.Surface, plan: CardPlan, card: Card, nam
 
 
 def draw_name(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, name: str, style: theme.Style) -> None:
-    """Draw a name on one line, smaller if need be, or on two."""
-    for size in (style.size, style.size * 0.92, style.size * 0.84, theme.FINE_PRINT_LEAST):
-        if size >= theme.FINE_PRINT_LEAST and kit.text.size(name, style.but(size=size))[0] <= rect.w:
-            kit.text.line(name, style.but(size=size)).draw_in(canvas, rect)
+    """Draw a name on one line, smaller if need be, or on two; larger letters grow as far as there is room."""
+    text, usual = kit.text, kit.text.growth.as_usual
+    fine = usual(theme.FINE_PRINT_LEAST)
+    for size in (style.size, style.size * 0.92, style.size * 0.84, theme.FINE_PRINT_LEAST, fine):
+        if size >= fine and text.size(name, style.but(size=size))[0] <= rect.w:
+            text.line(name, style.but(size=size)).draw_in(canvas, rect)
             return
-    longest = max(name.split(), key=lambda word: kit.text.size(word, style)[0])
-    sizes = (max(theme.FINE_PRINT_LEAST, style.size * 0.76), theme.FINE_PRINT_LEAST, 25.0, 23.0)
-    small = next(
-        (style.but(size=size) for size in sizes if kit.text.size(longest, style.but(size=size))[0] <= rect.w), None
-    )
-    ink = None if small is None else kit.text.block(name, small, rect.w, "centre", 2, 0.74)
+    longest = max(name.split(), key=lambda word: text.size(word, style)[0])
+    highest = max(rect.h, text.block_size(name, style.but(size=fine), rect.w, LEADING)[1])
+
+    def fits(small: theme.Style) -> bool:
+        high = text.block_size(name, small, rect.w, LEADING)[1]
+        return text.size(longest, small)[0] <= rect.w and high <= highest
+
+    smallest = (theme.FINE_PRINT_LEAST, 25.0, 23.0, 21.0)
+    sizes = {max(fine, style.size * 0.76), *smallest, *map(usual, smallest)}
+    each = (style.but(size=size) for size in sorted(sizes, reverse=True))
+    small = next((smaller for smaller in each if fits(smaller)), None)
+    ink = None if small is None else text.block(name, small, rect.w, "centre", 2, LEADING)
     if ink is None or not ink.whole:
-        ink = kit.text.line(name, style.but(size=theme.FINE_PRINT_LEAST), rect.w)
+        ink = text.line(name, style.but(size=fine), rect.w)
     ink.draw_in(canvas, rect)
 
 

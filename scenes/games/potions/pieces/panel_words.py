@@ -1,35 +1,46 @@
-"""What the ribbon says of the things on another seat's panel."""
+"""What the ribbon says of a seat's things: those on another seat's panel, and those on the own shelf."""
 
 from __future__ import annotations
 
 from scenes.games.potions.pieces.card_spots import words_of
-from scenes.games.potions.pieces.seats import SeatPanel, Spot
+from scenes.games.potions.pieces.helper_card import wakes_said
+from scenes.games.potions.pieces.seat_plan import Spot
+from scenes.games.potions.pieces.seats import SeatPanel
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.turn_icons import GrayDrop
 from scenes.tabletop.ribbon.inline import Piece, Said, Sign
 
 
 def of_panel(scenery: PotionsScenery, panel: SeatPanel) -> list[Piece]:
-    """Return pictures and words for what is attended on a panel; else what its helper does."""
+    """Return pictures and words for what is attended on a panel; else its helper, whose tip says what it does."""
     spot = panel.spot
     if spot is not None and spot.what == "potion":
         potion = scenery.desk_of(panel.seat).potions[spot.number]
         return [] if potion is None else words_of(scenery, potion, None)
+    helper = scenery.view.desks[panel.seat].helper
+    if spot in (None, Spot("seat"), Spot("helper")) and helper in scenery.box.helpers:
+        return [Sign("wand"), Said(f"{scenery.helper_name(helper)} · {wakes_said(scenery, helper)}")]
+    return of_seat(scenery, panel.seat, spot)
+
+
+def of_seat(scenery: PotionsScenery, seat: int, spot: Spot | None) -> list[Piece]:
+    """Return pictures and words for what each seat has, also the one in front; nothing for its name."""
     if spot == Spot("gray"):
-        return _gray(scenery, panel.seat)
+        return _gray(scenery, seat)
     if spot == Spot("done"):
-        return _done(scenery, panel.seat)
+        return _done(scenery, seat)
     if spot == Spot("points"):
-        words = scenery.context.kit.words
-        points = words.plural("{count} point", "{count} points", scenery.points(panel.seat))
+        points = scenery.context.kit.words.plural("{count} point", "{count} points", scenery.points(seat))
         return [Sign("laurel"), Said(points)]
-    words_of_helper = scenery.helper_words(scenery.view.desks[panel.seat].helper)
-    return [Sign("wand"), Said(words_of_helper)] if words_of_helper else []
+    return []
 
 
 def _gray(scenery: PotionsScenery, seat: int) -> list[Piece]:
-    tr, needed = scenery.context.kit.tr, scenery.gray_needed(seat)
-    words = tr("{count} of {all} gray drops; {all} fill any drop", count=scenery.gray(seat), all=needed)
+    tr, needed, there = scenery.context.kit.tr, scenery.gray_needed(seat), scenery.gray(seat)
+    if scenery.gray_fills(seat) > 1:
+        words = tr("{count} of {all} gray drops; {all} fill any two drops", count=there, all=needed)
+    else:
+        words = tr("{count} of {all} gray drops; {all} fill any drop", count=there, all=needed)
     return [GrayDrop(), Said(words)]
 
 

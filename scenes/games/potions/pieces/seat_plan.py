@@ -20,6 +20,14 @@ NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
+class Spot:
+    """A thing of a seat; `number` counts potions."""
+
+    what: Literal["seat", "helper", "points", "potion", "gray", "done"]
+    number: int = 0
+
+
+@dataclass(frozen=True)
 class SeatPlan:
     """Regions of a panel in canvas px, for languages read from the left; `flip` mirrors them."""
 

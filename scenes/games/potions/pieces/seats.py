@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
 
 import pygame
 
@@ -13,7 +11,7 @@ from scenes.games.potions.art import Point, blit_at
 from scenes.games.potions.pieces.helper_card import draw_small_helper
 from scenes.games.potions.pieces.market import draw_wreath
 from scenes.games.potions.pieces.minis import draw_mini, mini_drops
-from scenes.games.potions.pieces.seat_plan import SeatPlan, count_place, in_a_row, is_upright, plan_panel
+from scenes.games.potions.pieces.seat_plan import SeatPlan, Spot, count_place, in_a_row, is_upright, plan_panel
 from scenes.games.potions.pieces.shelf import draw_grays, draw_plate, gray_places
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
@@ -26,14 +24,6 @@ from scenes.ui.widgets.base import Widget
 NAME = theme.Style("title", 33, (46, 20, 8), Shadow.LIT)
 COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
 FEW = theme.Style("number", 29, (226, 230, 240), Shadow.DARK)
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A thing on a seat's panel; `number` counts potions."""
-
-    what: Literal["seat", "helper", "points", "potion", "gray", "done"]
-    number: int = 0
 
 
 class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
@@ -71,6 +61,14 @@ class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
     def awake(self) -> bool:
         """Whether its helper works now."""
         return bool(self.scenery.power(self.seat))
+
+    @property
+    def tip(self) -> str:
+        """What its helper does, where name and helper are attended to; the ribbon says when it works."""
+        helper = self.scenery.desk_of(self.seat).helper
+        if self.spot not in (None, Spot("seat"), Spot("helper")) or helper not in self.scenery.box.helpers:
+            return ""
+        return f"{self.scenery.helper_name(helper)}\n{self.scenery.helper_words(helper)}"
 
     # -- places -------------------------------------------------------------------------------------------------
     @property

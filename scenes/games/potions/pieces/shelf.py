@@ -8,10 +8,12 @@ import pygame
 
 from scenes.games.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.games.potions.pieces.market import draw_wreath
+from scenes.games.potions.pieces.seat_plan import Spot
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import PieceTarget
+from scenes.tabletop.pieces.spots import Spotted
 from scenes.ui import theme
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
@@ -73,13 +75,16 @@ def draw_grays(
         art.drop(canvas, "gray", rect, "filled" if full else "open", sign=not full)
 
 
-class Shelf(PieceTarget[PotionsScenery]):
+class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
     """What the seat in front has; a click makes a die gray, or takes gray drops."""
 
     reach = 24.0
 
-    def __init__(self, scenery: PotionsScenery, on_press: Callable[[Widget], object]) -> None:
-        super().__init__(scenery, lambda: on_press(self), "bottle")
+    def __init__(
+        self, scenery: PotionsScenery, on_press: Callable[[Widget], object], on_spot: Callable[[], object]
+    ) -> None:
+        PieceTarget.__init__(self, scenery, lambda: on_press(self), "bottle")
+        self.on_spot = on_spot
 
     # -- places -----------------------------------------------------------------------------------------------
     @property
@@ -143,6 +148,33 @@ class Shelf(PieceTarget[PotionsScenery]):
             spot = pygame.Rect(rect.right - px(16) - size, rect.bottom - px(36) - size, size, size)
         return self.kit.units.flip(spot, rect)
 
+    @property
+    def _plate(self) -> pygame.Rect:
+        """Where the name stands."""
+        px, rect = self.kit.px, self.rect
+        return pygame.Rect(rect.x + px(14), rect.y + px(12), rect.w - px(28), px(PLATE))
+
+    def _wreath_places(self) -> list[pygame.Rect]:
+        """Where the wreaths lie."""
+        px, board, count = self.kit.px, self._shelf(), len(self.scenery.desk.bonuses)
+        size = px(58)
+        if self.slim:  # the points stand in the same line
+            size = min(size, (board.w - self.laurel.w) // max(1, count) - px(2))
+        places = (
+            pygame.Rect(board.x + px(2) + at * (size + px(2)), board.y - px(84) - size, size, size)
+            for at in range(count)
+        )
+        return [self.kit.units.flip(place, self.rect) for place in places]
+
+    def spots(self) -> dict[Spot, pygame.Rect]:
+        """See `Spotted`: all that is drawn on it."""
+        places = {Spot("gray"): self.bottle.unionall(self.grays())}
+        if self.scenery.context.scores_shown:
+            places[Spot("points")] = self.laurel
+        done = [*self.flask_places(len(self.scenery.desk.done)), *self._wreath_places()]
+        places[Spot("done")] = self._shelf().unionall(done)
+        return places | {Spot("seat"): self._plate}
+
     # -- drawing ----------------------------------------------------------------------------------------------
     def facts(self) -> object:
         """See `Watching`."""
@@ -152,27 +184,12 @@ class Shelf(PieceTarget[PotionsScenery]):
             scenery.points(scenery.front), scenery.context.scores_shown, self.rect.size,
         )  # fmt: skip
 
-    @property
-    def tip(self) -> str:
-        """What the gray drops are for; short, as it lies over another seat's board."""
-        needed = self.scenery.gray_needed(self.scenery.front)
-        if self._brews_two:
-            return self.kit.tr("{number} of these fill any two drops", number=needed)
-        return self.kit.tr("{number} of these fill any one drop", number=needed)
-
-    @property
-    def _brews_two(self) -> bool:
-        """Whether its gray drops make two multipurpose potions at a time."""
-        helper = self.scenery.desk.helper
-        return helper in self.scenery.box.helpers and self.scenery.box.multis(helper) > 1
-
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it."""
         kit, px, art, scenery = self.kit, self.kit.px, self.scenery.art, self.scenery
         desk, rect = scenery.desk, self.rect
         kit.skins.paint(canvas, "board_plain", rect, seed=17)
-        plate = pygame.Rect(rect.x + px(14), rect.y + px(12), rect.w - px(28), px(PLATE))
-        draw_plate(scenery, canvas, plate, scenery.front)
+        draw_plate(scenery, canvas, self._plate, scenery.front)
         bottle = self.bottle.move(self.shaken, 0)
         picture = kit.pictures.get("potions/bottle_gray", height=bottle.h).surface
         if (self.look in ("can", "hover") and self.can) or self.proposed:
@@ -193,7 +210,7 @@ class Shelf(PieceTarget[PotionsScenery]):
     def _draw_missing(self, canvas: pygame.Surface, places: list[pygame.Rect], missing: int) -> None:
         kit, px = self.kit, self.kit.px
         foot = max(place.bottom for place in places)
-        if self._brews_two:
+        if self.scenery.gray_fills(self.scenery.front) > 1:
             words = kit.words.plural("{count} more: any two drops", "{count} more: any two drops", missing)
         else:
             words = kit.words.plural("{count} more: any drop", "{count} more: any drop", missing)
@@ -207,16 +224,11 @@ class Shelf(PieceTarget[PotionsScenery]):
 
     def _draw_done(self, canvas: pygame.Surface) -> None:
         """Draw the board, the flasks and the bonuses."""
-        kit, px, art, scenery, desk = self.kit, self.kit.px, self.scenery.art, self.scenery, self.scenery.desk
-        board = self._shelf()
+        art, scenery, desk, board = self.scenery.art, self.scenery, self.scenery.desk, self._shelf()
         for place, card in zip(self.flask_places(len(desk.done)), desk.done, strict=True):
             flask = art.flask(scenery.card(card).type, place.h)
             blit_at(canvas, flask, place.center)
         rail = art.sheet("potions/rail", board.size)
         canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
-        size = px(58)
-        if self.slim:  # the points stand in the same line
-            size = min(size, (board.w - self.laurel.w) // max(1, len(desk.bonuses)) - px(2))
-        for at, bonus in enumerate(desk.bonuses):
-            spot = pygame.Rect(board.x + px(2) + at * (size + px(2)), board.y - px(84) - size, size, size)
-            draw_wreath(scenery, canvas, bonus, kit.units.flip(spot, self.rect))
+        for bonus, place in zip(desk.bonuses, self._wreath_places(), strict=True):
+            draw_wreath(scenery, canvas, bonus, place)

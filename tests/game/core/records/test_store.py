@@ -19,6 +19,7 @@ class Settings(msgspec.Struct):
     speed: int = 2
     names: list[str] = []
     sound: Sound = msgspec.field(default_factory=Sound)
+    rooms: dict[str, Sound] = {}
 
 
 def told(message: Message | None) -> str:
@@ -107,3 +108,12 @@ def test_what_can_be_neither_read_nor_set_aside_is_told(path: Path, monkeypatch:
 
     monkeypatch.setattr(Path, "replace", refuse)
     assert "It could not be set aside: the system doesn't allow it." in told(store.load(path, Settings)[1])
+
+
+@pytest.mark.parametrize("wrong", ['{"music": 2}', "null", '"loud"', "[]"])
+def test_an_entry_that_does_not_fit_costs_only_itself(path: Path, wrong: str) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_text(f'{{"rooms": {{"hall": {{"music": 0.25}}, "attic": {wrong}, "cellar": {{}}}}, "names": {{}}}}')
+    value, message = store.load(path, Settings)
+    assert value == Settings(rooms={"hall": Sound(0.25), "cellar": Sound()})
+    assert "rooms.attic" in told(message) and "names" in told(message) and "hall" not in told(message)

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.core.seats import Seat
 from game.glastonbury.rules.actions import Accio, Take
 from game.glastonbury.rules.material.market import LINES
 from game.glastonbury.rules.model import FIRST_VANESCO, GAP, State
@@ -54,6 +55,19 @@ def test_with_keys_what_is_advised_gets_the_focus_so_that_return_does_it(sit: Op
     hands.key(pygame.K_RETURN)
     hands.wait(0.1)
     assert played(hands)[0] == Take(advised)
+
+
+def test_asking_again_leads_the_focus_back_to_what_is_advised(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    hands.key(pygame.K_TAB)
+    (advised, *_) = (action for action in hands.match.legal_actions() if isinstance(action, Take))
+    hands.advise(advised)
+    assert hands.scene.focused is hands.table.square.cells[advised.cell]
+    hands.scene.why.hush()
+    hands.key(pygame.K_TAB, times=3)
+    assert not hands.scene.hints.leads
+    hands.key(pygame.K_h)
+    assert hands.scene.why.advises and hands.scene.focused is hands.table.square.cells[advised.cell]
 
 
 def test_advice_to_use_an_accio_only_points(sit: Open) -> None:
@@ -337,9 +351,9 @@ def test_a_computers_turn_and_reason_are_told_at_its_own_stall(
     own = scene.ribbon.rect.copy()
 
     def look() -> bool:
-        mover = scene.context.mover
-        if mover:
-            assert hands.table.stall_of(mover).rect.contains(scene.ribbon.rect)
+        mover, named = scene.context.mover, scene.ribbon._seat
+        if named is not None and not named.human:
+            assert hands.table.stall_of(scene.context.seats.index(named)).rect.contains(scene.ribbon.rect)
         if mover and scene.why.visible:
             told.add(mover)
             assert not scene.why.rect.colliderect(hands.table.own.rect)
@@ -350,3 +364,27 @@ def test_a_computers_turn_and_reason_are_told_at_its_own_stall(
         hands.until(lambda: not scene.context.acting)
         hands.until(look)
     assert told and scene.ribbon.rect == own
+
+
+def test_a_ribbon_and_a_reason_stay_with_their_stall_when_stalls_move_up(sit: Open) -> None:
+    seats = seats_of(None, None, "apprentice")
+    hands = sit(match=new_match(seats, seed=3), speed="at_once", reduced_motion=False)
+    scene, reasons = hands.scene, 0
+
+    def stall(seat: Seat) -> pygame.Rect:
+        return hands.table.stall_of(seats.index(seat)).rect
+
+    def look() -> bool:
+        named = scene.ribbon._seat
+        if named is not None and hands.table.scenery.front != seats.index(named):
+            assert stall(named).contains(scene.ribbon.rect)
+        return scene.context.acting and not scene.busy
+
+    for _ in range(12):
+        hands.until(look)
+        if scene.why.visible and scene.why.teller is not None:
+            reasons += 1
+            assert stall(scene.why.teller).contains(scene.why.rect)
+        scene.session.play(scene.session.legal_actions()[0])
+        hands.wait(0.02)
+    assert reasons

@@ -355,3 +355,13 @@ def test_a_spell_used_up_under_the_pointer_is_told_of_no_more(sit: Open) -> None
     hands.wait(0.2)
     assert hands.state.stalls[0].spells == ()
     assert not hands.table.appraisal.subject.power
+
+
+def test_a_refusal_is_over_once_something_was_decided(sit: Open) -> None:
+    hands = sit(BESIDE_A_COLUMN)
+    (taken, *_) = (action for action in hands.match.legal_actions() if isinstance(action, Take))
+    hands.scene.context.refuse("A refusal that is far too long for the narrow call of this table. " * 3)
+    assert hands.scene._toasts
+    hands.take(taken.cell)
+    hands.wait(0.1)
+    assert played(hands) == [taken] and not hands.scene._toasts

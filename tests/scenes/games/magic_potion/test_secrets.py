@@ -15,6 +15,7 @@ from scenes.ui.settings import load as read_settings
 from scenes.ui.text.bidi import FSI, PDI
 from tests.scenes.games.magic_potion.magic_hands import THREE, MagicHands, Open, at
 from tests.scenes.table_hands import ANNA_AND_GOLEM, TWO, match_of, played, seats_of
+from tests.scenes.written import written_on
 from tests.slow import cases
 from tests.states import state_of, view_of
 
@@ -257,6 +258,15 @@ def test_an_element_disc_that_can_be_played_lies_on_the_tray(sit: Open) -> None:
     assert hands.card("Water disc").can
     hands.choose("fire")
     assert hands.table.input.figure == 0
+
+
+def test_cards_on_the_tray_are_whole_in_every_window(sit: Open) -> None:
+    hands = sit({"desks": [{"hypnosis": False, "elements": ["air"]}, {"hypnosis": False}]})
+    hands.hall.write_larger(130)
+    for width in range(1280, 1960, 40):
+        hands.stage.set_size((width, width * 9 // 16))
+        hands.wait(0.1)
+        assert not written_on(hands.scene, hands.stage).shortened, width
 
 
 def test_missions_are_open_for_their_owner_only(sit: Open) -> None:

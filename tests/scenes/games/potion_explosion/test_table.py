@@ -61,6 +61,27 @@ def test_keyboard_alone_picks_as_well(sit: Open) -> None:
     assert isinstance(played(hands)[0], Pick)
 
 
+def test_return_takes_the_advised_marble_though_the_pointer_rests_on_another(sit: Open) -> None:
+    for advised, presses in ((Pick(1, 4), 1), (Help(1, 4), 2)):
+        hands = sit({"desks": [{}, {}]})
+        hands.move(hands.spot_point(2, 2))
+        hands.key(pygame.K_TAB)
+        hands.advise(advised)
+        for _ in range(presses):
+            hands.key(pygame.K_RETURN)
+            hands.wait(0.6)
+        assert played(hands)[:1] == [advised]
+
+
+def test_a_hint_points_at_the_hand_and_no_more_once_that_is_the_way_back(sit: Open) -> None:
+    hands = sit({"desks": [{}, {}]})
+    hands.advise(Help(1, 4))
+    helping = hands.table.help
+    assert helping.proposed and helping.meant_rect() == helping.medal
+    hands.press(helping)
+    assert helping.back and not helping.proposed
+
+
 def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
     hands = sit(match=new_match(TWO, seed=3, countdown=1), warn_of_waste=False)
 

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from scenes.games.potions.pieces.card_spots import SIGNS, CardSpots
+from scenes.games.potions.pieces.seat_plan import Spot
 from scenes.games.potions.pieces.seats import SeatPanel
+from scenes.games.potions.pieces.shelf import Shelf
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import EMBER, GOLD, ROLLED, TIDE, PotionsHands, rat
 from tests.scenes.table_hands import TWO, seats_of
@@ -28,10 +30,12 @@ def table(sit: Open, seats: int, size: tuple[int, int]) -> PotionsHands:
     return sit(own, *OTHERS[: seats - 1], **ROLLED, market=MARKET, seats=chosen, size=size)
 
 
-def told(hands: PotionsHands, piece: CardSpots | SeatPanel) -> set[str]:
+def told(hands: PotionsHands, piece: CardSpots | SeatPanel | Shelf) -> set[str]:
     """What is said of each thing on a piece, by the pointer; all of it can be read."""
     said = set()
-    for rect in piece.spots().values():
+    for spot, rect in piece.spots().items():
+        if spot == Spot("seat") and isinstance(piece, Shelf):
+            continue  # who one is
         hands.move(rect.center)
         assert hands.scene.ribbon.pointed and hands.scene.ribbon.whole, hands.scene.ribbon.words
         said.add(hands.scene.ribbon.words.replace("\u2068", "").replace("\u2069", ""))
@@ -59,6 +63,28 @@ def test_things_of_others_say_what_they_are(sit: Open, seats: int, size: tuple[i
     said = told(hands, panel)
     assert any("gray drops" in words for words in said)
     assert size == SIZES[2] or "Pond Perfume: a green potion" in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_things_on_the_own_shelf_say_what_they_are(sit: Open, size: tuple[int, int]) -> None:
+    own = {**rat(), "potions": [EMBER, TIDE, GOLD], "gray": 2, "done": ["Rust Remover"], "bonuses": ["red"]}
+    hands = sit(own, *OTHERS[:1], **ROLLED, market=["King's Kettle"], seats=TWO, size=size)
+    said = told(hands, hands.table.shelf)
+    assert any("2 of 5 gray drops" in words for words in said), said
+    assert any("1 potion completed" in words and "1 wreath" in words for words in said), said
+    assert any("point" in words for words in said), said
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_anothers_helper_does_is_a_tip_and_not_squeezed_into_the_call(sit: Open, seats: int) -> None:
+    hands = table(sit, seats, SIZES[0])
+    panel = hands.table.panels[0]
+    hands.move(panel.spots()[Spot("seat")].center)
+    helper = hands.table.scenery.desk_of(panel.seat).helper
+    assert hands.table.scenery.helper_words(helper) in panel.tip
+    assert "Wakes when" in hands.scene.ribbon.words and hands.table.scenery.helper_words(helper) not in (
+        hands.scene.ribbon.words
+    )
 
 
 def test_deck_moons_and_wreaths_say_what_they_are_and_take_the_focus(sit: Open) -> None:
