@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language.languages import available, name_of
+from game.language.languages import PSEUDO, PSEUDO_RTL, available, name_of
 from scenes.hall.hall import Hall
 from scenes.ui.widgets import DropList
 
@@ -11,6 +11,6 @@ def language_list(hall: Hall) -> DropList:
     """Make the list of all languages, each called as it calls itself; what is chosen is spoken at once."""
     codes, present = available(), hall.kit.words.language
     if present not in codes:
-        codes.append(present)
+        codes += [PSEUDO, PSEUDO_RTL]
     names = [name_of(code) for code in codes]
     return DropList(hall.kit, names, codes.index(present), lambda at: hall.speak(codes[at]), icon="languages")
