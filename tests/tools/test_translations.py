@@ -103,6 +103,10 @@ def test_one_owl_needs_no_number_where_the_form_is_for_one_alone(folder: Path) -
     assert found(folder, "fr", {"owls": (without, with_number)})[0] == "other braces"
 
 
+def test_what_one_types_is_written_as_it_is(folder: Path) -> None:
+    assert not found(folder, "de", {"went": "{name}: `pip install 'ray>=2'`"})
+
+
 def test_what_nobody_says_is_named(folder: Path) -> None:
     write(folder, "de", {key: str(text) for key, text in GERMAN.items()}, ("{count} {name}", "{count} {name}"))
     path = catalogue_of("de", folder)

@@ -131,7 +131,7 @@ def _faults(entry: PoEntry, code: str, forms: int) -> Iterator[str]:
             yield "space at an edge"
         if text == source and len(WORDS.findall(re.sub(r"\{.*?\}", "", text))) > 3:
             yield "still English"
-        bare = re.sub(r"\{[^}]*\}", "{}", text)
+        bare = re.sub(r"`[^`]*`", "``", re.sub(r"\{[^}]*\}", "{}", text))  # what one types is written as it is
         for pattern, fault in WRITING.get(code, ()):
             hit = re.search(pattern, bare)
             if hit:
