@@ -47,7 +47,7 @@ WRITING: dict[str, tuple[tuple[str, str], ...]] = {
         (r"„", "quotation marks are « and », inner “ and ”"),
         (r"\d%|\d %|\}%|\} %", "a no-break space stands before %"),
         (r"^(?=[^¿]*\?)[^¿]*$", "a question opens with ¿"),
-        (r"^(?=[^¡]*!)[^¡]*$", "an exclamation opens with ¡"),
+        (r"^(?=[^¡]*!(?!=))[^¡]*$", "an exclamation opens with ¡"),
     ),
     "fa": (
         (r"[يىكةۀ\ufb50-\ufdff\ufe70-\ufeff]", "Arabic letter or presentation form: Persian is ی, ک, ه‌ی"),
@@ -131,7 +131,8 @@ def _faults(entry: PoEntry, code: str, forms: int) -> Iterator[str]:
             yield "space at an edge"
         if text == source and len(WORDS.findall(re.sub(r"\{.*?\}", "", text))) > 3:
             yield "still English"
-        bare = re.sub(r"`[^`]*`", "``", re.sub(r"\{[^}]*\}", "{}", text))  # what one types is written as it is
+        # What is isolated (U+2066 … U+2069) or stands in backticks is written as its own language is, and names are.
+        bare = re.sub("\\{[^}]*\\}|`[^`]*`|\u2066[^\u2069]*\u2069", "{}", text)
         for pattern, fault in WRITING.get(code, ()):
             hit = re.search(pattern, bare)
             if hit:

@@ -307,7 +307,8 @@ class Scribe:
         width = font.size(piece.text)[0] + gap * fine * (len(piece.text) - 1)
         wide = pygame.Surface((max(1, round(width)), font.get_ascent() - font.get_descent()), pygame.SRCALPHA)
         for at, char in enumerate(piece.text):
-            place = (round(font.size(piece.text[:at])[0] + at * gap * fine), 0)
+            # As it ends with the letters before it: a Q is narrower before a u, which then isn't pushed away.
+            place = (round(font.size(piece.text[: at + 1])[0] - font.size(char)[0] + at * gap * fine), 0)
             wide.blit(font.render(char, True, "white"), place, special_flags=pygame.BLEND_RGBA_MAX)
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled

@@ -158,6 +158,11 @@ def test_everything_is_drawn(scribe: Scribe, make_stage: Callable[..., Stage]) -
     assert scribe.caret("سلام", theme.LABEL, 0) == scribe.size("سلام", theme.LABEL)[0]
 
 
+def test_letters_set_apart_stay_apart_after_a_swash_q(scribe: Scribe) -> None:
+    line = scribe.line("Que", theme.Style("heading", 60, shadow=theme.Shadow.NONE, tracking=4)).surface
+    assert len(pygame.mask.from_surface(line, 100).connected_components(20)) == 3
+
+
 def test_what_is_cut_ends_with_one_ellipsis(scribe: Scribe) -> None:
     text = "Wilhelmina also takes what fell off: Toadstool. Nobody can take anything any more."
     for width in range(200, 420, 7):
