@@ -13,6 +13,7 @@ from scenes.games.potions.art import DROP_SHAPE, Art, DropLook, blit_at
 from scenes.games.potions.tints import COLOUR_OF
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.text.wrap import unbroken
 
 NAME = theme.Style("title", 36, (255, 243, 208))
 EDGE = 14.0
@@ -212,7 +213,7 @@ def draw_name(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, name: str, st
         if size >= theme.FINE_PRINT_LEAST and kit.text.size(name, style.but(size=size))[0] <= rect.w:
             kit.text.line(name, style.but(size=size)).draw_in(canvas, rect)
             return
-    longest = max(name.split(), key=lambda word: kit.text.size(word, style)[0])
+    longest = max(unbroken(name), key=lambda word: kit.text.size(word, style)[0])
     sizes = (max(theme.FINE_PRINT_LEAST, style.size * 0.76), theme.FINE_PRINT_LEAST, 25.0, 23.0)
     small = next(
         (style.but(size=size) for size in sizes if kit.text.size(longest, style.but(size=size))[0] <= rect.w), None
