@@ -109,10 +109,12 @@ def unbroken(text: str) -> list[str]:
 
 
 def _broken(word: str, width: int, measure: Callable[[str], int]) -> tuple[str, str]:
-    """Return as much of a word as fits, at least one cluster, and the rest."""
+    """Return as much of a word as fits, at least one cluster, and the rest; what is isolated has spaces in it."""
     for end in range(len(word) - 1, 0, -1):
-        if word[end] == SOFT and measure(f"{word[:end]}-") <= width:
-            return f"{word[:end]}-", word[end + 1 :]
+        if word[end] in {SOFT, " "}:
+            row = f"{word[:end]}-" if word[end] == SOFT else word[:end]
+            if measure(row) <= width:
+                return row, word[end + 1 :]
     cut = len(clusters(word)[0])
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1

@@ -98,6 +98,9 @@ def test_wrapping_breaks_words_only_if_it_must() -> None:
     assert wrapped("one-twoooo", 8, len) == ["one-", "twoooo"]
     assert wrapped("-abcdefg", 4, len) == ["-abc", "defg"]
     assert wrapped("ab\u00adcde\u00adfghi", 7, len) == ["ab\u00adcde-", "fghi"], "the last soft hyphen that fits"
+    assert wrapped("x \u2068aa bb cc\u2069", 6, len) == ["x", "\u2068aa bb", "cc\u2069"], (
+        "a sentence that was put in"
+    )
     assert wrapped("x ab\u00adcd", 5, len) == ["x", "ab\u00adcd"], "a word that fits is not parted"
     assert unbroken("Anna-Lena ab\u00adcd e") == ["Anna-", "Lena", "ab-", "cd", "e"]
     assert wrapped("a\nb", 5, len) == ["a", "b"]
