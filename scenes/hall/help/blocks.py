@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -10,6 +10,7 @@ from scenes.hall.help.layers import draw_fitted, draw_layers
 from scenes.ui import theme
 from scenes.ui.help_data import EMPTY, Block, Item, LargePicture, NamedPicture, PictureLayer, Strips
 from scenes.ui.kit import Kit
+from scenes.ui.text.wrap import unbroken
 from scenes.ui.theme import Colour
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.base import Widget
@@ -74,43 +75,58 @@ class PieceRow(Widget):
         most = self.kit.px(210)
         return [min(each, most)] * len(self.pieces), min(self.kit.px(PIECE), each)
 
-    def _names_high(self, width: int) -> int:
-        cells, _ = self._cells(width)
-        names = [self.kit.tr(piece.name) for piece in self.pieces if piece.name]
-        return max(
-            (self.kit.text.block_size(name, CAPTION, cells[0] - self.kit.px(8))[1] for name in names), default=0
-        )
+    def names(self, width: int) -> list[tuple[str, pygame.Rect]]:
+        """Return each name and its place in the row: below its piece, wider where a word needs it and has room."""
+        kit, px = self.kit, self.kit.px
+        cells, high = self._cells(width)
+        named = [(kit.tr(piece.name), cell.centerx) for piece, cell in self._placed(width) if piece.name]
+        found = []
+        for at, (name, middle) in enumerate(named):
+            left = (named[at - 1][1] + middle + px(8)) // 2 if at else 0
+            right = (middle + named[at + 1][1] - px(8)) // 2 if at + 1 < len(named) else width
+            longest = max(kit.text.size(part, CAPTION)[0] for part in unbroken(name))
+            wide = min(max(cells[0] - px(8), longest), right - left)
+            x = max(left, min(middle - wide // 2, right - wide))
+            below = kit.text.block_size(name, CAPTION, wide)[1]
+            found.append((name, pygame.Rect(x, px(6) + high + px(2), wide, below)))
+        return found
+
+    def _placed(self, width: int) -> Iterator[tuple[NamedPicture, pygame.Rect]]:
+        """Yield the pieces and their cells in the middle of the row; a sign stands before its piece's cell."""
+        cells, high = self._cells(width)
+        sign = self.kit.px(54)
+        x = (width - sum(cells) - sum(bool(piece.sign) for piece in self.pieces) * sign) // 2
+        for piece, wide in zip(self.pieces, cells, strict=True):
+            x += sign if piece.sign else 0
+            yield piece, pygame.Rect(x, self.kit.px(6), wide, high)
+            x += wide
 
     def height_for(self, width: int) -> int:
         """Pieces, and names below if there are any."""
-        return self._cells(width)[1] + self._names_high(width) + self.kit.px(18)
+        names = max((place.h for _, place in self.names(width)), default=0)
+        return self._cells(width)[1] + names + self.kit.px(18)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the row in the middle of its width."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        cells, high = self._cells(rect.w)
-        signs = sum(bool(piece.sign) for piece in self.pieces) * px(54)
-        x = rect.x + (rect.w - sum(cells) - signs) // 2
         turned = kit.units.mirrored and not any(piece.sign in FROM_THE_LEFT for piece in self.pieces)
 
         def flip(place: pygame.Rect) -> pygame.Rect:
             return kit.units.flip(place, rect) if turned else place
 
-        for piece, wide in zip(self.pieces, cells, strict=True):
+        for piece, place in self._placed(rect.w):
+            cell = place.move(rect.topleft)
             if piece.sign:
-                sign = flip(pygame.Rect(x, rect.y + px(6), px(54), high))
+                sign = flip(pygame.Rect(cell.x - px(54), cell.y, px(54), cell.h))
                 shown = "←" if piece.sign == "→" and turned else piece.sign
                 kit.text.line(shown, SIGN).draw_in(canvas, sign)
-                x += px(54)
-            cell = flip(pygame.Rect(x, rect.y + px(6), wide, high))
-            place = draw_fitted(kit, canvas, piece.picture, cell)
-            draw_layers(kit, canvas, piece.picture, place, piece.layers)
+            drawn = draw_fitted(kit, canvas, piece.picture, flip(cell))
+            draw_layers(kit, canvas, piece.picture, drawn, piece.layers)
             if piece.number:
-                self._draw_number(canvas, piece, place)
-            if piece.name:
-                below = pygame.Rect(cell.x + px(4), cell.bottom + px(2), cell.w - px(8), self._names_high(rect.w))
-                kit.text.block(kit.tr(piece.name), CAPTION, below.w, "centre").draw_in(canvas, below, valign="top")
-            x += wide
+                self._draw_number(canvas, piece, drawn)
+        for name, place in self.names(rect.w):
+            below = flip(place.move(rect.topleft))
+            kit.text.block(name, CAPTION, below.w, "centre").draw_in(canvas, below, valign="top")
 
     def _draw_number(self, canvas: pygame.Surface, piece: NamedPicture, place: pygame.Rect) -> None:
         """A number on a small coin at the corner, or on the piece itself if that is a blank coin."""

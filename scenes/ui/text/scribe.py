@@ -19,7 +19,7 @@ from scenes.ui.text.clusters import whole_before
 from scenes.ui.text.fonts import FACES, Fonts
 from scenes.ui.text.growth import Growth
 from scenes.ui.text.ink import pad_for, paint
-from scenes.ui.text.wrap import wrapped
+from scenes.ui.text.wrap import SOFT, wrapped
 from scenes.ui.theme import Style
 
 Align = Literal["start", "centre", "end", "left", "right"]
@@ -231,12 +231,12 @@ class Scribe:
             self._fonts.font(piece.face, size, piece.rtl).size(piece.text)[0]
             for piece in self._pieces(text, style.face)
         )
-        return width + round(style.tracking * self.scale * max(0, len(text) - 1))
+        return width + round(style.tracking * self.scale * max(0, len(text) - text.count(SOFT) - 1))
 
     def _pieces(self, text: str, face: str, rtl: bool | None = None) -> list[TextPart]:
         """Cut a line into pieces of one direction and face, in visual order; `rtl` if that is known."""
         pieces: list[TextPart] = []
-        text = text.replace(TYPED, PRINTED)
+        text = text.replace(TYPED, PRINTED).replace(SOFT, "")
         for run in visual_runs(text, reads_right(text, self.rtl) if rtl is None else rtl):
             parts = list(self._fonts.by_face(run.text, face, self.airy and run.rtl))
             if run.rtl:

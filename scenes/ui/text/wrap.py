@@ -1,7 +1,8 @@
 """Breaks paragraphs into lines: at spaces, between Chinese and Japanese letters, never inside an isolated name.
 
-A word is broken only if it must be: at a hyphen of its own, if it has one there, and never inside a cluster (such
-as a Thai letter with its marks).
+A word is broken only if it must be: at a soft hyphen (U+00AD), which a translator puts into long compounds and
+which is written only there, else at a hyphen of its own, and never inside a cluster (such as a Thai letter with
+its marks).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from itertools import pairwise
 from scenes.ui.text.bidi import FSI, LRI, PDI, RLI
 from scenes.ui.text.clusters import clusters, follows, whole_before
 
+SOFT = "\u00ad"
+"""The soft hyphen."""
 _WIDE = (
     ("\u3005", "\u3007"),
     ("\u3041", "\u30ff"),
@@ -47,11 +50,11 @@ def _paragraph(text: str, width: int, measure: Callable[[str], int]) -> list[str
         if current:
             rows.append(current)
         while measure(word) > width and len(word) > 1:
-            cut = _longest(word, width, measure)
-            if cut == len(word):
+            row, rest = _broken(word, width, measure)
+            if not rest:
                 break
-            rows.append(word[:cut])
-            word = word[cut:]
+            rows.append(row)
+            word = rest
         current = word
     rows.append(current)
     return rows
@@ -100,9 +103,20 @@ def _wide(char: str) -> bool:
     return any(first <= char <= last for first, last in _WIDE) or (char in _NOT_FIRST and ord(char) > 0x2FFF)
 
 
-def _longest(word: str, width: int, measure: Callable[[str], int]) -> int:
-    """Return how many characters of a word fit: at least one cluster."""
+def unbroken(text: str) -> list[str]:
+    """List what stays in one line as long as that is wide enough: words, and their parts between hyphens."""
+    return text.replace("-", "- ").replace(SOFT, "- ").split()
+
+
+def _broken(word: str, width: int, measure: Callable[[str], int]) -> tuple[str, str]:
+    """Return as much of a word as fits, at least one cluster, and the rest; what is isolated has spaces in it."""
+    for end in range(len(word) - 1, 0, -1):
+        if word[end] in {SOFT, " "}:
+            row = f"{word[:end]}-" if word[end] == SOFT else word[:end]
+            if measure(row) <= width:
+                return row, word[end + 1 :]
     cut = len(clusters(word)[0])
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1
-    return word.rfind("-", 1, cut) + 1 or whole_before(word, cut)
+    cut = word.rfind("-", 1, cut) + 1 or whole_before(word, cut)
+    return word[:cut], word[cut:]

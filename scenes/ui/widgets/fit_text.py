@@ -10,6 +10,7 @@ import pygame
 from scenes.ui.kit import Kit
 from scenes.ui.text.clusters import places_between
 from scenes.ui.text.scribe import Align, Ink
+from scenes.ui.text.wrap import unbroken
 from scenes.ui.theme import FINE_PRINT_LEAST, Style
 from scenes.ui.widgets import Button, Choice, DropList
 from scenes.ui.widgets.base import Group, Widget
@@ -100,7 +101,7 @@ def two_lines(
     """Write a name in two small lines that part at a space or a hyphen; None if they are too long as well."""
     for size in map(kit.text.growth.as_usual, _SMALL_NAMES):
         small = style.but(size=min(size, style.size))
-        if any(kit.text.size(part, small)[0] > width for part in name.replace("-", "- ").split()):
+        if any(kit.text.size(part, small)[0] > width for part in unbroken(name)):
             continue
         tight = min(width, kit.text.block_size(name, small, width)[0])
         block = kit.text.block(name, small, tight, align, 2, 0.9)

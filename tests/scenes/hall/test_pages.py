@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.catalogue import game_ids
 from game.core.contract import Outcome, ScorePart, SeatScore
 from game.core.errors import DataError
 from game.core.match import Match
@@ -18,6 +19,7 @@ from game.language.languages import available, system_language
 from game.potion_explosion.rules.dispenser import pick
 from scenes.hall import credits as credits_page
 from scenes.hall.hall import Hall
+from scenes.hall.help.blocks import CAPTION, PieceRow
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.results.ranking import columns, heaps
 from scenes.hall.results.scene import ResultsScene
@@ -30,6 +32,7 @@ from scenes.ui.hall_data import Column, HallData
 from scenes.ui.settings import Settings
 from scenes.ui.text.bidi import RLM
 from scenes.ui.text.languages import words_for
+from scenes.ui.text.wrap import unbroken
 from scenes.ui.widgets import Slider
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall, begun
@@ -216,6 +219,29 @@ def test_a_help_file_that_cannot_be_read_is_told_on_its_page(
     scene = HelpScene(hall, GAME)
     hall.stage.push(scene)
     assert any("line 3" in getattr(block, "text", "") for block in scene.left_page.blocks)
+
+
+@pytest.mark.parametrize("language", available())
+def test_names_below_pieces_keep_their_words_whole(language: str, make_a_hall: MakeHall) -> None:
+    hall, parted = make_a_hall((1024, 768), language), []
+    text = hall.kit.text
+    for game in game_ids():
+        scene = HelpScene(hall, game)
+        hall.stage.push(scene)
+        for chapter in range(scene.last + 1):
+            scene.go(chapter)
+            hall.stage.step([], 0.1)
+            for row in (block for page in (scene.left_page, scene.right_page) for block in page.blocks):
+                if isinstance(row, PieceRow):
+                    names = row.names(row.rect.w)
+                    assert all(place.x >= 0 and place.right <= row.rect.w for _, place in names)
+                    assert all(one.right < other.x for (_, one), (_, other) in itertools.pairwise(names))
+                    parted += [
+                        name
+                        for name, place in names
+                        if any(text.size(part, CAPTION)[0] > place.w for part in unbroken(name))
+                    ]
+    assert not parted
 
 
 def test_pages_are_turned_by_buttons_keys_and_contents(hall: Hall, hand: Hand) -> None:

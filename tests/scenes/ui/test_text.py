@@ -11,7 +11,7 @@ from scenes.ui.stage.stage import ASSETS, Stage
 from scenes.ui.text.clusters import clusters
 from scenes.ui.text.fonts import BOX, FACES, WORLD, FontError, Fonts, read_letters
 from scenes.ui.text.scribe import ELLIPSIS, Scribe
-from scenes.ui.text.wrap import wrapped
+from scenes.ui.text.wrap import unbroken, wrapped
 
 
 @pytest.fixture
@@ -139,8 +139,24 @@ def test_wrapping_breaks_words_only_if_it_must() -> None:
     assert rows == ["one", "two", "abcde", "fghij", "kl"]
     assert wrapped("one-twoooo", 8, len) == ["one-", "twoooo"]
     assert wrapped("-abcdefg", 4, len) == ["-abc", "defg"]
+    assert wrapped("ab\u00adcde\u00adfghi", 7, len) == ["ab\u00adcde-", "fghi"], "the last soft hyphen that fits"
+    assert wrapped("x \u2068aa bb cc\u2069", 6, len) == ["x", "\u2068aa bb", "cc\u2069"], (
+        "a sentence that was put in"
+    )
+    assert wrapped("x ab\u00adcd", 5, len) == ["x", "ab\u00adcd"], "a word that fits is not parted"
+    assert unbroken("Anna-Lena ab\u00adcd e") == ["Anna-", "Lena", "ab-", "cd", "e"]
     assert wrapped("a\nb", 5, len) == ["a", "b"]
     assert wrapped("x \u2068Anna Bell\u2069 y", 14, len)[0] == "x \u2068Anna Bell\u2069"
+
+
+def test_a_soft_hyphen_is_seen_only_where_a_word_parts(scribe: Scribe) -> None:
+    whole, soft = "Fledermaushauch", "Fledermaus\u00adhauch"
+    for style in (theme.TEXT, theme.HEADING):
+        assert scribe.size(soft, style) == scribe.size(whole, style)
+        assert scribe.line(soft, style).size == scribe.line(whole, style).size
+        wide = scribe.size("Fledermaus-", style)[0]
+        block = scribe.block(soft, style, wide)
+        assert block.size == scribe.block("Fledermaus- hauch", style, wide).size
 
 
 def test_written_text_is_kept(scribe: Scribe) -> None:

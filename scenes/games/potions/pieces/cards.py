@@ -13,6 +13,7 @@ from scenes.games.potions.art import DROP_SHAPE, Art, DropLook, blit_at
 from scenes.games.potions.tints import COLOUR_OF
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.text.wrap import unbroken
 
 NAME = theme.Style("title", 36, (255, 243, 208))
 EDGE = 14.0
@@ -216,7 +217,7 @@ def draw_name(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, name: str, st
         if size >= fine and text.size(name, style.but(size=size))[0] <= rect.w:
             text.line(name, style.but(size=size)).draw_in(canvas, rect)
             return
-    longest = max(name.split(), key=lambda word: text.size(word, style)[0])
+    longest = max(unbroken(name), key=lambda word: text.size(word, style)[0])
     highest = max(rect.h, text.block_size(name, style.but(size=fine), rect.w, LEADING)[1])
 
     def fits(small: theme.Style) -> bool:
