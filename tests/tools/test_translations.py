@@ -141,6 +141,15 @@ def test_how_a_language_is_written_is_checked(folder: Path, code: str, text: str
     assert len(found(folder, code, plain)) == 1
 
 
+COMMAND = '{name}: `pip install \\"fox<2\\"`'
+
+
+@pytest.mark.parametrize(("code", "text"), [("es", "{name}: !="), ("de", COMMAND)])
+def test_commands_and_formulas_are_no_prose(folder: Path, code: str, text: str) -> None:
+    plain: Texts = {"went": text, "red": "x", "roll": "x\\nR", "owls": ("{count} {name}", "{count} {name}")}
+    assert not found(folder, code, plain)
+
+
 def test_an_update_keeps_what_there_is(folder: Path) -> None:
     write(
         folder,

@@ -47,7 +47,7 @@ WRITING: dict[str, tuple[tuple[str, str], ...]] = {
         (r"„", "quotation marks are « and », inner “ and ”"),
         (r"\d%|\d %|\}%|\} %", "a no-break space stands before %"),
         (r"^(?=[^¿]*\?)[^¿]*$", "a question opens with ¿"),
-        (r"^(?=[^¡]*!)[^¡]*$", "an exclamation opens with ¡"),
+        (r"^(?=[^¡]*!(?!=))[^¡]*$", "an exclamation opens with ¡"),
     ),
     "fa": (
         (r"[يىكةۀ\ufb50-\ufdff\ufe70-\ufeff]", "Arabic letter or presentation form: Persian is ی, ک, ه‌ی"),
@@ -131,7 +131,7 @@ def _faults(entry: PoEntry, code: str, forms: int) -> Iterator[str]:
             yield "space at an edge"
         if text == source and len(WORDS.findall(re.sub(r"\{.*?\}", "", text))) > 3:
             yield "still English"
-        bare = re.sub(r"\{[^}]*\}", "{}", text)
+        bare = re.sub(r"\{[^}]*\}|`[^`]*`", "{}", text)  # names and commands are written as they are
         for pattern, fault in WRITING.get(code, ()):
             hit = re.search(pattern, bare)
             if hit:
