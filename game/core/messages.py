@@ -56,6 +56,16 @@ def msg_in(context: str, template: str, /, **params: Param) -> Message:
     return Message(template, params, context=context)
 
 
+def msg_n_in(context: str, singular: str, plural: str, count: int, /, **params: Param) -> Message:
+    """Make a message with a plural form whose words may differ by what is spoken of: see `Message.context`."""
+    return Message(singular, {**params, "count": count}, plural, count, context)
+
+
+def counted(message: Message, count: int) -> Message:
+    """Say another number of the same: its plural form changes, if it has one."""
+    return msgspec.structs.replace(message, params={**message.params, "count": count}, count=count)
+
+
 def listed(words: Sequence[Message]) -> Message:
     """Join messages by commas; "nothing" for none."""
     if not words:

@@ -35,6 +35,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
     "msg_in": ((1, "c"), 2),
     "msg_n": (1, 2),
+    "msg_n_in": ((1, "c"), 2, 3),
 }
 YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone"})
 PROJECT = "The Alchemist's Bench"

@@ -127,7 +127,7 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
         if tile is None:
             return [Said(self.kit.tr("This stack is used up"))]
         power = self._power(self._scenery.tiles[tile].kind)
-        return [*power, Bar(), Said(self.kit.tr("taken"))] if recipe.tile is None else power
+        return [*power, Bar(), Said(self.kit.words.tr_in("recipe", "taken"))] if recipe.tile is None else power
 
     def _of_marble(self, marble: MarbleTarget) -> list[Piece]:
         """What a marble beside the recipes is for; nothing while one is held, or something is being chosen."""

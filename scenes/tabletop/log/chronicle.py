@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.core.contract import Event
-from game.core.messages import Message, SeatRef, msg
+from game.core.messages import Message, SeatRef, counted, msg
 from game.core.records.entries import Conceded, SeatChanged
 from game.core.timeline import PlayedStep
 from scenes.tabletop.session.session import MatchSession
@@ -68,7 +68,7 @@ def _join(run: Sequence[Told]) -> list[Told]:
         return list(run)
     said: Message | None = None
     for colour, count in Counter(named).items():
-        part = msg("{n} {colour}", n=count, colour=colour)
+        part = msg("{n} {colour}", n=count, colour=counted(colour, count))
         said = part if said is None else msg("{first}, {second}", first=said, second=part)
     assert said is not None
     return [Told(msg(first.id, **{**first.params, "colour": said}), run[0].step)]

@@ -87,6 +87,11 @@ class Words:
         found = self._translations.ngettext(one, many, count)
         return self._filled(self._dressed(found), {"count": count, **params})
 
+    def plural_in(self, context: str, one: str, many: str, count: int, /, **params: object) -> str:
+        """Translate with a plural form what `context` says is meant: see `tr_in`."""
+        found = self._translations.npgettext(context, one, many, count)
+        return self._filled(self._dressed(found), {"count": count, **params})
+
     def say(self, message: Message, seats: Sequence[str] = ()) -> str:
         """Turn a message of the game into words; `seats` are the names that stand for seat numbers."""
         words: dict[str, object] = {}
@@ -98,6 +103,8 @@ class Words:
                 words[key] = seats[value.seat] if known else self.tr("seat {number}", number=value.seat + 1)
             else:
                 words[key] = value
+        if message.plural is not None and message.context:
+            return self.plural_in(message.context, message.id, message.plural, message.count, **words)
         if message.plural is not None:
             return self.plural(message.id, message.plural, message.count, **words)
         if message.context:

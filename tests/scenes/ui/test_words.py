@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.messages import SeatRef, msg, msg_n
+from game.core.messages import SeatRef, counted, msg, msg_n, msg_n_in
 from scenes.ui.text.bidi import FSI, PDI
 from scenes.ui.text.words import CatalogueError, Words, pseudo, read_po
 
@@ -25,6 +25,12 @@ msgid_plural "{count} marbles"
 msgstr[0] "{count} Kugel"
 msgstr[1] "{count} "
 "Kugeln"
+
+msgctxt "ball"
+msgid "red"
+msgid_plural "red"
+msgstr[0] "rote"
+msgstr[1] "roten"
 """
 
 
@@ -42,6 +48,12 @@ def test_a_catalogue_translates(folder: Path) -> None:
     assert words.tr("Redo") == "Redo"
     assert words.tr("") == ""
     assert [words.plural("{count} marble", "{count} marbles", n) for n in (1, 2)] == ["1 Kugel", "2 Kugeln"]
+
+
+def test_a_word_agrees_with_what_is_spoken_of_and_with_how_many(folder: Path) -> None:
+    words, red = Words("de", folder), msg_n_in("ball", "red", "red", 1)
+    assert [words.say(counted(red, n)) for n in (1, 2)] == ["rote", "roten"]
+    assert words.say(msg_n("red", "red", 2)) == "red"
 
 
 def test_a_broken_catalogue_names_its_line(tmp_path: Path) -> None:

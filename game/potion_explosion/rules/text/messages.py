@@ -6,27 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.contract import Action, Event
-from game.core.messages import Message, SeatRef, msg, msg_in, msg_n
+from game.core.messages import Message, SeatRef, counted, msg, msg_n, msg_n_in
 from game.potion_explosion.rules import actions as act
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import PotionExplosionAction
 from game.potion_explosion.rules.model import FIVE_KINDS, Kind, Tile
 
 COLOUR_NAMES = {
-    "U": msg_in("marble", "blue"),
-    "K": msg_in("marble", "black"),
-    "R": msg_in("marble", "red"),
-    "Y": msg_in("marble", "yellow"),
-    "?": msg_in("marble", "unseen"),
+    "U": msg_n_in("marble", "blue", "blue", 1),
+    "K": msg_n_in("marble", "black", "black", 1),
+    "R": msg_n_in("marble", "red", "red", 1),
+    "Y": msg_n_in("marble", "yellow", "yellow", 1),
+    "?": msg_n_in("marble", "unseen", "unseen", 1),
 }
 
 
 def marbles_in_words(marbles: str) -> Message:
     """Say marbles by colour: "2 blue, 1 red"."""
     parts = [
-        msg("{n} {colour}", n=marbles.count(colour), colour=name)
+        msg("{n} {colour}", n=number, colour=counted(name, number))
         for colour, name in COLOUR_NAMES.items()
-        if colour in marbles
+        if (number := marbles.count(colour))
     ]
     if not parts:
         return msg("none")
