@@ -76,6 +76,11 @@ def listed(words: Sequence[Message]) -> Message:
     return said
 
 
+def headed(head: Message, words: Message) -> Message:
+    """Put a heading before words: "Fire: 3 discs"; how a colon is spaced is the language's affair."""
+    return msg("{head}: {action}", head=head, action=words)
+
+
 def plain(message: Message, seats: tuple[str, ...] = ()) -> str:
     """English words for logs, command lines and tests; screens use `scenes.ui.text`."""
     template = message.plural if message.plural is not None and message.count != 1 else message.id
