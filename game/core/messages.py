@@ -79,6 +79,11 @@ def listed(words: Sequence[Message | int]) -> Message:
     return said
 
 
+def headed(head: Message, words: Message) -> Message:
+    """Put a heading before words: "Fire: 3 discs"; how a colon is spaced is the language's affair."""
+    return msg("{head}: {action}", head=head, action=words)
+
+
 def plain(message: Message, seats: Sequence[str] = ()) -> str:
     """English words for logs and tests; screens use `scenes.ui.text`."""
     return _filled(message, seats, _ENGLISH)

@@ -131,7 +131,7 @@ def _faults(entry: PoEntry, code: str, forms: int) -> Iterator[str]:
             yield "space at an edge"
         if text == source and len(WORDS.findall(re.sub(r"\{.*?\}", "", text))) > 3:
             yield "still English"
-        # What is isolated (U+2066 … U+2069) or stands in backticks is written as its own language is, and names are.
+        # What is isolated (U+2066 … U+2069) or in backticks is written as its own language is; so are names.
         bare = re.sub("\\{[^}]*\\}|`[^`]*`|\u2066[^\u2069]*\u2069", "{}", text)
         for pattern, fault in WRITING.get(code, ()):
             hit = re.search(pattern, bare)

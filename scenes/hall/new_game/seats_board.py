@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.messages import headed, msg
 from game.core.seats import NAME_LENGTH, Seat
 from scenes.hall.new_game.plan import SetupPlan
 from scenes.tabletop.faces import portrait_of
@@ -162,8 +163,8 @@ class SeatsBoard(Board):
 
     def _note_on(self, level: str | None) -> str:
         """How a level plays."""
-        tr = self.kit.tr
-        return next(f"{tr(each.name)}: {tr(each.note)}" for each in self._plan.levels if each.id == level)
+        found = next(each for each in self._plan.levels if each.id == level)
+        return self.kit.words.say(headed(msg(found.name), msg(found.note)))
 
     def _remarks(self) -> str:
         """What is worth knowing: how the automata play, or how people share the screen.

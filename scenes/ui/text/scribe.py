@@ -69,6 +69,15 @@ class Ink:
         return self.draw(canvas, (x, y))
 
 
+def _rise(font: pygame.Font, piece: TextPart) -> int:
+    """Return how high above the baseline begins what a font renders: higher than usual for tall letters, say É.
+
+    Of letters that shape a font knows no heights.
+    """
+    metrics = [] if FACES[piece.face].script else font.metrics(piece.text)
+    return max([font.get_ascent(), *(letter[3] for letter in metrics if letter)])
+
+
 class Scribe:
     """Writes text for one canvas scale and reading direction."""
 
@@ -281,7 +290,7 @@ class Scribe:
         x = 0.0
         for piece in self._pieces(text, style.face, rtl):
             font = self._fonts.font(piece.face, size, piece.rtl)
-            y = ascent - font.get_ascent()
+            y = ascent - _rise(font, piece)
             if gap and not FACES[piece.face].script and not piece.rtl:  # letters that shape stay together
                 surface = self._spread(piece, size, gap)
                 glyphs.append((surface, x, y))
@@ -307,8 +316,8 @@ class Scribe:
         width = font.size(piece.text)[0] + gap * fine * (len(piece.text) - 1)
         wide = pygame.Surface((max(1, round(width)), font.get_ascent() - font.get_descent()), pygame.SRCALPHA)
         for at, char in enumerate(piece.text):
-            # As it ends with the letters before it: a Q is narrower before a u, which then isn't pushed away.
-            place = (round(font.size(piece.text[: at + 1])[0] - font.size(char)[0] + at * gap * fine), 0)
+            kerned = font.size(piece.text[: at + 1])[0] - font.size(char)[0]  # say U above Q's tail
+            place = (round(kerned + at * gap * fine), 0)
             wide.blit(font.render(char, True, "white"), place, special_flags=pygame.BLEND_RGBA_MAX)
         small = (max(1, round(wide.get_width() / fine)), max(1, round(wide.get_height() / fine)))
         wide.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)  # no dark fringes when scaled

@@ -1,7 +1,7 @@
 """Letters on a surface: direction, joining, wrapping, fitting."""
 
 from collections.abc import Callable
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pygame
 import pytest
@@ -174,9 +174,28 @@ def test_everything_is_drawn(scribe: Scribe, make_stage: Callable[..., Stage]) -
     assert scribe.caret("سلام", theme.LABEL, 0) == scribe.size("سلام", theme.LABEL)[0]
 
 
-def test_letters_set_apart_stay_apart_after_a_swash_q(scribe: Scribe) -> None:
-    line = scribe.line("Que", theme.Style("heading", 60, shadow=theme.Shadow.NONE, tracking=4)).surface
-    assert len(pygame.mask.from_surface(line, 100).connected_components(20)) == 3
+@pytest.mark.parametrize("style", [theme.TEXT, theme.LABEL, theme.TITLE, theme.HEADING])
+def test_tall_letters_stand_on_the_line_too(scribe: Scribe, style: theme.Style) -> None:
+    plain, tall = (scribe.line(text, style).surface.get_bounding_rect() for text in ("E", "É"))
+    assert tall.bottom == plain.bottom
+    assert tall.top < plain.top
+
+
+def strokes(surface: pygame.Surface) -> list[int]:
+    """Where upright strokes of letters begin, a little above their middle."""
+    inked = surface.get_bounding_rect()
+    mask = pygame.mask.from_surface(surface, 127)
+    row = [mask.get_at((x, inked.top + round(inked.h * 0.3))) for x in range(surface.get_width())]
+    return [x for x, (before, now) in enumerate(pairwise(row), 1) if now and not before]
+
+
+def test_letters_set_apart_are_kerned(scribe: Scribe) -> None:
+    styles = theme.Style("heading", 60, tracking=10), theme.Style("heading", 60)
+    apart, close = (strokes(scribe.line("QUE", style).surface) for style in styles)
+    assert len(close) == 6  # two of each letter
+    assert [wide - narrow for wide, narrow in zip(apart, close, strict=True)] == pytest.approx(
+        [0, 0, 10, 10, 20, 20], abs=2
+    )
 
 
 def test_what_is_cut_ends_with_one_ellipsis(scribe: Scribe) -> None:

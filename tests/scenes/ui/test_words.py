@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.core.messages import SeatRef, counted, msg, msg_n, msg_n_in
+from game.core.messages import SeatRef, counted, headed, msg, msg_n, msg_n_in
 from game.language.catalogues import CatalogueError, read_po
+from game.language.languages import LOCALE
 from scenes.ui.text.bidi import FSI, PDI
 from scenes.ui.text.words import Words, pseudo
 
@@ -70,6 +71,12 @@ def test_messages_become_words_with_isolated_names() -> None:
     text = words.say(msg("{who} takes {what}.", who=SeatRef(1), what=inner), ["Anna", "Bruno"])
     assert text == f"{FSI}Bruno{PDI} takes 3 marbles."
     assert words.say(msg("{who} waits.", who=SeatRef(5)), ["Anna"]) == f"{FSI}seat 6{PDI} waits."
+
+
+def test_a_heading_has_the_languages_colon() -> None:
+    fire = headed(msg("Fire"), msg_n("{count} disc", "{count} discs", 2))
+    assert Words().say(fire) == "Fire: 2 discs"
+    assert Words("fr", LOCALE).say(fire) == "Feu\u00a0: 2 disques"
 
 
 def test_a_text_that_cannot_be_filled_is_shown_as_it_is(caplog: pytest.LogCaptureFixture) -> None:

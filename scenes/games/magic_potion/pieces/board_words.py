@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.messages import Message, msg
+from game.core.messages import Message, headed, listed, msg, msg_n
 from game.magic_potion.rules.locks import lock_of
 from game.magic_potion.rules.model import (
     COPIES,
@@ -41,23 +41,22 @@ def _say(scenery: MagicPotionScenery, message: Message) -> str:
     return scenery.context.say(message)
 
 
-def _each(scenery: MagicPotionScenery, points: int) -> str:
-    return scenery.context.kit.words.plural("{count} point each", "{count} points each", points)
+def _each(points: int) -> Message:
+    return msg_n("{count} point each", "{count} points each", points)
 
 
 def _disc(scenery: MagicPotionScenery, seat: int, spot: Spot) -> list[Piece]:
     kind, group = spot.number, group_of(spot.number)
-    name = _say(scenery, scenery.rules.words.kind(kind))
-    copies = COPIES if group == 0 else 1
-    held = scenery.context.kit.tr("{count} of {all}", count=scenery.discs(seat, kind), all=copies)
-    return [Shown(picture_of(scenery.rules, kind), 0.95), Said(f"{name}: {held}, {_each(scenery, POINTS[group])}")]
+    held = msg("{count} of {all}", count=scenery.discs(seat, kind), all=COPIES if group == 0 else 1)
+    told = headed(scenery.rules.words.kind(kind), listed([held, _each(POINTS[group])]))
+    return [Shown(picture_of(scenery.rules, kind), 0.95), Said(_say(scenery, told))]
 
 
 def _element(scenery: MagicPotionScenery, seat: int, spot: Spot) -> list[Piece]:
     kinds = (kind for kind in range(FIRST_ELEMENT_DISC) if element_of(kind) == spot.number)
     count = sum(scenery.discs(seat, kind) for kind in kinds)
-    words = scenery.context.kit.words.plural("{count} disc", "{count} discs", count)
-    return [Said(f"{_say(scenery, ELEMENT_TITLES[spot.number])}: {words}")]
+    told = headed(ELEMENT_TITLES[spot.number], msg_n("{count} disc", "{count} discs", count))
+    return [Said(_say(scenery, told))]
 
 
 def _lock(scenery: MagicPotionScenery, seat: int, spot: Spot) -> list[Piece]:
@@ -65,10 +64,9 @@ def _lock(scenery: MagicPotionScenery, seat: int, spot: Spot) -> list[Piece]:
 
 
 def _worth(scenery: MagicPotionScenery, seat: int, spot: Spot) -> list[Piece]:
-    return [Said(f"{_say(scenery, GROUP_NAMES[spot.group])}: {_each(scenery, POINTS[spot.group])}")]
+    return [Said(_say(scenery, headed(GROUP_NAMES[spot.group], _each(POINTS[spot.group]))))]
 
 
 def _stones(scenery: MagicPotionScenery, seat: int, spot: Spot) -> list[Piece]:
-    words = scenery.context.kit.words
-    held = words.plural("{count} power stone", "{count} power stones", scenery.stones(seat, spot.group))
-    return [turn_icons.gem(spot.group), Said(f"{held}, {_each(scenery, STONE_POINTS[spot.group])}")]
+    held = msg_n("{count} power stone", "{count} power stones", scenery.stones(seat, spot.group))
+    return [turn_icons.gem(spot.group), Said(_say(scenery, listed([held, _each(STONE_POINTS[spot.group])])))]
