@@ -131,7 +131,8 @@ def _faults(entry: PoEntry, code: str, forms: int) -> Iterator[str]:
             yield "space at an edge"
         if text == source and len(WORDS.findall(re.sub(r"\{.*?\}", "", text))) > 3:
             yield "still English"
-        bare = re.sub(r"\{[^}]*\}", "{}", text)
+        # What is isolated (U+2066 … U+2069), such as a command, is written as its own language is.
+        bare = re.sub(r"\{[^}]*\}", "{}", re.sub("\u2066[^\u2069]*\u2069", "{}", text))
         for pattern, fault in WRITING.get(code, ()):
             hit = re.search(pattern, bare)
             if hit:
