@@ -153,6 +153,12 @@ def test_commands_and_formulas_are_no_prose(folder: Path, code: str, text: str) 
     assert not found(folder, code, plain)
 
 
+def test_what_is_isolated_is_written_as_its_own_language_is(folder: Path) -> None:
+    went = "\u2066`pip install 'owl>=1.2'`, {name} -3\u2069 را بنویسید"
+    plain: Texts = {"went": went, "red": "x", "roll": "x\\nR", "owls": ("{count} {name}", "{count} {name}")}
+    assert not found(folder, "fa", plain)
+
+
 def test_an_update_keeps_what_there_is(folder: Path) -> None:
     write(
         folder,

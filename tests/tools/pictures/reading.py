@@ -13,7 +13,10 @@ from typing import Any
 
 from game.core.errors import BenchError
 from game.language.languages import ENGLISH, NATIVE_DIGITS, PSEUDO, PSEUDO_RTL
+from scenes.hall import credits as sources
+from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
+from scenes.ui.versions import versions
 from tests.scenes.written import WatchedWords, Written, overlaps, watched
 from tests.tools.pictures.hands import Hands
 from tests.tools.pictures.studio import Size, open_hall
@@ -22,7 +25,8 @@ from tests.tools.pictures.tour import Tour
 READ_SIZES: tuple[Size, ...] = ((1280, 720), (1024, 768), (1920, 1080))
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 NOT_SENTENCES = re.compile(
-    r"\b(?:Page Up|Page Down|Esc|Tab|Enter|Space|Home|End|Shift|Ctrl|Alt|F\d\d?|Python|pygame(?:-ce)?|SDL|Linux)\b"
+    r"\b(?:Page(?: Up| Down)?|Esc|Tab|Enter|Space|Home|End|Shift|Ctrl|Alt|F\d\d?)\b"
+    r"|\b(?:Python|pygame(?:-ce)?|SDL|Linux)\b"
     r"|\S*[/\\.@_]\S*"  # files, addresses, versions
 )
 OWN_DIGITS = frozenset(NATIVE_DIGITS)
@@ -34,10 +38,11 @@ def read(tour: Tour, place: Path, size: Size, language: str) -> Iterator[str]:
     with open_hall(place, size, language) as hall:
         if language not in (ENGLISH, PSEUDO, PSEUDO_RTL):
             hall.kit.speak(WatchedWords(language))
+        quoted = tour.names | credited(hall)
         for situation in tour.situations:
             if situation.language:
                 continue
-            reader = Reader(hall.stage, f"{language} {size[0]}x{size[1]} {situation.name}", tour.names)
+            reader = Reader(hall.stage, f"{language} {size[0]}x{size[1]} {situation.name}", tour.names, quoted)
             try:
                 tour.go(hall, reader, situation, language)
             except (LookupError, BenchError) as error:
@@ -45,13 +50,26 @@ def read(tour: Tour, place: Path, size: Size, language: str) -> Iterator[str]:
             yield from reader.found
 
 
-class Reader(Hands):
-    """Hands that read where others keep a picture; `found` says what is wrong, each thing once."""
+def credited(hall: Hall) -> set[str]:
+    """Return what the credits quote: makers and licences, the English list of sources, versions."""
+    found = {" · ".join(versions()), *(words for _, words in sources.parse(sources.read(Path(hall.kit.assets))))}
+    for game in hall.games():
+        shown = hall.shown(game)
+        found |= {*shown.design, *shown.artists, *shown.publishers, shown.licence}
+    return found - {""}
 
-    def __init__(self, stage: Any, prefix: str, names: Collection[str]) -> None:
+
+class Reader(Hands):
+    """Hands that read where others keep a picture; `found` says what is wrong, each thing once.
+
+    `names` are those of seats; `quoted` is all that stands in Latin letters in every language.
+    """
+
+    def __init__(self, stage: Any, prefix: str, names: Collection[str], quoted: Collection[str]) -> None:
         super().__init__(stage, Path(), prefix)
         self.found: list[str] = []
         self._names, self._known = names, set[str]()
+        self._quoted = sorted(quoted, key=len, reverse=True)
 
     def do_keep(self, name: str) -> None:
         """Read what is on the screen now."""
@@ -77,7 +95,8 @@ class Reader(Hands):
         if isinstance(words, WatchedWords):
             faults += [f"not translated: {text!r}" for text in sorted(words.missed)]
         if words.language in OWN_DIGITS:
-            bare = [(text, NOT_SENTENCES.sub("", self._without_names(text))) for text, _ in written.drawn]
+            drawn = [text for text, _ in written.drawn if not self._named(text.replace("-\n", ""))]
+            bare = [(text, NOT_SENTENCES.sub("", self._without_quoted(text))) for text in drawn]
             faults += [f"Latin words: {text!r}" for text, rest in bare if LATIN.search(rest)]
             faults += [f"Latin digits: {text!r}" for text, rest in bare if DIGIT.search(rest)]
         return faults
@@ -94,7 +113,7 @@ class Reader(Hands):
         start = text.rstrip("…")
         return any(name in text or name.startswith(start) for name in self._names if len(name) > 12)
 
-    def _without_names(self, text: str) -> str:
-        for name in self._names:
-            text = text.replace(name, "")
+    def _without_quoted(self, text: str) -> str:
+        for words in self._quoted:
+            text = text.replace(words, "")
         return text
