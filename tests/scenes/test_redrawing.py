@@ -77,3 +77,21 @@ def test_nothing_of_before_is_left_on_a_table(game_id: str, tmp_path: Path) -> N
                 assert differing(hands) <= MOST, f"after {number} doings"
     finally:
         close_hall(hall)
+
+
+@cases("game", Catalogue().ids(), quick=["potions"])
+def test_other_names_and_players_are_seen_at_once(game: str, tmp_path: Path) -> None:
+    hall = new_hall(tmp_path)
+    hands = Hands(hall, match_of(game, seats_of(None, None, "apprentice"), undo="free"))
+    try:
+        hands.rest()
+        if hands.scene.dialog is not None:
+            hands.answer()
+        hands.wait(0.5)
+        for seat in range(3):
+            hands.scene.session.rename(seat, f"Zenobia {seat}")
+            assert differing(hands) <= MOST, seat
+        hands.scene.session.take_over(1, "master")
+        assert differing(hands) <= MOST
+    finally:
+        close_hall(hall)

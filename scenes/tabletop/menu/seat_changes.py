@@ -66,8 +66,13 @@ class SeatChangesDialog(Modal):
 
     def _rename(self, seat: int, text: str) -> None:
         name = text.strip()
-        if name and name != self._session.seats[seat].name:
+        if not name or name == self._session.seats[seat].name:
+            return
+        others = [each.name.casefold() for at, each in enumerate(self._session.seats) if at != seat]
+        if name.casefold() not in others:
             self._session.rename(seat, name)
+        elif self.scene is not None:
+            self.scene.explain(self.names[seat], self.kit.tr("Two seats have the same name."))
 
     def _seat(self, seat: int, at: int) -> None:
         session = self._session

@@ -48,6 +48,8 @@ def test_people_come_and_go_in_the_middle_of_a_match(sit: Open) -> None:
     company.players[0].take(0)
     assert hands.match.seats[0].human
     company.names[0].set("")
+    company._rename(0, "bruno")
+    assert hands.match.seats[0].name == "Anna", "two seats can't have one name"
     company._rename(0, "Annika")
     assert hands.match.seats[0].name == "Annika"
     hands.press(company.concede[0])

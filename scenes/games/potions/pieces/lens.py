@@ -32,8 +32,8 @@ class SeatLens(Lens[PotionsScenery]):
 
     def facts(self) -> object:
         """See `Part`."""
-        desk = self.scenery.desk_of(self.seat)
-        return self.seat, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
+        desk, who = self.scenery.desk_of(self.seat), self.scenery.context.seats[self.seat]
+        return who, desk.potions, desk.helper, desk.done, desk.bonuses, self.rect.size
 
     def take_up(self) -> None:
         """Be there, if the seat has potions."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.potions.rules.model import Bot, Desk, Potion
+from game.potions.rules.model import BOT, Bot, Desk, Potion
 from scenes.games.potions.art import Point, blit_at
 from scenes.games.potions.pieces.helper_card import draw_small_helper
 from scenes.games.potions.pieces.market import draw_wreath
@@ -55,7 +55,8 @@ class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
         desk = scenery.desk_of(self.seat)
         owns = (desk.helper, desk.potions, desk.done, desk.bonuses, desk.gray, scenery.points(self.seat))
         now = (scenery.context.mover, self.awake, scenery.view.phase)
-        return owns, self.seat, now, self.rect.size, scenery.context.scores_shown
+        who = scenery.context.seats[self.seat] if self.seat != BOT else None
+        return owns, self.seat, who, now, self.rect.size, scenery.context.scores_shown
 
     @property
     def awake(self) -> bool:

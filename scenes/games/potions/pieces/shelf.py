@@ -178,11 +178,10 @@ class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
     # -- drawing ----------------------------------------------------------------------------------------------
     def facts(self) -> object:
         """See `Watching`."""
-        scenery, desk = self.scenery, self.scenery.desk
-        return (
-            scenery.front, desk.gray, desk.done, desk.bonuses, desk.helper, scenery.context.mover,
-            scenery.points(scenery.front), scenery.context.scores_shown, self.rect.size,
-        )  # fmt: skip
+        scenery, desk, context = self.scenery, self.scenery.desk, self.scenery.context
+        who = context.seats[scenery.front], context.mover == scenery.front
+        owns = desk.gray, desk.done, desk.bonuses, desk.helper, scenery.points(scenery.front)
+        return who, owns, context.scores_shown, self.rect.size
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it."""
