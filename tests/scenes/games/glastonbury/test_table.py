@@ -364,4 +364,4 @@ def test_a_refusal_is_over_once_something_was_decided(sit: Open) -> None:
     assert hands.scene._toasts
     hands.take(taken.cell)
     hands.wait(0.1)
-    assert played(hands) == [taken] and not hands.scene._toasts
+    assert played(hands)[0] == taken and not hands.scene._toasts
