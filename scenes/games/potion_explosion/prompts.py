@@ -117,8 +117,8 @@ class PotionExplosionPrompts(Prompts[State, PotionExplosionAction]):
         if isinstance(widget, HelpTarget) and not widget.back:
             return [
                 Shown("tokens/help", 0.8),
-                Said(self.kit.tr("any marble, nothing explodes")),
                 Said(self.kit.words.number(HELP_POINTS), turn_icons.NUMBER.but(colour=theme.LOSS)),
+                Said(self.kit.tr("any marble, nothing explodes")),  # what may need two lines comes last
             ]
         return ()
 

@@ -12,6 +12,7 @@ from game.potion_explosion.rules.actions import (
 )
 from tests.scenes.games.potion_explosion.potion_hands import Open, brewing, new_match
 from tests.scenes.table_hands import TWO, played
+from tests.scenes.written import written_on
 
 # ---- picking
 
@@ -80,6 +81,17 @@ def test_a_hint_points_at_the_hand_and_no_more_once_that_is_the_way_back(sit: Op
     assert helping.proposed and helping.meant_rect() == helping.medal
     hands.press(helping)
     assert helping.back and not helping.proposed
+
+
+def test_what_a_little_help_costs_is_said_in_larger_letters_as_well(sit: Open) -> None:
+    hands = sit({"desks": [{}, {}]})
+    for width in (1280, 1910):
+        hands.stage.set_size((width, width * 9 // 16))
+        hands.hall.write_larger(130)
+        hands.move(hands.table.help.rect.center)
+        hands.wait(0.2)
+        written = written_on(hands.scene, hands.stage)
+        assert not written.shortened and "…" not in [text for text, _ in written.drawn], width
 
 
 def test_whole_turns_can_be_played_by_keyboard_alone(sit: Open) -> None:
