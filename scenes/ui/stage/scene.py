@@ -244,7 +244,11 @@ class Scene:
             self._pointing.refresh()
 
     def toast(self, text: str, icon: str = "info", seconds: float = 4.0) -> None:
-        """Show a short notice that goes away by itself."""
+        """Show a short notice that goes away by itself; one that is there already is there for longer."""
+        for toast in self._toasts:
+            if toast.text == text and not toast.over:
+                toast.renew(seconds)
+                return
         self._toasts.append(Toast(self.kit, text, icon, seconds))
         self._arrange_toasts()
 

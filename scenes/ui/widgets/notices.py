@@ -181,13 +181,17 @@ class Toast(Widget):
 
     def __init__(self, kit: Kit, text: str, icon: str, seconds: float) -> None:
         super().__init__(kit)
-        self._text, self.icon, self._left = text, icon, seconds
+        self.text, self.icon, self._left = text, icon, seconds
         self._age = 0.0
 
     @property
     def over(self) -> bool:
         """True once it may be taken away."""
         return self._age >= self._left
+
+    def renew(self, seconds: float) -> None:
+        """Stay for so long from now on."""
+        self._left = self._age + seconds
 
     def end(self) -> None:
         """Be over."""
@@ -203,7 +207,7 @@ class Toast(Widget):
         """Place it above `bottom`; returns its upper edge."""
         kit = self.kit
         widest = max(kit.px(300), min(kit.px(900), kit.units.width - kit.px(200)))
-        width, height = kit.text.block_size(self._text, theme.LABEL, widest)
+        width, height = kit.text.block_size(self.text, theme.LABEL, widest)
         self.rect = pygame.Rect(0, 0, width + kit.px(110), height + kit.px(36))
         self.rect.midbottom = (centre, bottom)
         return self.rect.top
@@ -229,4 +233,4 @@ class Toast(Widget):
         )
         kit.icon(canvas, self.icon, icon, theme.GOLD)
         area = kit.units.flip(pygame.Rect(self.rect.x + start, self.rect.y, rest, self.rect.h), self.rect)
-        kit.text.block(self._text, theme.LABEL, max(1, area.w)).draw_in(canvas, area)
+        kit.text.block(self.text, theme.LABEL, max(1, area.w)).draw_in(canvas, area)

@@ -211,6 +211,18 @@ def test_toasts_go_by_themselves(empty_scene: EmptyScene, hand: Hand) -> None:
     assert not empty_scene.update(0.0)
 
 
+def test_a_toast_that_is_said_again_stays_longer_and_is_one(empty_scene: EmptyScene, hand: Hand) -> None:
+    empty_scene.toast("Not yet.", seconds=0.5)
+    hand.wait(0.3)
+    empty_scene.toast("Not yet.", seconds=0.5)
+    empty_scene.toast("Kept.", seconds=0.5)
+    assert [toast.text for toast in empty_scene._toasts] == ["Not yet.", "Kept."]
+    hand.wait(0.4)
+    assert len(empty_scene._toasts) == 2
+    hand.wait(0.3)
+    assert not empty_scene._toasts
+
+
 def test_a_click_beside_the_button_of_a_curtain_leaves_it_to_the_keyboard(
     empty_scene: EmptyScene, hand: Hand
 ) -> None:
