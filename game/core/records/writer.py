@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import errno
 import os
 import threading
 from collections.abc import Callable
@@ -119,7 +120,10 @@ class Writer:
         try:
             if self._handle is None:
                 self._handle = self._open_file()
-            if os.fstat(self._handle).st_size > self._reach:
+            found = os.fstat(self._handle)
+            if not found.st_nlink:
+                raise FileNotFoundError(errno.ENOENT, "deleted meanwhile")
+            if found.st_size > self._reach:
                 os.ftruncate(self._handle, self._reach)
             os.lseek(self._handle, self._reach, os.SEEK_SET)
             write_all(self._handle, content)

@@ -182,3 +182,15 @@ def test_what_the_disk_does_not_take_for_good_is_written_anew(
     assert writer.trouble is None
     assert writer.close() is None
     assert path.read_bytes() == b"0\n1\n2\n3\n4\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere open files can't be deleted")
+def test_that_the_file_was_deleted_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    writer = Writer(lambda: opener(path), retry_seconds=0.01)
+    writer.put(b"first\n")
+    assert writer.flush() and writer.trouble is None
+    path.unlink()
+    writer.put(b"second\n")
+    until(lambda: writer.trouble is not None)
+    assert writer.close() is not None and writer.unwritten == 1
