@@ -195,4 +195,4 @@ def test_a_match_that_is_over_is_not_left_before_all_is_saved_or_people_say_so(
     hands.wait(1)
     scene = hands.stage.scene
     assert isinstance(scene, ResultsScene)
-    assert any("could not be saved" in toast._text for toast in scene._toasts), "what is lost is told there"
+    assert any("could not be saved" in toast.text for toast in scene._toasts), "what is lost is told there"
