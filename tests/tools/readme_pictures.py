@@ -1,10 +1,11 @@
 """Takes the README's pictures from the running game.
 
-    python3 -m game.bootstrap test tests.tools.readme_pictures [hall] [tables]
+    python3 -m game.bootstrap test tests.tools.readme_pictures [hall] [tables] [persian]
 
-Writes into `assets/readme/` (all of it, or only the screens of the hall, or only the tables): the title, the
-choice of a game, the table of each game in the middle of a match (that of Potion Explosion with a chain in sight),
-and the frames of that chain as a short animated WebP. Needs Pillow (`pip install Pillow`), only for the animation.
+Writes into `assets/readme/` (all of it, or only the screens of the hall, the tables, or what is in Persian): the
+title, the choice of a game, the table of each game in the middle of a match (that of Potion Explosion with a chain
+in sight), the frames of that chain as a short animated WebP, and title and a table in Persian. Needs Pillow
+(`pip install Pillow`), only for the animation.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from game.core.match import Match
@@ -48,6 +50,7 @@ SIZE = (1920, 1080)
 ROUNDS = 4
 SEEDS = 12
 FRAME = 1 / 60
+PARTS = ("hall", "tables", "persian")
 EVERY = 4
 """Every fourth frame goes into the animation: 15 a second."""
 
@@ -79,15 +82,15 @@ def longest_pick(match: Match) -> Pick:
 
 
 def _part(text: str) -> str:
-    if text not in ("hall", "tables"):
-        raise argparse.ArgumentTypeError(f'"{text}" is neither hall nor tables')
+    if text not in PARTS:
+        raise argparse.ArgumentTypeError(f'"{text}" is none of {", ".join(PARTS)}')
     return text
 
 
 def main(arguments: Sequence[str] = ()) -> None:
     """Take all pictures, or those of some parts."""
     parser = make_parser("readme_pictures", __doc__)
-    parser.add_argument("parts", nargs="*", type=_part, metavar="hall|tables")
+    parser.add_argument("parts", nargs="*", type=_part, metavar="|".join(PARTS))
     parts = parser.parse_args(arguments).parts
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -104,6 +107,8 @@ def main(arguments: Sequence[str] = ()) -> None:
             _potion_explosion(hall)
             for name, turns in OTHERS.items():
                 _other_table(hall, name, turns)
+        if not parts or "persian" in parts:
+            _persian(hall)
         hall.stage.close()
         hall.worker.close()
 
@@ -133,11 +138,24 @@ def _potion_explosion(hall: Hall) -> None:
     _animate(frames)
 
 
-def _other_table(hall: Hall, name: str, turns: int) -> None:
+def _persian(hall: Hall) -> None:
+    """The title and a table as who reads Persian sees them."""
+    hall.speak("fa")
+    hall.open_title()
+    _wait(hall, 20)
+    _save(hall, "title_fa")
+    names = ("آنا", "بهروز", "چیستا", "داریوش")
+    seats = [msgspec.structs.replace(seat, name=name) for seat, name in zip(SEATS, names, strict=True)]
+    _other_table(hall, "potion_explosion", 40, seats, "potion_explosion_fa")
+
+
+def _other_table(
+    hall: Hall, name: str, turns: int, seats: Sequence[Seat] = SEATS, picture: str | None = None
+) -> None:
     """The table of a game with Anna to move, the pointer on what can be done nearest to the middle."""
     scene = hall.stage.scene
     for seed in range(4, 4 + SEEDS):
-        match = Match.new(hall.game(name), SEATS, seed=seed, now=hall.now())
+        match = Match.new(hall.game(name), seats, seed=seed, now=hall.now())
         advance(hall, match, turns)
         _sit_down(hall, match)
         scene = hall.stage.scene
@@ -149,7 +167,7 @@ def _other_table(hall: Hall, name: str, turns: int) -> None:
     spot = min(spots, key=middle.distance_to, default=(10, 10))
     _send(hall, pygame.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False))
     _wait(hall, 45)
-    _save(hall, name)
+    _save(hall, picture or name)
 
 
 def _sit_down(hall: Hall, match: Match) -> None:
