@@ -25,8 +25,8 @@ from game.language.languages import (
 )
 
 OPTION = "--language"
-_MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u2066\u2067\u2068\u2069"))
-"""What steers the order of letters on screens; terminals show it, or do without."""
+_MARKS = dict.fromkeys(map(ord, "\u200e\u200f\u2066\u2067\u2068\u2069\u00ad"))
+"""What steers the order of letters on screens, and soft hyphens; terminals show them, or do without."""
 
 _BUILT_IN = (ENGLISH, PSEUDO, PSEUDO_RTL)
 

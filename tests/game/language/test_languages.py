@@ -15,7 +15,7 @@ msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n > 1);\\n"
 
 msgid "Fetching {name}."
-msgstr "\u2066{name}\u2069 می‌آید."
+msgstr "\u2066{name}\u2069 می‌آید\u00ad."
 
 msgid "{file}: {problem}."
 msgstr "{file}: {problem}."
