@@ -130,7 +130,7 @@ def _wide(sheet: _FieldSheet, boards: Boards) -> Layout:
     tray = sheet.rect(x + 18, sheet.height - TRAY - 10, 1110, TRAY)
     places = Places(
         menu=sheet.rect(x + 24, 122, 58, 58),
-        title=sheet.rect(x + 24, 8, 268, 62),
+        title=sheet.rect(x + 24, 8, 256, 62),
         ribbon=sheet.rect(column, 12, wide, 58),
         buttons=sheet.rect(x + 24, 814, 198, 130),
         log=standing or sheet.rect(column, 12, wide, sheet.height - 24),
