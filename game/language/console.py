@@ -51,10 +51,12 @@ class Console:
     def find(self, text: str, plural: str | None = None, count: int = 1, context: str = "") -> str:
         """Return what a text is in this language, its braces not filled yet."""
         found = self._translations
-        if plural is not None:
-            said = found.ngettext(text, plural, count)
-        else:
+        if plural is None:
             said = found.pgettext(context, text) if context else found.gettext(text)
+        elif context:
+            said = found.npgettext(context, text, plural, count)
+        else:
+            said = found.ngettext(text, plural, count)
         return said.translate(_MARKS)
 
     def number(self, value: int) -> str:

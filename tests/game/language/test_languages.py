@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
-from game.core.messages import SeatRef, msg, msg_in, msg_n, plain, said
+from game.core.messages import SeatRef, msg, msg_in, msg_n, msg_n_in, plain, said
 from game.language import console
 from game.language.console import Console, parted, speak, spoken, tr, wanted
 from game.language.languages import languages_of_macos, system_language
@@ -37,6 +37,12 @@ msgstr[1] "{count} تا گوی"
 msgctxt "die"
 msgid "red"
 msgstr "قرمز"
+
+msgctxt "marble"
+msgid "red"
+msgid_plural "red"
+msgstr[0] "سرخ"
+msgstr[1] "سرخ‌ها"
 """
 
 
@@ -101,6 +107,7 @@ def test_a_console_says_plain_text_in_the_order_it_is_read(folder: Path) -> None
     assert said(message, ["Anna", "Bruno"]) == "Bruno ۳ تا گوی برداشت."
     assert said(message) == "جای ۲ ۳ تا گوی برداشت."
     assert said(msg_in("die", "red")) == "قرمز"
+    assert [said(msg_n_in("marble", "red", "red", count)) for count in (1, 2)] == ["سرخ", "سرخ‌ها"]
     assert plain(message) == "seat 2 takes 3 marbles."
 
 
