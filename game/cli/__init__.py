@@ -63,7 +63,7 @@ def main(argv: list[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
-        print(f"{parser.prog} {args.command}: {tr('interrupted.')}", file=sys.stderr)
+        print(f"{parser.prog} {args.command}:", tr("interrupted."), file=sys.stderr)
         return INTERRUPTED
     except BenchError as error:
         print(f"{parser.prog} {args.command}: {printable(said(error.message))}", file=sys.stderr)

@@ -12,6 +12,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
+from game.language.console import tr
 from game.players.arena.executors import ENGINES, Executor, make_executor
 
 MOST = 10**9
@@ -26,9 +27,8 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Add the folder the games' data are read from."""
-    parser.add_argument(
-        "--game-data", type=Path, default=PROJECT / "data", metavar="DIR", help="read the games' YAML from here"
-    )
+    words = tr("read the games' YAML from here")
+    parser.add_argument("--game-data", type=Path, default=PROJECT / "data", metavar="DIR", help=words)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -78,7 +78,7 @@ def log(match: Match, seat: int | None, count: int) -> Iterator[str]:
 
 
 def _why(step: PlayedStep) -> str:
-    return f" {tr('(by itself)')}" if step.automatic else ""
+    return " " + tr("(by itself)") if step.automatic else ""
 
 
 def _standing(match: Match, seat: int | None, names: tuple[str, ...]) -> Iterator[str]:
