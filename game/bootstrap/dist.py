@@ -80,7 +80,7 @@ def spec() -> str:
         root=str(ROOT),
         datas=datas(),
         left_out=list(LEFT_OUT),
-        modes=dict.fromkeys(PACKAGES, "py"),
+        modes=dict.fromkeys(PACKAGES, "pyc"),
         app=APP,
         icon=str(ROOT / "assets" / "pictures" / "app_icon" / icon) if icon else None,
         name=build_name(),
