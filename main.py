@@ -7,11 +7,16 @@ must be able to parse it, so that one which is too old can say so in a sentence.
 
 import sys
 
-if __name__ == "__main__":
+
+def main():
+    # type: () -> None
+    """Open the game and end the process with its exit code; `alchemists-bench`, where it is installed, is this."""
     if getattr(sys, "frozen", False):  # without this a built game's worker would open the game again
         import multiprocessing
 
         multiprocessing.freeze_support()
+    if __name__ != "__main__":  # installed: its packages lie beside this file
+        sys.path.insert(0, __file__.rpartition("main.py")[0])
 
     from game.python_version import refuse_old_python
 
@@ -33,6 +38,10 @@ if __name__ == "__main__":
 
     enter("play", [str(ROOT / "main.py")], sys.argv[1:])
 
-    from scenes.app.program import main
+    from scenes.app.program import main as play
 
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(play(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -4,4 +4,4 @@ This floor knows no screen: it imports neither pygame nor pymunk nor `scenes`. T
 readable for every Python since 2.7, because `python3 -m game` imports it before it can look at the version.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -15,7 +15,7 @@ import pytest
 from game.core.catalogue import PROJECT
 
 GAME = "moonshine"
-LEFT_BEHIND = (".git", "__pycache__", ".*_cache", "readme", "source")
+LEFT_BEHIND = (".git", "build", "dist", "__pycache__", ".*_cache", "readme", "source")
 """What the copy can do without."""
 TOOLS = importlib.util.find_spec("mypy") is not None and importlib.util.find_spec("ruff") is not None
 

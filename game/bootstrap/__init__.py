@@ -2,7 +2,7 @@
 
 `main.py`, `python3 -m tests` and `python3 -m game` call `enter` first. It returns at once where everything is
 there; otherwise it makes a private environment in the user's data folder and goes on in it. The project
-itself is never installed: its dependencies are, and it runs from its own folder.
+itself needs no installing: its dependencies do, and it runs from its own folder.
 
 Kinds of environment are sets of dependencies named in pyproject.toml: see `common.KINDS`.
 """

@@ -1,6 +1,7 @@
 """`python3 -m game.bootstrap KIND MODULE ...`: runs a module in the environment of that kind.
 
-For tools: `python3 -m game.bootstrap dev ruff check` or `... dev mypy`.
+For tools: `python3 -m game.bootstrap dev ruff check` or `... dev mypy`. `python3 -m game.bootstrap dist` alone
+makes the builds (`game.bootstrap.dist`).
 """
 
 import runpy
@@ -12,6 +13,8 @@ from game.python_version import refuse_old_python
 
 if __name__ == "__main__":
     refuse_old_python()
+    if sys.argv[1:] == ["dist"]:
+        sys.argv.append("game.bootstrap.dist")
     if len(sys.argv) < 3 or sys.argv[1] not in KINDS:
         print(f"usage: python3 -m game.bootstrap {'|'.join(KINDS)} MODULE [ARGUMENT ...]", file=sys.stderr)
         sys.exit(2)

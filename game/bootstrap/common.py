@@ -15,6 +15,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "dev": ("test", "dev"),
     "arena": ("arena",),
     "cluster": ("arena", "cluster"),
+    "dist": ("dist",),
 }
 """Kind of environment -> the extras of pyproject.toml it holds besides the game's own dependencies."""
 

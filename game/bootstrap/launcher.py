@@ -35,9 +35,9 @@ def _install() -> Path:
     if sys.platform == "win32":
         return _install_shortcut(Path(os.environ["USERPROFILE"]) / "Desktop" / f"{NAME}.lnk")
     if sys.platform == "darwin":
-        return _write(Path.home() / "Desktop" / f"{NAME}.command", command_file(sys.executable, ROOT), 0o755)
+        return _write(Path.home() / "Desktop" / f"{NAME}.command", command_file(start_command()), 0o755)
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return _write(Path(base) / "applications" / f"{APP}.desktop", desktop_entry(sys.executable, ROOT), 0o755)
+    return _write(Path(base) / "applications" / f"{APP}.desktop", desktop_entry(start_command(), ROOT), 0o755)
 
 
 def _write(path: Path, text: str, mode: int) -> Path:
@@ -47,14 +47,19 @@ def _write(path: Path, text: str, mode: int) -> Path:
     return path
 
 
-def desktop_entry(python: str, root: Path) -> str:
+def start_command() -> list[str]:
+    """What starts the game: this Python with its door or, in a build, the program itself."""
+    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(ROOT / "main.py")]
+
+
+def desktop_entry(command: list[str], root: Path) -> str:
     """The text of a .desktop file (freedesktop.org's Desktop Entry Specification)."""
     lines = [
         "[Desktop Entry]",
         "Type=Application",
         f"Name={NAME}",
         f"Comment={COMMENT}",
-        f"Exec={_quoted(python)} {_quoted(str(root / 'main.py'))}",
+        "Exec=" + " ".join(map(_quoted, command)),
         f"Path={_escaped(str(root))}",
         "Terminal=false",
         "Categories=Game;BoardGame;",
@@ -75,26 +80,27 @@ def _quoted(argument: str) -> str:
     return _escaped('"' + argument.replace("%", "%%") + '"')
 
 
-def command_file(python: str, root: Path) -> str:
+def command_file(command: list[str]) -> str:
     """The text of a macOS .command file."""
-    return f"#!/bin/sh\nexec {shlex.quote(python)} {shlex.quote(str(root / 'main.py'))}\n"
+    return f"#!/bin/sh\nexec {shlex.join(command)}\n"
 
 
 def _install_shortcut(path: Path) -> Path:
     """Write a Windows shortcut. Paths travel in environment variables, so no quoting can go wrong."""
-    python = Path(sys.executable).with_name("pythonw.exe")
+    program, *door = start_command()
+    without_console = Path(program).with_name("pythonw.exe")
     script = (
         "$s = (New-Object -ComObject WScript.Shell).CreateShortcut($env:BENCH_LINK);"
         "$s.TargetPath = $env:BENCH_PYTHON;"
-        "$s.Arguments = '\"' + $env:BENCH_MAIN + '\"';"
+        "$s.Arguments = $env:BENCH_ARGUMENTS;"
         "$s.WorkingDirectory = $env:BENCH_ROOT;"
         "$s.IconLocation = $env:BENCH_ICON;"
         "$s.Save()"
     )
     variables = {
         "BENCH_LINK": str(path),
-        "BENCH_PYTHON": str(python if python.exists() else sys.executable),
-        "BENCH_MAIN": str(ROOT / "main.py"),
+        "BENCH_PYTHON": str(without_console if door and without_console.exists() else program),
+        "BENCH_ARGUMENTS": " ".join(f'"{word}"' for word in door),
         "BENCH_ROOT": str(ROOT),
         "BENCH_ICON": str(ICONS / "icon.ico"),
     }

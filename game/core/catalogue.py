@@ -35,7 +35,7 @@ from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeT
 from game.core.reading.rewording import reworded
 
 PROJECT = Path(__file__).resolve().parents[2]
-"""The project's folder; the program runs from there and is never installed."""
+"""The project's folder; where the program is installed, the folder of its package."""
 
 
 def always(options: object) -> bool:

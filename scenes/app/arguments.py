@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -18,17 +19,23 @@ if TYPE_CHECKING:
 DEMO_SPEEDS: dict[str, Speed] = {"calm": "calm", "brisk": "brisk", "instant": "at_once"}
 
 EXAMPLES = """
-  main.py
-  main.py --new potion_explosion --seats human:Anna,journeyman
-  main.py --new potion_explosion --seats human:Anna,human:Bruno --seed 7 kinds=beginners countdown=3
-  main.py --new potion_explosion --seats human,apprentice kinds=chosen chosen=wisdom,love,magnet,joy,abyss,lava
-  main.py --demo potion_explosion --seats journeyman,apprentice --seed 7 --speed instant
+  {command}
+  {command} --new potion_explosion --seats human:Anna,journeyman
+  {command} --new potion_explosion --seats human:Anna,human:Bruno --seed 7 kinds=beginners countdown=3
+  {command} --new potion_explosion --seats human,apprentice kinds=chosen chosen=wisdom,love,magnet,joy,abyss,lava
+  {command} --demo potion_explosion --seats journeyman,apprentice --seed 7 --speed instant
 """
 
 
 def title() -> str:
     """Return the program's name, in letters any console has where they are Latin."""
     return tr("The Alchemist’s Bench").replace("’", "'")
+
+
+def command() -> str:
+    """Return by what name the program was called: where it is installed, it is a command of its own."""
+    name = Path(sys.argv[0]).stem
+    return name if name == "alchemists-bench" else "main.py"
 
 
 class WrongArguments(Exception):
@@ -56,9 +63,9 @@ def make_parser(games: Sequence[str]) -> _Parser:
     """Make the parser; `games` are the ids that its help names."""
     teach_argparse()
     parser = _Parser(
-        prog="main.py",
+        prog=command(),
         description=tr("{title}: board games about potions at one table.", title=title()),
-        epilog=tr("examples:") + EXAMPLES,
+        epilog=tr("examples:") + EXAMPLES.replace("{command}", command()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     names = ", ".join(games)

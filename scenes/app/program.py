@@ -31,13 +31,13 @@ def main(arguments: Sequence[str]) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     speak(arguments)
-    from scenes.app.arguments import WrongArguments
+    from scenes.app.arguments import WrongArguments, command
     from scenes.app.options import parse
 
     try:
         options = parse(arguments)
     except WrongArguments as error:
-        print(f"main.py: {printable(str(error))}", file=sys.stderr)
+        print(f"{command()}: {printable(str(error))}", file=sys.stderr)
         return WRONG_ARGUMENTS
     if not _named_in_text(ASSETS):
         place = printable(ASSETS.parent)

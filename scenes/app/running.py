@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.errors import BenchError
-from game.core.messages import printable
+from game.core.messages import msg, printable
 from game.language.console import tr
 from scenes.app.seating import named
 from scenes.ui.places import log_file
@@ -40,6 +40,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage.on_close = lambda: _close(hall)
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
+        tell_of_newer(hall)
         open_first(hall, options)
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
@@ -53,6 +54,16 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         stage.close()
         hall.worker.close()
         hall.sound.close()
+
+
+def tell_of_newer(hall: Hall) -> None:
+    """Say on the first screen that settings or the last match come from a newer version, if they do."""
+    if hall.kit.settings.newer or hall.library.newest_is_newer():
+        told = msg(
+            "A newer version of this program was used here. What only that one knows, settings and matches, is "
+            "kept for it."
+        )
+        hall.notice(told, seconds=LONG)
 
 
 def open_first(hall: Hall, options: CommandLine) -> None:

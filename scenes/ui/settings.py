@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -9,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from game import __version__
 from game.core.messages import Message
 from game.core.records import store
 from game.core.records.entries import UndoRule
@@ -32,6 +34,8 @@ class Evening(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, kw_only=True):
     """All settings, each with the value it has at first."""
 
+    version: Annotated[str, Meta(max_length=40)] = __version__
+    """Of the program that wrote them."""
     language: Code = ""
     """A language code; "" is the system's."""
     volume: Volume = 80
@@ -63,6 +67,11 @@ class Settings(msgspec.Struct, kw_only=True):
         """Whether signs are drawn large, for those who tell colours badly."""
         return self.colour_help == "bold"
 
+    @property
+    def newer(self) -> bool:
+        """Whether a newer version of the program wrote them."""
+        return _numbers(self.version) > _numbers(__version__)
+
 
 def load(folder: Path) -> tuple[Settings, Message | None]:
     """Read the settings of a data folder; the message says what was wrong with the file, if anything."""
@@ -71,4 +80,10 @@ def load(folder: Path) -> tuple[Settings, Message | None]:
 
 def save(folder: Path, settings: Settings) -> Message | None:
     """Write the settings; the message says why it can't be done, if so."""
+    settings.version = __version__
     return store.save(folder / "settings.json", settings)
+
+
+def _numbers(version: str) -> list[int]:
+    """The numbers of a semantic version; none of what is no version."""
+    return [int(number) for number in re.findall(r"[0-9]+", version.partition("-")[0])]

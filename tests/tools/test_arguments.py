@@ -30,7 +30,7 @@ FILE = __file__
         ((*CLICKS, "human,adept"), "xdotool"),
         (("demo_dispenser", "--size", "x"), "is no size"),
         (("demo_dispenser", "--shot", FILE), "can't be made"),
-        (("readme_pictures", "nonsense"), "neither hall nor tables"),
+        (("readme_pictures", "nonsense"), "none of hall, tables, persian"),
         (("startup", "--times", "0"), "not at least 1"),
         (("pictures",), "command"),
         (("pictures", "keep", FILE), "can't be made"),

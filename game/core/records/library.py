@@ -58,6 +58,15 @@ class Library:
         saves = (self._summary(file) for file in files)
         return next((save for save in saves if save and save.problem is None and not save.finished), None)
 
+    def newest_is_newer(self) -> bool:
+        """Whether a newer version of the program wrote the save that was written last."""
+        try:
+            file = max(self._files(), key=changed, default=None)
+        except RecordError:
+            return False
+        newest = None if file is None else self._summary(file)
+        return newest is not None and newest.newer
+
     def _files(self) -> list[Path]:
         """List the files of saves. Raises `RecordError` if the folder can't be read."""
         try:

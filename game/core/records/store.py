@@ -23,7 +23,7 @@ def load(path: Path, kind: type[StructT]) -> tuple[StructT, Message | None]:
 
     A missing file gives the defaults. A value that doesn't fit gives its field's default, and the others count.
     A file that is no JSON object gives the defaults. Either is set aside, so that nothing is written over it.
-    Unknown keys are let be: another version may know them.
+    Unknown keys are let be: another version may know them, and `save` keeps them for it.
     """
     try:
         content = read_regular(path, MOST_BYTES)
@@ -38,13 +38,27 @@ def load(path: Path, kind: type[StructT]) -> tuple[StructT, Message | None]:
 
 
 def save(path: Path, value: msgspec.Struct) -> Message | None:
-    """Write a JSON file at one stroke, making its folder if need be; say why it can't be done, if so."""
+    """Write a JSON file at one stroke, making its folder if need be; say why it can't be done, if so.
+
+    What the file holds under keys that the type doesn't know stays in it.
+    """
+    whole = msgspec.to_builtins(value) | _unknown(path, type(value))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
+        write_whole(path, msgspec.json.format(msgspec.json.encode(whole), indent=2) + b"\n")
     except OSError as error:
         return msg("{file} can't be written: {reason}.", file=printable(path), reason=os_reason(error))
     return None
+
+
+def _unknown(path: Path, kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """What another version of the program has written into a file and this one can't know."""
+    try:
+        plain = msgspec.json.decode(read_regular(path, MOST_BYTES))
+    except (OSError, *_NO_JSON):  # `load` has told of it, and set aside what was worth it
+        return {}
+    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    return {key: entry for key, entry in plain.items() if key not in known} if isinstance(plain, dict) else {}
 
 
 def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) -> tuple[StructT, Message | None]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.core.errors import RecordError
+from game.core.errors import NewerRecord, RecordError
 from game.core.messages import Message, printable
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.entries import Standing
@@ -32,6 +32,8 @@ class Summary(msgspec.Struct, frozen=True):
     standing: Standing = Standing(1, ())
     conceded: frozenset[int] = frozenset()
     """Who gave up."""
+    newer: bool = False
+    """Whether the problem is only that a newer version of the program wrote it."""
 
     @property
     def finished(self) -> bool:
@@ -45,7 +47,7 @@ def summarise(file: Path, changed: float) -> Summary:
     try:
         skimmed = skim(read_regular(file, MOST_BYTES), printable(file))
     except RecordError as error:
-        return Summary(file, changed, error.message)
+        return Summary(file, changed, error.message, newer=isinstance(error, NewerRecord))
     header = skimmed.header
     seats, standing, conceded = skimmed.seats, skimmed.standing, skimmed.conceded
     return Summary(file, changed, None, header.game, header.created, seats, standing, conceded)

@@ -44,7 +44,8 @@ class SaveRow(Pressable):
         self._has_box = save.problem is None and save.game in hall.shelf()
         if save.problem is not None:
             moment = when(kit, datetime.fromtimestamp(save.changed, UTC), hall.now()) if save.changed else ""
-            self._game = " · ".join(filter(None, (tr("A torn page"), moment)))
+            what = tr("From a newer version") if save.newer else tr("A torn page")
+            self._game = " · ".join(filter(None, (what, moment)))
             self._line = printable(save.file.name)
         else:
             self._game = hall.name_of(save.game)

@@ -174,10 +174,14 @@ class RecordsScene(BookScene):
     def _torn(self, save: Summary) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
         assert save.problem is not None
+        problem = Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False)
+        delete = FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")
+        if save.newer:
+            self.commands = ButtonRow(kit, [delete])
+            return [Head(kit, tr("From a newer version")), problem, self.commands]
         good = self.hall.library.salvageable(save.file)
         mend = FittedButton(kit, tr("Save what’s good"), lambda: self.salvage(save), kind="brass", icon="save")
         mend.enable(good, None if good else tr("Nothing in it can be used."))
-        delete = FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")
         self.commands = ButtonRow(kit, [mend, delete])
         hope = tr(
             "Up to the broken place the match may still be good: that much can be written anew and "
@@ -186,7 +190,7 @@ class RecordsScene(BookScene):
         useless = tr("Nothing in it can be used. It is in nobody’s way: delete it, or move it elsewhere.")
         return [
             Head(kit, tr("A torn page")),
-            Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False),
+            problem,
             Note(kit, hope if good else useless),
             self.commands,
         ]

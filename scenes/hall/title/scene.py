@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from game import __version__
 from game.core.records.summaries import Summary
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
@@ -106,13 +107,15 @@ class TitleScene(HallScene):
             FittedButton(kit, tr("Credits"), hall.open_credits, kind="blue", icon="scroll_open", above=True),
         ]
         self.language = language_list(hall)
+        number = tr("Version {version}", version=kit.words.digits(__version__))
+        self.version = Label(kit, number, theme.ITALIC, "end")
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
         self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
-        self.add(self.help, self.mute, self.full, self.leave, self.language)
+        self.add(self.help, self.mute, self.full, self.leave, self.language, self.version)
         self._show_sound()
 
     def _find_waiting(self) -> Summary | None:
@@ -140,6 +143,9 @@ class TitleScene(HallScene):
         wide, high = self.language.natural_size()
         corner = pygame.Rect(px(EDGE), max(0, ceiling) + px(EDGE / 2), wide, high)
         self.language.place(u.flip(corner))
+        other = corner.copy()
+        other.right = size[0] - corner.x
+        self.version.place(u.flip(other))
         logo = pygame.Rect(corner.right + px(EDGE), max(0, ceiling), 0, 0)
         logo.w, logo.h = size[0] - 2 * logo.x, self._ornament.y - logo.y
         most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)

@@ -14,7 +14,7 @@ from game.bootstrap.common import APP, ROOT
 
 class TestLauncher:
     def test_desktop_entry_survives_awkward_folders(self) -> None:
-        entry = launcher.desktop_entry("/usr/bin/python3", Path('/home/a b/100 % "ü" $x'))
+        entry = launcher.desktop_entry(["/usr/bin/python3", '/home/a b/100 % "ü" $x/main.py'], Path("/"))
         assert r'Exec="/usr/bin/python3" "/home/a b/100 %% \\"ü\\" \\$x/main.py"' in entry.splitlines()
         assert entry.startswith("[Desktop Entry]\n")
 
@@ -24,7 +24,7 @@ class TestLauncher:
         root.mkdir()
         (root / "main.py").write_text("print('opened')")
         script = tmp_path / "start.command"
-        script.write_text(launcher.command_file(sys.executable, root))
+        script.write_text(launcher.command_file([sys.executable, str(root / "main.py")]))
         assert subprocess.check_output(["sh", str(script)], text=True) == "opened\n"
         assert shlex.split(script.read_text())[-1] == str(root / "main.py")
 
@@ -45,7 +45,12 @@ class TestLauncher:
         given: dict[str, str] = {}
         monkeypatch.setattr(subprocess, "run", lambda command, env, **_: given.update(env, script=command[-1]))
         launcher._install_shortcut(tmp_path / "game.lnk")
+        assert given["BENCH_ARGUMENTS"] == f'"{ROOT / "main.py"}"' and "BENCH_ARGUMENTS" in given["script"]
         assert "IconLocation = $env:BENCH_ICON" in given["script"] and Path(given["BENCH_ICON"]).is_file()
+
+    def test_a_build_starts_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+        assert launcher.start_command() == [sys.executable]
 
     def test_a_place_that_cannot_be_written_is_named(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]

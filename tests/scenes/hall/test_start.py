@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import __version__
 from game.core.catalogue import Catalogue
 from game.core.errors import DataError
 from game.core.messages import msg, plain
 from scenes.app.log import start_log
+from scenes.app.running import tell_of_newer
 from scenes.hall.hall import Hall
+from scenes.hall.records.scene import RecordsScene
 from scenes.hall.title.boxes import look_into
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.ui import hall_data
+from scenes.ui import settings as stored
 from scenes.ui.pictures.disk_cache import MOST_BYTES, DiskCache
 from scenes.ui.places import log_file
-from tests.scenes.hall.conftest import GAME, MakeHall
+from scenes.ui.widgets.setting_rows import Head
+from tests.scenes.hall.conftest import GAME, MakeHall, kept
 
 CATALOGUE = Catalogue()
 
@@ -133,3 +139,42 @@ def test_a_log_that_has_grown_is_turned_over(tmp_path: Path) -> None:
             if handler not in before:
                 handler.close()
                 root.removeHandler(handler)
+
+
+@pytest.mark.parametrize(
+    ("version", "newer"), [("", False), (__version__, False), ("0.0.9", False), ("99.0.0-rc.1", True)]
+)
+def test_settings_of_a_newer_version_are_told_of_once_and_lose_nothing(
+    make_a_hall: MakeHall, tmp_path: Path, caplog: pytest.LogCaptureFixture, version: str, newer: bool
+) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"version": version, "volume": 12, "smell": "lavender"}))
+    hall = make_a_hall()
+    hall.kit.settings, trouble = stored.load(tmp_path)
+    assert trouble is None and hall.kit.settings.volume == 12
+    caplog.set_level("INFO")
+    tell_of_newer(hall)
+    hall.open_title()
+    assert hall.stage.scene is not None and len(hall.stage.scene._toasts) == newer
+    assert ("notice: A newer version" in caplog.text) is newer
+    stored.save(tmp_path, hall.kit.settings)
+    kept = json.loads(file.read_text())
+    assert (kept["version"], kept["volume"], kept["smell"]) == (__version__, 12, "lavender")
+
+
+def test_the_title_tells_of_a_newer_save_and_records_let_it_be(hall: Hall) -> None:
+    file = kept(hall, actions=5)
+    file.write_bytes(file.read_bytes().replace(b'"format":1', b'"format":2', 1))
+    before = file.read_bytes()
+    hall.open_title()
+    tell_of_newer(hall)
+    title = hall.stage.scene
+    assert isinstance(title, TitleScene) and title.on is None and title.version.whole
+    assert len(title._toasts) == 1
+    records = RecordsScene(hall)
+    hall.open_screen(records)
+    hall.stage.step([])
+    assert [block.text for block in records.right_page.blocks if isinstance(block, Head)] == [
+        "From a newer version"
+    ]
+    assert file.read_bytes() == before

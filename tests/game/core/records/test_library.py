@@ -178,6 +178,19 @@ def test_a_broken_save_is_listed_refused_set_aside_and_never_overwritten(library
     assert len(list(library.folder.iterdir())) == 3
 
 
+def test_a_save_of_a_newer_version_is_known_as_such(library: Library) -> None:
+    assert not library.newest_is_newer()
+    file = keep(library, new_match())
+    assert not library.newest_is_newer()
+    newer = file.with_name("newer.jsonl")
+    newer.write_bytes(file.read_bytes().replace(b'"format":1', b'"format":2', 1))
+    os.utime(newer, (4e9, 4e9))
+    assert library.newest_is_newer()
+    assert [summary.newer for summary in library.summaries()] == [True, False]
+    os.utime(newer, (1e9, 1e9))
+    assert not library.newest_is_newer()
+
+
 @pytest.mark.parametrize("name", ["passwd", "match.jsonl"])
 def test_only_saves_of_the_folder_are_ever_set_aside(library: Library, tmp_path: Path, name: str) -> None:
     """Whoever names the wrong file finds it as it was."""

@@ -45,6 +45,9 @@ def test_another_versions_keys_are_let_be(path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text('{"speed": 5, "later": [1, 2]}')
     assert store.load(path, Settings) == (Settings(speed=5), None)
+    assert store.save(path, Settings(speed=6)) is None
+    assert msgspec.json.decode(path.read_bytes())["later"] == [1, 2]
+    assert store.load(path, Settings) == (Settings(speed=6), None)
 
 
 @pytest.mark.parametrize(
