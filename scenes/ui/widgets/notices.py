@@ -150,7 +150,8 @@ class TipBox:
             words, _, end = text.partition("\t")
             if words:
                 ink = self._kit.text.line(end, END) if end else None
-                lines.append(TipLine(self._block(words, theme.SOFT_ON_PAGE), ink))
+                spare = self._kit.text.spare(theme.SOFT_ON_PAGE) if "\t" in rest else 0
+                lines.append(TipLine(self._block(words, theme.SOFT_ON_PAGE), ink, spare))
         return lines
 
     def _block(self, text: str, style: theme.Style) -> Ink:
