@@ -166,9 +166,7 @@ def test_what_is_isolated_is_isolated_in_each_line_that_it_needs() -> None:
     assert wrapped("x \u2068aa bb cc\u2069", 4, seen) == ["x \u2068aa\u2069", "\u2068bb\u2069", "\u2068cc\u2069"]
     assert wrapped("\u0622 \u2068a/b-c.d\u2069.", 4, seen)[-1] == "\u2068c.d\u2069."
     inner = "\u2068to: \u2068Al Bo\u2069\u2069"
-    assert wrapped(inner, 8, seen) == ["\u2068to:\u2069", "\u2068\u2068Al Bo\u2069\u2069"], (
-        "a name stays together"
-    )
+    assert wrapped(inner, 8, seen) == ["\u2068to:\u2069", "\u2068\u2068Al Bo\u2069\u2069"], "a name stays together"
     assert wrapped(inner, 4, seen)[-2:] == ["\u2068\u2068Al\u2069\u2069", "\u2068\u2068Bo\u2069\u2069"], (
         "if it can"
     )
