@@ -17,6 +17,10 @@ from scenes.ui.widgets.fit_text import FittedButton, fit
 INK_DRAWING = (96, 62, 34)
 
 
+CLOSEST = 4.0
+"""The least gap between two blocks of a page that needs just a little more room, px at 1080 lines."""
+
+
 class Leaf(ScrollArea):
     """What stands on one page: blocks below one another, each as high as it says at the page's width.
 
@@ -47,6 +51,9 @@ class Leaf(ScrollArea):
         spare = rect.h - sum(heights) - gap * len(heights)
         if spare > 0 and self.spread:
             gap += min(self.kit.px(self.spread), spare // max(1, len(heights)))
+        elif len(heights) > 1 and (spare := spare + gap) < 0:  # rather closer than with a bar for two lines
+            closer = gap + spare // (len(heights) - 1)
+            gap = closer if closer >= self.kit.px(CLOSEST) else gap
         for block, height in zip(self.blocks, heights, strict=True):
             block.place(pygame.Rect(rect.x, top, rect.w, height))
             top += height + gap

@@ -65,7 +65,7 @@ def _game(hall: Hall, game: str) -> list[Widget]:
         return []
     return [
         Paragraph(kit, hall.name_of(game), STRONG, static=False),
-        Paragraph(kit, " · ".join(lines), SMALL, static=False),
+        Paragraph(kit, "\n".join(lines), SMALL, static=False),
     ]
 
 

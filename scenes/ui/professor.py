@@ -56,6 +56,16 @@ class Professor(Widget):
     def _words(self, width: int, text: str | None = None) -> tuple[int, int]:
         return self.kit.text.block_size(self.text if text is None else text, STYLE, max(1, width))
 
+    def _even(self, width: int) -> tuple[int, int]:
+        """What his words need if all lines are about as long: of the widths with as few lines the least."""
+        widest, high = self._words(width)
+        least = max(self.kit.text.size(word, STYLE)[0] for word in self.text.split()) - 1
+        while widest - least > 1:
+            middle = (widest + least) // 2
+            wide, needed = self._words(middle)
+            widest, least = (wide, least) if needed <= high else (widest, middle)
+        return widest, high
+
     def fits(self, text: str) -> bool:
         """Whether other words would fit into the rectangle, if need be without him."""
         return self._words(self.rect.w - self.kit.px(2 * _PADDING), text)[1] + self.kit.px(8) <= self.rect.h
@@ -70,7 +80,7 @@ class Professor(Widget):
         """Return where his foot is, and the parchment."""
         px, rect, high = self.kit.px, self.rect, self.figure_height()
         taken = self._beside(high) if high else px(2 * _PADDING)
-        words = self._words(rect.w - taken)
+        words = self._even(rect.w - taken)
         page = pygame.Rect(0, 0, words[0] + px(2 * _PADDING), min(rect.h, words[1] + px(_PADDING * 1.3)))
         if not high:
             page.center = rect.center

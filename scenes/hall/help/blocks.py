@@ -88,8 +88,12 @@ class PieceRow(Widget):
             wide = min(max(cells[0] - px(8), longest), right - left)
             x = max(left, min(middle - wide // 2, right - wide))
             below = kit.text.block_size(name, CAPTION, wide)[1]
-            found.append((name, pygame.Rect(x, px(6) + high + px(2), wide, below)))
+            found.append((name, pygame.Rect(x, px(6) + high + self._below(), wide, below)))
         return found
+
+    def _below(self) -> int:
+        """How far names stand below the pieces, px: clear of the coins at their corners."""
+        return self.kit.px(14 if any(piece.number and "coin" not in piece.picture for piece in self.pieces) else 2)
 
     def _placed(self, width: int) -> Iterator[tuple[NamedPicture, pygame.Rect]]:
         """Yield the pieces and their cells in the middle of the row; a sign stands before its piece's cell."""
@@ -104,7 +108,7 @@ class PieceRow(Widget):
     def height_for(self, width: int) -> int:
         """Pieces, and names below if there are any."""
         names = max((place.h for _, place in self.names(width)), default=0)
-        return self._cells(width)[1] + names + self.kit.px(18)
+        return self._cells(width)[1] + names + self._below() + self.kit.px(16)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the row in the middle of its width."""
@@ -181,9 +185,10 @@ class ItemList(Widget):
             words = kit.units.flip(words, row)
             title = kit.text.block(kit.tr(item.title), TITLE, words.w)
             text = kit.text.block(kit.tr(item.text), TEXT, words.w)
-            y = words.y + max(0, (high - px(10) - title.size[1] - text.size[1]) // 2)
+            titled = title.size[1] + kit.text.spare(TITLE)
+            y = words.y + max(0, (high - px(10) - titled - text.size[1]) // 2)
             title.draw_in(canvas, pygame.Rect(words.x, y, words.w, title.size[1]), kit.text.side("start"))
-            below = pygame.Rect(words.x, y + title.size[1], words.w, text.size[1])
+            below = pygame.Rect(words.x, y + titled, words.w, text.size[1])
             text.draw_in(canvas, below, kit.text.side("start"))
             top += high
 

@@ -180,9 +180,9 @@ class NewGameScene(HallScene):
             told = [("users", people)]
             if minutes := self.hall.shown(box.game_id).minutes:
                 told.append(("hourglass", kit.tr("{low} – {high} min", low=minutes[0], high=minutes[1])))
-            halves = kit.units.columns(inside, (0.85, 1.15)[: len(told)], 8)
-            for (icon, text), half in zip(told, halves, strict=True):
-                size = px(28)
+            size = px(28)
+            needed = [size + px(8) + kit.text.size(text, style)[0] for _, text in told]
+            for (icon, text), half in zip(told, kit.units.columns(inside, needed, 8), strict=True):
                 ink = kit.text.line(text, style, half.w - size - px(8))
                 row = pygame.Rect(0, half.y, size + px(8) + ink.size[0], half.h)
                 row.center = half.center

@@ -49,9 +49,8 @@ class FindingRow(Pressable):
 
     def height_for(self, width: int) -> int:
         """Room for the turn and for both moves, in one line each or in two."""
-        return self.kit.px(
-            TURN + 14 + sum(LINE_HIGH * self._lines(words, self._room(width)) for _, words in self.told)
-        )
+        room = self._room(width)
+        return self.kit.px(TURN + 14) + sum(self._high(words, room) for _, words in self.told)
 
     @property
     def _end(self) -> int:
@@ -67,6 +66,11 @@ class FindingRow(Pressable):
     def _lines(self, words: str, width: int) -> int:
         return 1 if self.kit.text.size(words, fit(self.kit, words, NAME, width))[0] <= width else 2
 
+    def _high(self, words: str, width: int) -> int:
+        """How high a move in words is, px: two lines need more than twice the room if they stand wide apart."""
+        lines = self._lines(words, width)
+        return self.kit.px(LINE_HIGH * lines) + (lines - 1) * 2 * self.kit.text.spare(NAME)
+
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the line."""
         kit, px, rect = self.kit, self.kit.px, self.rect.move(self.shaken, 0)
@@ -80,9 +84,7 @@ class FindingRow(Pressable):
         place = kit.units.flip(words, rect)
         kit.text.line(self._turn, FAINT, place.w).draw_in(canvas, place, kit.text.side("start"))
         for side, said in self.told:
-            words = pygame.Rect(
-                words.x, words.bottom, words.w, px(LINE_HIGH * self._lines(said, self._room(rect.w)))
-            )
+            words = pygame.Rect(words.x, words.bottom, words.w, self._high(said, self._room(rect.w)))
             self._draw_line(canvas, words, side, said)
 
     def _draw_line(self, canvas: pygame.Surface, rect: pygame.Rect, side: Side, said: str) -> None:

@@ -138,6 +138,10 @@ class Scribe:
         font = self._fonts.font(style.face, self._px(style))
         return font.get_ascent() - font.get_descent()
 
+    def spare(self, style: Style) -> int:
+        """Return the px to leave below a line before words of another style, as letters have marks."""
+        return round(self.height(style) * (self._leading(1.0) - 1.0))
+
     def block_size(self, text: str, style: Style, width: int, leading: float = 1.0) -> tuple[int, int]:
         """Measure a paragraph wrapped at `width` px."""
         rows = self._rows(text, style, width)

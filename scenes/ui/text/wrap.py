@@ -7,7 +7,7 @@ its marks).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from scenes.ui.text.bidi import FSI, LRI, PDI, RLI
@@ -35,14 +35,27 @@ def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
     """Return the lines of a text that are at most `width` px wide as `measure` tells."""
     rows: list[str] = []
     for paragraph in text.split("\n"):
-        rows += _paragraph(paragraph, width, measure)
+        rows += _isolated(_paragraph(paragraph, width, measure))
     return rows
+
+
+def _isolated(rows: list[str]) -> Iterator[str]:
+    """Yield lines in which what an isolate begins in one and ends in another is isolated in each of them."""
+    opened: list[str] = []
+    for row in rows:
+        begun = "".join(opened)
+        for char in row:
+            if char in {FSI, LRI, RLI}:
+                opened.append(char)
+            elif char == PDI and opened:
+                opened.pop()
+        yield f"{begun}{row}{PDI * len(opened)}"
 
 
 def _paragraph(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
     rows: list[str] = []
     current = ""
-    for space, word in _pieces(text):
+    for space, word in _pieces(text, lambda word: measure(word) <= width):
         candidate = current + space + word if current else word
         if measure(candidate) <= width:
             current = candidate
@@ -60,15 +73,15 @@ def _paragraph(text: str, width: int, measure: Callable[[str], int]) -> list[str
     return rows
 
 
-def words_of(text: str) -> list[str]:
-    """Split at spaces outside isolates, so that a name keeps its marks."""
-    words, current, depth = [], "", 0
+def words_of(text: str, within: int = 0) -> list[str]:
+    """Split at spaces outside isolates, so that a name stays together; in those of `within` levels, too."""
+    words, current, depth = [], "", -within
     for char in text:
         if char in {FSI, LRI, RLI}:
             depth += 1
         elif char == PDI:
-            depth = max(0, depth - 1)
-        if char == " " and depth == 0:
+            depth = max(-within, depth - 1)
+        if char == " " and depth <= 0:
             if current:
                 words.append(current)
             current = ""
@@ -79,9 +92,17 @@ def words_of(text: str) -> list[str]:
     return words
 
 
-def _pieces(text: str) -> list[tuple[str, str]]:
+def _pieces(text: str, fits: Callable[[str], bool]) -> list[tuple[str, str]]:
     """What stays together, each with what stands before it in a line: a space, or nothing within a word."""
-    return [("" if at else " ", piece) for word in words_of(text) for at, piece in enumerate(_between_wide(word))]
+    words = [part for word in words_of(text) for part in _parts(word, fits)]
+    return [("" if at else " ", piece) for word in words for at, piece in enumerate(_between_wide(word))]
+
+
+def _parts(word: str, fits: Callable[[str], bool], within: int = 1) -> list[str]:
+    """Split what is isolated at its spaces if no line has room for it, but a name in it only if need be."""
+    if " " not in word or fits(word):
+        return [word]
+    return [part for each in words_of(word, within) for part in _parts(each, fits, within + 1)]
 
 
 def _between_wide(word: str) -> list[str]:
@@ -109,12 +130,10 @@ def unbroken(text: str) -> list[str]:
 
 
 def _broken(word: str, width: int, measure: Callable[[str], int]) -> tuple[str, str]:
-    """Return as much of a word as fits, at least one cluster, and the rest; what is isolated has spaces in it."""
+    """Return as much of a word as fits, at least one cluster, and the rest."""
     for end in range(len(word) - 1, 0, -1):
-        if word[end] in {SOFT, " "}:
-            row = f"{word[:end]}-" if word[end] == SOFT else word[:end]
-            if measure(row) <= width:
-                return row, word[end + 1 :]
+        if word[end] == SOFT and measure(f"{word[:end]}-") <= width:
+            return f"{word[:end]}-", word[end + 1 :]
     cut = len(clusters(word)[0])
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1

@@ -165,8 +165,9 @@ class Button(Pressable):
         first_high = text.height(first)
         style = text.no_higher(style, inside.h - first_high + self.kit.px(4))
         high = text.height(style)
-        spare = max(0, (inside.h - high - first_high) // 2)
-        low = pygame.Rect(inside.x, inside.y + spare + first_high - self.kit.px(4), inside.w, high)
+        between = text.spare(first) - self.kit.px(4)
+        spare = max(0, (inside.h - high - first_high - max(0, between)) // 2)
+        low = pygame.Rect(inside.x, inside.y + spare + first_high + between, inside.w, high)
         text.line(words, style, inside.w).draw_in(canvas, low)
         return pygame.Rect(inside.x, inside.y + spare, inside.w, first_high)
 

@@ -28,6 +28,8 @@ class TipLine(NamedTuple):
 
     words: Ink
     end: Ink | None = None
+    spare: int = 0
+    """Px between it and the next one."""
 
 
 def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
@@ -131,23 +133,25 @@ class TipBox:
         if below or self._rect.bottom <= self._widget.rect.y:
             canvas.blit(tip, (x - tip.get_width() // 2, y), special_flags=pygame.BLEND_PREMULTIPLIED)
         top = self._rect.y + kit.px(_PADDING * 0.6)
-        for words, end in self._lines():
+        for words, end, spare in self._lines():
             high = words.size[1]
             area = pygame.Rect(self._rect.x + kit.px(_PADDING), top, self._rect.w - 2 * kit.px(_PADDING), high)
             words.draw_in(canvas, area, kit.text.side("start"))
             if end is not None:
                 end.draw_in(canvas, area, kit.text.side("end"))
-            top += high
+            top += high + spare
 
     def _lines(self) -> list[TipLine]:
         head, _, rest = self._text.partition("\n")
         style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
-        lines = [TipLine(self._block(head, style))] if head else []
+        spare = self._kit.text.spare(style) if rest else 0
+        lines = [TipLine(self._block(head, style), spare=spare)] if head else []
         for text in rest.split("\n") if "\t" in rest else [rest]:
             words, _, end = text.partition("\t")
             if words:
                 ink = self._kit.text.line(end, END) if end else None
-                lines.append(TipLine(self._block(words, theme.SOFT_ON_PAGE), ink))
+                spare = self._kit.text.spare(theme.SOFT_ON_PAGE) if "\t" in rest else 0
+                lines.append(TipLine(self._block(words, theme.SOFT_ON_PAGE), ink, spare))
         return lines
 
     def _block(self, text: str, style: theme.Style) -> Ink:
@@ -158,9 +162,9 @@ class TipBox:
     def _place(self, widget: Widget, size: tuple[int, int]) -> pygame.Rect:
         """Where it covers least of what can be pointed at, and nothing of what it speaks of if that can be."""
         kit, lines, at = self._kit, self._lines(), widget.rect
-        ends = max((kit.px(_TIP_GAP * 2) + end.size[0] for _, end in lines if end is not None), default=0)
-        width = max(words.size[0] for words, _ in lines) + ends + 2 * kit.px(_PADDING)
-        height = sum(words.size[1] for words, _ in lines) + 2 * kit.px(_PADDING * 0.6)
+        ends = max((kit.px(_TIP_GAP * 2) + end.size[0] for _, end, _ in lines if end is not None), default=0)
+        width = max(line.words.size[0] for line in lines) + ends + 2 * kit.px(_PADDING)
+        height = sum(line.words.size[1] + line.spare for line in lines) + 2 * kit.px(_PADDING * 0.6)
         gap, inside = kit.px(_TIP_GAP + 12), pygame.Rect((0, 0), size).inflate(-8, -8)
         tops = [at.top - gap - height, at.bottom + gap]
         lefts = [at.centerx - width // 2, at.left, at.right - width]

@@ -132,7 +132,7 @@ class Toggles(Group):
         self.rows = [self.put(row) for row in rows]
 
     def _beside(self, width: int) -> bool:
-        return all(row.least() <= (width - self.kit.px(30)) // len(self.rows) for row in self.rows)
+        return sum(row.least() for row in self.rows) + self.kit.px(30) * (len(self.rows) - 1) <= width
 
     def height_for(self, width: int) -> int:
         """One line, or one for each."""
@@ -143,7 +143,9 @@ class Toggles(Group):
     def arrange(self) -> None:
         """Place the rows."""
         if self._beside(self.rect.w):
-            cells = self.kit.units.columns(self.rect, [1.0] * len(self.rows), 30)
+            needed = [row.least() for row in self.rows]
+            even = max(needed) <= (self.rect.w - self.kit.px(30)) // len(self.rows)
+            cells = self.kit.units.columns(self.rect, [1.0] * len(self.rows) if even else needed, 30)
         else:
             cells = self.kit.units.rows(self.rect, [1.0] * len(self.rows))
         for row, cell in zip(self.rows, cells, strict=True):

@@ -18,6 +18,7 @@ from game.core.seats import Seat
 from game.language.languages import available, system_language
 from game.potion_explosion.rules.dispenser import pick
 from scenes.hall import credits as credits_page
+from scenes.hall.book import Leaf
 from scenes.hall.hall import Hall
 from scenes.hall.help.blocks import CAPTION, PieceRow
 from scenes.hall.help.scene import HelpScene
@@ -33,10 +34,12 @@ from scenes.ui.settings import Settings
 from scenes.ui.text.bidi import RLM
 from scenes.ui.text.languages import words_for
 from scenes.ui.text.wrap import unbroken
-from scenes.ui.widgets import Slider
+from scenes.ui.widgets import Slider, Toggle
+from scenes.ui.widgets.setting_rows import Head, ToggleRow, Toggles
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import GAME, SEATS, MakeHall, begun
 from tests.scenes.hall.screens import CHAPTERS
+from tests.scenes.written import watched
 
 ROOT = Path(__file__).resolve().parents[3]
 DATA = ROOT / "data"
@@ -109,6 +112,20 @@ def test_languages_are_found_and_the_systems_is_taken(tmp_path: Path) -> None:
     (tmp_path / "fa" / "LC_MESSAGES" / "bench.po").write_bytes(b"\xff nonsense")
     words, problem = words_for("fa", tmp_path)
     assert words.language == "en" and problem is not None
+
+
+def test_two_toggles_share_a_line_by_what_they_need(hall: Hall) -> None:
+    kit = hall.kit
+    short, long = (
+        ToggleRow(kit, "palette", text, Toggle(kit, True)) for text in ("Short", "Much longer than short")
+    )
+    pair = Toggles(kit, [short, long])
+    both = short.least() + long.least() + kit.px(30)
+    assert pair.height_for(both) < pair.height_for(both - 1)
+    pair.place(pygame.Rect(0, 0, both, pair.height_for(both)))
+    assert short.rect.y == long.rect.y and long.rect.w >= long.least() - 1 > both // 2
+    pair.place(pygame.Rect(0, 0, 3 * both, 60))
+    assert abs(short.rect.w - long.rect.w) <= 1
 
 
 def test_full_screen_and_window_are_remembered(hall: Hall, hand: Hand) -> None:
@@ -242,6 +259,29 @@ def test_names_below_pieces_keep_their_words_whole(language: str, make_a_hall: M
                         if any(text.size(part, CAPTION)[0] > place.w for part in unbroken(name))
                     ]
     assert not parted
+
+
+def test_a_page_closes_up_before_it_gets_a_bar(hall: Hall) -> None:
+    """One line too many isn't worth a bar; where much is missing the blocks stand as always."""
+    kit = hall.kit
+    leaf = Leaf(kit)
+    leaf.gap = 30.0
+    blocks = [Head(kit, "One"), Head(kit, "Two"), Head(kit, "Three")]
+    leaf.fill(blocks)
+    needed = sum(block.height_for(400) for block in blocks)
+    for lacking, gap, bar in ((0, 30, False), (20, 20, False), (59, 30, True)):
+        leaf.place(pygame.Rect(0, 0, 400, needed + 2 * kit.px(30) - kit.px(lacking)))
+        assert leaf.bar.visible == bar
+        assert blocks[1].rect.y - blocks[0].rect.bottom == pytest.approx(kit.px(gap), abs=1)
+
+
+def test_plates_of_the_shelf_give_room_to_what_needs_it(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall((1920, 1080))
+    hall.speak("fa")
+    hall.open_new_game()
+    with watched() as written:
+        hall.stage.step([], 0.1)
+    assert any("دقیقه" in text for text, _ in written.drawn) and not written.shortened
 
 
 def test_pages_are_turned_by_buttons_keys_and_contents(hall: Hall, hand: Hand) -> None:

@@ -11,7 +11,7 @@ from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.results.podium import PROFESSOR, Podium
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
-from scenes.ui.professor import Professor
+from scenes.ui.professor import STYLE, Professor
 from scenes.ui.stage.stage import Stage
 from scenes.ui.widgets import Choice, DropList
 from scenes.ui.widgets.fit_text import PickOne
@@ -34,6 +34,18 @@ def test_he_and_his_words_stay_within_their_place(
     assert him.rect.contains(page) and him.rect.collidepoint(foot)
     assert (foot[0] > page.right) if kit.units.mirrored else (foot[0] < page.x)
     assert him.height_for(wide) >= page.h
+
+
+def test_no_word_of_his_is_left_alone_in_a_last_line(stage: Stage) -> None:
+    text, style = stage.kit.text, STYLE
+    words = "Seven plain words fill a line and"
+    wide = text.size(words, style)[0]
+    him = Professor(stage.kit, f"{words} one.")
+    him.place(pygame.Rect(0, 0, wide + him._beside(stage.kit.px(210)), 260))
+    page = him.places()[1]
+    assert page.w < 0.75 * wide, "the lines are about as long"
+    room = page.w - stage.kit.px(44) + 1
+    assert text.block_size(him.text, style, room)[1] == 2 * text.height(style)
 
 
 def test_where_his_words_need_all_the_room_only_they_are_left(stage: Stage) -> None:

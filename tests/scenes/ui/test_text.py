@@ -117,6 +117,17 @@ def test_persian_keeps_the_height_of_lines_and_sets_them_wider_apart(scribe: Scr
     assert scribe.block("ا ب", theme.TEXT, 1, height=usual).whole, "lines stand closer before one is cut"
 
 
+def test_persian_words_below_a_line_of_another_style_are_clear_of_its_feet(scribe: Scribe) -> None:
+    assert scribe.spare(theme.LABEL) == 0
+    scribe.rescale(1.0, True, airy=True)
+    for above, below in ((theme.LABEL.but(size=32), theme.TEXT.but(size=31)), (theme.LABEL, theme.TEXT)):
+        first = scribe.line("اکسیر عشق ژرف", above.but(shadow=theme.Shadow.NONE))
+        other = scribe.line("آگاه گل", below.but(shadow=theme.Shadow.NONE))
+        feet = first.surface.get_bounding_rect().bottom - first.pad
+        heads = first.size[1] + scribe.spare(above) + other.surface.get_bounding_rect().top - other.pad
+        assert heads >= feet
+
+
 def test_lines_fit_by_growing_smaller_then_by_an_ellipsis(scribe: Scribe) -> None:
     wide = scribe.size("Potion Explosion", theme.LABEL)[0]
     assert scribe.line("Potion Explosion", theme.LABEL, wide).size[0] <= wide
@@ -140,13 +151,25 @@ def test_wrapping_breaks_words_only_if_it_must() -> None:
     assert wrapped("one-twoooo", 8, len) == ["one-", "twoooo"]
     assert wrapped("-abcdefg", 4, len) == ["-abc", "defg"]
     assert wrapped("ab\u00adcde\u00adfghi", 7, len) == ["ab\u00adcde-", "fghi"], "the last soft hyphen that fits"
-    assert wrapped("x \u2068aa bb cc\u2069", 6, len) == ["x", "\u2068aa bb", "cc\u2069"], (
-        "a sentence that was put in"
-    )
     assert wrapped("x ab\u00adcd", 5, len) == ["x", "ab\u00adcd"], "a word that fits is not parted"
     assert unbroken("Anna-Lena ab\u00adcd e") == ["Anna-", "Lena", "ab-", "cd", "e"]
     assert wrapped("a\nb", 5, len) == ["a", "b"]
     assert wrapped("x \u2068Anna Bell\u2069 y", 14, len)[0] == "x \u2068Anna Bell\u2069"
+
+
+def test_what_is_isolated_is_isolated_in_each_line_that_it_needs() -> None:
+    """Else a path that goes on in the next line of a Persian sentence would be turned round there."""
+
+    def seen(text: str) -> int:
+        return len(text.translate({ord(mark): None for mark in "\u2068\u2069"}))
+
+    assert wrapped("x \u2068aa bb cc\u2069", 4, seen) == ["x \u2068aa\u2069", "\u2068bb\u2069", "\u2068cc\u2069"]
+    assert wrapped("\u0622 \u2068a/b-c.d\u2069.", 4, seen)[-1] == "\u2068c.d\u2069."
+    inner = "\u2068to: \u2068Al Bo\u2069\u2069"
+    assert wrapped(inner, 8, seen) == ["\u2068to:\u2069", "\u2068\u2068Al Bo\u2069\u2069"], "a name stays together"
+    assert wrapped(inner, 4, seen)[-2:] == ["\u2068\u2068Al\u2069\u2069", "\u2068\u2068Bo\u2069\u2069"], (
+        "if it can"
+    )
 
 
 def test_a_soft_hyphen_is_seen_only_where_a_word_parts(scribe: Scribe) -> None:
