@@ -130,7 +130,7 @@ class Art:
             rect = pygame.Rect(0, 0, round(letters * 0.86), round(letters * 0.96))
             self.pad(out, rect, CREAM, max(2, size // 12), TAB_EDGE, 1)
         style = theme.Style("score", letters / kit.units.scale, INK, Shadow.LIT)
-        kit.text.line(kit.words.number(value_of(card)), style).draw_in(out, rect)
+        kit.text.line(kit.words.number(value_of(card)), style).draw_seen_in(out, rect)
 
     def _name(self, out: pygame.Surface, text: str, places: dict[str, object], size: int) -> None:
         kit = self.kit
@@ -152,7 +152,9 @@ class Art:
             slot = picture.slots.get("name")
             band = pygame.Rect(*(round(part) for part in slot)) if slot else out.get_rect()
             letters = max(LETTERS_LEAST, size * CORNER_NAME) / kit.units.scale
-            kit.text.line(kit.tr(data.sign), theme.Style("title", letters, gold=True), band.w).draw_in(out, band)
+            kit.text.line(kit.tr(data.sign), theme.Style("title", letters, gold=True), band.w).draw_above(
+                out, band
+            )
             return out if bright == 1.0 else changed(out, bright)
 
         return self._cards.get(("corner", corner, size, round(bright, 2)), make)

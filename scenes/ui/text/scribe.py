@@ -68,6 +68,17 @@ class Ink:
         y = {"top": rect.y, "middle": rect.y + (rect.h - height) / 2, "bottom": rect.bottom - height}[valign]
         return self.draw(canvas, (x, y))
 
+    def draw_seen_in(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Draw what is seen of it in the middle of a rectangle: a lone figure on its tab, whatever its face."""
+        seen = self.surface.get_bounding_rect().move(-self.pad, -self.pad)
+        return self.draw(canvas, (rect.centerx - seen.centerx, rect.centery - seen.centery))
+
+    def draw_above(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Draw in the middle of a rectangle, but higher if deep letters would stand out of it below."""
+        x, y = rect.x + (rect.w - self.size[0]) / 2, rect.y + (rect.h - self.size[1]) / 2
+        deep = y - self.pad + self.surface.get_bounding_rect().bottom - rect.bottom
+        return self.draw(canvas, (x, y - max(0, deep)))
+
 
 def _rise(font: pygame.Font, piece: TextPart) -> int:
     """Return how high above the baseline begins what a font renders: higher than usual for tall letters, say É.

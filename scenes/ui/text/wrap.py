@@ -31,6 +31,11 @@ _NOT_LAST = frozenset("（「『【〔〈《“‘([{")
 """What doesn't end one."""
 
 
+_CLINGING = frozenset("·") | {"\u0631\u0627"}
+"""Words that don't begin a line: the dot between two parts, and the sign of the Persian object."""
+_DIGITS, _ISOLATES = "۰۱۲۳۴۵۶۷۸۹", f"{FSI}{LRI}{RLI}{PDI}"
+
+
 def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
     """Return the lines of a text that are at most `width` px wide as `measure` tells."""
     rows: list[str] = []
@@ -81,7 +86,18 @@ def words_of(text: str) -> list[str]:
 
 def _pieces(text: str) -> list[tuple[str, str]]:
     """What stays together, each with what stands before it in a line: a space, or nothing within a word."""
-    return [("" if at else " ", piece) for word in words_of(text) for at, piece in enumerate(_between_wide(word))]
+    words: list[str] = []
+    for word in words_of(text):
+        if words and _clings(words[-1], word):
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return [("" if at else " ", piece) for word in words for at, piece in enumerate(_between_wide(word))]
+
+
+def _clings(before: str, word: str) -> bool:
+    """Whether a word stays with the one before it: dots between parts, Persian numbers and what they count, "ra"."""
+    return word in _CLINGING or (before.strip(_ISOLATES).isdecimal() and before.strip(_ISOLATES)[0] in _DIGITS)
 
 
 def _between_wide(word: str) -> list[str]:
