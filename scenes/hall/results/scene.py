@@ -129,7 +129,8 @@ class ResultsScene(HallScene):
         self.title.say(self.title.text, fit(kit, self.title.text, theme.LOGO.but(size=112), title.w, 40))
         self.title.place(title)
         lines = max(px(48), self.line.height_for(left.w))
-        self.line.place(pygame.Rect(left.x, title.bottom - px(2), left.w, lines))
+        deep = px(10) if kit.text.airy else 0  # Arabic letters reach far below their line
+        self.line.place(pygame.Rect(left.x, title.bottom - px(2) + deep, left.w, lines))
         top = self.line.rect.bottom
         wide, high = kit.pictures.entry("hall/podium").size
         room = edge + px(8) - top

@@ -162,13 +162,14 @@ class Button(Pressable):
         """Draw the second line of a button so high (at 1080 lines); returns where the first one goes."""
         text = self.kit.text
         style = theme.TEXT.but(size=min(28.0, max(27.0, height * 0.26)), colour=first.colour, shadow=first.shadow)
-        first_high = text.height(first)
-        style = text.no_higher(style, inside.h - first_high + self.kit.px(4))
+        first_high, near = text.height(first), self.kit.px(4)
+        style = text.no_higher(style, inside.h - first_high + near)
         high = text.height(style)
         spare = max(0, (inside.h - high - first_high) // 2)
-        low = pygame.Rect(inside.x, inside.y + spare + first_high - self.kit.px(4), inside.w, high)
+        apart = near if text.airy else 0  # Arabic letters reach below their line, to those of the next
+        low = pygame.Rect(inside.x, inside.y + spare + first_high - near + apart // 2, inside.w, high)
         text.line(words, style, inside.w).draw_in(canvas, low)
-        return pygame.Rect(inside.x, inside.y + spare, inside.w, first_high)
+        return pygame.Rect(inside.x, inside.y + spare - apart, inside.w, first_high)
 
     def _draw_row(
         self, canvas: pygame.Surface, inside: pygame.Rect, style: Style, icon: str | None, shadow: bool
