@@ -96,7 +96,7 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 
 def _clings(before: str, word: str) -> bool:
-    """Whether a word stays with the one before it: dots between parts, Persian numbers and what they count, "ra"."""
+    """Whether a word stays with the one before it: dots between parts, what a Persian number counts, "ra"."""
     return word in _CLINGING or (before.strip(_ISOLATES).isdecimal() and before.strip(_ISOLATES)[0] in _DIGITS)
 
 
