@@ -152,9 +152,7 @@ class Art:
             slot = picture.slots.get("name")
             band = pygame.Rect(*(round(part) for part in slot)) if slot else out.get_rect()
             letters = max(LETTERS_LEAST, size * CORNER_NAME) / kit.units.scale
-            kit.text.line(kit.tr(data.sign), theme.Style("title", letters, gold=True), band.w).draw_above(
-                out, band
-            )
+            kit.text.line(kit.tr(data.sign), theme.Style("title", letters, gold=True), band.w).draw_in(out, band)
             return out if bright == 1.0 else changed(out, bright)
 
         return self._cards.get(("corner", corner, size, round(bright, 2)), make)

@@ -97,7 +97,8 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 def _clings(before: str, word: str) -> bool:
     """Whether a word stays with the one before it: dots between parts, what a Persian number counts, "ra"."""
-    return word in _CLINGING or (before.strip(_ISOLATES).isdecimal() and before.strip(_ISOLATES)[0] in _DIGITS)
+    number = before.strip(_ISOLATES)
+    return word in _CLINGING or (number.isdecimal() and number[0] in _DIGITS)
 
 
 def _between_wide(word: str) -> list[str]:
@@ -126,11 +127,12 @@ def unbroken(text: str) -> list[str]:
 
 def _broken(word: str, width: int, measure: Callable[[str], int]) -> tuple[str, str]:
     """Return as much of a word as fits, at least one cluster, and the rest; what is isolated has spaces in it."""
-    for end in range(len(word) - 1, 0, -1):
-        if word[end] in {SOFT, " "}:
-            row = f"{word[:end]}-" if word[end] == SOFT else word[:end]
-            if measure(row) <= width:
-                return row, word[end + 1 :]
+    ends = [end for end in range(len(word) - 1, 0, -1) if word[end] in {SOFT, " "}]
+    loose = [end for end in ends if not _clings(word[:end].split(" ")[-1], word[end + 1 :].split(" ")[0])]
+    for end in (*loose, *ends):
+        row = f"{word[:end]}-" if word[end] == SOFT else word[:end]
+        if measure(row) <= width:
+            return row, word[end + 1 :]
     cut = len(clusters(word)[0])
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1

@@ -310,16 +310,24 @@ def test_what_belongs_together_stays_in_one_line() -> None:
     assert wrapped("شما \u2068۱۰\u2069 امتیاز", 12, len) == ["شما", "\u2068۱۰\u2069 امتیاز"]
     assert wrapped("او کارت را برد", 8, len) == ["او", "کارت را", "برد"], "the sign of the object"
     assert wrapped("full · chance", 8, len) == ["full ·", "chance"], "a dot ends a line, and begins none"
+    assert wrapped("\u2068aaa bbb \u06f1\u06f0 c\u2069 · d", 11, len) == [
+        "\u2068aaa bbb",
+        "\u06f1\u06f0 c\u2069 · d",
+    ]
     assert wrapped("take 10 points", 7, len) == ["take 10", "points"]
 
 
-def test_deep_letters_stay_above_a_frame_and_lone_figures_stand_in_the_middle(scribe: Scribe) -> None:
+def test_high_and_deep_letters_stay_inside_and_lone_figures_stand_in_the_middle(scribe: Scribe) -> None:
     scribe.rescale(1.0, True, airy=True)
     style = theme.Style("title", 40, shadow=theme.Shadow.NONE)
-    for text in ("تپه", "صومعه", "آنا", "The Well"):
-        canvas, rect = pygame.Surface((300, 160), pygame.SRCALPHA), pygame.Rect(50, 50, 200, 56)
-        scribe.line(text, style).draw_above(canvas, rect)
-        assert canvas.get_bounding_rect().bottom <= rect.bottom
+    for text in ("تپه", "صومعه", "آنا", "پیچکچی", "Lily"):
+        canvas, rect = pygame.Surface((300, 160), pygame.SRCALPHA), pygame.Rect(50, 50, 200, 52)
+        scribe.line(text, style).draw_in(canvas, rect)
+        ink = canvas.get_bounding_rect()
+        assert rect.top <= ink.top and ink.bottom <= rect.bottom
+    tight, canvas = pygame.Rect(50, 50, 200, 20), pygame.Surface((300, 160), pygame.SRCALPHA)
+    scribe.line("پیچکچی", style).draw_in(canvas, tight)
+    assert abs(canvas.get_bounding_rect().centery - tight.centery) <= 1, "as far above as below"
     for figure in "۳۰1":
         canvas, tab = pygame.Surface((80, 80), pygame.SRCALPHA), pygame.Rect(20, 20, 40, 40)
         scribe.line(figure, style.but(face="score")).draw_seen_in(canvas, tab)
