@@ -31,8 +31,8 @@ _NOT_LAST = frozenset("（「『【〔〈《“‘([{")
 """What doesn't end one."""
 
 
-_CLINGING = frozenset("·") | {"\u0631\u0627"}
-"""Words that don't begin a line: the dot between two parts, and the sign of the Persian object."""
+_OBJECT = "\u0631\u0627"
+"""The sign of the Persian object doesn't begin a line."""
 _DIGITS, _ISOLATES = "۰۱۲۳۴۵۶۷۸۹", f"{FSI}{LRI}{RLI}{PDI}"
 
 
@@ -96,9 +96,9 @@ def _pieces(text: str) -> list[tuple[str, str]]:
 
 
 def _clings(before: str, word: str) -> bool:
-    """Whether a word stays with the one before it: dots between parts, what a Persian number counts, "ra"."""
+    """Whether a word stays with the one before it: what a Persian number counts, the sign of an object."""
     number = before.strip(_ISOLATES)
-    return word in _CLINGING or (number.isdecimal() and number[0] in _DIGITS)
+    return word == _OBJECT or (number.isdecimal() and number[0] in _DIGITS)
 
 
 def _between_wide(word: str) -> list[str]:
