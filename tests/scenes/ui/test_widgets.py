@@ -30,6 +30,7 @@ from scenes.ui.widgets import (
     Widget,
 )
 from tests.scenes.conftest import EmptyScene, Hand
+from tests.scenes.written import watched
 
 
 def put(empty_scene: EmptyScene, widget: Widget, x: int = 100, y: int = 100, w: int = 0, h: int = 0) -> None:
@@ -105,6 +106,15 @@ def test_a_refused_button_says_why(empty_scene: EmptyScene, hand: Hand) -> None:
     assert button.shaken == 0
     button.enable(False)
     assert not button.takes_focus()
+
+
+def test_large_words_of_a_button_grow_small_before_they_are_cut(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage((1024, 768), language="fa").kit
+    button = Button(kit, "پایان نوبت", lambda: None, kind="green")
+    button.place(pygame.Rect(0, 0, kit.px(206), kit.px(100)))
+    with watched() as written:
+        button.draw(pygame.Surface((400, 200), pygame.SRCALPHA))
+    assert written.drawn == [(button.text, True)]
 
 
 def test_the_two_lines_of_a_button_keep_apart_in_persian(make_stage: Callable[..., Stage]) -> None:
