@@ -80,7 +80,8 @@ class Ink:
     def draw_seen_in(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
         """Draw what is seen of it in the middle of a rectangle: a lone figure on its tab, whatever its face."""
         seen = self.surface.get_bounding_rect().move(-self.pad, -self.pad)
-        return self.draw(canvas, (rect.centerx - seen.centerx, rect.centery - seen.centery))
+        middle = seen.centery if self.reach is None else sum(self.reach) / 2
+        return self.draw(canvas, (rect.centerx - seen.centerx, rect.centery - middle))
 
 
 def _rise(font: pygame.Font, piece: TextPart) -> int:
