@@ -102,10 +102,11 @@ class Ribbon(Widget):
             return True
         kit, px = self.kit, self.kit.px
         high = round((self.rect.h - 2 * px(8)) * STEPS[-1])
-        at = max((place for place, piece in enumerate(content) if isinstance(piece, Said)), default=-1)
-        if at < 0:
+        words = [(place, piece) for place, piece in enumerate(content) if isinstance(piece, Said)]
+        if not words:
             return False
-        last, beside = content[at], [*content[:at], *content[at + 1 :]]
+        at, last = words[-1]
+        beside = [*content[:at], *content[at + 1 :]]
         room -= width_of(kit, beside, high, GAP * STEPS[-1]) + px(GAP)
         style = two_lines(last)
         if any(kit.text.size(word, style)[0] > room for word in last.text.split()):
