@@ -171,7 +171,7 @@ def main(arguments: Sequence[str]) -> int:
     line = ["--new", words.game, "--seats", words.seats, "--seed", words.seed, *words.options]
     with tempfile.TemporaryDirectory(prefix="alchemist-clicks-") as folder:
         try:
-            options = parse([*line, "--data", folder])
+            options = parse([*line, "--data", folder, *(["--language", words.language] if words.language else [])])
         except WrongArguments as error:
             parser.error(str(error))
         if shutil.which("xdotool") is None:
@@ -209,6 +209,7 @@ def _parser() -> Parser:
     parser.add_argument("--seats", required=True, help="as for main.py --new")
     parser.add_argument("--seed", default="3")
     parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--language", metavar="CODE", help="what is spoken (the system's)")
     parser.add_argument("--shots", type=folder_to_write, help="folder for pictures of the window")
     parser.add_argument("--every", type=positive, default=10, help="a picture after so many presses")
     parser.add_argument("--speed", default="at_once", choices=("calm", "brisk", "at_once"))

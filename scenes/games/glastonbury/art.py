@@ -130,7 +130,7 @@ class Art:
             rect = pygame.Rect(0, 0, round(letters * 0.86), round(letters * 0.96))
             self.pad(out, rect, CREAM, max(2, size // 12), TAB_EDGE, 1)
         style = theme.Style("score", letters / kit.units.scale, INK, Shadow.LIT)
-        kit.text.line(kit.words.number(value_of(card)), style).draw_in(out, rect)
+        kit.text.line(kit.words.number(value_of(card)), style).draw_seen_in(out, rect)
 
     def _name(self, out: pygame.Surface, text: str, places: dict[str, object], size: int) -> None:
         kit = self.kit

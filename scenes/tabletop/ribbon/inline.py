@@ -124,6 +124,13 @@ def two_lines(said: Said) -> Style:
     return said.style.but(size=min(said.style.size, theme.FINE_PRINT_LEAST))
 
 
+def behind_words(pieces: Pieces) -> Pieces:
+    """Return the signs that end a row which begins with its last words; () if it doesn't."""
+    if not pieces or not isinstance(pieces[0], Said) or any(isinstance(piece, Said) for piece in pieces[1:]):
+        return ()
+    return pieces[1:]
+
+
 def draw_row(
     kit: Kit,
     canvas: pygame.Surface,
@@ -134,7 +141,7 @@ def draw_row(
 ) -> None:
     """Draw pieces side by side in the direction of reading; a row that is too long is made smaller.
 
-    Words that still don't fit stand in two lines; what comes after them is left out.
+    Words that still don't fit stand in two lines; of what comes after them stay a few signs at the end.
     """
     height = _height_in(kit, rect, pieces, gap)
     between = kit.px(gap * height / max(1, rect.h))
@@ -142,11 +149,18 @@ def draw_row(
     side = kit.text.side(align)
     start = {"left": 0, "centre": max(0, (rect.w - total) // 2), "right": max(0, rect.w - total)}[side]
     x = rect.x + (start if not kit.units.mirrored else max(0, rect.w - total - start))
-    for piece in pieces:
-        wide = piece.width(kit, height)
-        if x + wide > rect.right + between:
-            _draw_squeezed(kit, canvas, rect, x, piece)
-            return
+    for at, piece in enumerate(pieces):
+        wide, behind = piece.width(kit, height), behind_words(pieces[at:])
+        after = width_of(kit, behind, height) + between if behind else 0
+        room = pygame.Rect(rect.x, rect.y, rect.w - after, rect.h)
+        if after > rect.w // 2:
+            behind, room = (), rect
+        if x + wide > room.right + between:
+            _draw_squeezed(kit, canvas, kit.units.flip(room, rect), x - rect.x, piece)
+            if not behind:
+                return
+            x = room.right + between
+            continue
         place = pygame.Rect(x, rect.centery - height // 2, wide, height)
         piece.draw(kit, canvas, kit.units.flip(place, rect))
         x += wide + between
@@ -162,14 +176,13 @@ def _height_in(kit: Kit, rect: pygame.Rect, pieces: Pieces, gap: float) -> int:
     return height
 
 
-def _draw_squeezed(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, x: int, piece: Piece) -> None:
-    """Draw what is too long for the rest of a row from `x` on: words in two lines, else a sign for more."""
-    place = kit.units.flip(pygame.Rect(x, rect.y, max(1, rect.right - x), rect.h), rect)
-    if isinstance(piece, Said) and rect.right - x > kit.px(60):
+def _draw_squeezed(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, used: int, piece: Piece) -> None:
+    """Draw what is too long for the rest of a row, of which `used` px are taken: words in two lines, else "…"."""
+    left = rect.w - used
+    place = kit.units.flip(pygame.Rect(rect.x + used, rect.y, max(1, left), rect.h), rect)
+    if isinstance(piece, Said) and left > kit.px(60):
         style = kit.text.in_room(piece.text, two_lines(piece), place.size, LEADING)
         ink = kit.text.block(piece.text, style, place.w, lines=2, leading=LEADING)
-    elif x > rect.x:
-        ink = kit.text.line("…", theme.LABEL_ON_PAGE)
-    else:
-        return
-    ink.draw_in(canvas, place, kit.text.side("start"))
+        ink.draw_in(canvas, place, kit.text.side("start"))
+    elif used:
+        kit.text.line("…", theme.LABEL_ON_PAGE).draw_in(canvas, rect, kit.text.side("end"))

@@ -102,14 +102,16 @@ class Ribbon(Widget):
             return True
         kit, px = self.kit, self.kit.px
         high = round((self.rect.h - 2 * px(8)) * STEPS[-1])
-        last = content[-1] if content else None
-        if not isinstance(last, Said):
+        words = [(place, piece) for place, piece in enumerate(content) if isinstance(piece, Said)]
+        if not words:
             return False
-        before = width_of(kit, content[:-1], high, GAP * STEPS[-1]) + px(GAP)
+        at, last = words[-1]
+        beside = [*content[:at], *content[at + 1 :]]
+        room -= width_of(kit, beside, high, GAP * STEPS[-1]) + px(GAP)
         style = two_lines(last)
-        if any(kit.text.size(word, style)[0] > room - before for word in last.text.split()):
+        if any(kit.text.size(word, style)[0] > room for word in last.text.split()):
             return False
-        return kit.text.block_size(last.text, style, max(1, room - before))[1] <= 2 * kit.text.height(style)
+        return kit.text.block_size(last.text, style, max(1, room))[1] <= 2 * kit.text.height(style)
 
     def names_beside(self, content: Pieces) -> bool:
         """Whether the name of whoever is to decide has room beside a content."""

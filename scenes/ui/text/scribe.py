@@ -48,6 +48,8 @@ class Ink:
     pad: int
     whole: bool = True
     """False if the text had to be cut."""
+    reach: tuple[int, int] | None = None
+    """From where to where a line of Arabic letters reaches, which are high and deep; px from the text's top."""
 
     def draw(self, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
         """Draw with the text's upper left corner at `at`; returns where it stands."""
@@ -62,11 +64,24 @@ class Ink:
         align: str = "centre",
         valign: str = "middle",
     ) -> pygame.Rect:
-        """Draw in a rectangle; `align` is "left", "centre" or "right", `valign` "top", "middle" or "bottom"."""
+        """Draw in a rectangle; `align` is "left", "centre" or "right", `valign` "top", "middle" or "bottom".
+
+        In the middle, high and deep Arabic letters stay inside as far as there is room.
+        """
         width, height = self.size
         x = {"left": rect.x, "centre": rect.x + (rect.w - width) / 2, "right": rect.right - width}[align]
         y = {"top": rect.y, "middle": rect.y + (rect.h - height) / 2, "bottom": rect.bottom - height}[valign]
+        if valign == "middle" and self.reach is not None:
+            top, bottom = self.reach
+            inside = max(rect.y - top, min(y, rect.bottom - bottom))
+            y = inside if bottom - top <= rect.h else rect.centery - (top + bottom) / 2
         return self.draw(canvas, (x, y))
+
+    def draw_seen_in(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
+        """Draw what is seen of it in the middle of a rectangle: a lone figure on its tab, whatever its face."""
+        seen = self.surface.get_bounding_rect().move(-self.pad, -self.pad)
+        middle = seen.centery if self.reach is None else sum(self.reach) / 2
+        return self.draw(canvas, (rect.centerx - seen.centerx, rect.centery - middle))
 
 
 def _rise(font: pygame.Font, piece: TextPart) -> int:
@@ -281,8 +296,14 @@ class Scribe:
             x = {"left": 0, "centre": room // 2, "right": room}[align]
             y = number * pitch + (high - surface.get_height()) // 2
             mask.blit(surface, (pad + x, pad + y))
+        reach = None
+        if len(rows) == 1 and any(
+            FACES[piece.face].script == "Arab" for piece in self._pieces(rows[0], style.face)
+        ):
+            inked = mask.get_bounding_rect().move(0, -pad)
+            reach = inked.top, inked.bottom
         bands = [(pad + number * pitch, high) for number in range(len(drawn))]
-        return Ink(paint(mask, style, size, bands), (wide, total), pad, whole)
+        return Ink(paint(mask, style, size, bands), (wide, total), pad, whole, reach)
 
     def _row(self, text: str, style: Style, size: float, rtl: bool | None) -> tuple[pygame.Surface, int]:
         """Draw one line in white on nothing, all faces on one baseline; also tells its overhang."""

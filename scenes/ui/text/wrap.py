@@ -31,6 +31,11 @@ _NOT_LAST = frozenset("（「『【〔〈《“‘([{")
 """What doesn't end one."""
 
 
+_OBJECT = "\u0631\u0627"
+"""The sign of the Persian object doesn't begin a line."""
+_DIGITS, _ISOLATES = "۰۱۲۳۴۵۶۷۸۹", f"{FSI}{LRI}{RLI}{PDI}"
+
+
 def wrapped(text: str, width: int, measure: Callable[[str], int]) -> list[str]:
     """Return the lines of a text that are at most `width` px wide as `measure` tells."""
     rows: list[str] = []
@@ -94,7 +99,12 @@ def words_of(text: str, within: int = 0) -> list[str]:
 
 def _pieces(text: str, fits: Callable[[str], bool]) -> list[tuple[str, str]]:
     """What stays together, each with what stands before it in a line: a space, or nothing within a word."""
-    words = [part for word in words_of(text) for part in _parts(word, fits)]
+    words: list[str] = []
+    for part in (part for word in words_of(text) for part in _parts(word, fits)):
+        if words and _clings(words[-1], part):
+            words[-1] += f" {part}"
+        else:
+            words.append(part)
     return [("" if at else " ", piece) for word in words for at, piece in enumerate(_between_wide(word))]
 
 
@@ -103,6 +113,12 @@ def _parts(word: str, fits: Callable[[str], bool], within: int = 1) -> list[str]
     if " " not in word or fits(word):
         return [word]
     return [part for each in words_of(word, within) for part in _parts(each, fits, within + 1)]
+
+
+def _clings(before: str, word: str) -> bool:
+    """Whether a word stays with the one before it: what a Persian number counts, the sign of an object."""
+    number = before.strip(_ISOLATES)
+    return word == _OBJECT or (number.isdecimal() and number[0] in _DIGITS)
 
 
 def _between_wide(word: str) -> list[str]:
@@ -130,10 +146,13 @@ def unbroken(text: str) -> list[str]:
 
 
 def _broken(word: str, width: int, measure: Callable[[str], int]) -> tuple[str, str]:
-    """Return as much of a word as fits, at least one cluster, and the rest."""
-    for end in range(len(word) - 1, 0, -1):
-        if word[end] == SOFT and measure(f"{word[:end]}-") <= width:
-            return f"{word[:end]}-", word[end + 1 :]
+    """Return as much of a word as fits, at least one cluster, and the rest; what is isolated has spaces in it."""
+    ends = [end for end in range(len(word) - 1, 0, -1) if word[end] in {SOFT, " "}]
+    loose = [end for end in ends if not _clings(word[:end].split(" ")[-1], word[end + 1 :].split(" ")[0])]
+    for end in (*loose, *ends):
+        row = f"{word[:end]}-" if word[end] == SOFT else word[:end]
+        if measure(row) <= width:
+            return row, word[end + 1 :]
     cut = len(clusters(word)[0])
     while cut < len(word) and measure(word[: cut + 1]) <= width:
         cut += 1

@@ -19,6 +19,8 @@ ButtonKind = Literal["brass", "walnut", "red", "green", "blue", "dark", "crimson
 ENAMELS = frozenset({"green", "blue", "dark", "crimson"})
 _TWO_LINES = 70
 """The least height for a second line, px at 1080 lines; in lower buttons the tip says it."""
+_LEAST = 27.0
+"""The smallest words on a button, px at 1080 lines."""
 _INK = (46, 24, 8)
 _INK_OFF = (44, 30, 18)
 _LETTERS: dict[str, Colour] = {
@@ -177,6 +179,9 @@ class Button(Pressable):
         kit = self.kit
         if not icon:
             if self.text:
+                if not kit.text.fits(self.text, style, inside.w):  # smaller than lines are made, before it is cut
+                    share = inside.w / kit.text.size(self.text, style)[0]
+                    style = style.but(size=max(_LEAST, style.size * share))
                 kit.text.line(self.text, style, inside.w).draw_in(canvas, inside)
             return
         size = min(inside.h, kit.px(max(style.size * 1.15, 26)))

@@ -326,3 +326,30 @@ def test_signs_and_spaces_of_all_languages_have_a_face(face: str) -> None:
     fonts = Fonts(ASSETS / "fonts")
     for char in "\u202f\u00a0«»‹›„“”‚‘’¿¡ßœŒçñ…–−×≤≠→½٪٫٬،؛؟":
         assert fonts.face_for(face, char) is not None, f"U+{ord(char):04X}"
+
+
+def test_what_belongs_together_stays_in_one_line() -> None:
+    assert wrapped("هر کدام ۱۰ امتیاز", 11, len) == ["هر کدام", "۱۰ امتیاز"], "a number and what it counts"
+    assert wrapped("شما \u2068۱۰\u2069 امتیاز", 12, len) == ["شما", "\u2068۱۰\u2069 امتیاز"]
+    assert wrapped("او کارت را برد", 8, len) == ["او", "کارت را", "برد"], "the sign of the object"
+    within = "\u2068aaa bbb \u06f1\u06f0 c\u2069 d"
+    rows = ["\u2068aaa bbb\u2069", "\u2068\u06f1\u06f0 c\u2069 d"]
+    assert wrapped(within, 11, len) == rows, "in a sentence put in, too"
+    assert wrapped("take 10 points", 7, len) == ["take 10", "points"]
+
+
+def test_high_and_deep_letters_stay_inside_and_lone_figures_stand_in_the_middle(scribe: Scribe) -> None:
+    scribe.rescale(1.0, True, airy=True)
+    style = theme.Style("title", 40, shadow=theme.Shadow.NONE)
+    for text in ("تپه", "صومعه", "آنا", "پیچکچی", "Lily"):
+        canvas, rect = pygame.Surface((300, 160), pygame.SRCALPHA), pygame.Rect(50, 50, 200, 52)
+        scribe.line(text, style).draw_in(canvas, rect)
+        ink = canvas.get_bounding_rect()
+        assert rect.top <= ink.top and ink.bottom <= rect.bottom
+    tight, canvas = pygame.Rect(50, 50, 200, 20), pygame.Surface((300, 160), pygame.SRCALPHA)
+    scribe.line("پیچکچی", style).draw_in(canvas, tight)
+    assert abs(canvas.get_bounding_rect().centery - tight.centery) <= 1, "as far above as below"
+    for figure in "۳۰1":
+        canvas, tab = pygame.Surface((80, 80), pygame.SRCALPHA), pygame.Rect(20, 20, 40, 40)
+        scribe.line(figure, style.but(face="score")).draw_seen_in(canvas, tab)
+        assert max(abs(a - b) for a, b in zip(canvas.get_bounding_rect().center, tab.center, strict=True)) <= 1

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.ui.stage.stage import Stage
+from scenes.ui.theme import Shadow, Style
 from scenes.ui.widgets import (
     Button,
     Check,
@@ -29,6 +30,7 @@ from scenes.ui.widgets import (
     Widget,
 )
 from tests.scenes.conftest import EmptyScene, Hand
+from tests.scenes.written import watched
 
 
 def put(empty_scene: EmptyScene, widget: Widget, x: int = 100, y: int = 100, w: int = 0, h: int = 0) -> None:
@@ -104,6 +106,30 @@ def test_a_refused_button_says_why(empty_scene: EmptyScene, hand: Hand) -> None:
     assert button.shaken == 0
     button.enable(False)
     assert not button.takes_focus()
+
+
+def test_large_words_of_a_button_grow_small_before_they_are_cut(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage((1024, 768), language="fa").kit
+    button = Button(kit, "پایان نوبت", lambda: None, kind="green")
+    button.place(pygame.Rect(0, 0, kit.px(206), kit.px(100)))
+    with watched() as written:
+        button.draw(pygame.Surface((400, 200), pygame.SRCALPHA))
+    assert written.drawn == [(button.text, True)]
+
+
+def test_the_two_lines_of_a_button_keep_apart_in_persian(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage(language="fa").kit
+    button = Button(kit, "پایان نوبت", lambda: None, kind="dark")
+    button.enable(False, "اول انتخاب کنید")
+    button.place(pygame.Rect(0, 0, kit.px(228), kit.px(88)))
+    one, two = (pygame.Surface(button.rect.size, pygame.SRCALPHA) for _ in range(2))
+    style = Style("title", 29, shadow=Shadow.NONE)
+    first = button._draw_second(two, button.rect.inflate(-8, -8), button.second_line, style, 88)
+    kit.text.line(button.text, style).draw_in(one, first)
+    upper, lower = (pygame.mask.from_surface(surface) for surface in (one, two))
+    assert upper.count() > 100 and lower.count() > 100
+    assert not upper.overlap_area(lower, (0, -1)), "not even touching"
+    assert two.get_bounding_rect().bottom < button.rect.bottom
 
 
 def test_a_round_button_is_round(empty_scene: EmptyScene, hand: Hand) -> None:

@@ -29,13 +29,16 @@ def draw_name(
     low = style.but(size=32)
     below = bool(level) and tall and kit.text.size(name, fit(kit, name, low, place.w))[0] <= place.w
     if level and wide + px(18) + kit.text.size(level, LEVEL)[0] <= place.w:
-        rest = pygame.Rect(place.x + wide + px(16), place.y + px(4), place.w - wide - px(16), place.h)
+        lower = -px(4) if kit.text.airy and not tall else px(4)
+        rest = pygame.Rect(place.x + wide + px(16), place.y + lower, place.w - wide - px(16), place.h)
         kit.text.line(level, LEVEL, max(1, rest.w)).draw_in(canvas, kit.units.flip(rest, head), side)
     elif below:
-        lower = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
-        kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(lower, head), side)
+        second = pygame.Rect(place.x, place.bottom - round(place.h * 0.46), place.w, round(place.h * 0.46))
+        kit.text.line(level, LEVEL, max(1, place.w)).draw_in(canvas, kit.units.flip(second, head), side)
         place = pygame.Rect(place.x, place.y - px(3), place.w, round(place.h * 0.56))
         style = low
+    elif kit.text.airy and not tall:  # Arabic letters reach deep, to the coins below
+        place, style = pygame.Rect(place.x, place.y, place.w, place.h - px(10)), style.but(size=30)
     ink = name_ink_in(kit, name, style, place)
     ink.draw_in(canvas, kit.units.flip(place, head), side)
     return ink.whole

@@ -78,4 +78,4 @@ def draw_brew_short(
         return
     flask.draw_corner(canvas, (rect.centerx - flask.size[0] // 2, rect.y))
     text = pygame.Rect(rect.x, rect.bottom - px(36), rect.w, px(34))
-    kit.text.line(words, SMALL, rect.w).draw_in(canvas, text)
+    kit.text.line(words, SMALL, rect.w - px(6)).draw_in(canvas, text)

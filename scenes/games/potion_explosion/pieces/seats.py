@@ -254,11 +254,12 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
         kit, px, seat = self.kit, self.kit.px, self.scenery.context.seats[self.seat]
         side = kit.text.side("start")
         level = self.scenery.context.level_name(self.seat)
-        style = theme.NAME.but(size=34)
+        airy = bool(level) and kit.text.airy  # Arabic letters are high and deep
+        style = theme.NAME.but(size=30 if airy else 34)
         if not kit.text.fits(seat.name, style, max(1, rect.w)):
             name_ink(kit, seat.name, style, max(1, rect.w)).draw_in(canvas, rect, side)
             return
-        upper = rect if not level else pygame.Rect(rect.x, rect.y - px(5), rect.w, px(38))
+        upper = rect if not level else pygame.Rect(rect.x, rect.y - px(2 if airy else 5), rect.w, px(38))
         kit.text.line(seat.name, style, max(1, rect.w)).draw_in(canvas, upper, side)
         if level:
             lower = pygame.Rect(rect.x, rect.bottom - px(29), rect.w, px(30))
@@ -301,7 +302,8 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
             name = pygame.Rect(
                 face.right + px(8), rect.y + px(4), self._brew_span()[1] - face.right - px(8), above
             )
-            ink = name_ink(kit, seat.name, theme.NAME.but(size=30), max(1, name.w), height=above)
+            style = theme.NAME.but(size=26 if kit.text.airy else 30)
+            ink = name_ink(kit, seat.name, style, max(1, name.w), height=above)
             ink.draw_in(canvas, kit.units.flip(name, rect), kit.text.side("start"))
         points = scenery.context.points_said(scenery.view, self.seat)
         left, wide = face.right + px(10), self._number_right() - face.right - px(10)

@@ -133,7 +133,10 @@ class RollButton(Button):
         self._draw_plate(canvas, rect)
         sunk = px(2) if self.state == "pressed" else 0
         word = pygame.Rect(rect.x, rect.y + px(2) + sunk, rect.w, round(rect.h * (0.62 if self.whole else 0.96)))
-        style = theme.Style("title", 36, (248, 226, 172) if self.enabled else (176, 150, 140))
+        deep = kit.text.airy and self.whole > 0  # Arabic letters reach below their line, to the pips
+        word.y -= px(3) if deep else 0
+        colour = (248, 226, 172) if self.enabled else (176, 150, 140)
+        style = theme.Style("title", 33 if deep else 36, colour)
         kit.text.line(self.text, style, rect.w - px(24)).draw_in(canvas, word)
         y = rect.y + round(rect.h * 0.74) + sunk
         x = rect.centerx - px(PIP_STEP) * (self.whole - 1) / 2

@@ -209,12 +209,17 @@ def _draw_body(art: Art, canvas: pygame.Surface, plan: CardPlan, card: Card, nam
         draw_reward(art, canvas, plan.foot, card.gives)
 
 
+AIRY_LEAST = 23.0
+"""The smallest name of Arabic letters, px at 1080 lines: large for their size, two lines too high for a ribbon."""
+
+
 def draw_name(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, name: str, style: theme.Style) -> None:
     """Draw a name on one line, smaller if need be, or on two; larger letters grow as far as there is room."""
     text, usual = kit.text, kit.text.growth.as_usual
     fine = usual(theme.FINE_PRINT_LEAST)
-    for size in (style.size, style.size * 0.92, style.size * 0.84, theme.FINE_PRINT_LEAST, fine):
-        if size >= fine and text.size(name, style.but(size=size))[0] <= rect.w:
+    least = usual(AIRY_LEAST) if text.airy else fine
+    for size in (style.size, style.size * 0.92, style.size * 0.84, theme.FINE_PRINT_LEAST, fine, least):
+        if size >= least and text.size(name, style.but(size=size))[0] <= rect.w:
             text.line(name, style.but(size=size)).draw_in(canvas, rect)
             return
     longest = max(unbroken(name), key=lambda word: text.size(word, style)[0])

@@ -1,12 +1,15 @@
 """What the table says, and that nothing that counts is covered or too small."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
 from scenes.games.potions.pieces.bot_panel import BotPanel
+from scenes.games.potions.pieces.cards import NAME, draw_name
 from scenes.games.potions.pieces.minis import mini_drops
+from scenes.ui.stage.stage import Stage
 from tests.scenes.games.potions.conftest import Open
 from tests.scenes.games.potions.hands import (
     EMBER,
@@ -164,3 +167,14 @@ def test_what_another_seat_s_helper_does_is_said_while_it_is_shown(sit: Open) ->
     hands.press(hands.table.shelf)
     hands.until(lambda: "Raven helps" in words_of(hands))
     assert not hands.scene.why.visible or "good companion" not in hands.scene.why.text
+
+
+def test_persian_names_of_the_market_stay_on_their_ribbons(make_stage: Callable[..., Stage]) -> None:
+    kit = make_stage(language="fa").kit
+    ribbon = pygame.Rect(100, 100, kit.px(242 - 2 * 14 - 42 - 7), kit.px(50))
+    for name in ("Toad Tonic", "Midas Mixture", "Phoenix Flip", "Tide Elixir"):
+        canvas = pygame.Surface((400, 240), pygame.SRCALPHA)
+        draw_name(kit, canvas, ribbon, kit.tr(name), NAME.but(size=31))
+        ink = canvas.get_bounding_rect()
+        assert ribbon.left - kit.px(6) <= ink.left and ink.right <= ribbon.right + kit.px(6), name
+        assert ribbon.top <= ink.top and ink.bottom <= ribbon.bottom + kit.px(6), name
