@@ -78,7 +78,7 @@ THINGS = {
     **dict.fromkeys(("potion", "tile", "kind", "effect", "stack"), "Sands of Time"),
     **dict.fromkeys(("card", "ingredient", "spell", "last", "old", "new"), "Declinatio"),
     **dict.fromkeys(("figure",), "the fire figure"),
-    **dict.fromkeys(("disc", "tool"), "Crystal Ball"),
+    **dict.fromkeys(("disc", "tool"), "Crystal ball"),
     **dict.fromkeys(("helper", "helpers"), "Chameleon"),
 }
 """Words of the games that stand in braces, rather long ones."""

@@ -111,7 +111,7 @@ class Ribbon(Widget):
         style = two_lines(last)
         if any(kit.text.size(word, style)[0] > room for word in last.text.split()):
             return False
-        return kit.text.block_size(last.text, style, max(1, room))[1] <= 2 * kit.text.height(style)
+        return kit.text.block(last.text, style, max(1, room), lines=2).whole
 
     def names_beside(self, content: Pieces) -> bool:
         """Whether the name of whoever is to decide has room beside a content."""
