@@ -12,9 +12,16 @@ import pytest
 from game.core.catalogue import game_ids
 from game.language.catalogues import PoEntry, read_entries
 from game.language.languages import ENGLISH, available
+from scenes.app.assembly import ASSETS
+from scenes.ui import theme
+from scenes.ui.text.bidi import INVISIBLE
+from scenes.ui.text.clusters import follows
+from scenes.ui.text.fonts import Fonts
 from scenes.ui.text.languages import words_for
+from scenes.ui.text.wrap import unbroken
 from tests.scenes.table_hands import ANNA_AND_GOLEM, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_following_hints import follow
+from tests.scenes.test_pieces_say import GAMES, pieces
 from tests.scenes.written import WatchedWords, watched
 from tests.tools import translations
 from tests.tools.pictures.reading import READ_SIZES, read
@@ -24,6 +31,19 @@ from tests.tools.translations import fields
 LANGUAGES = [code for code in available() if code != ENGLISH]
 LONGEST = 3_000
 """More decisions than any of these matches has."""
+
+
+LOOKS = (4, 24)
+"""Before which decisions everything on the table is pointed at."""
+
+
+def point_at_everything(hands: Hands) -> None:
+    """Point at every piece for as long as its tooltip takes to come."""
+    for piece in pieces(hands):
+        hands.move(piece.rect.center)
+        hands.stage.step([], 1.0)
+    hands.move((1, 1))
+    hands.key(pygame.K_TAB)
 
 
 @pytest.fixture(scope="module")
@@ -45,11 +65,13 @@ def test_a_whole_match_can_be_read(language: str, game: str, tmp_path: Path) -> 
     words, rng = WatchedWords(language), random.Random(language)
     hall = new_hall(tmp_path, words=words, warn_of_waste=False)
     try:
-        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM))
+        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, **GAMES[game]))
         hands.key(pygame.K_TAB)
         with watched() as written:
-            for _ in range(LONGEST):
+            for decision in range(LONGEST):
                 hands.rest()
+                if decision in LOOKS:
+                    point_at_everything(hands)
                 if hands.match.outcome is not None:
                     break
                 if hands.scene.dialog is not None:
@@ -122,5 +144,33 @@ def test_the_ribbon_has_room_for_all_it_says(
             if not ribbon.whole:
                 squeezed.append(said)
         assert not squeezed
+    finally:
+        close_hall(hall)
+
+
+NARROWEST = 300.0
+"""Of the places where sentences run over several lines (log, tooltips, pages), px at 1080 lines."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_has_its_letters_and_fits_where_lines_break(language: str, tmp_path: Path) -> None:
+    """Sentences of consoles, too: their messages are shown by the screens that come up after a failure."""
+    hall = new_hall(tmp_path, words=words_for(language)[0])
+    try:
+        kit, path = hall.kit, translations.catalogue_of(language)
+        long, fonts = [], Fonts(ASSETS / "fonts")
+        lacking = set()
+        for entry in read_entries(path.read_text("utf-8"), str(path)):
+            for text in entry.texts if entry.id else ():
+                bare = re.sub(r"`[^`]*`|\{[^}]*\}|\u2066[^\u2069]*\u2069|\S*[/_]\S*", "", text)
+                words = unbroken(bare) if bare.strip() else []
+                long += [word for word in words if kit.text.size(word, theme.TEXT)[0] > kit.px(NARROWEST)]
+                lacking |= {
+                    char
+                    for char in text
+                    if fonts.face_for("text", char) is None and not (follows(char) or char in INVISIBLE)
+                }
+        assert not long
+        assert not lacking - {"\n"}
     finally:
         close_hall(hall)
