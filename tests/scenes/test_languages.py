@@ -29,6 +29,9 @@ from tests.tools.pictures.tour import Tour
 from tests.tools.translations import fields
 
 LANGUAGES = [code for code in available() if code != ENGLISH]
+TEMPLATE_TEXT = translations.TEMPLATE.read_text("utf-8")
+TOLD = [game for game in game_ids() if f"game/{game}/" in TEMPLATE_TEXT]
+"""The games whose sentences are in the template: one that is only begun isn't translated yet."""
 LONGEST = 3_000
 """More decisions than any of these matches has."""
 
@@ -60,12 +63,12 @@ def test_every_situation_can_be_read(language: str, size: tuple[int, int], tour:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", TOLD)
 def test_a_whole_match_can_be_read(language: str, game: str, tmp_path: Path) -> None:
     words, rng = WatchedWords(language), random.Random(language)
     hall = new_hall(tmp_path, words=words, warn_of_waste=False)
     try:
-        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, **GAMES[game]))
+        hands = Hands(hall, match_of(game, ANNA_AND_GOLEM, **GAMES.get(game, {})))
         hands.key(pygame.K_TAB)
         with watched() as written:
             for decision in range(LONGEST):
@@ -111,7 +114,7 @@ RIBBON = re.compile(r"scenes/games/(\w+)/(?:prompts|choices)\.py")
 def said_in_the_ribbon() -> dict[str, list[PoEntry]]:
     """The sentences of each game that its ribbon says."""
     found: dict[str, list[PoEntry]] = {}
-    for block in translations.TEMPLATE.read_text("utf-8").split("\n\n"):
+    for block in TEMPLATE_TEXT.split("\n\n"):
         for game in set(RIBBON.findall(block)):
             found.setdefault(game, []).extend(read_entries(block, "template"))
     return found
@@ -120,7 +123,7 @@ def said_in_the_ribbon() -> dict[str, list[PoEntry]]:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", READ_SIZES)
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", TOLD)
 def test_the_ribbon_has_room_for_all_it_says(
     language: str, size: tuple[int, int], game: str, tmp_path: Path
 ) -> None:
@@ -129,7 +132,7 @@ def test_the_ribbon_has_room_for_all_it_says(
     try:
         ribbon = Hands(hall, match_of(game, ANNA_AND_GOLEM)).scene.ribbon
         squeezed = []
-        for entry in said_in_the_ribbon()[game]:
+        for entry in said_in_the_ribbon().get(game, []):
             params = {
                 name: SAMPLES[name] if name in SAMPLES else words.tr(THINGS.get(name, "Toadstool"))
                 for name in fields(entry.plural or entry.id) - {"count"}

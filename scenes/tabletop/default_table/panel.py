@@ -53,7 +53,8 @@ class Panel(Spotted[int], Part[DefaultScenery]):
         """See `Part`."""
         rows = self.scenery.of(self.seat)
         lit = [piece for piece in self.scenery.fresh if any(row.key == piece[0] for row in rows)]
-        return rows, sorted(lit), self._to_move, self._points
+        who = None if self.seat is None else self.scenery.context.seats[self.seat]
+        return rows, sorted(lit), who, self._to_move, self._points
 
     @property
     def _to_move(self) -> bool:

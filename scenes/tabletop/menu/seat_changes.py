@@ -11,6 +11,7 @@ from scenes.tabletop.faces import colour_of, portrait_of
 from scenes.tabletop.session.session import IllegalAction, MatchSession
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.text.names import alike
 from scenes.ui.widgets import Board, Button, DropList, Label, Medallion, Modal, TextField, Widget
 
 _ROW = 98.0
@@ -68,8 +69,8 @@ class SeatChangesDialog(Modal):
         name = text.strip()
         if not name or name == self._session.seats[seat].name:
             return
-        others = [each.name.casefold() for at, each in enumerate(self._session.seats) if at != seat]
-        if name.casefold() not in others:
+        others = [alike(each.name) for at, each in enumerate(self._session.seats) if at != seat]
+        if alike(name) not in others:
             self._session.rename(seat, name)
         elif self.scene is not None:
             self.scene.explain(self.names[seat], self.kit.tr("Two seats have the same name."))
