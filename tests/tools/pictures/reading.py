@@ -18,10 +18,12 @@ from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.versions import versions
 from tests.scenes.written import WatchedWords, Written, overlaps, watched
-from tests.tools.pictures.hands import Hands
+from tests.tools.pictures.hands import FRAME, Hands
 from tests.tools.pictures.studio import Size, open_hall
 from tests.tools.pictures.tour import Tour
 
+LONG = 0.1
+"""A frame while nothing is read, in seconds."""
 READ_SIZES: tuple[Size, ...] = ((1280, 720), (1024, 768), (1920, 1080))
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 NOT_SENTENCES = re.compile(
@@ -70,6 +72,15 @@ class Reader(Hands):
         self.found: list[str] = []
         self._names, self._known = names, set[str]()
         self._quoted = sorted(quoted, key=len, reverse=True)
+
+    def do_wait(self, seconds: str) -> None:
+        """Let time pass in long frames: words stand still."""
+        for _ in range(round(float(seconds) / LONG)):
+            self.stage.step([], LONG)
+
+    def do_frames(self, count: str) -> None:
+        """Let as much time pass as so many frames take."""
+        self.do_wait(str(max(LONG, int(count) * FRAME)))
 
     def do_keep(self, name: str) -> None:
         """Read what is on the screen now."""
