@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.core.contract import Event
-from game.core.messages import Message, SeatRef, counted, msg
+from game.core.messages import Message, SeatRef, counted, listed, msg
 from game.core.records.entries import Conceded, SeatChanged
 from game.core.timeline import PlayedStep
 from scenes.tabletop.session.session import MatchSession
@@ -66,11 +66,8 @@ def _join(run: Sequence[Told]) -> list[Told]:
     named = [colour for colour in colours if isinstance(colour, Message)]
     if len(run) == 1 or len(named) < len(run):
         return list(run)
-    said: Message | None = None
-    for colour, count in Counter(named).items():
-        part = msg("{n} {colour}", n=count, colour=counted(colour, count))
-        said = part if said is None else msg("{first}, {second}", first=said, second=part)
-    assert said is not None
+    counts = Counter(named).items()
+    said = listed([msg("{n} {colour}", n=count, colour=counted(colour, count)) for colour, count in counts])
     return [Told(msg(first.id, **{**first.params, "colour": said}), run[0].step)]
 
 

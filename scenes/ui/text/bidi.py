@@ -7,7 +7,7 @@ and override codes, which are treated like other invisible marks. Letters are ha
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 LRM, RLM = "\u200e", "\u200f"
@@ -44,8 +44,8 @@ def isolate(text: str) -> str:
     return f"{FSI}{text}{PDI}"
 
 
-def first_strong_rtl(text: str) -> bool | None:
-    """Say whether the first letter with a direction reads from the right (isolates left out); None if none has."""
+def _directions(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield the letters that have a direction, isolates left out, and whether they read from the right."""
     depth = 0
     for char in text:
         kind = unicodedata.bidirectional(char)
@@ -54,8 +54,12 @@ def first_strong_rtl(text: str) -> bool | None:
         elif kind == "PDI":
             depth = max(0, depth - 1)
         elif depth == 0 and kind in _STRONG:
-            return _STRONG[kind] == "R"
-    return None
+            yield char, _STRONG[kind] == "R"
+
+
+def first_strong_rtl(text: str) -> bool | None:
+    """Say whether the first letter with a direction reads from the right (isolates left out); None if none has."""
+    return next((right for _, right in _directions(text)), None)
 
 
 def reads_right(text: str, rtl: bool) -> bool:
@@ -66,17 +70,9 @@ def reads_right(text: str, rtl: bool) -> bool:
     """
     if text.isascii() and not rtl:
         return False
-    depth, own, other, foreign = 0, 0, 0, False
-    for char in text:
-        kind = unicodedata.bidirectional(char)
-        if kind in _OPENING:
-            depth += 1
-        elif kind == "PDI":
-            depth = max(0, depth - 1)
-        elif depth == 0 and kind in _STRONG and char != LRM:  # which keeps a sign at a number's left
-            foreign = foreign or (own == 0 and (_STRONG[kind] == "R") != rtl)
-            own, other = (own + 1, other) if (_STRONG[kind] == "R") == rtl else (own, other + 1)
-    return rtl != (foreign and other > own)
+    letters = [right for char, right in _directions(text) if char != LRM]  # which keeps a sign at a number's left
+    foreign = bool(letters) and letters[0] != rtl
+    return rtl != (foreign and letters.count(not rtl) > letters.count(rtl))
 
 
 def visual_runs(text: str, rtl: bool) -> list[Run]:

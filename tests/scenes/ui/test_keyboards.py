@@ -28,14 +28,19 @@ def test_latin_letters_and_other_keys_stay_what_they_are(code: int, scancode: in
     assert as_meant(key(code, scancode)).key == code
 
 
-@pytest.mark.parametrize("alt", [pygame.KMOD_RALT, pygame.KMOD_LALT, pygame.KMOD_MODE])
-def test_a_letter_typed_with_alt_gr_does_not_wipe_what_was_written(stage: Stage, alt: int) -> None:
-    scene = EmptyScene(stage.kit)
-    field = TextField(stage.kit, "Kasi")
+def focused_field(stage: Stage, text: str) -> TextField:
+    """A field on a screen of its own, in which one can type at once."""
+    scene, field = EmptyScene(stage.kit), TextField(stage.kit, text)
     field.place(pygame.Rect(100, 100, 300, 60))
     stage.push(scene)
     scene.add(field)
     scene.focus_on(field)
+    return field
+
+
+@pytest.mark.parametrize("alt", [pygame.KMOD_RALT, pygame.KMOD_LALT, pygame.KMOD_MODE])
+def test_a_letter_typed_with_alt_gr_does_not_wipe_what_was_written(stage: Stage, alt: int) -> None:
+    field = focused_field(stage, "Kasi")
     events = [key(pygame.K_a, 4, pygame.KMOD_LCTRL | alt), pygame.Event(pygame.TEXTINPUT, text="ą")]
     stage.step(events, 1 / 60)
     assert sorted(field.text) == sorted("Kasią")
@@ -59,12 +64,7 @@ def test_a_name_is_chosen_copied_and_pasted_with_persian_letters_on_the_keys(
     kept = [""]
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: kept.append(text))
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[-1])
-    scene = EmptyScene(stage.kit)
-    field = TextField(stage.kit, "آنا")
-    field.place(pygame.Rect(100, 100, 300, 60))
-    stage.push(scene)
-    scene.add(field)
-    scene.focus_on(field)
+    field = focused_field(stage, "آنا")
 
     def press(meant: str) -> None:
         stage.step([key(ord(PERSIAN[meant]), 4 + ord(meant) - ord("a"), pygame.KMOD_LCTRL)], 1 / 60)

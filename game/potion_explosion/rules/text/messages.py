@@ -28,12 +28,7 @@ def marbles_in_words(marbles: str) -> Message:
         for colour, name in COLOUR_NAMES.items()
         if (number := marbles.count(colour))
     ]
-    if not parts:
-        return msg("none")
-    said = parts[0]
-    for part in parts[1:]:
-        said = msg("{first}, {second}", first=said, second=part)
-    return said
+    return listed(parts) if parts else msg("none")
 
 
 def _turn_ended(seat: int, kept: str, returned: str) -> Message:
