@@ -38,6 +38,18 @@ class LevelsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     adviser: Level
 
 
+class ReferencesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content of `references.yaml`: levels as they once were, for the arena to measure later ones by.
+
+    They are offered to nobody and never changed, so that a step can't be made by weakening the level below it.
+    """
+
+    references: tuple[Level, ...]
+
+
+LevelsDocument = Document[LevelsFile] | Document[ReferencesFile]
+
+
 def _random(game: Game, level: Level) -> AnyPlayer:
     return RandomPlayer()
 
@@ -113,8 +125,35 @@ def read_levels(game: Game, data_dir: Path = PROJECT / "data") -> LevelsFile:
     return LevelsFile(levels, _checked(game, document, document.value.adviser, learned, "adviser"))
 
 
+def read_references(game: Game, data_dir: Path = PROJECT / "data") -> tuple[Level, ...]:
+    """Read a game's reference opponents, of which there may be none. Raises `DataError`."""
+    path = data_dir / game.id / "references.yaml"
+    if not path.exists():
+        return ()
+    document = read_document(path, ReferencesFile)
+    learned = learned_document(data_dir / game.id)
+    return tuple(
+        _checked(game, document, level, learned, "references", place)
+        for place, level in enumerate(document.value.references)
+    )
+
+
+def spelt_out(game: Game, level: Level) -> Level:
+    """Return a level with all settings it would else take from the program, so that it stays what it is."""
+    settings = _plain(msgspec.convert(level.settings, SETTINGS[level.engine]))
+    if game.level_settings is not None:
+        settings["game"] = _plain(msgspec.convert(settings["game"], game.level_settings))
+    return msgspec.structs.replace(level, settings=settings, learned="")
+
+
+def _plain(settings: msgspec.Struct) -> dict[str, Any]:
+    """Return settings as a file holds them."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
+    return plain
+
+
 def _checked(
-    game: Game, document: Document[LevelsFile], level: Level, learned: Document[LearnedFile], *where: str | int
+    game: Game, document: LevelsDocument, level: Level, learned: Document[LearnedFile], *where: str | int
 ) -> Level:
     """Return a level with what it learned; its own weights go before. Raises `DataError`."""
     _check_engine(document, level, *where)
@@ -127,7 +166,7 @@ def _checked(
     return msgspec.structs.replace(level, settings={**level.settings, "game": {**own, "weights": weights}})
 
 
-def _check_engine(document: Document[LevelsFile], level: Level, *where: str | int) -> None:
+def _check_engine(document: LevelsDocument, level: Level, *where: str | int) -> None:
     if level.engine not in ENGINES:
         raise document.error(
             msg(
@@ -143,7 +182,7 @@ def _check_engine(document: Document[LevelsFile], level: Level, *where: str | in
 
 
 def _learned_weights(
-    game: Game, document: Document[LevelsFile], level: Level, learned: Document[LearnedFile], *where: str | int
+    game: Game, document: LevelsDocument, level: Level, learned: Document[LearnedFile], *where: str | int
 ) -> dict[str, Any]:
     names = [one.name for one in learned.value.sets]
     if level.learned not in names:
@@ -163,11 +202,14 @@ def _learned_weights(
 
 
 def find_level(game: Game, name: str, data_dir: Path = PROJECT / "data") -> Level:
-    """Find a level of a game, also "adviser" and "random". Raises `PlayerError` naming all, or `DataError`."""
+    """Find a level of a game, also "adviser", "random" and references.
+
+    Raises `PlayerError` naming all, or `DataError`.
+    """
     if name == RANDOM.id:
         return RANDOM
     known = read_levels(game, data_dir)
-    return level_named((*known.levels, known.adviser, RANDOM), name)
+    return level_named((*known.levels, known.adviser, RANDOM, *read_references(game, data_dir)), name)
 
 
 def make_player(game: Game, level: Level) -> AnyPlayer:

@@ -1,16 +1,18 @@
 """Levels as data: what is read, and what is said about mistakes."""
 
+import hashlib
 import re
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 import yaml
 
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.errors import DataError, PlayerError
 from game.players.contract import Budget, Level
-from game.players.levels import RANDOM, find_level, make_player, read_levels
+from game.players.levels import RANDOM, find_level, make_player, read_levels, read_references, spelt_out
 
 CATALOGUE = Catalogue()
 
@@ -121,3 +123,43 @@ def test_a_wrong_learned_weight_is_named_with_file_and_line(tmp_path: Path) -> N
 def test_the_levels_file_of_each_game_lies_with_its_data() -> None:
     for game_id in CATALOGUE.ids():
         assert (PROJECT / "data" / game_id / "levels.yaml").is_file()
+
+
+FROZEN = {
+    "0.2": {
+        "glastonbury": "57c1bbd6374c91ef",
+        "magic_potion": "2ce71571e84d8e38",
+        "potion_explosion": "d6f3e94835bdd66c",
+        "potions": "ee071f31b81725be",
+    },
+}
+"""By version and game: the digest of that version's references. A line that was written once stays."""
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def test_references_stay_as_they_were_frozen(game_id: str) -> None:
+    known = read_references(CATALOGUE.load(game_id))
+    for version, digests in FROZEN.items():
+        frozen = [level for level in known if level.id.endswith(f"-{version}")]
+        found = hashlib.sha256(msgspec.json.encode(frozen, order="sorted")).hexdigest()[:16]
+        assert found == digests.get(game_id), "references are never changed: a new version's are added"
+
+
+@pytest.mark.parametrize("game_id", CATALOGUE.ids())
+def test_references_are_found_by_name_stand_alone_and_are_offered_to_nobody(game_id: str) -> None:
+    game = CATALOGUE.load(game_id)
+    known, offered = read_references(game), read_levels(game).levels
+    assert {f"{level.id}-0.2" for level in offered} <= {level.id for level in known}
+    assert not {level.id for level in known} & {level.id for level in offered}
+    for level in known:
+        assert find_level(game, level.id) == level == spelt_out(game, level), "a number is left to the program"
+        make_player(game, level)
+
+
+def test_a_mistake_in_references_is_named_where_it_stands(tmp_path: Path) -> None:
+    game = CATALOGUE.load(CATALOGUE.ids()[0])
+    data = folder(tmp_path, GOOD)
+    file = data / game.id / "references.yaml"
+    file.write_text("references:\n  - {id: old, name: Old, note: Was., engine: magic}\n")
+    with pytest.raises(DataError, match=r"references.yaml, line 2, references\[0\].engine: .*random, turn"):
+        find_level(game, "old", data)
