@@ -13,7 +13,9 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from game.core.catalogue import Catalogue
-from game.research.environment import BenchEnv, Form, Observation, Renderer, Reward
+from game.core.errors import OptionsError
+from game.core.messages import msg
+from game.research.environment import BenchEnv, Choice, Form, Observation, Renderer, Reward
 
 __all__ = ["BenchEnv", "Observation", "Renderer", "make_env"]
 
@@ -31,7 +33,7 @@ def make_env(
     observation: Form = "vector",
     renderer: Renderer | None = None,
     data_dir: Path | None = None,
-) -> AECEnv[str, Observation, int]:
+) -> AECEnv[str, Observation, Choice]:
     """Make an environment of one of the games.
 
     `seats`: how many agents (two, or as many as the game needs at least). `options`: the game's options by their
@@ -44,7 +46,10 @@ def make_env(
     `OptionsError` if it can't be played so.
     """
     game = (Catalogue() if data_dir is None else Catalogue(data_dir)).load(game_id)
-    chosen = msgspec.convert(dict(options or {}), game.rules.options_type)
+    try:
+        chosen = msgspec.convert(dict(options or {}), game.rules.options_type)
+    except msgspec.ValidationError as error:
+        raise OptionsError(msg("Its options don't fit: {problem}.", problem=str(error))) from error
     count = max(2, game.seats[0]) if seats is None else seats
     env = BenchEnv(game, count, chosen, seed=seed, reward=reward, observation=observation, renderer=renderer)
     legal = TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)

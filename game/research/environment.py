@@ -20,18 +20,20 @@ from game.core.contract import Action
 from game.core.encoding import Names, NamingSheet, Sheet
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
-from game.core.setting_up import SETUP, totals
+from game.core.setting_up import SETUP, check_seats, totals
 
 Numbers: TypeAlias = NDArray[np.int16]
 Mask: TypeAlias = NDArray[np.int8]
+Choice: TypeAlias = int | None
+"""The number of an action; None for an agent that is out of the game, as PettingZoo wants it."""
 Form = Literal["vector", "dict"]
 Reward = Literal["win", "points"]
-Renderer = Callable[[Match], NDArray[np.uint8]]
-"""Draws the table of a match as everybody may see it: rows of pixels of red, green and blue."""
+Renderer = Callable[[Match], tuple[tuple[int, int], bytes]]
+"""Draws the table of a match as everybody may see it: width and height, and the pixels row by row, in RGB."""
 
 MOST_SEED = 2**48
-PLAYER = "apprentice"
-"""Who is said to play in `BenchEnv.match`."""
+PLAYER = "agent"
+"""The level of computer player that `BenchEnv.match` tells of; the program has none of that name."""
 
 
 class Observation(TypedDict):
@@ -48,7 +50,7 @@ def _box(parts: Iterable[Names]) -> spaces.Box:
     return spaces.Box(low, high, dtype=np.int16)
 
 
-class BenchEnv(AECEnv[str, Observation, int]):
+class BenchEnv(AECEnv[str, Observation, Choice]):
     """One game as a PettingZoo environment; see `game.research.make_env` for what it is made of.
 
     What the rules leave no choice about is played by itself. Agents are "seat_0", "seat_1" …, clockwise.
@@ -67,6 +69,7 @@ class BenchEnv(AECEnv[str, Observation, int]):
     ) -> None:
         if game.encoding is None:
             raise ValueError(f"{game.id} doesn't say how its views and actions are numbered (Game.encoding)")
+        check_seats(game, seats)
         self.game, self.rules, self.options = game, game.rules, options
         self.encoding = game.encoding(game.rules)
         self.metadata = {
@@ -76,7 +79,7 @@ class BenchEnv(AECEnv[str, Observation, int]):
             "render_fps": 1,
         }
         self.render_mode = None if renderer is None else "rgb_array"
-        self._renderer, self._reward, self._form = renderer, reward, observation
+        self.reward, self._form, self._renderer = reward, observation, renderer
         self._first_seed, self._seeds = seed, random.Random(seed)
         self._numbers = {action: number for number, action in enumerate(self.encoding.actions)}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -151,7 +154,7 @@ class BenchEnv(AECEnv[str, Observation, int]):
         self._points = (0,) * len(self.agents)
         self._settle()
 
-    def step(self, action: int) -> None:
+    def step(self, action: Choice) -> None:
         """Carry out the chosen action of the agent that is asked. Raises `LookupError` if it isn't legal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -159,6 +162,7 @@ class BenchEnv(AECEnv[str, Observation, int]):
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        assert action is not None, "only agents that are out of the game do nothing"
         self._apply(self._choices[int(action)])
         self._settle()
         self._accumulate_rewards()
@@ -210,7 +214,7 @@ class BenchEnv(AECEnv[str, Observation, int]):
         else:
             self.terminations = dict.fromkeys(self.agents, True)
             self._view = rules.view(state, self._seat_of[self.agent_selection])
-        if self._reward == "points":
+        if self.reward == "points":
             points = totals(rules.scores(rules.view(state, None)) if outcome is None else outcome.scores)
             for agent, now, before in zip(self.agents, points, self._points, strict=True):
                 self.rewards[agent] = float(now - before)
@@ -226,8 +230,8 @@ class BenchEnv(AECEnv[str, Observation, int]):
         """The same match as the program knows it, for records and pictures; it follows what is played."""
         if self._match is None:
             seats = [
-                Seat(f"Seat {seat + 1}", PLAYER, COLOURS[seat], PORTRAITS[seat])
-                for seat in range(len(self.possible_agents))
+                Seat(agent, PLAYER, COLOURS[seat], PORTRAITS[seat])
+                for seat, agent in enumerate(self.possible_agents)
             ]
             now = datetime.now(UTC)
             self._match = Match.new(self.game, seats, self.options, seed=self._seed, now=now)
@@ -237,11 +241,12 @@ class BenchEnv(AECEnv[str, Observation, int]):
         return self._match
 
     def render(self) -> NDArray[np.uint8] | None:
-        """Draw the table as everybody may see it; None, and a warning, without a renderer."""
+        """Draw the table as everybody may see it, as rows of pixels; None, and a warning, without a renderer."""
         if self._renderer is None:
             logger.warn("There is nothing to render with: make the environment with a renderer.")
             return None
-        return self._renderer(self.match)
+        (width, height), pixels = self._renderer(self.match)
+        return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)
 
     def close(self) -> None:
         """Nothing is kept open: whoever made the renderer closes it."""
