@@ -2,8 +2,8 @@
 
     python3 -m game.bootstrap anchors game.research.benchmark [ROUNDS]
 
-Machines differ, and one machine from minute to minute: only the ratios say something. Each environment has its turn
-in each round (5 seconds), and its best round counts.
+Machines differ, and one machine from minute to minute: only the ratios say something. Each environment has its
+turn in each round (5 seconds), and its best round counts.
 """
 
 from __future__ import annotations
@@ -50,7 +50,10 @@ def measure(rounds: int) -> dict[str, float]:
 
 def table(best: dict[str, float]) -> str:
     """Write a table: steps a second, and as many times those of each of PettingZoo's own."""
-    lines = [f"| environment | steps a second | {' | '.join(f'× {anchor}' for anchor in ANCHORS)} |", "| --- " * 5 + "|"]
+    lines = [
+        f"| environment | steps a second | {' | '.join(f'× {anchor}' for anchor in ANCHORS)} |",
+        "| --- " * 5 + "|",
+    ]
     for name, steps in best.items():
         ratios = " | ".join(f"{steps / best[anchor]:.2f}" for anchor in ANCHORS)
         lines.append(f"| {name} | {steps:,.0f} | {ratios} |")

@@ -84,6 +84,8 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
         self._numbers = {action: number for number, action in enumerate(self.encoding.actions)}
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
+        self.decisions = 0
+        """How many have been made in this episode."""
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._name_everything()
 
@@ -145,6 +147,7 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
         else:
             self._seeds = random.Random(seed)
         self._begin(self._seeds.randrange(MOST_SEED) if seed is None else seed)
+        self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -164,6 +167,7 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
         self._clear_rewards()
         assert action is not None, "only agents that are out of the game do nothing"
         self._apply(self._choices[int(action)])
+        self.decisions += 1
         self._settle()
         self._accumulate_rewards()
 
@@ -179,6 +183,10 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
         vector: Numbers = np.frombuffer(sheet.values, np.int16)
         return {"observation": vector if self._form == "vector" else self._by_parts(vector), "action_mask": mask}
 
+    def view(self, agent: str) -> msgspec.Struct:
+        """Return what an agent's seat knows as the game's own state: for programs that search."""
+        return self.rules.view(self._state, self._seat_of[agent])
+
     def _by_parts(self, vector: Numbers) -> dict[str, Numbers]:
         found, begin = {}, 0
         for name, labels in self.parts.items():
@@ -187,7 +195,7 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
         return found
 
     def _begin(self, seed: int) -> None:
-        self._seed, self._place = seed, 0
+        self.seed, self._place = seed, 0
         self._played: list[Action] = []
         self._match: Match | None = None
         self._state = self.rules.setup(len(self.possible_agents), self.options, RecordingDealer(seed, SETUP))
@@ -196,7 +204,7 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
         """Let chance answer as in a `Match` of the same seed: by the number of actions before."""
         if self._choices:
             self._played.append(action)
-        self.rules.apply(self._state, action, RecordingDealer(self._seed, self._place))
+        self.rules.apply(self._state, action, RecordingDealer(self.seed, self._place))
         self._place += 1
         self._choices: dict[int, Action] = {}
 
@@ -234,7 +242,7 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
                 for seat, agent in enumerate(self.possible_agents)
             ]
             now = datetime.now(UTC)
-            self._match = Match.new(self.game, seats, self.options, seed=self._seed, now=now)
+            self._match = Match.new(self.game, seats, self.options, seed=self.seed, now=now)
         for action in self._played:
             self._match.play(action)
         self._played.clear()
