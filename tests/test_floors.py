@@ -70,6 +70,17 @@ def test_game_imports_only_downwards() -> None:
     assert not imports_of(GAME, "pygame", "pymunk", "scenes", "tests", "main")
 
 
+RESEARCH = [path for path in GAME if ROOT / "game" / "research" in path.parents]
+"""What needs the extra of that name."""
+
+
+def test_only_research_needs_what_researchers_need() -> None:
+    """And nothing needs it, so that playing, tests and builds do without."""
+    others = [path for path in (*GAME, *SCENES) if path not in RESEARCH]
+    assert RESEARCH
+    assert not imports_of(others, "game.research", "numpy", "gymnasium", "pettingzoo")
+
+
 def test_scenes_import_neither_tests_nor_the_door() -> None:
     assert not imports_of(SCENES, "tests", "main")
 
@@ -188,12 +199,13 @@ def test_rules_read_no_clock() -> None:
 
 
 def test_playing_starts_no_pygame() -> None:
-    """All of `game/` imported, and a whole random match of every game played: no screen was touched."""
+    """All of `game/` that needs no extra imported, a random match of each game played: no screen was touched."""
     script = """
 import contextlib, importlib, io, pkgutil, sys
 import game
 for module in pkgutil.walk_packages(game.__path__, "game."):
-    if not module.name.endswith("__main__") and module.name != "game.bootstrap.window":
+    elsewhere = module.name.startswith(("game.bootstrap.window", "game.research"))
+    if not module.name.endswith("__main__") and not elsewhere:
         importlib.import_module(module.name)
 from game.cli import main
 games = io.StringIO()

@@ -31,6 +31,7 @@ PIP_OPTIONS = (
     "--timeout=20",
 )
 READY_MADE_ONLY = "--only-binary=:all:"
+FOR_DEVELOPERS = ("dev", "anchors")
 """Building from source needs compilers and fails in walls of text: only developers are asked to bear that."""
 
 STEPS_BESIDE_PACKAGES = 3
@@ -173,7 +174,7 @@ def _install(environment: Environment, folder: Path, report: Report) -> str:
             report.step(tr("Unpacking them."))
 
     texts = [requirement.text for requirement in environment.wanted]
-    source = "--prefer-binary" if environment.kind == "dev" else READY_MADE_ONLY
+    source = "--prefer-binary" if environment.kind in FOR_DEVELOPERS else READY_MADE_ONLY
     status, output = run([*pip_command(folder), "install", *PIP_OPTIONS, source, *texts], report, tell)
     if status:
         raise BootstrapError(explain(output), _log_hint(environment))

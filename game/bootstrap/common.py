@@ -12,10 +12,12 @@ APP = "alchemists-bench"
 KINDS: dict[str, tuple[str, ...]] = {
     "play": (),
     "test": ("test",),
-    "dev": ("test", "dev"),
+    "dev": ("test", "dev", "research"),
     "arena": ("arena",),
     "cluster": ("arena", "cluster"),
     "dist": ("dist",),
+    "research": ("test", "research"),
+    "anchors": ("test", "research", "anchors"),
 }
 """Kind of environment -> the extras of pyproject.toml it holds besides the game's own dependencies."""
 

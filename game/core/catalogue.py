@@ -31,7 +31,16 @@ from game.core.contract import OptionSpec, Rules
 from game.core.errors import DataError, UnknownGame
 from game.core.ids import ids_in
 from game.core.messages import Message, msg
-from game.core.parts import Guessing, Label, MakeEvaluation, MakeMeasures, MakeTally, NamePiece, tell_plainly
+from game.core.parts import (
+    Guessing,
+    Label,
+    MakeEncoding,
+    MakeEvaluation,
+    MakeMeasures,
+    MakeTally,
+    NamePiece,
+    tell_plainly,
+)
 from game.core.reading.rewording import reworded
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -74,6 +83,8 @@ class Game:
     """What `balance` counts in its matches; None if nothing in its data could be balanced."""
     measures: MakeMeasures | None = None
     """What `bench` measures of it beside what any game has."""
+    encoding: MakeEncoding | None = None
+    """Its views and actions as numbers; `game.research` makes its environments of games that have it."""
 
     @property
     def seats(self) -> range:

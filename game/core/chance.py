@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Protocol, TypeVar
 
 from game.core.errors import ChanceError
@@ -68,9 +69,13 @@ class RecordingDealer:
     """The dealer of a match: the same seed and place always give the same answers, and all are noted."""
 
     def __init__(self, seed: int, place: int) -> None:
-        # A string seed goes through SHA-512: neighbouring places don't give related streams.
-        self._rng = random.Random(f"{seed}:{place}")
+        self._seed = f"{seed}:{place}"
         self.answers: list[Answer] = []
+
+    @cached_property
+    def _rng(self) -> random.Random:
+        """Made when the first question comes: most actions ask none."""
+        return random.Random(self._seed)  # a string goes through SHA-512: neighbouring places aren't related
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """See `Chance.shuffle`."""

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from game.core.contract import Event, Rules
+from game.core.encoding import Encoding
 from game.core.messages import Message
 
 MakeEvaluation = Callable[[Any, dict[str, Any]], Any]
@@ -78,3 +79,6 @@ class Measure(msgspec.Struct, frozen=True):
 
 MakeMeasures = Callable[[Any, random.Random], Sequence[Measure]]
 """Given the game's rules, return what is to be measured of it beside what any game has."""
+
+MakeEncoding = Callable[[Any], Encoding[Any, Any]]
+"""Given the game's rules, return how its views and actions are numbered for programs that learn."""

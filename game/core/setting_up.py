@@ -29,7 +29,7 @@ def set_up(
     undo: UndoRule,
 ) -> tuple[Header, msgspec.Struct]:
     """Set up a match; return the first line of its record and its state. Raises `OptionsError`."""
-    _check_seats(game, len(seats))
+    check_seats(game, len(seats))
     rules = game.rules
     chosen = rules.options_type() if options is None else options
     dealer = RecordingDealer(seed, SETUP)
@@ -53,7 +53,7 @@ def set_up(
 
 def set_up_again(game: Game, header: Header) -> msgspec.Struct:
     """Return the state a record begins with. Raises `OptionsError` or `ChanceError` if it can't be."""
-    _check_seats(game, len(header.seats))
+    check_seats(game, len(header.seats))
     try:
         options = msgspec.json.decode(header.options, type=game.rules.options_type)
     except msgspec.DecodeError as error:
@@ -64,7 +64,8 @@ def set_up_again(game: Game, header: Header) -> msgspec.Struct:
     return state
 
 
-def _check_seats(game: Game, count: int) -> None:
+def check_seats(game: Game, count: int) -> None:
+    """Raise `OptionsError` if a game isn't for so many."""
     if count not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise OptionsError(

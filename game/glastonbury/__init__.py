@@ -9,6 +9,7 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.messages import msg
 from game.glastonbury.ai.evaluation import LevelSettings, evaluation
+from game.glastonbury.encoding import GlastonburyEncoding
 from game.glastonbury.rules.material.data import Data, check_data
 from game.glastonbury.rules.material.data import read as _read
 from game.glastonbury.rules.rules import Glastonbury
@@ -37,4 +38,5 @@ def build(data: msgspec.Struct) -> Game:
         evaluation=evaluation,
         level_settings=LevelSettings,
         label=named,
+        encoding=GlastonburyEncoding,
     )

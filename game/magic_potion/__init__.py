@@ -11,6 +11,7 @@ from game.core.messages import msg
 from game.magic_potion.ai import guessing
 from game.magic_potion.ai.evaluation import LevelSettings, evaluation
 from game.magic_potion.ai.speed import measures
+from game.magic_potion.encoding import MagicPotionEncoding
 from game.magic_potion.rules.material.data import Data, check_data
 from game.magic_potion.rules.material.data import read as _read
 from game.magic_potion.rules.rules import MagicPotion
@@ -40,4 +41,5 @@ def build(data: msgspec.Struct) -> Game:
         guessing=guessing,
         label=named,
         measures=measures,
+        encoding=MagicPotionEncoding,
     )

@@ -10,6 +10,7 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
 from game.potion_explosion.ai.speed import measures
+from game.potion_explosion.encoding import PotionExplosionEncoding
 from game.potion_explosion.rules.data import Data, check_data, kinds_of
 from game.potion_explosion.rules.data import read as _read
 from game.potion_explosion.rules.rules import PotionExplosion
@@ -38,4 +39,5 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         measures=measures,
+        encoding=PotionExplosionEncoding,
     )

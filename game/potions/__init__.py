@@ -11,6 +11,7 @@ from game.core.messages import msg
 from game.potions.ai.balance import tally
 from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.speed import measures
+from game.potions.encoding import PotionsEncoding
 from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
 from game.potions.rules.rules import Potions
@@ -39,4 +40,5 @@ def build(data: msgspec.Struct) -> Game:
         label=named,
         tally=tally,
         measures=measures,
+        encoding=PotionsEncoding,
     )
