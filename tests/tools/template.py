@@ -28,6 +28,8 @@ TEMPLATE = ROOT / "data" / "locale" / "bench.pot"
 SOURCES = ("game", "scenes")
 NOT_FOR_PEOPLE = ("scenes/app/gallery.py", "game/skeleton/")
 """How the paths of what nobody plays begin."""
+DATA_NOT_FOR_PEOPLE = frozenset({"references.yaml"})
+"""Data files of which players see nothing: they are for the arena."""
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "tr": None,
     "tr_in": ((1, "c"), 2),
@@ -68,6 +70,8 @@ def in_code(root: Path = ROOT) -> Iterator[Sentence]:
 def in_data(root: Path = ROOT) -> Iterator[Sentence]:
     """Yield the sentences of the data files."""
     for path in sorted((root / "data").glob("*/*.yaml")):
+        if path.name in DATA_NOT_FOR_PEOPLE:
+            continue
         node = yaml.compose(path.read_text("utf-8"))
         for text, line in _values(node):
             yield Sentence((text,), path.relative_to(root).as_posix(), line)
