@@ -35,7 +35,7 @@ MANY_TURNS = 40
 
 
 class Drawing:
-    """A table on which one sentence after the other is drawn; `draw_…` return the widgets it has to stay inside."""
+    """A table on which one sentence after the other is drawn; `draw_…` return what it has to stay inside."""
 
     def __init__(self, hands: Hands) -> None:
         self.hall, self.scene = hands.hall, hands.scene
@@ -49,7 +49,7 @@ class Drawing:
         self._log_width = log.scroll.view.w
 
     def draw(self, way: str, text: str) -> pygame.Rect | None:
-        """Draw a text in a way; returns the rectangle it has to stay inside, None if it isn't shown in this size."""
+        """Draw a text in a way; returns what it has to stay inside, None if it isn't shown in this size."""
         call: Callable[[str], pygame.Rect | None] = getattr(self, f"draw_{way}")
         return call(text)
 
@@ -157,7 +157,9 @@ class Drawing:
     def draw_outcome(self, text: str) -> pygame.Rect:
         """Why a match ended, below who won, with the longest that may stand behind it."""
         results = self._results
-        results.line.say(f"{text} {self.kit.words.plural('It took {count} round.', 'It took {count} rounds.', 12)}")
+        results.line.say(
+            f"{text} {self.kit.words.plural('It took {count} round.', 'It took {count} rounds.', 12)}"
+        )
         results.layout(self.canvas.get_size())
         return self._drawn(results.line)
 

@@ -14,7 +14,7 @@ from scenes.games.glastonbury.pieces.recipes import RecipeCards
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.magic_potion.tray.card import CardFace
-from scenes.games.magic_potion.tray.content import TrayContent
+from scenes.games.magic_potion.tray.tray import TrayContent
 from scenes.games.potions.pieces.cards import MARKET, draw_body, plan_card
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.table import PotionsTable

@@ -7,12 +7,11 @@ from tests.tools.pictures.sentences import Sentence
 
 NAME = "Dariush"
 NAMES = ("seat", "victim", "name", "names", "owner", "one", "other", "to")
-NUMBERS = (
-    "count", "n", "value", "need", "have", "slot", "place", "low", "high", "points", "percent", "link", "hole", "round",
-    "number", "row", "column", "room", "track", "turn", "last", "least", "most", "left", "year", "page", "pages", "step",
-    "steps", "all", "full", "goal", "drop", "own", "others", "theirs", "made", "day", "cards", "cell", "holes", "each",
-    "total", "turns", "stack", "seed", "bound", "q", "r", "line", "old", "new",
-)  # fmt: skip
+NUMBERS = frozenset(
+    "all bound cards cell column count day drop each full goal have high hole holes last least left line link low"
+    " made most n need new number old others own page pages percent place points q r room round row seed slot"
+    " stack step steps theirs total track turn turns value year".split()
+)
 THINGS = {
     **dict.fromkeys(("colour", "colour_of_drop", "die", "wanted"), "yellow"),
     **dict.fromkeys(("potion", "tile", "kind", "effect", "stack"), "Sands of Time"),

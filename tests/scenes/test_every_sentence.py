@@ -1,4 +1,4 @@
-"""Every sentence that no situation shows is drawn in its widget and size, in every language: see `elsewhere.yaml`."""
+"""Every sentence that no situation shows is drawn in its widget, in every language: see `elsewhere.yaml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from game.language.languages import ENGLISH
 from scenes.ui.text.bidi import FSI, LRI, PDI, RLI
 from tests.scenes.drawing import Drawing
 from tests.scenes.drawing_games import drawing_of
@@ -67,7 +66,9 @@ def drawn(drawing: Drawing, words: WatchedWords, one: Sentence, way: str, writte
     if not words.holds(one.key, {said for said, _ in texts}):
         yield "it isn't drawn"
     yield from (f"cut: {said!r}" for said, whole in texts if not whole)
-    yield from (f"it stands out: {said!r}" for said, rect in places if not inside.inflate(8, 8).contains(letters_of(rect)))
+    yield from (
+        f"it stands out: {said!r}" for said, rect in places if not inside.inflate(8, 8).contains(letters_of(rect))
+    )
     yield from faults(words, text)
 
 
@@ -107,7 +108,9 @@ def test_what_consoles_and_files_say_is_whole(language: str) -> None:
 
 def test_all_that_is_drawn_elsewhere_is_there() -> None:
     plan, places = elsewhere(), {place for one in sentences() for place in one.places}
-    assert [file for files in plan.files.values() for file in files if not any(fnmatch(p, file) for p in places)] == []
+    assert [
+        file for files in plan.files.values() for file in files if not any(fnmatch(p, file) for p in places)
+    ] == []
     assert {text for texts in plan.sentences.values() for text in texts} <= {one.entry.id for one in sentences()}
 
 

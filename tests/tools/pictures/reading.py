@@ -35,9 +35,7 @@ OWN_DIGITS = frozenset(NATIVE_DIGITS)
 DIGIT = re.compile(r"[0-9]")
 
 
-def read(
-    tour: Tour, place: Path, size: Size, language: str, shown: set[Key] | None = None
-) -> Iterator[str]:
+def read(tour: Tour, place: Path, size: Size, language: str, shown: set[Key] | None = None) -> Iterator[str]:
     """Go through situations in a language and say what is wrong: "where: what". Data go to `place`.
 
     `shown` is given the sentences that were seen.

@@ -57,7 +57,9 @@ class Sentence:
         places = [place for place in self.places if _game(place) in (game, "")]
         if named or "\n" in self.entry.id:
             return named or {"tip"}
-        return {way for way, files in plan.files.items() if any(fnmatch(at, file) for at in places for file in files)}
+        return {
+            way for way, files in plan.files.items() if any(fnmatch(at, file) for at in places for file in files)
+        }
 
 
 @cache

@@ -202,7 +202,9 @@ class Appraisal(Part[GlastonburyScenery]):
             name = pygame.Rect(place.x + size + px(12), place.y, place.w - size - px(12), size)
             name = kit.units.flip(name, place)
             title = art.recipes.name(recipe)
-            kit.text.line(title, fit(kit, title, TITLE, name.w), name.w).draw_in(canvas, name, kit.text.side("start"))
+            kit.text.line(title, fit(kit, title, TITLE, name.w), name.w).draw_in(
+                canvas, name, kit.text.side("start")
+            )
             words = pygame.Rect(place.x, place.y + size + px(4), place.w, place.h - size - px(4))
             note = f"{art.recipes.note(recipe)} {self._recipe_points(recipe)}"
             style = fit_block(kit, note, TEXT, words.size, leading=0.94)
