@@ -11,7 +11,9 @@ import pytest
 
 from game.core.catalogue import game_ids
 from game.language.catalogues import read_entries
+from game.language.languages import ENGLISH
 from scenes.app.assembly import ASSETS
+from scenes.hall.help.scene import HelpScene
 from scenes.ui import theme
 from scenes.ui.text.bidi import INVISIBLE
 from scenes.ui.text.clusters import follows
@@ -29,6 +31,8 @@ from tests.tools.pictures.tour import Tour
 
 TOLD = [game for game in game_ids() if any(game in one.games for one in sentences())]
 """The games whose sentences are in the template: one that is only begun isn't translated yet."""
+NARROW = (1024, 768)
+"""In so narrow a window long pages of books may scroll."""
 LONGEST = 3_000
 """More decisions than any of these matches has."""
 
@@ -90,6 +94,27 @@ def test_a_whole_match_can_be_read(language: str, game: str, tmp_path: Path) -> 
         assert not [text for text, _ in written.drawn if "{" in text]
     finally:
         close_hall(hall)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", [ENGLISH, *LANGUAGES])
+@pytest.mark.parametrize("size", [size for size in READ_SIZES if size != NARROW])
+def test_no_page_of_a_help_book_scrolls(language: str, size: tuple[int, int], tmp_path: Path) -> None:
+    hall, scrolling = new_hall(tmp_path, size, words_for(language)[0]), []
+    try:
+        for game in hall.games():
+            hall.open_title()
+            hall.open_help(game)
+            book = hall.stage.scene
+            assert isinstance(book, HelpScene)
+            hall.stage.step([], 0.0)
+            for chapter in range(1, book.last + 1):
+                book.go(chapter)
+                pages = (book.left_page, book.right_page)
+                scrolling += [(game, chapter, at) for at, page in enumerate(pages) if page.length > page.rect.h]
+    finally:
+        close_hall(hall)
+    assert not scrolling
 
 
 NARROWEST = 300.0
