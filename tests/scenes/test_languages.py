@@ -13,6 +13,7 @@ from game.core.catalogue import game_ids
 from game.language.catalogues import read_entries
 from game.language.languages import ENGLISH
 from scenes.app.assembly import ASSETS
+from scenes.hall import credits as sources
 from scenes.hall.help.scene import HelpScene
 from scenes.ui import theme
 from scenes.ui.text.bidi import INVISIBLE
@@ -115,6 +116,11 @@ def test_no_page_of_a_help_book_scrolls(language: str, size: tuple[int, int], tm
     finally:
         close_hall(hall)
     assert not scrolling
+
+
+def test_all_headings_of_the_list_of_sources_can_be_translated() -> None:
+    found = [words.partition(" (")[0] for kind, words in sources.parse(sources.read(ASSETS)) if kind == "head"]
+    assert found[1:] == [heading.id for heading in sources.HEADINGS]
 
 
 NARROWEST = 300.0

@@ -89,7 +89,11 @@ class Ink:
         raised = plate.centery - self.middle
         if bottom - top <= plate.h:
             raised = max(plate.y - top, min(raised, plate.bottom - bottom))
-        x = {"left": plate.x, "centre": plate.x + (plate.w - self.size[0]) / 2, "right": plate.right - self.size[0]}
+        x = {
+            "left": plate.x,
+            "centre": plate.x + (plate.w - self.size[0]) / 2,
+            "right": plate.right - self.size[0],
+        }
         return self.draw(canvas, (x[align], raised))
 
     def draw_seen_in(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
