@@ -33,7 +33,9 @@ HEADINGS = (
     msg("Icons"),
     msg("Widget skins"),
 )
-"""What the list of sources has for headings, before the folders in brackets; the rest of it is quoted as it is."""
+"""What the list of sources has for headings, before the folders in brackets."""
+PURPOSE = msg("Who made what you see and hear, and under which licence it may be used.")
+"""What the list says of itself; the rest of it is quoted as it is."""
 SMALL = theme.TEXT_ON_PAGE.but(size=27)
 STRONG = theme.LABEL_ON_PAGE.but(size=29)
 
@@ -146,6 +148,8 @@ def blocks_of(hall: Hall, text: str) -> list[Widget]:
             name, _, folders = words.partition(" (")
             said = f"{kit.tr(name)} {isolate(f'({folders}')}" if folders else kit.tr(name)
             blocks.append(Paragraph(kit, said, STRONG, static=False))
+        elif words == PURPOSE.id:
+            blocks.append(Paragraph(kit, hall.say(PURPOSE), SMALL, static=False))
         else:
             blocks.append(Paragraph(kit, f"• {words}" if kind == "item" else words, SMALL, static=False))
     return blocks

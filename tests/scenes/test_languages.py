@@ -121,6 +121,7 @@ def test_no_page_of_a_help_book_scrolls(language: str, size: tuple[int, int], tm
 def test_all_headings_of_the_list_of_sources_can_be_translated() -> None:
     found = [words.partition(" (")[0] for kind, words in sources.parse(sources.read(ASSETS)) if kind == "head"]
     assert found[1:] == [heading.id for heading in sources.HEADINGS]
+    assert sources.PURPOSE.id in sources.read(ASSETS)
 
 
 NARROWEST = 300.0
