@@ -6,10 +6,13 @@ import logging
 import re
 from pathlib import Path
 
+from game.core.messages import msg
+from game.language.languages import ENGLISH
 from scenes.hall.hall import Hall
 from scenes.hall.makers import pack_and_tell
 from scenes.hall.records.rows import ButtonRow
 from scenes.ui import theme
+from scenes.ui.text.bidi import isolate
 from scenes.ui.versions import versions
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.base import Widget
@@ -21,6 +24,18 @@ log = logging.getLogger(__name__)
 FILE = "CREDITS.md"
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
 _MARKS = (re.compile(r"`([^`]+)`"), re.compile(r"\*\*([^*]+)\*\*"))
+HEADINGS = (
+    msg("Pictures, sounds and music"),
+    msg("Rendered and painted pictures"),
+    msg("Sounds and music"),
+    msg("Icons and fonts"),
+    msg("Fonts"),
+    msg("Icons"),
+    msg("Widget skins"),
+)
+"""What the list of sources has for headings, before the folders in brackets."""
+PURPOSE = msg("Who made what you see and hear, and under which licence it may be used.")
+"""What the list says of itself; the rest of it is quoted as it is."""
 SMALL = theme.TEXT_ON_PAGE.but(size=27)
 STRONG = theme.LABEL_ON_PAGE.but(size=29)
 
@@ -123,9 +138,18 @@ def blocks_of(hall: Hall, text: str) -> list[Widget]:
     if not parts:
         return [Note(kit, kit.tr("The list of sources is missing: {file}", file=FILE))]
     blocks: list[Widget] = []
+    if kit.words.language != ENGLISH:
+        said = kit.tr(
+            "What follows is {file} as it stands: in English, names and licences as they are.", file=FILE
+        )
+        blocks.append(Note(kit, said))
     for kind, words in parts:
         if kind == "head":
-            blocks.append(Paragraph(kit, words, STRONG, static=False))
+            name, _, folders = words.partition(" (")
+            said = f"{kit.tr(name)} {isolate(f'({folders}')}" if folders else kit.tr(name)
+            blocks.append(Paragraph(kit, said, STRONG, static=False))
+        elif words == PURPOSE.id:
+            blocks.append(Paragraph(kit, hall.say(PURPOSE), SMALL, static=False))
         else:
             blocks.append(Paragraph(kit, f"• {words}" if kind == "item" else words, SMALL, static=False))
     return blocks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,8 +38,8 @@ class Written:
 
 
 @contextmanager
-def watched() -> Iterator[Written]:
-    """Watch everything that is written."""
+def watched(on: pygame.Surface | None = None) -> Iterator[Written]:
+    """Watch everything that is written; `places` are those on a surface, if one is given."""
     written = Written()
     names: dict[int, str] = {}
     line, block, draw, face_for = Scribe.line, Scribe.block, Ink.draw, Fonts.face_for
@@ -54,7 +54,7 @@ def watched() -> Iterator[Written]:
         rect = draw(self, canvas, at)
         written.drawn.append((names.get(id(self.surface), "?"), self.whole))
         seen = rect.clip(canvas.get_clip())
-        if seen.w > 2 and seen.h > 2:
+        if seen.w > 2 and seen.h > 2 and on in (None, canvas):
             written.places.append((names.get(id(self.surface), "?"), seen))
         return rect
 
@@ -77,26 +77,57 @@ def watched() -> Iterator[Written]:
         patch.undo()
 
 
+Key = tuple[str, str]
+"""Context and English text of a sentence."""
+
+
 class WatchedWords(Words):
-    """The words of a language, which note what they are asked for and haven't got."""
+    """The words of a language, which note what they are asked for and haven't got, and what became of what."""
 
     def __init__(self, language: str, folder: Path = LOCALE) -> None:
         super().__init__(language, folder)
         path = folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
         self._known = {(entry.context, entry.id) for entry in read_po(path.read_text("utf-8"), str(path))}
         self.missed: set[str] = set()
+        self._sources: dict[str, set[Key]] = {}
+        """What was said, and the sentences it was made of."""
 
     def tr(self, text: str, /, **params: object) -> str:
         """Translate."""
-        return super().tr(self._noted(text), **params)
+        return self._made(super().tr(self._noted(text), **params), ("", text), params)
 
     def tr_in(self, context: str, text: str, /, **params: object) -> str:
         """Translate what means several things."""
-        return super().tr_in(context, self._noted(text, context), **params)
+        return self._made(super().tr_in(context, self._noted(text, context), **params), (context, text), params)
 
     def plural(self, one: str, many: str, count: int, /, **params: object) -> str:
         """Translate with a plural form."""
-        return super().plural(self._noted(one), many, count, **params)
+        return self._made(super().plural(self._noted(one), many, count, **params), ("", one), params)
+
+    def plural_in(self, context: str, one: str, many: str, count: int, /, **params: object) -> str:
+        """Translate with a plural form what means several things."""
+        said = super().plural_in(context, self._noted(one, context), many, count, **params)
+        return self._made(said, (context, one), params)
+
+    def sentences_in(self, texts: Collection[str]) -> set[Key]:
+        """Return the sentences that texts were made of, also where several were joined."""
+        found = set[Key]().union(*(self._sources.get(text, ()) for text in texts))
+        joined = [text for text in texts if text not in self._sources]
+        for said, keys in self._sources.items():
+            if not keys <= found and len(said) > 1 and any(said in text for text in joined):
+                found |= keys
+        return found
+
+    def holds(self, key: Key, texts: Collection[str]) -> bool:
+        """Whether a sentence is in one of these texts."""
+        return any(key in self._sources.get(text, ()) for text in texts) or key in self.sentences_in(texts)
+
+    def _made(self, said: str, key: Key, params: Mapping[str, object]) -> str:
+        words = [self._sources.get(str(word), set()) for word in params.values() if isinstance(word, str)]
+        head, _, rest = said.partition("\n")  # a tip's heading is drawn by itself
+        for part in {said, head, rest} - {""}:
+            self._sources.setdefault(part, set()).update({key}, *words)
+        return said
 
     def _noted(self, text: str, context: str = "") -> str:
         if text and (context, text) not in self._known:
@@ -114,10 +145,15 @@ def written_on(scene: Scene, stage: Stage) -> Written:
     return written
 
 
+def letters_of(rect: pygame.Rect) -> pygame.Rect:
+    """Return where letters are in the box of a line."""
+    return rect.inflate(0, -round(rect.h * 0.36))
+
+
 def overlaps(places: list[tuple[str, pygame.Rect]]) -> list[tuple[str, str]]:
     """Return the texts that stand on one another; line boxes may touch a little, letters not."""
     found = []
-    tight = [(text, rect.inflate(-4, -round(rect.h * 0.36))) for text, rect in places]
+    tight = [(text, letters_of(rect).inflate(-4, 0)) for text, rect in places]
     for at, (text, rect) in enumerate(tight):
         for other, place in tight[at + 1 :]:
             if rect.colliderect(place):

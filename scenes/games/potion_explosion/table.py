@@ -120,7 +120,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.points = self.put(Points(scenery))
         self.tokens = self.put(Tokens(scenery))
         self.help = self.put(HelpTarget(scenery, lambda: play.help(self.help)))
-        self.done = self.put(EndButton(kit, kit.tr("Done"), play.close, kind="green"))
+        self.done = self.put(EndButton(kit, kit.words.tr_in("turn", "Done"), play.close, kind="green"))
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.done.on_refused = self.end.on_refused = play.refused_end
         self.lens = self.put(SeatLens(scenery))

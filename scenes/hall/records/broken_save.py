@@ -49,7 +49,7 @@ def _offer_salvage(hall: Hall, file: Path, error: RecordError, then: Callable[[]
         return
     words = "\n".join((hall.say(told), tr("Up to the broken place it may still be good. Shall I save that much?")))
     answers = [
-        Answer(tr("Leave it"), then),
+        Answer(hall.kit.words.tr_in("file", "Leave it"), then),
         Answer(tr("Save what’s good"), lambda: salvage(hall, aside, then)),
     ]
     _ask(hall, Dialog(hall.kit, tr("A page is torn"), words, answers, safe=0, width=900))

@@ -26,6 +26,8 @@ Align = Literal["start", "centre", "end", "left", "right"]
 ELLIPSIS = "…"
 TYPED, PRINTED = "'", "\u2019"
 """Apostrophes are typed straight in sentences and data, and printed curved, wherever they come from."""
+USUAL_WORD = "بازی"
+"""It has high and deep letters."""
 AIRY, AIRIEST = 1.2, 1.35
 """Lines of Arabic letters are so many times as far apart as those of Latin ones, at most so many line heights."""
 
@@ -50,6 +52,8 @@ class Ink:
     """False if the text had to be cut."""
     reach: tuple[int, int] | None = None
     """From where to where a line of Arabic letters reaches, which are high and deep; px from the text's top."""
+    middle: float | None = None
+    """Where the eye sees the middle of such a line, px from the text's top."""
 
     def draw(self, canvas: pygame.Surface, at: tuple[float, float]) -> pygame.Rect:
         """Draw with the text's upper left corner at `at`; returns where it stands."""
@@ -76,6 +80,21 @@ class Ink:
             inside = max(rect.y - top, min(y, rect.bottom - bottom))
             y = inside if bottom - top <= rect.h else rect.centery - (top + bottom) / 2
         return self.draw(canvas, (x, y))
+
+    def draw_on(self, canvas: pygame.Surface, plate: pygame.Rect, align: str = "centre") -> pygame.Rect:
+        """Draw a line on a button: its middle, as the eye sees it, is the plate's."""
+        if self.middle is None or self.reach is None:
+            return self.draw_in(canvas, plate, align)
+        top, bottom = self.reach
+        raised = plate.centery - self.middle
+        if bottom - top <= plate.h:
+            raised = max(plate.y - top, min(raised, plate.bottom - bottom))
+        x = {
+            "left": plate.x,
+            "centre": plate.x + (plate.w - self.size[0]) / 2,
+            "right": plate.right - self.size[0],
+        }
+        return self.draw(canvas, (x[align], raised))
 
     def draw_seen_in(self, canvas: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
         """Draw what is seen of it in the middle of a rectangle: a lone figure on its tab, whatever its face."""
@@ -104,6 +123,7 @@ class Scribe:
         self._fonts = Fonts(folder)
         self._written: Cache[Ink] = Cache(megabytes * 1024 * 1024, lambda ink: surface_bytes(ink.surface))
         self._widths: Cache[int] = Cache(20000, lambda _: 1)
+        self._middles: dict[tuple[str, float], float] = {}
 
     def rescale(self, scale: float, rtl: bool, larger: float = 1.0, airy: bool = False) -> None:
         """Write for another canvas scale, direction or wish for larger letters from now on.
@@ -296,14 +316,24 @@ class Scribe:
             x = {"left": 0, "centre": room // 2, "right": room}[align]
             y = number * pitch + (high - surface.get_height()) // 2
             mask.blit(surface, (pad + x, pad + y))
-        reach = None
+        reach = middle = None
         if len(rows) == 1 and any(
             FACES[piece.face].script == "Arab" for piece in self._pieces(rows[0], style.face)
         ):
             inked = mask.get_bounding_rect().move(0, -pad)
             reach = inked.top, inked.bottom
+            letters = any(char.isalpha() for char in rows[0])
+            middle = (inked.centery + self._usual_middle(style, size)) / 2 if letters else inked.centery
         bands = [(pad + number * pitch, high) for number in range(len(drawn))]
-        return Ink(paint(mask, style, size, bands), (wide, total), pad, whole, reach)
+        return Ink(paint(mask, style, size, bands), (wide, total), pad, whole, reach, middle)
+
+    def _usual_middle(self, style: Style, size: float) -> float:
+        """Return the middle of most Persian words, px from a line's top: words side by side stay near one line."""
+        key = (style.face, size)
+        if key not in self._middles:
+            usual, overhang = self._row(USUAL_WORD, style, size, True)
+            self._middles[key] = usual.get_bounding_rect().centery - overhang
+        return self._middles[key]
 
     def _row(self, text: str, style: Style, size: float, rtl: bool | None) -> tuple[pygame.Surface, int]:
         """Draw one line in white on nothing, all faces on one baseline; also tells its overhang."""

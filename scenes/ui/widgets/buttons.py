@@ -182,7 +182,7 @@ class Button(Pressable):
                 if not kit.text.fits(self.text, style, inside.w):  # smaller than lines are made, before it is cut
                     share = inside.w / kit.text.size(self.text, style)[0]
                     style = style.but(size=max(_LEAST, style.size * share))
-                kit.text.line(self.text, style, inside.w).draw_in(canvas, inside)
+                kit.text.line(self.text, style, inside.w).draw_on(canvas, inside)
             return
         size = min(inside.h, kit.px(max(style.size * 1.15, 26)))
         if not self.text:

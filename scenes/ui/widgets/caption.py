@@ -30,4 +30,4 @@ def draw_caption(
         place = kit.units.flip(pygame.Rect(row.x, row.centery - size // 2, size, size), row)
         kit.icon(canvas, icon, place, style.colour, shadow)
     if text:
-        ink.draw_in(canvas, kit.units.flip(pygame.Rect(row.x + size + space, row.y, wide, row.h), row))
+        ink.draw_on(canvas, kit.units.flip(pygame.Rect(row.x + size + space, row.y, wide, row.h), row))

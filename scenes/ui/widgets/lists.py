@@ -103,7 +103,7 @@ class DropList(Pressable):
             start = px(60)
         words = pygame.Rect(rect.x + start, rect.y, max(1, rect.w - start - px(54)), rect.h)
         if 0 <= self.chosen < len(self.options):
-            kit.text.line(self.options[self.chosen], self.style, words.w).draw_in(
+            kit.text.line(self.options[self.chosen], self.style, words.w).draw_on(
                 canvas, kit.units.flip(words, rect), kit.text.side("start")
             )
         arrow = pygame.Rect(rect.right - px(46), rect.centery - px(14), px(28), px(28))
@@ -222,7 +222,7 @@ class DropMenu(Widget):
                 kit.icon(canvas, icon, kit.units.flip(place, row), theme.INK_SOFT, False)
                 start = px(56)
             words = pygame.Rect(row.x + start, row.y, max(1, row.w - start - px(48)), row.h)
-            kit.text.line(owner.options[index], owner.style, words.w).draw_in(
+            kit.text.line(owner.options[index], owner.style, words.w).draw_on(
                 canvas, kit.units.flip(words, row), kit.text.side("start")
             )
             if index == owner.chosen:

@@ -81,6 +81,19 @@ def test_no_mark_above_or_below_is_cut(scribe: Scribe, face: str, size: int) -> 
     assert max(rect.bottom for rect in rows) < ink.surface.get_height()
 
 
+@pytest.mark.parametrize("face", ["title", "heading", "label"])
+def test_persian_words_stand_in_the_middle_of_buttons_and_near_one_line(stage: Stage, face: str) -> None:
+    scribe, plate, style = Scribe(ASSETS / "fonts", 1.0, True), pygame.Rect(0, 0, 300, 100), theme.Style(face, 40)
+    for text in ("بس", "تمام", "ادامه", "بازی تازه", "بستن", "شروع", "۱۲"):
+        ink = scribe.line(text, style.but(shadow=theme.Shadow.NONE))
+        canvas = pygame.Surface(plate.size, pygame.SRCALPHA)
+        ink.draw_on(canvas, plate)
+        seen = canvas.get_bounding_rect()
+        assert abs(seen.centery - plate.centery) <= 4, text
+        assert abs(ink.draw_on(canvas, plate).y - (plate.h - ink.size[1]) / 2) <= 9, text
+        assert ink.draw_on(canvas, plate, "right").right == plate.right
+
+
 def test_gold_reaches_to_the_marks(scribe: Scribe) -> None:
     scribe.rescale(1.0, True, airy=True)
     ink = scribe.line("گُلِ", theme.LOGO.but(size=138))

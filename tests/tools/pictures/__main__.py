@@ -18,6 +18,7 @@ from tests.tools.pictures.compare import compare
 from tests.tools.pictures.hands import Hands
 from tests.tools.pictures.plan import read_plan
 from tests.tools.pictures.reading import READ_SIZES, read
+from tests.tools.pictures.sentences import Key, nowhere
 from tests.tools.pictures.studio import Size, open_hall
 from tests.tools.pictures.tour import Tour
 
@@ -87,13 +88,16 @@ def tell(records: Path, only: str, size: str | None, languages: Sequence[str]) -
     """Read all situations of which the name holds `only` in these languages; returns 1 if anything is wrong."""
     tour, wrong = Tour(records, only), 0
     for language in languages:
-        known: set[str] = set()
+        known, shown = set[str](), set[Key]()
         for each in sizes_of(size, READ_SIZES):
-            for fault in read(tour, PLACE, each, language):
+            for fault in read(tour, PLACE, each, language, shown):
                 if fault.partition(": ")[2] not in known:  # at one size is enough
                     known.add(fault.partition(": ")[2])
                     print(fault, flush=True)
                     wrong += 1
+        lost = [] if only else nowhere(shown)
+        print(*lost, sep="\n", end="\n" if lost else "")
+        wrong += len(lost)
     print(f"{wrong} faults" if wrong else "nothing is wrong")
     return 1 if wrong else 0
 

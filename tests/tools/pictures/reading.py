@@ -17,7 +17,7 @@ from scenes.hall import credits as sources
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.versions import versions
-from tests.scenes.written import WatchedWords, Written, overlaps, watched
+from tests.scenes.written import Key, WatchedWords, Written, overlaps, watched
 from tests.tools.pictures.hands import FRAME, Hands
 from tests.tools.pictures.studio import Size, open_hall
 from tests.tools.pictures.tour import Tour
@@ -35,8 +35,12 @@ OWN_DIGITS = frozenset(NATIVE_DIGITS)
 DIGIT = re.compile(r"[0-9]")
 
 
-def read(tour: Tour, place: Path, size: Size, language: str) -> Iterator[str]:
-    """Go through situations in a language and say what is wrong: "where: what". Data go to `place`."""
+def read(tour: Tour, place: Path, size: Size, language: str, shown: set[Key] | None = None) -> Iterator[str]:
+    """Go through situations in a language and say what is wrong: "where: what". Data go to `place`.
+
+    `shown` is given the sentences that were seen.
+    """
+    seen = set[str]()
     with open_hall(place, size, language) as hall:
         if language not in (ENGLISH, PSEUDO, PSEUDO_RTL):
             hall.kit.speak(WatchedWords(language))
@@ -50,6 +54,9 @@ def read(tour: Tour, place: Path, size: Size, language: str) -> Iterator[str]:
             except (LookupError, BenchError) as error:
                 yield f"{language} {situation.name}: {error}"
             yield from reader.found
+            seen |= reader.seen
+        if shown is not None and isinstance(hall.kit.words, WatchedWords):
+            shown |= hall.kit.words.sentences_in(seen)
 
 
 def credited(hall: Hall) -> set[str]:
@@ -70,6 +77,8 @@ class Reader(Hands):
     def __init__(self, stage: Any, prefix: str, names: Collection[str], quoted: Collection[str]) -> None:
         super().__init__(stage, Path(), prefix)
         self.found: list[str] = []
+        self.seen = set[str]()
+        """All that was written where it could be seen."""
         self._names, self._known = names, set[str]()
         self._quoted = sorted(quoted, key=len, reverse=True)
 
@@ -90,6 +99,7 @@ class Reader(Hands):
         scene.damage_all()
         with watched() as written:
             self.stage.step([], 0.0)
+        self.seen |= {text for text, _ in written.places}
         for fault in self._faults(written):
             if fault not in self._known:
                 self._known.add(fault)

@@ -201,7 +201,10 @@ class Appraisal(Part[GlastonburyScenery]):
             art.recipes.sign(canvas, sign, recipe)
             name = pygame.Rect(place.x + size + px(12), place.y, place.w - size - px(12), size)
             name = kit.units.flip(name, place)
-            kit.text.line(art.recipes.name(recipe), TITLE, name.w).draw_in(canvas, name, kit.text.side("start"))
+            title = art.recipes.name(recipe)
+            kit.text.line(title, fit(kit, title, TITLE, name.w), name.w).draw_in(
+                canvas, name, kit.text.side("start")
+            )
             words = pygame.Rect(place.x, place.y + size + px(4), place.w, place.h - size - px(4))
             note = f"{art.recipes.note(recipe)} {self._recipe_points(recipe)}"
             style = fit_block(kit, note, TEXT, words.size, leading=0.94)
@@ -232,7 +235,7 @@ class Appraisal(Part[GlastonburyScenery]):
         side = kit.units.flip(side, inside)
         upper, lower = kit.units.rows(side, (1, 1))
         name = self.scenery.context.say(self.scenery.rules.words.ingredient(ingredient))
-        kit.text.line(name, TITLE, upper.w).draw_in(canvas, upper, kit.text.side("start"))
+        kit.text.line(name, fit(kit, name, TITLE, upper.w), upper.w).draw_in(canvas, upper, kit.text.side("start"))
         pieces: list[Piece] = [Shown(f"{FAMILY}/mark_{self.scenery.data.colours[colour].id}", 0.9)]
         if own:
             pieces += [

@@ -30,7 +30,9 @@ class KeepSheet(SquareSheet):
         name = scenery.context.say(scenery.rules.words.card(decision.card))
         self._words = kit.tr("The market closes. Do you keep {card}, or leave it behind?", card=name)
         self.keep = self.put(Button(kit, kit.tr("Keep it"), lambda: on_keep(True), kind="green"))
-        self.leave = self.put(Button(kit, kit.tr("Leave it"), lambda: on_keep(False), kind="walnut"))
+        self.leave = self.put(
+            Button(kit, kit.words.tr_in("card", "Leave it"), lambda: on_keep(False), kind="walnut")
+        )
 
     def focus_first(self) -> Widget:
         """See `SquareSheet`."""

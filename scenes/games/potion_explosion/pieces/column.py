@@ -139,7 +139,7 @@ class HelpTarget(Target):
             self._scenery.art.ring(canvas, medal.center, medal.h, theme.CHOSEN)
         if self.rect.h < px(130) or not self._said:
             return
-        title = kit.tr("Back") if self.back else kit.tr("Little Help")
+        title = kit.tr("Back") if self.back else kit.words.tr_in("button", "Little Help")
         note = "" if self.back else kit.tr("a marble for {points}", points=HELP_POINTS)
         top = medal.bottom + px(2)
         name = pygame.Rect(self.rect.x, top, self.rect.w, kit.text.height(theme.NAME))

@@ -185,9 +185,10 @@ class DiceHighlights:
 
     def _take_words(self) -> tuple[str, str, bool]:
         """The other button's word, its tip, and whether it can be pressed."""
-        table_input, tr = self._input, self._input.context.kit.tr
+        table_input, words = self._input, self._input.context.kit.words
+        tr = words.tr
         if table_input.may(DONE):
-            return tr("Done"), tr("Be through with dice and helper"), True
+            return words.tr_in("turn", "Done"), tr("Be through with dice and helper"), True
         if table_input.may(FORGO) and not table_input.may(CLAIM):
             return tr("Let go"), tr("The drops that are left are lost"), True
         if table_input.can(MakeGray) or table_input.may(CLAIM) or table_input.may(TAKE_DROP):
