@@ -116,4 +116,4 @@ def test_all_that_is_drawn_elsewhere_is_there() -> None:
 
 def test_a_new_sentence_that_is_drawn_nowhere_is_told() -> None:
     lost = nowhere(set())
-    assert any("'New game' (scenes/hall" in one and "situations.yaml" in one for one in lost)
+    assert any("'Continue' (scenes/hall/title" in one and "situations.yaml" in one for one in lost)
