@@ -6,6 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.messages import msg
+from game.players.contract import Plan
 from scenes.games.potions.pieces.bot_panel import BotPanel
 from scenes.games.potions.pieces.cards import NAME, draw_name
 from scenes.games.potions.pieces.minis import mini_drops
@@ -109,6 +111,23 @@ def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> N
     for slot in hands.table.cards.slots:
         for drop in slot.drops:
             assert not notes.colliderect(drop.rect), (notes, drop.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_professors_page_and_hat_cover_no_title(sit: Open, size: tuple[int, int]) -> None:
+    """However much he knows: what matters least stays unsaid."""
+    hands = sit(owl(EMBER, TIDE, GOLD), BRUNO, size=size, **ROLLED)
+    reasons = tuple(msg(f"Reason {number} says something that is as long as advice is") for number in range(5))
+    hands.scene.hints.say(Plan((hands.table.context.legal[0],), reasons, 0.5))
+    hands.wait(0.05)
+    why = hands.scene.why
+    assert why.advises and "Reason 0" in why.text and "to win" in why.text
+    plans = [slot.plan for slot in hands.table.cards.slots if slot.plan is not None]
+    assert len(plans) == 3
+    for plan in plans:
+        for told in (plan.ribbon.inflate(0, -12), *plan.drops):
+            for page in (why.rect, why._figure()):
+                assert not page.colliderect(told), (page, told)
 
 
 @pytest.mark.parametrize("size", SIZES)
