@@ -208,6 +208,25 @@ def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -
     assert lens.facts() != before
 
 
+def test_the_lens_lies_above_the_focus_ring(sit: Open) -> None:
+    """It may lie over the piece the keys were on; the pointer alone brought it."""
+    hands = sit({"desks": [brewing("wisdom 6", "love 7"), {}]})
+    lens = hands.table.lens
+    hands.key(pygame.K_TAB)
+    focused = next(each for each in hands.table.walk() if each.takes_focus() and each.rect.colliderect(lens.rect))
+    hands.scene.focus_on(focused)
+    pictures = list[bytes]()
+    for ring in (True, False):
+        hands.scene.top.ring.seen = ring
+        hands.scene._pointing._hover(hands.table.panels[0])
+        hands.scene.attention(hands.table.panels[0])
+        assert lens.visible
+        hands.scene.damage_all()
+        hands.scene.draw(hands.stage.canvas)
+        pictures.append(pygame.image.tobytes(hands.stage.canvas.subsurface(lens.rect.inflate(-40, -40)), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_a_starter_that_was_taken_is_a_shade_with_who_has_it(sit: Open) -> None:
     hands = sit(match=new_match(seats_of(None, None, None, None)))
     hands.rest()
