@@ -23,6 +23,7 @@ from scenes.ui.text.words import Words
 from scenes.ui.units import Units
 from tests.scenes.games.potion_explosion.potion_hands import Open, brewing, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, played, seats_of
+from tests.scenes.written import written_on
 from tests.slow import cases
 
 
@@ -185,6 +186,21 @@ def test_marbles_in_hand_can_be_counted(sit: Open, size: tuple[int, int]) -> Non
             assert hands.table.hand.rect.contains(one)
             near = [pygame.Vector2(one.center).distance_to(other.center) for other in marbles[at + 1 :]]
             assert not near or min(near) >= one.w - 1, "one lies over the other"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "fa"])
+def test_what_little_help_is_covers_no_marble(sit: Open, language: str) -> None:
+    """It stands below its medal and in the ribbon: a tip would lie over the marbles in hand."""
+    for letters in (100, 130):
+        hands = sit({"desks": [{"hand": "UUU", **brewing("wisdom 6", "love 7")}, {}]})
+        hands.hall.speak(language)
+        hands.hall.write_larger(letters)
+        hands.move(hands.table.help.medal.center)
+        hands.wait(0.8)
+        assert hands.scene._tip._rect is None
+        assert hands.scene.kit.tr("any marble, nothing explodes") in hands.scene.ribbon.words
+        written = written_on(hands.scene, hands.stage)
+        assert hands.scene.kit.tr("Little Help") in [text for text, _ in written.drawn]
 
 
 def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -> None:
