@@ -11,6 +11,7 @@ from game.potion_explosion.rules.actions import (
     EndTurn,
     Help,
     Pick,
+    Place,
     TakeOne,
 )
 from scenes.games.potion_explosion import choices, prompts
@@ -222,6 +223,19 @@ def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -
     assert hands.scene.context.front == 1
     assert lens.visible and lens.seat == panel.seat == 2
     assert lens.facts() != before
+
+
+def test_of_marbles_that_look_alike_the_one_that_goes_is_marked(sit: Open) -> None:
+    """For a hint and in a review: the marks are those that the animation then moves."""
+    hands = sit({"desks": [{"hand": "RYYY", **brewing("wisdom 6", None)}, {}]})
+    brew = hands.state.desks[0].brewing[0]
+    assert brew is not None and brew.open.count("Y") > 1
+    hands.table.propose(Place("Y", 0, "hand"))
+    hands.table.renew()
+    assert [marble.proposed for marble in hands.table.hand.targets] == [False, True, False, False]
+    assert [hole.number for hole in hands.table.stations[0].holes if hole.proposed] == [brew.open.index("Y")]
+    hands.table.propose(None)
+    assert len(hands.table.places_of(Place("Y", 0, "hand"))) == 2
 
 
 def test_the_lens_lies_above_the_focus_ring(sit: Open) -> None:
