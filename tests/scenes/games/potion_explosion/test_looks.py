@@ -227,12 +227,14 @@ def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -
 
 def test_of_marbles_that_look_alike_the_one_that_goes_is_marked(sit: Open) -> None:
     """For a hint and in a review: the marks are those that the animation then moves."""
-    hands = sit({"desks": [{"hand": "RYYY", **brewing("wisdom 6", None)}, {}]})
-    brew = hands.state.desks[0].brewing[0]
-    assert brew is not None and brew.open.count("Y") > 1
+    hands = sit({"desks": [{"hand": "RYYY", **brewing("wisdom 6", "wisdom 4")}, {}], "picked": True})
+    desk = hands.state.desks[0]
+    brew = desk.brewing[0]
+    assert brew is not None and min(brew.open.count("Y"), desk.hand.count("Y")) > 1
     hands.table.propose(Place("Y", 0, "hand"))
     hands.table.renew()
-    assert [marble.proposed for marble in hands.table.hand.targets] == [False, True, False, False]
+    going = [marble.number for marble in hands.table.hand.targets if marble.proposed]
+    assert going == [desk.hand.index("Y")]
     assert [hole.number for hole in hands.table.stations[0].holes if hole.proposed] == [brew.open.index("Y")]
     hands.table.propose(None)
     assert len(hands.table.places_of(Place("Y", 0, "hand"))) == 2
