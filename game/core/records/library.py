@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError, RecordError, RecordInUse
 from game.core.match import Match
@@ -87,13 +89,26 @@ class Library:
             known = self._known.get(file)
             if known is not None and known[0] == mark:
                 return known[1]
-            summary = summarise(file, stat.st_mtime)
+            summary = self._with_rival(summarise(file, stat.st_mtime))
         except FileNotFoundError:
             return None
         except OSError as error:
             return Summary(file, changed(file)[0], _refused(file, error).message)
         self._known[file] = mark, summary
         return summary
+
+    def _with_rival(self, summary: Summary) -> Summary:
+        """Work out the game's own points where a save doesn't hold them: versions before 0.2 wrote none.
+
+        Only whoever plays alone has the game for a rival; such a match is played again, in memory.
+        """
+        standing = summary.standing
+        if not summary.finished or len(standing.scores) != 1 or standing.rival is not msgspec.UNSET:
+            return summary
+        try:
+            return msgspec.structs.replace(summary, standing=self.read(summary.file).standing)
+        except BenchError:  # opening it tells what is wrong; the list has what stands in its lines
+            return summary
 
     # ---- in play
 
