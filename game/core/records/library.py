@@ -103,7 +103,8 @@ class Library:
         Only whoever plays alone has the game for a rival; such a match is played again, in memory.
         """
         standing = summary.standing
-        if not summary.finished or len(standing.scores) != 1 or standing.rival is not msgspec.UNSET:
+        alone = len(standing.scores) == 1 and not summary.conceded  # who gave up had no rival
+        if not summary.finished or not alone or standing.rival is not msgspec.UNSET:
             return summary
         try:
             return msgspec.structs.replace(summary, standing=self.read(summary.file).standing)
