@@ -6,7 +6,7 @@ Each game hands one in as `Game.evaluation`; the searches know no game.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -58,3 +58,11 @@ class Weighty(Protocol[StateT_contra]):
 
         0: imagined worlds tell nothing about it, planning will do.
         """
+
+
+@runtime_checkable
+class Hopeful(Protocol[StateT_contra]):
+    """What a game offers whose `value` doesn't see what chance has just brought, such as dice that were rolled."""
+
+    def prospect(self, state: StateT_contra, seat: int) -> float:
+        """Return what a state is worth to a seat, in points, if it makes the best of what came."""

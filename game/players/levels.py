@@ -25,6 +25,7 @@ from game.players.review.advisers import (
     CounselSettings,
     Foreteller,
 )
+from game.players.review.fortune import FortuneSettings, FortuneTeller
 from game.players.tuning.learned import LearnedFile, learned_document
 
 RANDOM = Level("random", "Random", "Takes any legal action.", "random")
@@ -106,10 +107,18 @@ def _counsel(game: Game, level: Level) -> AnyPlayer:
     return Counsellor(adviser, quick, settings, game.guessing)
 
 
+def _tell_fortune(game: Game, level: Level) -> AnyPlayer:
+    settings = msgspec.convert(level.settings, FortuneSettings)
+    plain = tuple(taken.action for taken in settings.steps)
+    actions = msgspec.convert(plain, tuple[game.rules.action_type, ...])  # type: ignore[name-defined]
+    return FortuneTeller(evaluation_of(game, settings.judge), actions, settings)
+
+
 REVIEWERS: dict[str, Callable[[Game, Level], AnyPlayer]] = {
     "appraise": _appraise,
     "chances": _foretell,
     "counsel": _counsel,
+    "fortune": _tell_fortune,
 }
 """Those who answer what reviews and hints ask: no level of any game plays like that."""
 

@@ -165,6 +165,6 @@ def _set_icon(hall: Hall) -> None:
     """Give the window its icon; a missing picture is no reason not to play."""
     file = Path(hall.kit.assets) / "pictures" / "app_icon" / "icon_256.png"
     try:
-        pygame.display.set_icon(pygame.image.load(str(file)))
+        hall.stage.window.bear(pygame.image.load(str(file)))
     except (pygame.error, FileNotFoundError) as error:
         log.info("no icon: %s", error)

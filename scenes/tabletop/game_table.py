@@ -24,7 +24,7 @@ from scenes.tabletop.staging import Beat, Staging
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.motion import MotionStep
-from scenes.ui.widgets.base import Group, Widget
+from scenes.ui.widgets.base import Group, Widget, WidgetT
 
 
 class Places(NamedTuple):
@@ -76,6 +76,8 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         self.context = context
         self.attended: Widget | None = None
         """The widget of the table that pointer or focus is on."""
+        self.above: list[Widget] = []
+        """What the scene puts above the table and the focus ring."""
 
     # -- what a game writes -------------------------------------------------------------------------------------
     @abstractmethod
@@ -143,6 +145,11 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def thinks(self, seat: int | None) -> None:
         """A computer player begins to think (None: none does)."""
 
+    def put_above(self, widget: WidgetT) -> WidgetT:
+        """Put a widget above all pieces and the focus ring, as a lens; no focus comes to it."""
+        self.above.append(widget)
+        return widget
+
     # -- what all tables share ----------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
         """See `Widget`."""
@@ -199,12 +206,8 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         return self.staging.animate(beats)
 
     def propose(self, action: ActionT | None) -> None:
-        """Highlight what a hint advises (None: nothing any more); what hints leave out is told once."""
+        """Highlight what a hint advises (None: nothing any more)."""
         self.input.propose(action)
-        session, left_out = self.context.session, self.left_out_of_hints()
-        if action is not None and left_out and not session.told_left_out:
-            session.told_left_out = True
-            self.context.around.toast(left_out, "hint")
 
     def lay_down(self) -> None:
         """Forget what was begun, without a word: something else is shown next."""

@@ -99,7 +99,7 @@ class TableScene(Scene):
         )
         self.comparison = Comparison(kit)
         self.add(table, self.comparison, self.commands.frame, self.drawer, self.standing_log, self.replay_bar)
-        self.add_above(self.why, self.fliers)
+        self.add_above(*table.above, self.why, self.fliers)
         if self._was_over and self.replay is None:
             past.look(0)
 

@@ -13,6 +13,7 @@ from game.skeleton import CATALOGUE, ID
 from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.hall.hall import Hall
+from scenes.tabletop.log.log_panel import LogPanel
 from scenes.tabletop.pieces.lens import Lens
 from scenes.ui.widgets import Button, Label
 from scenes.ui.widgets.base import Widget
@@ -135,3 +136,21 @@ def test_all_at_the_default_table_says_what_it_is(open_hall: Callable[..., Hall]
     hall = open_hall(catalogue=CATALOGUE)
     match = Match.new(CATALOGUE.load(ID), seats_of(None, "apprentice"), seed=4, now=NOON)
     assert not never_said(hall, match, 2)
+
+
+@cases(
+    ("game", "size"),
+    [(game, size) for game in GAMES for size in ((1280, 720), (1024, 768), (1920, 1080), (2560, 1080))],
+    quick=[("glastonbury", (1280, 720))],
+)
+def test_the_log_is_one_press_away(game: str, size: tuple[int, int], open_hall: Callable[..., Hall]) -> None:
+    """It stands open where there is room, else it has a drawer, else a button."""
+    hall = open_hall(wishes=dict(UNASKED), size=size)
+    hands = Hands(hall, match_of(game, seats_of(None, None), seed=5, **GAMES[game]))
+    go_on(hands, random.Random(4))
+    scene = hands.scene
+    if scene.standing_log.visible:
+        return
+    hands.press(scene.drawer if scene.drawer.visible else scene.commands.frame.button("log"))
+    hands.wait(0.3)
+    assert isinstance(scene.dialog, LogPanel)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
+import itertools
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+
+import msgspec
 
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError, RecordError, RecordInUse
 from game.core.match import Match
 from game.core.messages import Message, msg, printable
 from game.core.records.bounds import MOST_BYTES
-from game.core.records.files import create_locked, open_locked, os_reason, read_regular, set_aside
+from game.core.records.files import create_locked, open_locked, os_reason, read_regular, set_aside, sync_folder
 from game.core.records.record import Chain, Restored, restore
 from game.core.records.saved_match import SavedMatch
 from game.core.records.summaries import Summary, changed, summarise
@@ -84,13 +89,27 @@ class Library:
             known = self._known.get(file)
             if known is not None and known[0] == mark:
                 return known[1]
-            summary = summarise(file, stat.st_mtime)
+            summary = self._with_rival(summarise(file, stat.st_mtime))
         except FileNotFoundError:
             return None
         except OSError as error:
             return Summary(file, changed(file)[0], _refused(file, error).message)
         self._known[file] = mark, summary
         return summary
+
+    def _with_rival(self, summary: Summary) -> Summary:
+        """Work out the game's own points where a save doesn't hold them: versions before 0.2 wrote none.
+
+        Only whoever plays alone has the game for a rival; such a match is played again, in memory.
+        """
+        standing = summary.standing
+        alone = len(standing.scores) == 1 and not summary.conceded  # who gave up had no rival
+        if not summary.finished or not alone or standing.rival is not msgspec.UNSET:
+            return summary
+        try:
+            return msgspec.structs.replace(summary, standing=self.read(summary.file).standing)
+        except BenchError:  # opening it tells what is wrong; the list has what stands in its lines
+            return summary
 
     # ---- in play
 
@@ -99,11 +118,18 @@ class Library:
         chain = Chain()
         header = chain.seal(match.header)
         file, handle = self._reserve(match, header)
-        writer = Writer(lambda: self._create(file, header), len(header), handle=handle, folder=self.folder)
+        writer = Writer(
+            lambda: self._create(file, header),
+            len(header),
+            handle=handle,
+            folder=self.folder,
+            renew=lambda content: self._renew(saved, content),
+        )
+        saved = SavedMatch(match, file, writer, chain)
         writer.put(b"")  # brings the first line to the disk, or tries again to create the file
         for entry in match.entries:
             writer.put(chain.seal(entry))
-        return SavedMatch(match, file, writer, chain)
+        return saved
 
     def open(self, file: Path) -> SavedMatch:
         """Go on with a saved match. Raises `RecordError` (see `set_aside`) or `RecordInUse`.
@@ -116,7 +142,12 @@ class Library:
         except BaseException:
             _release(handle)
             raise
-        writer = Writer(lambda: open_locked(file), found.size, handle=handle)
+        writer = Writer(
+            lambda: open_locked(file),
+            found.size,
+            handle=handle,
+            renew=lambda content: self._renew(saved, content),
+        )
         saved = SavedMatch(found.match, file, writer, found.chain)
         # The program may have died between an action and the automatic ones behind it.
         saved.match.settle()
@@ -199,15 +230,32 @@ class Library:
     def _reserve(self, match: Match, header: bytes) -> tuple[Path, int | None]:
         """Create a file of a name nobody uses, and hold it; no handle if the folder can't be written to now."""
         stem = f"{match.header.created:%Y-%m-%d_%H-%M-%S}_{match.game.id}"
-        number = 1
-        while True:
-            file = self.folder / (stem + (f"-{number}" if number > 1 else "") + SUFFIX)
+        for file in self._names(stem):
             try:
                 return file, self._create(file, header)
             except FileExistsError:
-                number += 1
+                continue
             except OSError:
                 return file, None
+        raise AssertionError("there is always one more name")
+
+    def _names(self, stem: str) -> Iterator[Path]:
+        yield self.folder / (stem + SUFFIX)
+        for number in itertools.count(2):
+            yield self.folder / f"{stem}-{number}{SUFFIX}"
+
+    def _renew(self, saved: SavedMatch, content: bytes) -> int:
+        """Make the file of a match in play anew that somebody deleted; another name if its own is taken by now.
+
+        Returns its handle. Raises OSError.
+        """
+        for file in self._names(saved.file.stem):
+            with contextlib.suppress(FileExistsError):
+                handle = self._create(file, content)
+                sync_folder(self.folder)
+                saved.file = file
+                return handle
+        raise AssertionError("there is always one more name")
 
     def _create(self, file: Path, header: bytes) -> int:
         try:

@@ -31,17 +31,20 @@ class Writer:
         *,
         handle: int | None = None,
         folder: Path | None = None,
+        renew: Callable[[bytes], int] | None = None,
         retry_seconds: float = RETRY_SECONDS,
     ) -> None:
         """Write to `handle`; if it is None, `open_file` is asked for one, again and again while it raises OSError.
 
         `size` is the length of what is in the file; what lies behind it is written over. `folder` is where a new
-        file lies, so that its name, too, is brought to the disk.
+        file lies, so that its name, too, is brought to the disk. `renew` makes a file anew that was deleted while
+        it was open: it is given all it held, and returns the handle of the new one or raises OSError.
         """
         self._open_file = open_file
         self._retry_seconds = retry_seconds
         self._handle = handle
         self._folder = folder
+        self._renew = renew
         self._size = self._reach = size
         """How long what is on the disk is, and what the system has."""
         self._waiting: list[bytes] = []
@@ -89,6 +92,8 @@ class Writer:
 
         Waits at most so long: a disk that hangs must not keep the program from ending.
         """
+        if not self._waiting and self._handle is not None and self._deleted(self._handle):
+            self.put(b"")  # so that it is made anew
         with self._changed:
             self._closing = True
             self._changed.notify_all()
@@ -120,10 +125,9 @@ class Writer:
         try:
             if self._handle is None:
                 self._handle = self._open_file()
-            found = os.fstat(self._handle)
-            if not found.st_nlink:
-                raise FileNotFoundError(errno.ENOENT, "deleted meanwhile")
-            if found.st_size > self._reach:
+            if self._deleted(self._handle):
+                self._make_anew(self._handle)
+            if os.fstat(self._handle).st_size > self._reach:
                 os.ftruncate(self._handle, self._reach)
             os.lseek(self._handle, self._reach, os.SEEK_SET)
             write_all(self._handle, content)
@@ -134,6 +138,21 @@ class Writer:
             return os_reason(error)
         self._reach += len(content)
         return None
+
+    @staticmethod
+    def _deleted(handle: int) -> bool:
+        """Whether no name leads to the open file any more."""
+        return not os.fstat(handle).st_nlink
+
+    def _make_anew(self, handle: int) -> None:
+        """Have a new file with all that the deleted one held, under the same handle. Raises OSError."""
+        if self._renew is None:
+            raise FileNotFoundError(errno.ENOENT, "deleted meanwhile")
+        os.lseek(handle, 0, os.SEEK_SET)
+        with os.fdopen(handle, "rb", closefd=False) as old:
+            anew = self._renew(old.read(self._reach))
+        os.dup2(anew, handle)  # at one stroke: the other thread may be waiting for the disk
+        os.close(anew)
 
     # ---- to the disk
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Generic
 
@@ -130,7 +130,7 @@ class Appraiser(Generic[StateT, ActionT]):
                 state, chance = worlds.of(number)
                 carry_out(rules, state, actions, chance)
                 onward.play(state, chance, number, seat, self._settings.rounds)
-                leads.append(points_ahead(rules, state, seat, self._judge))
+                leads.append(points_ahead(rules, state, seat, self._judge.value))
             found.append(leads[0] - leads[1])
         mean = sum(found) / len(found)
         variance = sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1)
@@ -139,16 +139,19 @@ class Appraiser(Generic[StateT, ActionT]):
 
 
 def points_ahead(
-    rules: Rules[StateT, ActionT], state: StateT, seat: int, judge: Evaluation[StateT, ActionT]
+    rules: Rules[StateT, ActionT], state: StateT, seat: int, worth: Callable[[StateT, int], float]
 ) -> float:
-    """Return how many points a seat is ahead of the best of the others, each judged by what it knows."""
+    """Return how many points a seat is ahead of the best of the others, each judged by what it knows.
+
+    `worth` says what a view is worth to its seat (see `Evaluation.value`).
+    """
     outcome = rules.outcome(state)
     if outcome is not None:
         worths = [float(score.total) for score in outcome.scores]
     else:
         seats = range(len(rules.scores(state)))
-        worths = [judge.value(rules.view(state, each), each) for each in seats]
-    return worths[seat] - max((worth for other, worth in enumerate(worths) if other != seat), default=0.0)
+        worths = [worth(rules.view(state, each), each) for each in seats]
+    return worths[seat] - max((each for other, each in enumerate(worths) if other != seat), default=0.0)
 
 
 class Foreteller(Generic[StateT, ActionT]):

@@ -1,12 +1,8 @@
-"""Where a match was lost, as far as numbers tell: when the difference grew, and how much of it choices explain.
-
-Luck isn't told from others' good play: what no better choice would have brought may be either.
-"""
+"""Where a match was lost, as far as numbers tell: when the difference grew, and what it is made up of."""
 
 from __future__ import annotations
 
 import itertools
-from typing import Literal
 
 import msgspec
 
@@ -15,11 +11,6 @@ from game.players.review.review import Review
 
 PHASES = 3
 """A match is looked at in so many parts of as many turns."""
-MOST, MUCH = 0.65, 0.3
-"""From such shares of the difference on choices explain most, or a part of it."""
-
-
-Explains = Literal["most", "some", "little"]
 
 
 class Phase(msgspec.Struct, frozen=True):
@@ -39,16 +30,29 @@ class Phase(msgspec.Struct, frozen=True):
 class Defeat(msgspec.Struct, frozen=True):
     """How a seat lost to its rival; points are those of the end.
 
-    `phase` is when it fell behind most, None where that can't be told; `choices` are points, as
-    `Review.left_lying`; `explains` says how much of the difference these are.
+    `phase` is when it fell behind most, None where that can't be told. The others are what the difference is made
+    up of, in whole points, below 0 what spoke for the seat: `choices`, as `Review.left_lying`; `fortune` and
+    `others_fortune`, what chance brought the seat and the others; `rest`, all else: how fast it went, and what the
+    others made of their turns.
     """
 
     rival: int
     own: int
     others: int
     phase: Phase | None
-    choices: float
-    explains: Explains
+    choices: int
+    fortune: int
+    others_fortune: int
+
+    @property
+    def difference(self) -> int:
+        """By how many points the seat lost."""
+        return self.others - self.own
+
+    @property
+    def rest(self) -> int:
+        """What of the difference is neither."""
+        return self.difference - self.choices - self.fortune - self.others_fortune
 
 
 def defeat(review: Review) -> Defeat | None:
@@ -63,10 +67,8 @@ def defeat(review: Review) -> Defeat | None:
     if theirs <= own:
         return None
     worst = max(phases(match, seat, rival), key=lambda phase: phase.behind, default=None)
-    choices = max(0.0, review.left_lying)
-    share = choices / (theirs - own)
-    explains: Explains = "most" if share >= MOST else "some" if share >= MUCH else "little"
-    return Defeat(rival, own, theirs, worst, choices, explains)
+    choices = round(max(0.0, review.left_lying))
+    return Defeat(rival, own, theirs, worst, choices, -round(review.fortune), -round(review.others_fortune))
 
 
 def phases(match: Match, seat: int, rival: int) -> list[Phase]:

@@ -6,6 +6,7 @@ process answer, the command line a player of its own. All is judged by what the 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from game.players.contract import Budget, Level, Plan
 from game.players.engines.turn_planner import until_revealed
 from game.players.levels import LevelsFile
 from game.players.review.advisers import AppraiseSettings, ChanceSettings, CounselSettings
+from game.players.review.fortune import FortuneSettings, Taken
 
 MUCH, SOME = 0.055, 0.025
 """What counts as much lost, and as something, as shares of the winner's points."""
@@ -98,10 +100,16 @@ class Review:
         self.findings: list[Finding] = []
         self.left_lying = 0.0
         """How many points better choices would have brought in all turns, also where each brings little."""
+        self.fortune = self.others_fortune = 0.0
+        """By how many points chance changed the seat's lead in its own steps and in others'; asked for only if it
+        lost to another."""
         self.done = 0
         self.stops = _stops(self.moments)
         """The steps at which the chances are asked for."""
-        self.total = len(self.moments) + len(self.stops)
+        beaten = seat not in outcome.winners and bool(outcome.winners)
+        self.chances_taken = _in_a_row(match.steps) if beaten else []
+        """The steps in which chance may have decided a defeat: of one seat and turn each."""
+        self.total = len(self.moments) + len(self.stops) + len(self.chances_taken)
         most = max(score.total for score in outcome.scores)
         self.scale = max(LEAST_SCALE, float(most))
         self.won = (seat in outcome.winners) / max(1, len(outcome.winners))
@@ -218,6 +226,30 @@ def questions(review: Review, levels: LevelsFile) -> Asking:
             review.done += 1
         yield from _what_is_better(review, moment, levels)
         review.done += 1
+    for steps in review.chances_taken:
+        yield from _what_chance_brought(review, steps, levels)
+        review.done += 1
+
+
+def _in_a_row(steps: Sequence[PlayedStep]) -> list[list[PlayedStep]]:
+    """Return steps of one turn and seat that follow each other, together."""
+    return [list(part) for _, part in itertools.groupby(steps, lambda step: (step.turn, step.seat))]
+
+
+def _what_chance_brought(review: Review, steps: Sequence[PlayedStep], levels: LevelsFile) -> Asking:
+    first = steps[0]
+    taken = tuple(Taken(msgspec.to_builtins(step.action), step.chance) for step in steps)
+    level = _asked("fortune", FortuneSettings(levels.adviser, first.seat, taken))
+    answer = yield Ask(
+        level, review.match.state_at(first.index), review.seat, f"{_seed_at(review, first.index)}:luck"
+    )
+    if answer is None:
+        return
+    assert answer.expects is not None
+    if first.seat == review.seat:
+        review.fortune += answer.expects
+    else:
+        review.others_fortune += answer.expects
 
 
 def _how_it_stands(review: Review, moment: Moment, levels: LevelsFile) -> Asking:
@@ -253,7 +285,11 @@ def _what_is_better(review: Review, moment: Moment, levels: LevelsFile) -> Askin
 
 
 def _seed(review: Review, moment: Moment) -> str:
-    return f"review:{review.match.header.seed}:{review.seat}:{moment.step}"
+    return _seed_at(review, moment.step)
+
+
+def _seed_at(review: Review, step: int) -> str:
+    return f"review:{review.match.header.seed}:{review.seat}:{step}"
 
 
 def _same(one: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
@@ -262,7 +298,7 @@ def _same(one: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
     return one[:length] == other[:length]
 
 
-def _asked(engine: str, settings: AppraiseSettings | ChanceSettings) -> Level:
+def _asked(engine: str, settings: AppraiseSettings | ChanceSettings | FortuneSettings) -> Level:
     return Level(engine, engine, "", engine, Budget(seconds=SECONDS), msgspec.to_builtins(settings))
 
 

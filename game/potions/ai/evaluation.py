@@ -179,6 +179,13 @@ class PotionsEvaluation:
 
     # Rolling
 
+    def prospect(self, state: State, seat: int) -> float:
+        """See `Hopeful.prospect`: what is rolled counts by the best use of it, and of the rolls to come."""
+        worth = self.value(state, seat)
+        if state.phase != ROLL or not state.rolls or seat != state.active or settler(state) is not None:
+            return worth
+        return worth + self._best_roll(state)[0]
+
     def stops(self, state: State, seat: int) -> Table:
         """What it is worth to stop with a value and a set of dice that show it."""
         desk = state.desks[seat]
@@ -194,19 +201,22 @@ class PotionsEvaluation:
 
     def _decide_roll(self, state: State) -> PotionsAction:
         """Stop with a value, or roll on and keep one (PO-12)."""
-        if not state.rolls:
-            return ROLLS[0]
+        return self._best_roll(state)[1] if state.rolls else ROLLS[0]
+
+    def _best_roll(self, state: State) -> tuple[float, PotionsAction]:
+        """What stopping or rolling on promises, whichever is better, and which that is."""
         left = self.rules.box.rolls(state.desks[state.active].helper) - state.rolls
         left = min(left, self.settings.rerolls + 1 - state.rolls)
         stops = self.stops(state, state.active)
         shown = {value: _set_of(state.dice, value) for value in values_of(state, DICE)}
         missed = self._left_by_value(state, shown)
         best = max(shown, key=lambda value: (stops[value - 1][shown[value]] - missed[value], value))
+        stopped = stops[best - 1][shown[best]]
         if left <= 0:
-            return CHOICES[best]
+            return stopped, CHOICES[best]
         if not self.settings.exact:
             done = shown[best].bit_count() >= self.settings.enough or len(shown) == 1
-            return CHOICES[best] if done else ROLLS[best]
+            return stopped, CHOICES[best] if done else ROLLS[best]
         return self._weigh(stops, shown, best, left, self._cost(state))
 
     def _left_by_value(self, state: State, shown: dict[int, int]) -> dict[int, float]:
@@ -219,7 +229,9 @@ class PotionsEvaluation:
             for value, taken in shown.items()
         }
 
-    def _weigh(self, stops: Table, shown: dict[int, int], best: int, left: int, cost: float) -> PotionsAction:
+    def _weigh(
+        self, stops: Table, shown: dict[int, int], best: int, left: int, cost: float
+    ) -> tuple[float, PotionsAction]:
         """The best of stopping and of all ways to roll on, over all results to come."""
         floor, worths = with_rolls(stops, left - 1, cost)
         after = [[max(worth, floor) for worth in row] for row in worths]
@@ -232,7 +244,7 @@ class PotionsEvaluation:
         for expected, action in options:
             if expected > most:
                 most, choice = expected, action
-        return choice
+        return most, choice
 
     def _cost(self, state: State) -> float:
         """What a further roll gives the others, to each of them a gray drop, counted as loss in parts."""

@@ -102,7 +102,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             self.put(PickerButton(scenery, figure, play.choose, play.point_at)) for figure in range(FIGURES)
         ]
         self.tray = self.put(ChoiceTray(scenery))
-        self.lens = self.put(SeatLens(scenery))
+        self.lens = self.put_above(SeatLens(scenery))
         choices = (*self.picker, *self.tray.cards, *(disc for panel in self.panels for disc in panel.elements))
         for choice in choices:
             choice.on_keyed = self.go_to_field

@@ -123,8 +123,14 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
             can = self._context.acting and choice is None and bool(ways)
             chosen = self._input.held == (marble.source, marble.number)
             marble.be(can=can, chosen=chosen, reachable=True)
-        meant = (marble.source, marble.colour)
-        marble.propose(isinstance(proposed, Place) and (proposed.source, proposed.colour) == meant)
+        meant = isinstance(proposed, Place) and (proposed.source, proposed.colour) == (
+            marble.source,
+            marble.colour,
+        )
+        desk = self._scenery.desk
+        lying = desk.pool if marble.source == "pool" else desk.hand
+        # Of those that look alike the one that would go: to mark all would say that all are meant.
+        marble.propose(meant and lying.find(marble.colour) == marble.number)
 
     def _mark_hole(self, hole: Hole) -> None:
         free = self._context.acting and self._input.choice is None
@@ -136,7 +142,8 @@ class PotionExplosionHighlights(Highlights[State, PotionExplosionAction]):
         elif isinstance(proposed, JoyFill):
             hole.propose(proposed.hole == hole.number)
         else:
-            hole.propose(proposed.colour == hole.colour)
+            brew = self._scenery.brew(self._scenery.front, hole.slot)
+            hole.propose(brew is not None and brew.open.find(proposed.colour) == hole.number)
 
     def _mark_potion(self, potion: PotionTarget, drinkable: bool) -> None:
         choice, proposed = self._input.choice, self._input.proposed

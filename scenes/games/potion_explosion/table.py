@@ -123,7 +123,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.done = self.put(EndButton(kit, kit.words.tr_in("turn", "Done"), play.close, kind="green"))
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.done.on_refused = self.end.on_refused = play.refused_end
-        self.lens = self.put(SeatLens(scenery))
+        self.lens = self.put_above(SeatLens(scenery))
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:

@@ -22,8 +22,10 @@ LOG_LEAST = 440.0
 """So much spare width lets the log stand open."""
 TOP = 98.0
 """Where the table begins below ribbon and moons."""
-PICTURES, NOTE = 66.0, 88.0
-"""Notes lie over the pictures of the own potions: so far below their upper edge, so high. No drop is covered."""
+PICTURES, NOTE = 92.0, 74.0
+"""Notes lie over the pictures of the own potions: so far below their upper edge, so high. No drop is covered, and
+the professor's hat covers no name.
+"""
 MOONS = 60.0
 """On narrow windows the moons lie so high below the tray, so that ribbon and buttons have the first line."""
 CROWD, WIDE_SEATS = 3, 0.25
@@ -102,6 +104,7 @@ def _wide(sheet: Sheet, others: int) -> Layout:
     tray = min(402.0, left * 0.628)
     row = TOP + tray + (low - TOP - tray - 72) / 2 - 3
     table = sheet.rect(x + MARGIN, TOP, inner, foot - TOP)
+    notes = sheet.rect(x + MARGIN + helper + GAP, low + PICTURES, at_right - x - MARGIN - helper - 2 * GAP, NOTE)
     places = Places(
         menu=sheet.rect(x + 18, 14, 58, 58),
         title=sheet.rect(x + 90, 8, 196, 70),
@@ -111,9 +114,8 @@ def _wide(sheet: Sheet, others: int) -> Layout:
         if log
         else sheet.rect(x + MARGIN, TOP, left, foot - TOP),
         standing_log=log,
-        notes=sheet.rect(
-            x + MARGIN + helper + GAP, low + PICTURES, at_right - x - MARGIN - helper - 2 * GAP, NOTE
-        ),
+        notes=notes,
+        hints=notes,
         replay=sheet.rect(x + MARGIN, row - 4, left, 80),
     )
     return Layout(
@@ -144,12 +146,14 @@ def _narrow(sheet: Sheet, others: int) -> Layout:
     row = moons + MOONS + (low - moons - MOONS - 72) / 2
     helper, shelf = 190.0, 236.0
     buttons = 5 * 68.0 - 8
+    notes = sheet.rect(MARGIN + helper + GAP, low + PICTURES, inner - helper - shelf - 2 * GAP, NOTE)
     places = Places(
         menu=sheet.rect(16, 14, 58, 58),
         ribbon=sheet.rect(90, 12, wide - 90 - 16 - buttons - 12, 68),
         buttons=sheet.rect(wide - 16 - buttons, 16, buttons, 60),
         log=sheet.rect(MARGIN, TOP, left, foot - TOP),
-        notes=sheet.rect(MARGIN + helper + GAP, low + PICTURES, inner - helper - shelf - 2 * GAP, NOTE),
+        notes=notes,
+        hints=notes,
         replay=sheet.rect(MARGIN, row - 4, left, 80),
     )
     seats = tuple(

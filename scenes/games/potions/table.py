@@ -115,7 +115,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.cards = self.put(OwnCards(scenery, play.drop, self._on_spot))
         self.shelf = self.put(Shelf(scenery, play.bottle, self._on_spot))
         self.setup = self.put(SetupBoard(scenery, play, self._on_spot))
-        self.lens = self.put(SeatLens(scenery))
+        self.lens = self.put_above(SeatLens(scenery))
         self.chances = self.put(OddsPanel(scenery, play))
         self.picker = self.put(Picker(kit))
 

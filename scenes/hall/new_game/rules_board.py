@@ -132,7 +132,7 @@ class RulesBoard(Board):
         self.scroll = self.put(ScrollArea(kit, self._lay_out))
         self.scroll.content.add(*self.option_rows)
         self.first: FirstRow | None = None
-        if "first" in plan.game.rules.options_type.__struct_fields__:
+        if len(plan.seats) > 1 and "first" in plan.game.rules.options_type.__struct_fields__:
             self.first = FirstRow(hall, plan)
             self.scroll.content.add(self.first)
 

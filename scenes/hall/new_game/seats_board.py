@@ -75,7 +75,9 @@ class SeatRow(Well):
             kit, seat.colour, self._next_colour, size=54, tip=tr("Another colour"), picture=self._hue
         )
         self.remove_button = RoundButton(kit, "close", self._remove, tip=tr("Take this seat away"), size=48)
-        self.remove_button.enable(plan.can_remove, tr("So many seats are needed."))
+        least = plan.game.seats.start
+        needed = kit.words.plural("One seat is needed.", "{count} seats are needed.", least)
+        self.remove_button.enable(plan.can_remove, needed)
         self.add(self.portrait, self.name, self.kind, self.level, self.colour, self.remove_button)
 
     def arrange(self) -> None:
@@ -152,6 +154,7 @@ class SeatsBoard(Board):
             Label(kit, kit.tr("{low} to {high} for this game", low=seats.start, high=seats.stop - 1), theme.TEXT)
         )
         self.shuffle_button = self.put(Button(kit, kit.tr("Shuffle"), shuffle, icon="shuffle"))
+        self.shuffle_button.show(len(plan.seats) > 1)
         self._asked_about: str | None = None
         """The level that is explained alone; None: those that sit here."""
         self.remark = self.put(Professor(kit, ""))

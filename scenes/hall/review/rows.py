@@ -11,6 +11,7 @@ from scenes.hall.review.chart import draw_seal_drop
 from scenes.tabletop.looking_back.comparison import Side, draw_coin
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit, fit_block
 from scenes.ui.widgets.pressable import Pressable
 
@@ -130,3 +131,36 @@ def lost_in_words(kit: Kit, points: float) -> str:
     if halves == 1:
         return kit.tr("about half a point")
     return kit.tr("about {number} points", number=kit.words.halves(halves))
+
+
+class SumLine(Widget):
+    """A line of a sum: words, and points at the end; the last one, below a stroke, is what it comes to."""
+
+    static = True
+
+    def __init__(self, kit: Kit, words: str, points: int, *, total: bool = False) -> None:
+        super().__init__(kit)
+        self.words, self.points, self._total = words, points, total
+
+    def height_for(self, width: int) -> int:
+        """As many lines as its words need."""
+        return self.kit.text.block_size(self.words, NAME, self._room(width))[1] + self.kit.px(8)
+
+    def _room(self, width: int) -> int:
+        return max(1, width - self.kit.px(110))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw words and points."""
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        if self._total:
+            pygame.draw.rect(canvas, LINE, (rect.x, rect.y, rect.w, max(1, px(2))))
+        words = pygame.Rect(rect.x, rect.y, self._room(rect.w), rect.h)
+        style = NAME if self._total else NAME.but(colour=theme.INK_SOFT)
+        kit.text.block(self.words, style, words.w).draw_in(
+            canvas, kit.units.flip(words, rect), kit.text.side("start")
+        )
+        end = pygame.Rect(words.right, rect.y, rect.right - words.right, rect.h)
+        colour = LOST.colour if self.points > 0 else theme.INK_SOFT
+        kit.text.line(kit.words.number(self.points), LOST.but(colour=colour)).draw_in(
+            canvas, kit.units.flip(end, rect), kit.text.side("end")
+        )

@@ -7,7 +7,7 @@ from game.players.review.review import Review
 from scenes.hall.hall import Hall
 from scenes.hall.results.ranking import Heap, columns, heaps
 from scenes.hall.review.asking import Reviewer
-from scenes.hall.review.rows import lost_in_words
+from scenes.hall.review.rows import SumLine, lost_in_words
 from scenes.tabletop.advice.odds import percent_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -36,9 +36,7 @@ def whole_match(hall: Hall, reviewer: Reviewer) -> list[Widget]:
     blocks.append(Professor(kit, intro, static=False))
     if review.points and review.finished:
         blocks += [Paragraph(kit, words, SAID, static=False) for words in _balance(kit, review)]
-        lost = defeat_told(hall, review)
-        blocks += [Head(kit, tr("Where it was lost"))] if lost else []
-        blocks += [Paragraph(kit, words, SAID, static=False) for words in lost]
+        blocks += defeat_told(hall, review)
     if review.moments:
         blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
     return blocks
@@ -56,13 +54,15 @@ def _balance(kit: Kit, review: Review) -> list[str]:
     return said
 
 
-def defeat_told(hall: Hall, review: Review) -> list[str]:
-    """Return sentences on when, in what and by what the seat fell behind; none if it didn't lose to another."""
+def defeat_told(hall: Hall, review: Review) -> list[Widget]:
+    """Return blocks on when, in what and by what the seat fell behind; none if it didn't lose to another."""
     lost = defeat(review)
     if lost is None:
         return []
-    said = [_points(hall, review, lost), _kind(hall, review, lost), _choices(hall, lost)]
-    return [words for words in said if words]
+    said = [words for words in (_points(hall, review, lost), _kind(hall, review, lost)) if words]
+    paragraphs = [Paragraph(hall.kit, words, SAID, static=False) for words in said]
+    name = review.match.seats[review.seat].name
+    return [Head(hall.kit, hall.kit.tr("Where it was lost")), *paragraphs, *_parts(hall, lost, name)]
 
 
 def _points(hall: Hall, review: Review, lost: Defeat) -> str:
@@ -112,28 +112,18 @@ def _behind(pair: tuple[Heap, Heap]) -> int:
     return theirs.points - own.points
 
 
-def _choices(hall: Hall, lost: Defeat) -> str:
-    """How much of the difference better choices would have made up for; the rest isn't told apart."""
-    tr, points = hall.kit.tr, lost_in_words(hall.kit, lost.choices)
-    if lost.choices >= lost.others - lost.own:
-        return tr("Choices explain it: better ones come to no less than that, in all turns together.")
-    if lost.explains == "most":
-        return tr(
-            "Choices explain most of it: better ones come to {points}, in all turns together.", points=points
-        )
-    if lost.explains == "some":
-        return tr(
-            "Better choices come to {points}, in all turns together. The rest is luck, and what the others "
-            "made of theirs: which of the two can’t be told.",
-            points=points,
-        )
-    if lost.choices < 1:
-        return tr(
-            "I found next to no better choices. It was luck, and what the others made of theirs: which of the "
-            "two can’t be told."
-        )
-    return tr(
-        "Choices explain little of it: better ones come to {points}, in all turns together. The rest is luck, "
-        "and what the others made of theirs: which of the two can’t be told.",
-        points=points,
+def _parts(hall: Hall, lost: Defeat, name: str) -> list[Widget]:
+    """What the difference is made up of, line by line, and what is meant by that."""
+    kit, tr = hall.kit, hall.kit.tr
+    parts = [(tr("Better choices, in all turns together"), lost.choices)]
+    if lost.fortune or lost.others_fortune:
+        parts.append((tr("What chance brought {name}", name=name), lost.fortune))
+        parts.append((tr("What chance brought the others"), lost.others_fortune))
+    parts.append((tr("Tempo, and what the others made of their turns"), lost.rest))
+    lines = [SumLine(kit, words, points) for words, points in parts]
+    meant = tr(
+        "Choices and chance are counted as I judge them; the line after them is what is left. What spoke for "
+        "{name} has a minus.",
+        name=name,
     )
+    return [*lines, SumLine(kit, tr("The difference"), lost.difference, total=True), Note(kit, meant)]

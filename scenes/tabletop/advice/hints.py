@@ -36,6 +36,9 @@ class ShowsAdvice(Protocol):
     def lead_to_advised(self) -> Widget | None:
         """See `GameTable`."""
 
+    def left_out_of_hints(self) -> str:
+        """See `GameTable`."""
+
 
 class Hints:
     """Advice at one table. `places`, where it may lie, is set whenever the table is laid out."""
@@ -49,6 +52,8 @@ class Hints:
         self._advising = False
         self._asked = False
         """Whether the person has asked for the advice that comes next."""
+        self._left_out = ""
+        """What is said beside this advice of what hints leave out: people are told once."""
         self._led_to: Widget | None = None
         """What the focus was led to by advice."""
 
@@ -70,6 +75,9 @@ class Hints:
         if advice is None:
             self._bubble.hush()
         else:
+            session = self._context.session
+            self._left_out = "" if session.told_left_out else self._table.left_out_of_hints()
+            session.told_left_out = session.told_left_out or bool(self._left_out)
             self.say(advice)
             self._lead()
 
@@ -161,6 +169,8 @@ class Hints:
         if advice.expects is not None and context.scores_shown:  # chances tell how the match stands
             words.append(chance_to_win(context.kit, advice.expects))
             self._shorten(words)
+        if self._left_out and not context.looking_back:
+            words.append(self._left_out)
         self._professor_says(words)
 
     def _shorten(self, words: list[str]) -> None:

@@ -24,9 +24,12 @@ class Cursors:
         self._shown: tuple[CursorKind, int] | None = None
         self._works = True
 
-    def show(self, kind: CursorKind) -> None:
-        """Show one kind of pointer; does nothing if it is shown already."""
-        size = max(_LEAST, self._kit.px(_SIZE))
+    def show(self, kind: CursorKind, share: float) -> None:
+        """Show one kind of pointer; does nothing if it is shown already.
+
+        `share`: how large the window is for the pointer, in parts of the canvas.
+        """
+        size = max(_LEAST, round(self._kit.px(_SIZE) * share))
         if not self._works or self._shown == (kind, size):
             return
         self._shown = (kind, size)

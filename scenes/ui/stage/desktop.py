@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
 import warnings
 from functools import cache
 from pathlib import Path
@@ -26,7 +27,10 @@ _UNSEEN = ("dummy", "offscreen")
 
 
 def sdl_window() -> pygame.Window:
-    """Return the display's window. pygame would rather have windows made by hand, but those update only whole."""
+    """Return the display's window. pygame would rather have windows made by hand, but those update only whole.
+
+    So only a desktop that counts in points has one of those: pygame can't ask for a sharp one otherwise.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
@@ -44,14 +48,59 @@ def fitting(size: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], wide), min(size[1], high)
 
 
-def maximised() -> bool:
-    """Say whether the window is maximised; False if that can't be known."""
+def maximised(window: pygame.Window) -> bool:
+    """Say whether a window is maximised; False if that can't be known."""
     sdl = _sdl()
-    if sdl is None or pygame.display.get_surface() is None:
-        return False
+    return sdl is not None and bool(sdl.SDL_GetWindowFlags(_known_to(sdl, window)) & _MAXIMISED)
+
+
+def _known_to(sdl: ctypes.CDLL, window: pygame.Window) -> ctypes.c_void_p:
+    """A window as SDL knows it."""
     sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
-    sdl.SDL_GetWindowFlags.argtypes = [ctypes.c_void_p]
-    return bool(sdl.SDL_GetWindowFlags(sdl.SDL_GetWindowFromID(sdl_window().id)) & _MAXIMISED)
+    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
+
+
+def counts_in_points() -> bool:
+    """Whether the desktop is one that enlarges windows by itself, and wants them drawn in more px than it counts.
+
+    Of those only Wayland's are known to work here; the others give a window as many px as it is large.
+    """
+    return pygame.display.get_driver() == "wayland"
+
+
+def is_scaled_wayland() -> bool:
+    """Whether a Wayland desktop enlarges windows, and would give ours a frame. Ends with no display open.
+
+    SDL prefers X11, by a program in between whose windows such a desktop enlarges itself: they are blurred.
+    """
+    sdl = _sdl()
+    if not os.environ.get("WAYLAND_DISPLAY") or os.environ.get("SDL_VIDEODRIVER") or sdl is None or not _framed():
+        return False
+    os.environ["SDL_VIDEODRIVER"] = "wayland"
+    try:
+        pygame.display.init()
+        window = pygame.Window("", (64, 64), hidden=True, allow_high_dpi=True)
+        wide, high = ctypes.c_int(), ctypes.c_int()
+        # Not by its surface: to make one takes SDL a tenth of a second.
+        sdl.SDL_GetWindowSizeInPixels(_known_to(sdl, window), ctypes.byref(wide), ctypes.byref(high))
+        return wide.value > window.size[0]
+    except pygame.error as error:
+        log.info("Wayland can't be asked: %s", error)
+        return False
+    finally:
+        pygame.display.quit()
+        del os.environ["SDL_VIDEODRIVER"]
+
+
+def _framed() -> bool:
+    """Whether windows get a title bar: GNOME leaves that to a library, which may be missing."""
+    if "gnome" not in os.environ.get("XDG_CURRENT_DESKTOP", "").lower():
+        return True
+    try:
+        ctypes.CDLL("libdecor-0.so.0")
+    except OSError:
+        return False
+    return True
 
 
 def _free_size() -> tuple[int, int] | None:

@@ -143,7 +143,7 @@ class Stage:
             scene = self.scene
         if scene is not None and self._settle_in <= 0:
             self._draw(scene)
-            self._cursors.show(scene.cursor)
+            self._cursors.show(scene.cursor, self.window.size[1] / max(1, self.canvas.get_height()))
         return moving
 
     def screenshot(self, path: Path) -> None:
@@ -233,7 +233,7 @@ class Stage:
 
     def _new_canvas(self) -> pygame.Surface:
         """A surface of its own, not the window's: that one loses its picture as soon as its size changes."""
-        return pygame.Surface(canvas_size(self.window.size)).convert()
+        return pygame.Surface(canvas_size(self.window.pixels)).convert()
 
     def _begin(self, scene: Scene) -> None:
         scene.stage = self

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.language.console import tr
-from scenes.ui.stage.desktop import fitting, maximised, sdl_window
+from scenes.ui.stage.desktop import counts_in_points, fitting, is_scaled_wayland, maximised, sdl_window
 
-_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_ACCELERATION, _DRIVER = "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEODRIVER"
 _FLAGS = pygame.RESIZABLE
 
 
@@ -21,7 +21,8 @@ class DisplayError(Exception):
 
 
 class Window:
-    """The program's window. `size` is what can be drawn on, in px.
+    """The program's window. `size` is how large it is for the desktop and for the pointer; `pixels` is what can be
+    drawn on: more px where the desktop enlarges windows and counts in points.
 
     The size it has as a window, whether it is maximised and whether it fills the screen are three things: each is
     kept while another holds.
@@ -33,51 +34,73 @@ class Window:
         """Open it, smaller than `size` if the screen is; raises `DisplayError` if there is none."""
         self.full_screen = False
         self._maximised = maximised
-        self.surface = open_window(size)
+        self._sharp, self.surface = open_window(size)
         self.windowed = size
-        """The size wanted while it is neither maximised nor fills the screen, in px: a small screen has less."""
+        """The size wanted while it is neither maximised nor fills the screen: a small screen has less."""
         self.entitle(title)
         if maximised:
-            sdl_window().maximize()
+            self._handle.maximize()
         if full_screen:
             self.set_full_screen(True)
 
-    @staticmethod
-    def entitle(title: str) -> None:
+    @property
+    def _handle(self) -> pygame.Window:
+        """The window made by hand, or the display's."""
+        return self._sharp or sdl_window()
+
+    def entitle(self, title: str) -> None:
         """Write something else on its title bar."""
-        pygame.display.set_caption(title)
+        self._handle.title = title
+
+    def bear(self, icon: pygame.Surface) -> None:
+        """Show an icon."""
+        self._handle.set_icon(icon)
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the drawable part in px."""
+        """Width and height for the desktop and the pointer."""
+        return self.surface.get_size() if self._sharp is None else self._sharp.size
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Width and height of what can be drawn on, in px."""
         return self.surface.get_size()
 
     @property
     def maximised(self) -> bool:
         """Whether it is maximised, or was before it filled the screen."""
-        return self._maximised if self.full_screen else maximised()
+        return self._maximised if self.full_screen else maximised(self._handle)
 
     def note_size(self) -> bool:
         """Take up a size the person has dragged the window to; returns whether it has changed."""
         before = self.surface
-        self.surface = pygame.display.get_surface() or before
+        self.surface = self._present_surface()
         return self.surface is not before or self._shown != self.surface.get_size()
+
+    def _present_surface(self) -> pygame.Surface:
+        if self._sharp is not None:
+            return self._sharp.get_surface()
+        return pygame.display.get_surface() or self.surface
 
     _shown: tuple[int, int] = (0, 0)
 
     def keep_size(self) -> None:
         """Keep its size for the next start, now that nobody drags at it any more."""
-        if not self.full_screen and not maximised() and self.size != fitting(self.windowed):
+        if not self.full_screen and not maximised(self._handle) and self.size != fitting(self.windowed):
             self.windowed = self.size
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Change the window's size, as far as the screen has room (leaves full screen)."""
         self.set_full_screen(False)
-        if maximised():
-            sdl_window().restore()
+        if maximised(self._handle):
+            self._handle.restore()
         size = fitting(size)
-        self.surface = pygame.display.set_mode(size, _FLAGS)
-        _keep_on_screen(size)
+        if self._sharp is None:
+            self.surface = pygame.display.set_mode(size, _FLAGS)
+            _keep_on_screen(size)
+        else:
+            self._sharp.size = size
+            self.surface = self._sharp.get_surface()
         self.keep_size()
 
     def set_full_screen(self, wanted: bool) -> None:
@@ -86,30 +109,36 @@ class Window:
             return
         # Not by `set_mode`: on X11 that moves the window by its frame each time.
         if wanted:
-            self._maximised = maximised()
-            sdl_window().set_fullscreen(True)
+            self._maximised = maximised(self._handle)
+            self._handle.set_fullscreen(True)
         else:
-            sdl_window().set_windowed()
+            self._handle.set_windowed()
             if self._maximised:
-                sdl_window().maximize()
+                self._handle.maximize()
         self.full_screen = wanted
         pygame.event.pump()
-        self.surface = pygame.display.get_surface() or self.surface
+        self.surface = self._present_surface()
 
     def show(self, canvas: pygame.Surface, rects: Sequence[pygame.Rect] | None) -> None:
         """Bring the canvas to the screen; `rects` are the parts that changed (None: all)."""
-        self._shown = self.size
-        if rects is None or canvas.get_size() != self.size:
+        self._shown = self.pixels
+        if rects is None or canvas.get_size() != self.pixels:
             self.show_stretched(canvas)
             return
         for rect in rects:
             self.surface.blit(canvas, rect, rect)
-        pygame.display.update(list(rects))
+        if self._sharp is None:
+            pygame.display.update(list(rects))
+        else:
+            self._sharp.flip()
 
     def show_stretched(self, canvas: pygame.Surface) -> None:
         """Show a canvas at the window's present size; an old one, while it is being resized."""
         self._stretch(canvas)
-        pygame.display.flip()
+        if self._sharp is None:
+            pygame.display.flip()
+        else:
+            self._sharp.flip()
 
     def close(self) -> None:
         """Close the window and all of pygame."""
@@ -140,20 +169,23 @@ def _keep_on_screen(size: tuple[int, int]) -> None:
         pygame.display.set_window_position((max(0, place.x), max(0, place.y)))
 
 
-def open_window(size: tuple[int, int]) -> pygame.Surface:
-    """Open the display, as large as fits on the screen; raises `DisplayError` if there is none."""
+Opened = tuple[pygame.Window | None, pygame.Surface]
+"""A window made by hand, if it isn't the display's, and its surface."""
+
+
+def open_window(size: tuple[int, int]) -> Opened:
+    """Open a window, as large as fits on the screen; raises `DisplayError` if there is none."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "alchemists-bench"  # pygame has set the script's name on import
-    # A software framebuffer is five times faster on X11; native Wayland refuses it (spike README, section 2).
-    trying = sys.platform.startswith("linux") and _ACCELERATION not in os.environ
-    if trying:
-        os.environ[_ACCELERATION] = "0"
+    wishes = _wishes()
+    os.environ.update(wishes)
     try:
         return _opened(size)
     except pygame.error as error:
-        if not trying:
+        if not wishes:
             raise _no_display(error) from error
-    del os.environ[_ACCELERATION]
+    for wish in wishes:
+        del os.environ[wish]
     pygame.display.quit()
     try:
         return _opened(size)
@@ -161,12 +193,29 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
         raise _no_display(error) from error
 
 
-def _opened(size: tuple[int, int]) -> pygame.Surface:
+def _wishes() -> dict[str, str]:
+    """What is asked of SDL on Linux, and given up if it can't be had."""
+    if not sys.platform.startswith("linux"):
+        return {}
+    if is_scaled_wayland():
+        return {_DRIVER: "wayland"}
+    # A software framebuffer is five times faster on X11; native Wayland has none (spike README, section 2).
+    return {} if _ACCELERATION in os.environ or os.environ.get(_DRIVER) == "wayland" else {_ACCELERATION: "0"}
+
+
+def _opened(size: tuple[int, int]) -> Opened:
     pygame.display.init()
     pygame.font.init()
-    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+    if pygame.display.get_driver() == "offscreen" and os.environ.get(_DRIVER) != "offscreen":
         raise pygame.error("there is no screen to draw on")
-    return pygame.display.set_mode(fitting(size), _FLAGS)
+    if counts_in_points():
+        window = pygame.Window("", fitting(size), resizable=True, allow_high_dpi=True)
+        try:
+            return window, window.get_surface()
+        except pygame.error:
+            window.destroy()
+            raise
+    return None, pygame.display.set_mode(fitting(size), _FLAGS)
 
 
 def _no_display(error: Exception) -> DisplayError:

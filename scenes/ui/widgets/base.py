@@ -297,13 +297,14 @@ class Widget:
         """Change the tooltip."""
         self._tip = tip
 
-    def refuse(self) -> None:
-        """Shake, and say why it can't be done."""
+    def refuse(self, why: str = "") -> None:
+        """Shake, and say why it can't be done: for this reason, or for that it was refused for."""
         self._shake = 0.0 if self.kit.settings.reduced_motion else 0.3
         self.kit.sound("refuse")
         self.invalidate()
-        if self.scene is not None and self.reason:
-            self.scene.explain(self, self.reason)
+        reason = why or self.reason
+        if self.scene is not None and reason:
+            self.scene.explain(self, reason)
 
     @property
     def shaken(self) -> int:

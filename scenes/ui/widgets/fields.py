@@ -10,7 +10,7 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.text.bidi import INVISIBLE
-from scenes.ui.text.clusters import places_between
+from scenes.ui.text.clusters import places_between, whole_before
 from scenes.ui.widgets.base import Pos, Widget
 
 _BLINK = 0.53
@@ -112,14 +112,19 @@ class TextField(Widget):
         return True
 
     def insert(self, text: str) -> None:
-        """Put letters in the place of the selection; control characters and what is too long are left out."""
+        """Put letters in the place of the selection; control characters are left out.
+
+        So is what is too long, and that is told.
+        """
         clean = "".join(
             char for char in text if (char.isprintable() or char in "\u200c\u200d") and char not in INVISIBLE
         )
         first, last = self.selection
         room = self.longest - (len(self.text) - (last - first))
-        clean = clean[: max(0, room)]
-        self._change(self.text[:first] + clean + self.text[last:], first + len(clean))
+        kept = clean[: whole_before(clean, max(0, room))]
+        self._change(self.text[:first] + kept + self.text[last:], first + len(kept))
+        if kept != clean:
+            self.refuse(self.kit.tr("There is room for {most} letters.", most=self.longest))
 
     def key(self, event: pygame.Event) -> bool:
         """Move, select, erase, copy, paste. Up, Down, Tab, Enter and Escape are passed on."""

@@ -36,6 +36,32 @@ def test_who_sits_alone_is_told_that_a_bot_plays_and_sits_alone_again(hall: Hall
     assert len(opened(hall, "potions").plan.seats) == 1
 
 
+def test_who_sits_alone_is_offered_nothing_that_takes_two(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall, "potions")
+    assert scene.seats.shuffle_button.visible and scene.rules.first is not None
+    hand.click(scene.seats.seat_rows[1].remove_button)
+    assert not scene.seats.shuffle_button.visible and scene.rules.first is None
+    assert scene.seats.seat_rows[0].remove_button.reason == "One seat is needed."
+    assert scene.seats.add_row is not None
+    hand.click(scene.seats.add_row.person)
+    assert scene.seats.shuffle_button.visible and scene.rules.first is not None
+
+
+def test_a_name_that_is_too_long_is_cut_and_that_is_told(
+    hall: Hall, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between letters, not in one: the last is a family of three."""
+    scene = opened(hall, "potions")
+    field = scene.seats.seat_rows[0].name
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Bartholomäus von H👨‍👩‍👧en")
+    hand.click(field)
+    hand.key(pygame.K_a, pygame.KMOD_CTRL)
+    hand.key(pygame.K_v, pygame.KMOD_CTRL)
+    assert scene.plan.seats[0].name == field.text == "Bartholomäus von H"
+    hand.wait(0.3)
+    assert scene._tip._text == "There is room for 20 letters."
+
+
 def test_a_portrait_follows_its_level(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, "potions")
     row = scene.seats.seat_rows[1]

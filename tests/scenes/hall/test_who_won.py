@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pygame
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from scenes.hall.results.pieces import draw_piece
 from scenes.hall.results.scene import ResultsScene
 from scenes.tabletop.faces import portrait_of
 from scenes.ui.hall_data import column_of
+from tests.game.core.records.forging import resealed
 from tests.scenes.hall.conftest import begun
 
 
@@ -71,6 +73,31 @@ def test_the_bot_has_a_face_a_place_and_a_row(hall: Hall) -> None:
     lines = records(hall)
     assert [(line.seat.name, line.won) for line in lines] == [("The bot", True), ("Anna", False)]
     assert lines[0].points == str(outcome.rival.total)
+
+
+def test_an_old_save_that_holds_no_rival_is_played_again_for_it(hall: Hall) -> None:
+    saved = alone(hall)
+    assert saved.close() is None
+    outcome = saved.match.outcome
+    assert outcome is not None and outcome.rival is not None
+
+    def without_rival(lines: list[bytes]) -> None:
+        before = list(lines)
+        lines[:] = [re.sub(rb',"rival":-?\d+', b"", line) for line in lines]
+        assert lines != before
+
+    content = saved.file.read_bytes()
+    saved.file.write_bytes(resealed(content, without_rival))
+    lines = records(hall)
+    assert [(line.seat.name, line.won) for line in lines] == [("The bot", True), ("Anna", False)]
+    assert lines[0].points == str(outcome.rival.total)
+
+    def cannot_be_played(lines: list[bytes]) -> None:
+        without_rival(lines)
+        del lines[1:3]
+
+    saved.file.write_bytes(resealed(content, cannot_be_played))
+    assert [line.seat.name for line in records(hall)] == ["Anna"], "the list has what stands in its lines"
 
 
 def test_a_rival_that_lost_is_second() -> None:

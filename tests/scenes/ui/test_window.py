@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.catalogue import PROJECT
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
 from scenes.app.running import _note_size
@@ -15,7 +20,9 @@ from scenes.ui import settings as stored
 from scenes.ui.settings import Settings
 from scenes.ui.stage import desktop
 from scenes.ui.stage.stage import SETTLE, Stage
-from tests.scenes.conftest import EmptyScene
+from scenes.ui.widgets import Button
+from tests.patience import until
+from tests.scenes.conftest import EmptyScene, Hand
 
 
 @pytest.fixture
@@ -42,7 +49,7 @@ def test_without_sdls_word_the_screens_size_has_to_do(monkeypatch: pytest.Monkey
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
     wide, high = desktop.fitting((1920, 1080))
     assert wide <= 1366 and high <= 768 - 48 - 30
-    assert not desktop.maximised()
+    assert not desktop.maximised(desktop.sdl_window())
 
 
 def test_pygames_own_sdl_is_found() -> None:
@@ -61,7 +68,7 @@ def test_the_size_of_the_window_is_kept_while_it_is_larger(
     stage.push(EmptyScene(stage.kit))
     resized(stage, (1000, 700), SETTLE + 0.1)
     assert stage.window.windowed == (1000, 700)
-    monkeypatch.setattr("scenes.ui.stage.window.maximised", lambda: large == "maximised")
+    monkeypatch.setattr("scenes.ui.stage.window.maximised", lambda _: large == "maximised")
     if large == "full screen":
         stage.set_full_screen(True)
     resized(stage, (1900, 1000), SETTLE + 0.1)
@@ -72,7 +79,7 @@ def test_the_size_of_the_window_is_kept_while_it_is_larger(
 def test_size_and_maximising_are_remembered_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stored.save(tmp_path, Settings(window=(1100, 650)))
     hall, _ = make_hall(CommandLine(), tmp_path)
-    monkeypatch.setattr("scenes.ui.stage.window.maximised", lambda: True)
+    monkeypatch.setattr("scenes.ui.stage.window.maximised", lambda _: True)
     resized(hall.stage, (1900, 1000), SETTLE + 0.1)
     _note_size(hall)
     hall.stage.close()
@@ -101,3 +108,69 @@ def test_new_room_is_filled_at_once_while_the_window_is_dragged(stage: Stage) ->
         resized(stage, (width, 900), SETTLE / 5)
         for at in ((5, 5), (width - 5, 895), (width - 5, 5)):
             assert 6 < sum(stage.window.surface.get_at(at)[:3]) < 700, f"{at}: neither white nor black"
+
+
+class Enlarged:
+    """A window made by hand, on a desktop that shows all at twice its size: a point is two px wide and high."""
+
+    def __init__(self, title: str, size: tuple[int, int], **flags: bool) -> None:
+        assert flags == {"resizable": True, "allow_high_dpi": True}
+        pygame.display.set_mode((1, 1))  # else nothing can be converted
+        self.title, self.size, self.flips = title, size, 0
+        self._surface = pygame.Surface((0, 0))
+
+    def get_surface(self) -> pygame.Surface:
+        pixels = 2 * self.size[0], 2 * self.size[1]
+        if self._surface.get_size() != pixels:
+            self._surface = pygame.Surface(pixels)
+        return self._surface
+
+    def flip(self) -> None:
+        self.flips += 1
+
+
+def test_a_desktop_that_enlarges_windows_gets_all_its_pixels(
+    monkeypatch: pytest.MonkeyPatch, make_stage: Callable[..., Stage]
+) -> None:
+    monkeypatch.setattr("scenes.ui.stage.window.counts_in_points", lambda: True)
+    monkeypatch.setattr("scenes.ui.stage.window.maximised", lambda _: False)
+    monkeypatch.setattr(pygame, "Window", Enlarged)
+    stage = make_stage((800, 500))
+    scene = EmptyScene(stage.kit)
+    pressed = list[str]()
+    button = Button(stage.kit, "Press", lambda: pressed.append("yes"))
+    scene.add(button)
+    stage.push(scene)
+    button.place(pygame.Rect(1200, 800, 200, 100))
+    stage.step([], 0.6)
+    assert stage.window.size == (800, 500) and stage.window.pixels == stage.canvas.get_size() == (1600, 1000)
+    assert stage.window.surface.get_at((1300, 850)) == stage.canvas.get_at((1300, 850)), "drawn px by px"
+    Hand(stage).click((650, 425))
+    assert pressed == ["yes"], "the pointer counts in points"
+    stage.set_size((900, 600))
+    assert stage.window.windowed == (900, 600) and stage.canvas.get_size() == (1800, 1200)
+
+
+@pytest.mark.skipif(shutil.which("weston") is None, reason="without a Wayland desktop to try it on")
+@pytest.mark.parametrize("scale", [1, 2])
+def test_on_a_scaled_wayland_desktop(scale: int, tmp_path: Path) -> None:
+    """A real one, though nobody sees it. Where nothing is enlarged, SDL chooses for itself."""
+    tmp_path.chmod(0o700)
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "DISPLAY", "XDG_"))}
+    env |= {"XDG_RUNTIME_DIR": str(tmp_path), "WAYLAND_DISPLAY": "desk", "PYTHONPATH": str(PROJECT)}
+    options = ["--backend=headless-backend.so", "--no-config", "--socket=desk", f"--scale={scale}"]
+    asked = (
+        "from scenes.ui.stage.desktop import is_scaled_wayland\n"
+        "from scenes.ui.stage.window import Window\n"
+        "print('told', is_scaled_wayland())\n"
+        "window = Window((640, 480), 'x')\n"
+        "print('told', *window.size, *window.pixels)\n"
+    )
+    with subprocess.Popen(["weston", *options], env=env, stderr=subprocess.DEVNULL) as desk:
+        try:
+            until((tmp_path / "desk").exists)
+            said = subprocess.check_output([sys.executable, "-c", asked], env=env, text=True)
+        finally:
+            desk.terminate()
+    told = [line.split()[1:] for line in said.splitlines() if line.startswith("told")]
+    assert told == [[str(scale > 1)], ["640", "480", str(640 * scale), str(480 * scale)]]

@@ -82,6 +82,11 @@ class HelpTarget(Target):
             self._said = said
             self.invalidate()
 
+    @property
+    def _written(self) -> bool:
+        """Whether its words stand below the medal."""
+        return self._said and self.rect.h >= self.kit.px(130)
+
     def become_back(self, back: bool) -> None:
         """Change between Little Help and the way back."""
         if back != self.back:
@@ -102,10 +107,12 @@ class HelpTarget(Target):
 
     @property
     def tip(self) -> str:
-        """What it does, where there is no room for words."""
+        """What it does, where there is no room for words: it would lie over the marbles in hand."""
         tr = self.kit.tr
         if self.back:
             return tr("Back\nEsc")
+        if self._written:  # the ribbon says the rest
+            return ""
         return tr(
             "Little Help\nOne marble of your choice, and nothing explodes: {points} points.", points=HELP_POINTS
         )
@@ -137,7 +144,7 @@ class HelpTarget(Target):
             kit.relief(canvas, "back", inner)
         if look == "chosen":
             self._scenery.art.ring(canvas, medal.center, medal.h, theme.CHOSEN)
-        if self.rect.h < px(130) or not self._said:
+        if not self._written:
             return
         title = kit.tr("Back") if self.back else kit.words.tr_in("button", "Little Help")
         note = "" if self.back else kit.tr("a marble for {points}", points=HELP_POINTS)

@@ -22,6 +22,8 @@ WAKES = theme.Style("italic", 30, (112, 40, 96), Shadow.NONE)
 NAME_HIGH = 52.0
 WIDE = 1.3
 """A card this much wider than high has its words beside the portrait."""
+PORTRAITS = (1.08, 0.96, 0.84, 0.72, 0.6, 0.48)
+"""How wide a portrait beside words is, in parts of its height: the widest that leaves them room."""
 
 
 def draw_helper(
@@ -42,9 +44,11 @@ def _draw_card(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rec
     canvas.blit(art.sheet("potions/card", rect.size), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
     inner = rect.inflate(-2 * px(12), -2 * px(12))
     if rect.w > rect.h * WIDE:
-        portrait = kit.units.flip(pygame.Rect(inner.x, inner.y, round(inner.h * 1.08), inner.h), inner)
-        rest = pygame.Rect(inner.x + portrait.w + px(16), inner.y, inner.w - portrait.w - px(28), inner.h)
-        _draw_words_beside(scenery, canvas, kit.units.flip(rest, inner), helper)
+        words_beside = beside(scenery, helper, inner.size)
+        wide = words_beside.wide
+        portrait = kit.units.flip(pygame.Rect(inner.x, inner.y, inner.w - wide - px(28), inner.h), inner)
+        rest = pygame.Rect(inner.right - wide - px(12), inner.y, wide, inner.h)
+        words_beside.draw(canvas, kit.units.flip(rest, inner))
     else:
         block = kit.text.block(scenery.helper_words(helper), WORDS, inner.w - px(8), "centre", leading=0.92)
         high = max(px(70), inner.h - px(NAME_HIGH + 10) - block.size[1])
@@ -60,19 +64,36 @@ def _draw_card(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rec
     draw_number(scenery, canvas, helper, kit.units.flip(badge, rect))
 
 
-def _draw_words_beside(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rect, helper: str) -> None:
-    """Name, when it wakes, and what it does."""
-    kit, px = scenery.context.kit, scenery.context.kit.px
-    side = kit.text.side("start")
-    words = kit.text.block(scenery.helper_words(helper), WORDS.but(size=32), rect.w, leading=0.98)
-    wakes = kit.text.block(wakes_said(scenery, helper), WAKES, rect.w, leading=0.92)
-    name_high = px(64)
-    top = rect.centery - (name_high + wakes.size[1] + px(16) + words.size[1]) // 2
-    name = pygame.Rect(rect.x, top, rect.w, name_high)
-    kit.text.line(scenery.helper_name(helper), NAME.but(size=54), name.w).draw_in(canvas, name, side)
-    below = pygame.Rect(rect.x, name.bottom, rect.w, wakes.size[1])
-    wakes.draw_in(canvas, below, side)
-    words.draw_in(canvas, pygame.Rect(rect.x, below.bottom + px(16), rect.w, words.size[1]), side)
+class Beside:
+    """Name, when it wakes, and what it does, as wide as there is room beside the portrait."""
+
+    def __init__(self, scenery: PotionsScenery, helper: str, wide: int) -> None:
+        kit, px = scenery.context.kit, scenery.context.kit.px
+        self.wide = wide
+        self._kit, self._side, self._name = kit, kit.text.side("start"), scenery.helper_name(helper)
+        self._words = kit.text.block(scenery.helper_words(helper), WORDS.but(size=32), wide, leading=0.98)
+        self._wakes = kit.text.block(wakes_said(scenery, helper), WAKES, wide, leading=0.92)
+        self._name_high, self._gap = px(64), px(16)
+        self.high = self._name_high + self._wakes.size[1] + self._gap + self._words.size[1]
+
+    def draw(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw all of it in the middle of a rectangle."""
+        name = pygame.Rect(rect.x, rect.centery - self.high // 2, rect.w, self._name_high)
+        style = fit(self._kit, self._name, NAME.but(size=54), name.w)
+        self._kit.text.line(self._name, style, name.w).draw_in(canvas, name, self._side)
+        below = pygame.Rect(rect.x, name.bottom, rect.w, self._wakes.size[1])
+        self._wakes.draw_in(canvas, below, self._side)
+        words = pygame.Rect(rect.x, below.bottom + self._gap, rect.w, self._words.size[1])
+        self._words.draw_in(canvas, words, self._side)
+
+
+def beside(scenery: PotionsScenery, helper: str, room: tuple[int, int]) -> Beside:
+    """Return a helper's words for a card of so much room (px), which they share with its portrait."""
+    wide, high = room
+    found = [
+        Beside(scenery, helper, wide - round(high * share) - scenery.context.kit.px(28)) for share in PORTRAITS
+    ]
+    return next((each for each in found if each.high <= high), found[-1])
 
 
 def draw_number(scenery: PotionsScenery, canvas: pygame.Surface, helper: str, rect: pygame.Rect) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import stat
 from pathlib import Path
 
@@ -301,6 +302,29 @@ def test_a_disk_that_fills_up_in_play_loses_nothing(library: Library, monkeypatc
     room[0] = 100_000
     assert saved.close() is None
     assert saved.file.read_bytes() == dump(saved.match)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere open files can't be deleted")
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_save_deleted_while_it_is_played_is_made_anew(library: Library, taken: bool) -> None:
+    """By a person tidying up; or by something that put another file in its place, which stays as it is."""
+    for saved in (library.create(new_match()), library.open(keep(library, new_match(seed=3)))):
+        saved.match.play(Name(1))
+        assert saved.flush()
+        file = saved.file
+        shutil.rmtree(library.folder)
+        if taken:
+            library.folder.mkdir()
+            file.write_bytes(b"another's")
+        saved.match.play(Roll())
+        assert saved.flush() and saved.trouble is None
+        assert (saved.file == file) is not taken
+        assert not taken or file.read_bytes() == b"another's"
+        with pytest.raises(RecordInUse):
+            library.open(saved.file)
+        saved.file.unlink()
+        assert saved.close() is None, "also after its last step"
+        assert saved.file.read_bytes() == dump(saved.match)
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="only where permissions bind")

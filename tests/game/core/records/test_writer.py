@@ -185,6 +185,26 @@ def test_what_the_disk_does_not_take_for_good_is_written_anew(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere open files can't be deleted")
+def test_a_deleted_file_is_made_anew_with_all_it_held(tmp_path: Path) -> None:
+    path, anew = tmp_path / "file", tmp_path / "anew"
+
+    def renew(content: bytes) -> int:
+        anew.write_bytes(content)
+        return opener(anew)
+
+    writer = Writer(lambda: opener(path), renew=renew)
+    writer.put(b"first\n")
+    assert writer.flush()
+    path.unlink()
+    writer.put(b"second\n")
+    assert writer.flush() and writer.trouble is None
+    assert anew.read_bytes() == b"first\nsecond\n"
+    anew.unlink()
+    assert writer.close() is None
+    assert anew.read_bytes() == b"first\nsecond\n", "also if nothing more is written"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere open files can't be deleted")
 def test_that_the_file_was_deleted_is_told(tmp_path: Path) -> None:
     path = tmp_path / "file"
     writer = Writer(lambda: opener(path), retry_seconds=0.01)

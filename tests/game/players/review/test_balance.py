@@ -33,17 +33,19 @@ def test_the_parts_of_a_match_come_to_its_end(game: str) -> None:
     assert [phase.first for phase in found][1:] == [phase.last + 1 for phase in found][:-1]
 
 
-def test_how_much_choices_explain_goes_by_the_difference() -> None:
+def test_the_parts_of_a_difference_come_to_it() -> None:
     review = reviewed("magic_potion")
     lost = defeat(review)
-    assert lost is not None and lost.explains == "little" and lost.others > lost.own
-    difference = lost.others - lost.own
-    for share, explains in ((0.1, "little"), (0.4, "some"), (0.9, "most")):
-        review.left_lying = share * difference
-        told = defeat(review)
-        assert told is not None and told.explains == explains
+    assert lost is not None and lost.difference == lost.others - lost.own > 0
+    assert (lost.choices, lost.fortune, lost.others_fortune, lost.rest) == (0, 0, 0, lost.difference)
     assert lost.phase is not None
     assert lost.phase.behind == max(phase.behind for phase in phases(review.match, review.seat, lost.rival))
+    review.left_lying, review.fortune, review.others_fortune = 60.4, 3.6, -2.2
+    lost = defeat(review)
+    assert lost is not None
+    parts = (lost.choices, lost.fortune, lost.others_fortune)
+    assert parts == (60, -4, 2), "luck of its own spoke for it, that of the others against it"
+    assert sum(parts) + lost.rest == lost.difference, "also where choices come to more than all"
 
 
 def test_nothing_is_told_of_a_victory_or_of_half_a_review() -> None:

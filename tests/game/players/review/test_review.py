@@ -62,6 +62,8 @@ def answer(
             reply = Plan((), expects=chance)
         elif ask.level.engine == "appraise":
             reply = Plan((), expects=lost)
+        elif ask.level.engine == "fortune":
+            reply = Plan((), expects=0.0)
         else:
             again = ask.seed.endswith(AGAIN)
             step = int(ask.seed.removesuffix(AGAIN).rsplit(":", 1)[1])
@@ -94,6 +96,8 @@ def test_it_is_asked_from_the_seats_view_of_the_time(game_id: str) -> None:
     asked = answer(review)
     assert asked
     for ask in asked:
+        if ask.level.engine == "fortune":  # luck is told from what was true, now that the match is over
+            continue
         step = int(ask.seed.removesuffix(AGAIN).rsplit(":", 1)[1])
         assert ask.seat == 1
         assert ask.view == match.rules.view(match.state_at(step), 1)

@@ -384,15 +384,26 @@ def test_a_used_hypnosis_lies_on_the_tray_no_more(sit: Open) -> None:
 def test_a_hint_that_others_see_knows_nothing_of_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
     hands.rest()
-    asked, told = list[State](), list[str]()
+    asked = list[State]()
     monkeypatch.setattr(hands.hall.worker, "ask", lambda game, view, *_: asked.append(view))
-    monkeypatch.setattr(hands.scene, "toast", lambda text, *_: told.append(text))
     hands.key(pygame.K_h)
     assert [desk.missions for desk in asked[0].desks] == [(UNKNOWN,) * 3] * 2
-    action = hands.table.context.legal[0]
+
+
+def test_what_hints_leave_out_is_told_once_on_the_professors_page(sit: Open) -> None:
+    """Not in a notice: that would lie over the tray for a while."""
+    hands = sit(match=match_of("magic_potion", TWO, first=0, missions=True))
+    hands.rest()
+    said = list[str]()
     for _ in range(2):
-        hands.table.propose(action)
-    assert told == ["Others look on, so this hint leaves your missions out."]
+        hands.key(pygame.K_h)
+        hands.until(lambda: hands.scene.session.advice is not None)
+        hands.wait(0.1)
+        said.append(hands.scene.why.text)
+        hands.key(pygame.K_h)
+        hands.wait(0.1)
+    assert ["Others look on, so this hint leaves your missions out." in text for text in said] == [True, False]
+    assert not hands.scene._toasts
 
 
 def test_a_hint_for_who_plays_alone_knows_its_missions(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from game.potion_explosion.rules.actions import (
     EndTurn,
     Help,
     Pick,
+    Place,
     TakeOne,
 )
 from scenes.games.potion_explosion import choices, prompts
@@ -23,6 +24,7 @@ from scenes.ui.text.words import Words
 from scenes.ui.units import Units
 from tests.scenes.games.potion_explosion.potion_hands import Open, brewing, new_match
 from tests.scenes.table_hands import ANNA_AND_GOLEM, played, seats_of
+from tests.scenes.written import written_on
 from tests.slow import cases
 
 
@@ -187,6 +189,21 @@ def test_marbles_in_hand_can_be_counted(sit: Open, size: tuple[int, int]) -> Non
             assert not near or min(near) >= one.w - 1, "one lies over the other"
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "fa"])
+def test_what_little_help_is_covers_no_marble(sit: Open, language: str) -> None:
+    """It stands below its medal and in the ribbon: a tip would lie over the marbles in hand."""
+    for letters in (100, 130):
+        hands = sit({"desks": [{"hand": "UUU", **brewing("wisdom 6", "love 7")}, {}]})
+        hands.hall.speak(language)
+        hands.hall.write_larger(letters)
+        hands.move(hands.table.help.medal.center)
+        hands.wait(0.8)
+        assert hands.scene._tip._rect is None
+        assert hands.scene.kit.tr("any marble, nothing explodes") in hands.scene.ribbon.words
+        written = written_on(hands.scene, hands.stage)
+        assert hands.scene.kit.tr("Little Help") in [text for text, _ in written.drawn]
+
+
 def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -> None:
     desks = [
         brewing("wisdom 6", "love 7"),
@@ -206,6 +223,40 @@ def test_the_lens_follows_when_seats_change_under_a_pointer_at_rest(sit: Open) -
     assert hands.scene.context.front == 1
     assert lens.visible and lens.seat == panel.seat == 2
     assert lens.facts() != before
+
+
+def test_of_marbles_that_look_alike_the_one_that_goes_is_marked(sit: Open) -> None:
+    """For a hint and in a review: the marks are those that the animation then moves."""
+    hands = sit({"desks": [{"hand": "RYYY", **brewing("wisdom 6", "wisdom 4")}, {}], "picked": True})
+    desk = hands.state.desks[0]
+    brew = desk.brewing[0]
+    assert brew is not None and min(brew.open.count("Y"), desk.hand.count("Y")) > 1
+    hands.table.propose(Place("Y", 0, "hand"))
+    hands.table.renew()
+    going = [marble.number for marble in hands.table.hand.targets if marble.proposed]
+    assert going == [desk.hand.index("Y")]
+    assert [hole.number for hole in hands.table.stations[0].holes if hole.proposed] == [brew.open.index("Y")]
+    hands.table.propose(None)
+    assert len(hands.table.places_of(Place("Y", 0, "hand"))) == 2
+
+
+def test_the_lens_lies_above_the_focus_ring(sit: Open) -> None:
+    """It may lie over the piece the keys were on; the pointer alone brought it."""
+    hands = sit({"desks": [brewing("wisdom 6", "love 7"), {}]})
+    lens = hands.table.lens
+    hands.key(pygame.K_TAB)
+    focused = next(each for each in hands.table.walk() if each.takes_focus() and each.rect.colliderect(lens.rect))
+    hands.scene.focus_on(focused)
+    pictures = list[bytes]()
+    for ring in (True, False):
+        hands.scene.top.ring.seen = ring
+        hands.scene._pointing._hover(hands.table.panels[0])
+        hands.scene.attention(hands.table.panels[0])
+        assert lens.visible
+        hands.scene.damage_all()
+        hands.scene.draw(hands.stage.canvas)
+        pictures.append(pygame.image.tobytes(hands.stage.canvas.subsurface(lens.rect.inflate(-40, -40)), "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_a_starter_that_was_taken_is_a_shade_with_who_has_it(sit: Open) -> None:

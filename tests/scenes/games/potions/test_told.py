@@ -6,8 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.messages import msg
+from game.players.contract import Plan
 from scenes.games.potions.pieces.bot_panel import BotPanel
 from scenes.games.potions.pieces.cards import NAME, draw_name
+from scenes.games.potions.pieces.helper_card import WIDE, beside
 from scenes.games.potions.pieces.minis import mini_drops
 from scenes.ui.stage.stage import Stage
 from tests.scenes.games.potions.conftest import Open
@@ -112,6 +115,23 @@ def test_notes_cover_no_drop(sit: Open, size: tuple[int, int], helper: str) -> N
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_the_professors_page_and_hat_cover_no_title(sit: Open, size: tuple[int, int]) -> None:
+    """However much he knows: what matters least stays unsaid."""
+    hands = sit(owl(EMBER, TIDE, GOLD), BRUNO, size=size, **ROLLED)
+    reasons = tuple(msg(f"Reason {number} says something that is as long as advice is") for number in range(5))
+    hands.scene.hints.say(Plan((hands.table.context.legal[0],), reasons, 0.5))
+    hands.wait(0.05)
+    why = hands.scene.why
+    assert why.advises and "Reason 0" in why.text and "to win" in why.text
+    plans = [slot.plan for slot in hands.table.cards.slots if slot.plan is not None]
+    assert len(plans) == 3
+    for plan in plans:
+        for told in (plan.ribbon.inflate(0, -12), *plan.drops):
+            for page in (why.rect, why._figure()):
+                assert not page.colliderect(told), (page, told)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_bar_for_looking_back_covers_no_helper_and_no_potion(sit: Open, size: tuple[int, int]) -> None:
     hands = sit(match=new_match(seats_of(None, "apprentice")), size=size)
     hands.go(hands.table.setup.helpers[0])
@@ -178,3 +198,17 @@ def test_persian_names_of_the_market_stay_on_their_ribbons(make_stage: Callable[
         ink = canvas.get_bounding_rect()
         assert ribbon.left - kit.px(6) <= ink.left and ink.right <= ribbon.right + kit.px(6), name
         assert ribbon.top <= ink.top and ink.bottom <= ribbon.bottom + kit.px(6), name
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "fa"])
+def test_what_a_helper_does_fits_its_card_in_windows_of_any_shape(sit: Open, language: str) -> None:
+    for size in ((1280, 1024), (1170, 960), (1024, 768), (1000, 900), (1280, 720)):
+        hands = sit(match=new_match(seats_of(None, "apprentice")), size=size)
+        hands.hall.speak(language)
+        hands.wait(0.1)
+        setup = hands.table.setup
+        room = setup.helpers[0].rect.inflate(-2 * hands.scene.kit.px(12), -2 * hands.scene.kit.px(12))
+        assert room.w > room.h * WIDE
+        for helper in setup.scenery.box.helpers:
+            words = beside(setup.scenery, helper, room.size)
+            assert words.high <= room.h and 0 < words.wide < room.w, (helper, size, language)
