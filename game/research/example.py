@@ -159,7 +159,7 @@ class Trainer:
 def main(episodes: int = EPISODES, measured: int = MEASURED) -> float:
     """Train and measure; returns the share."""
     trainer = Trainer("apprentice", seed=1)
-    print(f"before: {trainer.measure(measured):.1%} of {measured}")
+    print(f"before, doing what comes first: {trainer.measure(measured):.1%} of {measured}", flush=True)
     for episode, ahead, share in trainer.train(episodes):
         print(f"{episode:5}: {ahead:+6.1f} points ahead, {share:.0%} of the last 100", flush=True)
     share = trainer.measure(measured)
