@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 pytest.importorskip("pettingzoo", reason="needs an extra: python3 -m game.bootstrap research pytest …")
@@ -54,21 +56,27 @@ def test_the_example_learns() -> None:
     assert trainer.measure(20) > before + 0.15
 
 
-def test_the_real_table_is_rendered() -> None:
+@pytest.fixture(scope="module")
+def still() -> Iterator[StillLife]:
+    with StillLife((1024, 640)) as made:
+        yield made
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_real_table_is_rendered(still: StillLife, game: str) -> None:
     """By PettingZoo's own test, and as something that changes while it is played."""
-    with StillLife((1024, 640)) as still:
 
-        def made(render_mode: str = "rgb_array") -> Env:
-            return make_env("glastonbury", seed=1, renderer=still)
+    def made(render_mode: str = "rgb_array") -> Env:
+        return make_env(game, seed=1, renderer=still)
 
-        render_test(made)
-        bench = raw(made())
-        bench.reset()
-        pictures = []
-        for _ in range(2):
-            picture = bench.render()
-            assert picture is not None and picture.shape == (640, 1024, 3) and picture.dtype == np.uint8
-            pictures.append(picture)
-            for _ in range(4):
-                bench.step(int(np.flatnonzero(bench.observe(bench.agent_selection)["action_mask"])[0]))
-        assert (pictures[0] != pictures[1]).any()
+    render_test(made)
+    bench = raw(made())
+    bench.reset()
+    pictures = []
+    for _ in range(2):
+        picture = bench.render()
+        assert picture is not None and picture.shape == (640, 1024, 3) and picture.dtype == np.uint8
+        pictures.append(picture)
+        for _ in range(4):
+            bench.step(int(np.flatnonzero(bench.observe(bench.agent_selection)["action_mask"])[0]))
+    assert (pictures[0] != pictures[1]).any()
