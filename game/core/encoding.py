@@ -135,6 +135,11 @@ def places_from(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
+def seat_from(seat: int, place: int, seats: int) -> int:
+    """Return the seat so many seats clockwise of the own one. Raises `LookupError` if there are not so many."""
+    return places_from(seat, seats)[place]
+
+
 def place_from(seat: int, other: int, seats: int) -> int:
     """Return how many seats clockwise of the own one another is; -1 for none."""
     return (other - seat) % seats if other >= 0 else -1

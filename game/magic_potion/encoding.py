@@ -102,7 +102,10 @@ class MagicPotionEncoding:
         """See `Encoding.absolute`."""
         if isinstance(action, Take):
             beside = BESIDE[_figure_that_takes(view)]
-            return Take(tuple(sorted(beside[direction] for direction in action.places)))
+            places = sorted(beside[direction] for direction in action.places)
+            if places[0] < 0:
+                raise LookupError("nothing lies beyond the edge")
+            return Take(tuple(places))
         if isinstance(action, TakeArea | LeaveArea):
             decision = view.pending[-1] if view.pending else None
             if not isinstance(decision, AreaDecision):

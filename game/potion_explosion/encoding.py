@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain, combinations, combinations_with_replacement
 
-from game.core.encoding import Names, Row, Sheet, place_from, places_from, row
+from game.core.encoding import Names, Row, Sheet, place_from, places_from, row, seat_from
 from game.potion_explosion.rules.actions import (
     HELPS,
     PICKS,
@@ -127,15 +127,14 @@ class PotionExplosionEncoding:
 
     def relative(self, view: State, action: PotionExplosionAction) -> PotionExplosionAction:
         """See `Encoding.relative`: Blind Love names a seat."""
-        return self._turned(view, action, -view.seat)
+        if isinstance(action, Drink) and isinstance(action.effect, RobPool):
+            return Drink(action.tile, RobPool(place_from(view.seat, action.effect.seat, len(view.desks))))
+        return action
 
     def absolute(self, view: State, action: PotionExplosionAction) -> PotionExplosionAction:
         """See `Encoding.absolute`."""
-        return self._turned(view, action, view.seat)
-
-    def _turned(self, view: State, action: PotionExplosionAction, by: int) -> PotionExplosionAction:
         if isinstance(action, Drink) and isinstance(action.effect, RobPool):
-            return Drink(action.tile, RobPool((action.effect.seat + by) % len(view.desks)))
+            return Drink(action.tile, RobPool(seat_from(view.seat, action.effect.seat, len(view.desks))))
         return action
 
     def write(self, sheet: Sheet, view: State, seat: int) -> None:

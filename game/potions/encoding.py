@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.core.encoding import Names, Row, Sheet, place_from, places_from, row
+from game.core.encoding import Names, Row, Sheet, place_from, places_from, row, seat_from
 from game.potions.rules.actions import (
     AGAIN,
     BOT_TURN,
@@ -130,7 +130,7 @@ class PotionsEncoding:
         if isinstance(action, KeepPotions):
             return KeepPotions(tuple(map(view.desks[seat].dealt.index, action.cards)))
         if isinstance(action, Steal) and action.seat != BOT:
-            return Steal((action.seat - seat) % len(view.desks))
+            return Steal(place_from(seat, action.seat, len(view.desks)))
         return action
 
     def absolute(self, view: State, action: PotionsAction) -> PotionsAction:
@@ -139,7 +139,7 @@ class PotionsEncoding:
         if isinstance(action, KeepPotions):
             return KeepPotions(tuple(view.desks[seat].dealt[place] for place in action.cards))
         if isinstance(action, Steal) and action.seat != BOT:
-            return Steal((action.seat + seat) % len(view.desks))
+            return Steal(seat_from(seat, action.seat, len(view.desks)))
         return action
 
     def write(self, sheet: Sheet, view: State, seat: int) -> None:

@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 
 from game.core.catalogue import Game
 from game.core.chance import RecordingDealer
-from game.core.contract import Action
+from game.core.contract import Action, Outcome
 from game.core.encoding import Names, NamingSheet, Sheet
 from game.core.match import Match
 from game.core.seats import COLOURS, PORTRAITS, Seat
@@ -185,7 +185,8 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
 
     def view(self, agent: str) -> msgspec.Struct:
         """Return what an agent's seat knows as the game's own state: for programs that search."""
-        return self.rules.view(self._state, self._seat_of[agent])
+        view: msgspec.Struct = self.rules.view(self._state, self._seat_of[agent])
+        return view
 
     def _by_parts(self, vector: Numbers) -> dict[str, Numbers]:
         found, begin = {}, 0
@@ -232,6 +233,11 @@ class BenchEnv(AECEnv[str, Observation, Choice]):
                 self.rewards[self.possible_agents[winner]] = 1.0 / len(outcome.winners)
 
     # ---- looking at it
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.rules.outcome(self._state)
 
     @property
     def match(self) -> Match:

@@ -11,7 +11,7 @@ import pytest
 from game.cli.checks.variants import random_options
 from game.core.catalogue import Game
 from game.core.chance import Dealer
-from game.core.encoding import Encoding, NamingSheet, Sheet, one_hot, place_from, places_from
+from game.core.encoding import Encoding, NamingSheet, Sheet, one_hot, place_from, places_from, seat_from
 from tests.game.all_games import IDS, load
 from tests.slow import cases
 
@@ -92,6 +92,23 @@ def test_random_matches_in_numbers(game: Game, seats: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
+def test_what_a_number_means_has_that_number(game: Game) -> None:
+    """Legal or not; some mean nothing at all here."""
+    rng = random.Random(7)
+    rules, dealer, encoding = game.rules, Dealer(rng), encoding_of(game)
+    state = rules.setup(2, random_options(game, rng), dealer)
+    for step in range(40):
+        view = rules.view(state, rules.current_seat(state))
+        for action in encoding.actions if step % 13 == 0 else ():
+            try:
+                meant = encoding.absolute(view, action)
+            except LookupError:
+                continue
+            assert encoding.relative(view, meant) == action
+        rules.apply(state, rng.choice(rules.legal_actions(state)), dealer)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
 def test_names_are_unique(game: Game) -> None:
     state = game.rules.setup(game.seats[-1], game.rules.options_type(), Dealer(random.Random(1)))
     sheet = naming(encoding_of(game), game.rules.view(state, 0), 0)
@@ -119,7 +136,10 @@ def test_what_a_seat_is_told_depends_on_its_view_alone(game: Game) -> None:
 def test_seats_are_counted_from_the_own_one() -> None:
     assert places_from(2, 4) == [2, 3, 0, 1]
     assert [place_from(2, other, 4) for other in places_from(2, 4)] == [0, 1, 2, 3]
+    assert [seat_from(2, place, 4) for place in range(4)] == places_from(2, 4)
     assert place_from(2, -1, 4) == -1
+    with pytest.raises(LookupError):
+        seat_from(2, 4, 4)
 
 
 def test_one_of_none_is_all_zeros() -> None:
