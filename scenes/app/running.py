@@ -27,6 +27,8 @@ MOST_FAILURES = 3
 """So many frames in a row may go wrong before the program ends: a trouble screen that fails itself can't help."""
 CALM_FRAMES = 3
 """After so many good frames a failure is a new one."""
+FIRST_FRAME = "the first frame is shown"
+"""The log's line that tells how long a start took."""
 LONG = 9.0
 """Seconds a notice about the settings stays: it names files."""
 
@@ -45,6 +47,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
         stage.step([])
+        log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
         hall.worker.start()

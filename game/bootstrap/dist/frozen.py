@@ -1,17 +1,18 @@
-"""`python3 -m game.bootstrap dist`: makes the game to double-click, for this system, with PyInstaller.
+"""The program with all it needs, by PyInstaller: one folder.
 
-The result, a folder and its archive, needs no Python: `dist/alchemists-bench-VERSION-SYSTEM-MACHINE`. In it our
-packages lie as the folders they are, so games, rooms, languages and data are found as everywhere else.
+In it our packages lie as the folders they are, so games, rooms, languages and data are found as everywhere else.
 """
 
 import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from game import __version__
 from game.bootstrap.common import APP, ROOT
+from game.bootstrap.desktop import ICONS, NAME, SUFFIX
 
 PACKAGES = ("game", "scenes")
 LEFT_OUT = (
@@ -28,7 +29,7 @@ LEFT_OUT = (
     "_hashlib",
 )
 """What some import tries and the game does without."""
-MOST_BYTES = 90_000_000
+MACOS_APP = f"{NAME}.app"
 
 SPEC = """
 modules = {modules!r}
@@ -41,12 +42,30 @@ work = Analysis(
     module_collection_mode={modes!r},
 )
 program = EXE(
-    PYZ(work.pure), work.scripts, [], exclude_binaries=True, name={app!r}, icon={icon!r}, console=False
+    PYZ(work.pure),
+    work.scripts,
+    [],
+    exclude_binaries=True,
+    name={app!r},
+    icon={icon!r},
+    version={resource!r},
+    console=False,
 )
-COLLECT(program, work.binaries, work.datas, name={name!r})
+folder = COLLECT(program, work.binaries, work.datas, name={name!r})
 if {macos!r}:
-    BUNDLE(_, name="The Alchemist's Bench.app", icon={icon!r}, bundle_identifier={app!r}, version={version!r})
+    BUNDLE(folder, name={bundle!r}, icon={icon!r}, bundle_identifier={app!r}, version={version!r}, info_plist={plist!r})
 """
+
+RESOURCE = """
+VSVersionInfo(
+    ffi=FixedFileInfo(filevers={numbers!r}, prodvers={numbers!r}, mask=0x3F, flags=0, OS=0x40004, fileType=1),
+    kids=[
+        StringFileInfo([StringTable("040904B0", [StringStruct(*pair) for pair in {words!r}])]),
+        VarFileInfo([VarStruct("Translation", [0x0409, 1200])]),
+    ],
+)
+"""
+"""Windows' own form: what the .exe says of itself in its properties."""
 
 
 def build_name() -> str:
@@ -67,13 +86,35 @@ def datas() -> list[tuple[str, str]]:
     kept += [path for path in (ROOT / "data").rglob("*") if path.is_file()]
     assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file()]
     kept += [path for path in assets if path.relative_to(ROOT / "assets").parts[0] not in ("source", "readme")]
+    kept += [ROOT / name for name in ("CHANGELOG.md", "LICENSE")]
     return [(str(path), str(path.parent.relative_to(ROOT))) for path in kept]
 
 
-def spec() -> str:
-    """Write PyInstaller's instructions."""
-    icons = {"win32": "icon.ico", "darwin": "icon.icns"}
-    icon = icons.get(sys.platform)
+def resource() -> str:
+    """Write the version resource of the Windows program."""
+    numbers = (*(int(part) for part in __version__.split(".")), 0)
+    words = {
+        "FileDescription": NAME,
+        "ProductName": NAME,
+        "FileVersion": __version__,
+        "ProductVersion": __version__,
+        "OriginalFilename": f"{APP}.exe",
+        "LegalCopyright": "MIT licence",
+    }
+    return RESOURCE.format(numbers=numbers, words=list(words.items()))
+
+
+def plist() -> dict[str, object]:
+    """Return what macOS reads of the .app beside its name and version: sharp letters, and which files it opens."""
+    document = {"CFBundleTypeName": NAME, "CFBundleTypeExtensions": [SUFFIX], "CFBundleTypeRole": "Viewer"}
+    return {"NSHighResolutionCapable": True, "CFBundleDisplayName": NAME, "CFBundleDocumentTypes": [document]}
+
+
+def spec(work: Path) -> str:
+    """Write PyInstaller's instructions; `work` is a folder for what they need besides."""
+    icon = {"win32": ICONS / "icon.ico", "darwin": ICONS / "icon.icns"}.get(sys.platform)
+    if sys.platform == "win32":
+        (work / "version.txt").write_text(resource(), encoding="utf-8")
     return SPEC.format(
         modules=modules(),
         door=str(ROOT / "main.py"),
@@ -82,10 +123,13 @@ def spec() -> str:
         left_out=list(LEFT_OUT),
         modes=dict.fromkeys(PACKAGES, "pyc"),
         app=APP,
-        icon=str(ROOT / "assets" / "pictures" / "app_icon" / icon) if icon else None,
+        icon=str(icon) if icon else None,
+        resource=str(work / "version.txt") if sys.platform == "win32" else None,
         name=build_name(),
         macos=sys.platform == "darwin",
+        bundle=MACOS_APP,
         version=__version__,
+        plist=plist(),
     )
 
 
@@ -93,13 +137,17 @@ def build(target: Path) -> tuple[Path, Path]:
     """Make the folder and its archive in `target`; return both. What PyInstaller says goes to the console."""
     from PyInstaller.__main__ import run
 
-    work = ROOT / "build"
-    work.mkdir(exist_ok=True)
-    instructions = work / f"{APP}.spec"
-    instructions.write_text(spec(), encoding="utf-8")
-    run(["--noconfirm", "--log-level=WARN", f"--distpath={target}", f"--workpath={work}", str(instructions)])
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        instructions = work / f"{APP}.spec"
+        instructions.write_text(spec(work), encoding="utf-8")
+        run(["--noconfirm", "--log-level=WARN", f"--distpath={target}", f"--workpath={work}", str(instructions)])
     made = target / build_name()
     strip(made)
+    if sys.platform == "darwin":  # the .app is all there is to it
+        shutil.rmtree(made)
+        made.mkdir()
+        (target / MACOS_APP).rename(made / MACOS_APP)
     packed = shutil.make_archive(str(made), "zip" if sys.platform == "win32" else "gztar", target, made.name)
     return made, Path(packed)
 
@@ -112,15 +160,3 @@ def strip(made: Path) -> None:
     if sys.platform == "linux" and shutil.which("strip"):
         own = [*made.glob("_internal/libpython3*"), *made.glob("_internal/python3.*/lib-dynload/*.so")]
         subprocess.run(["strip", "--strip-unneeded", *map(str, own)], check=True)
-
-
-def main() -> int:
-    """Build into `dist` beside this project's files and say what was made; 1 if it became too large."""
-    folder, archive = build(ROOT / "dist")
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
-    print(f"{archive}: {archive.stat().st_size / 1e6:.0f} MB, unpacked {size / 1e6:.0f} MB")
-    return int(size > MOST_BYTES)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
