@@ -12,7 +12,7 @@ from game.language.languages import available
 NAME = "The Alchemist's Bench"
 ICONS = ROOT / "assets" / "pictures" / "app_icon"
 SUFFIX = "alchemist"
-"""How the names of matches end that were handed on; see `game.core.records.passing_on`."""
+"""How the names of matches end that were handed on; see `game.core.records.library`."""
 MIME = "application/x-alchemists-bench"
 SAVES = "????-??-??_??-??-??_*.jsonl"
 """How saves are called in the folder of records; see `game.core.records.library`."""

@@ -29,7 +29,7 @@ import msgspec
 
 from game.core.contract import OptionSpec, Rules
 from game.core.errors import DataError, UnknownGame
-from game.core.ids import ids_in
+from game.core.ids import ids_in, version_in
 from game.core.messages import Message, msg
 from game.core.parts import (
     Guessing,
@@ -126,6 +126,10 @@ class Catalogue:
     def ids(self) -> list[str]:
         """List the games' ids, in alphabetical order. Imports none of them."""
         return ids_in(self.package)
+
+    def rules_version(self, game_id: str) -> int | None:
+        """Return the version of a game's rules without loading it; None if the game isn't there."""
+        return version_in(self.package, game_id)
 
     def load(self, game_id: str) -> Game:
         """Load a game with the data of its YAML files. Raises `UnknownGame` or `DataError`."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
-from game.core.records.library import Library
+from game.core.records.library import HANDED_ON, Library
 from scenes.hall.covers import Covers
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
@@ -107,6 +107,10 @@ class Hall:
         """The games whose table was laid already, and on a canvas of which size."""
         self._notices: list[tuple[str, str, float]] = []
         """What is to be told on the next screen."""
+        self.copies = self.folder / "copies"
+        """Where matches and pictures go that are to be handed on."""
+        self.arrivals: tuple[Path, ...] = (self.copies,)
+        """Where those of others are looked for."""
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -268,6 +272,16 @@ class Hall:
         """As `resume`; what can't be opened is explained on the screen, and mended as far as it can be."""
         try:
             self.resume(file)
+        except BenchError as error:
+            self.screens.explain_save(self, file, error, self._look_again)
+
+    def open_file(self, file: Path) -> None:
+        """Open a match's file; one that was handed on becomes a save of one's own first."""
+        if file.suffix != HANDED_ON:
+            self.go_on(file)
+            return
+        try:
+            self.resume(self.library.take_in(file))
         except BenchError as error:
             self.screens.explain_save(self, file, error, self._look_again)
 
