@@ -15,6 +15,7 @@ from game.language.console import known, parted, refusal, speak, tr
 COMMANDS = (
     "games",
     "new",
+    "check",
     "cases",
     "fuzz",
     "bench",
