@@ -9,8 +9,9 @@ import pytest
 
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.messages import plain
+from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
-from scenes.app.options import CommandLine, WrongArguments, parse
+from scenes.app.options import CommandLine, parse
 from scenes.hall.hall import Hall
 from scenes.hall.new_game import NewGameScene
 from scenes.tabletop.table_scene import TableScene
