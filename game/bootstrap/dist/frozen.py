@@ -25,10 +25,14 @@ LEFT_OUT = (
     "openskill",
     "ray",
     "chess",
+    "pettingzoo",
+    "gymnasium",
     "ssl",
     "_hashlib",
 )
 """What some import tries and the game does without."""
+RESEARCH = ("game", "research")
+"""Needs what isn't in a build."""
 MACOS_APP = f"{NAME}.app"
 
 SPEC = """
@@ -76,7 +80,7 @@ def build_name() -> str:
 def modules() -> list[str]:
     """List all modules of our packages: some are imported by names that no analysis can see."""
     found = [path.relative_to(ROOT).with_suffix("") for name in PACKAGES for path in (ROOT / name).rglob("*.py")]
-    return sorted(".".join(path.parts).removesuffix(".__init__") for path in found)
+    return sorted(".".join(path.parts).removesuffix(".__init__") for path in found if path.parts[:2] != RESEARCH)
 
 
 def datas() -> list[tuple[str, str]]:
