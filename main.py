@@ -11,10 +11,12 @@ import sys
 def main():
     # type: () -> None
     """Open the game and end the process with its exit code; `alchemists-bench`, where it is installed, is this."""
-    if getattr(sys, "frozen", False):  # without this a built game's worker would open the game again
+    if getattr(sys, "frozen", False):
         import multiprocessing
 
-        multiprocessing.freeze_support()
+        multiprocessing.freeze_support()  # without this a build's worker would open the game again
+        if sys.stdout is None:
+            find_console()
     if __name__ != "__main__":  # installed: its packages lie beside this file
         sys.path.insert(0, __file__.rpartition("main.py")[0])
 
@@ -26,6 +28,13 @@ def main():
         from game.bootstrap.launcher import install_launcher
 
         sys.exit(install_launcher())
+
+    if sys.argv[1:2] == ["--tools"]:
+        from game.__main__ import main as tools
+        from game.bootstrap.common import ROOT
+        from scenes.app.arguments import command
+
+        tools(command() + " " + sys.argv.pop(1), [str(ROOT / "main.py"), "--tools"])
 
     if set(sys.argv[1:]) & {"-h", "--help", "--version"}:
         from scenes.app.arguments import tell_help, tell_version
@@ -41,6 +50,20 @@ def main():
     from scenes.app.program import main as play
 
     sys.exit(play(sys.argv[1:]))
+
+
+def find_console():
+    # type: () -> None
+    """Let a build that has no console (Windows) speak on the one it was called from, if there is one."""
+    import os
+    from pathlib import Path
+
+    place = os.devnull
+    if sys.platform == "win32":
+        import ctypes
+
+        place = "CONOUT$" if ctypes.windll.kernel32.AttachConsole(-1) else os.devnull
+    sys.stdout = sys.stderr = Path(place).open("w", encoding="utf-8")  # noqa: SIM115  (as long as the program)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,21 @@
 
 import sys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    pass
+
+PROGRAM = "python3 -m game"
 # Measuring against a yardstick needs more than playing does, and so does rating.
 KIND_OF = {"bench": "dev", "arena": "arena"}
 
-if __name__ == "__main__":
+
+def main(program=PROGRAM, target=("-m", "game")):
+    # type: (str, tuple[str, ...] | list[str]) -> None
+    """Carry out a command and end the process with its exit code.
+
+    `program` is by what it was called, `target` what another interpreter shall run to be here.
+    """
     from game.python_version import refuse_old_python
 
     refuse_old_python()
@@ -14,8 +25,12 @@ if __name__ == "__main__":
 
     with_ray = "--engine=ray" in sys.argv or "--engine ray" in " ".join(sys.argv)
     kind = "cluster" if with_ray else KIND_OF.get("".join(sys.argv[1:2]), "play")
-    enter(kind, ["-m", "game"], sys.argv[1:])
+    enter(kind, target, sys.argv[1:])
 
-    from game.cli import main
+    from game.cli import main as carry_out
 
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(carry_out(sys.argv[1:], program))
+
+
+if __name__ == "__main__":
+    main()

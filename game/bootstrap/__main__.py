@@ -13,8 +13,8 @@ from game.python_version import refuse_old_python
 
 if __name__ == "__main__":
     refuse_old_python()
-    if sys.argv[1:] == ["dist"]:
-        sys.argv.append("game.bootstrap.dist")
+    if sys.argv[1:2] == ["dist"] and sys.argv[2:3] != ["game.bootstrap.dist"]:
+        sys.argv.insert(2, "game.bootstrap.dist")
     if len(sys.argv) < 3 or sys.argv[1] not in KINDS:
         print(f"usage: python3 -m game.bootstrap {'|'.join(KINDS)} MODULE [ARGUMENT ...]", file=sys.stderr)
         sys.exit(2)

@@ -17,7 +17,7 @@ INTERRUPTED = 130
 def prepare_and_go(kind: str, target: Sequence[str], arguments: Sequence[str]) -> None:
     """See `enter`: returns only if this interpreter has everything."""
     # Whoever runs a module sits at a console; whoever opens the game may have clicked on it.
-    windowed = target[0] != "-m"
+    windowed = target[0] != "-m" and "--tools" not in target
     speak(arguments)
     try:
         folder = _prepare(kind, windowed)

@@ -11,12 +11,9 @@ import sys
 from pathlib import Path
 
 from game.bootstrap.common import APP, ROOT
+from game.bootstrap.desktop import ICONS, NAME, desktop_entry
 from game.bootstrap.report import NO_WINDOW, print_line
 from game.language.console import speak, tr
-
-NAME = "The Alchemist's Bench"
-COMMENT = "Four board games about potions"
-ICONS = ROOT / "assets" / "pictures" / "app_icon"
 
 
 def install_launcher() -> int:
@@ -37,7 +34,8 @@ def _install() -> Path:
     if sys.platform == "darwin":
         return _write(Path.home() / "Desktop" / f"{NAME}.command", command_file(start_command()), 0o755)
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return _write(Path(base) / "applications" / f"{APP}.desktop", desktop_entry(start_command(), ROOT), 0o755)
+    entry = desktop_entry(start_command(), str(ICONS / "icon_256.png"), ROOT)
+    return _write(Path(base) / "applications" / f"{APP}.desktop", entry, 0o755)
 
 
 def _write(path: Path, text: str, mode: int) -> Path:
@@ -50,34 +48,6 @@ def _write(path: Path, text: str, mode: int) -> Path:
 def start_command() -> list[str]:
     """What starts the game: this Python with its door or, in a build, the program itself."""
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, str(ROOT / "main.py")]
-
-
-def desktop_entry(command: list[str], root: Path) -> str:
-    """The text of a .desktop file (freedesktop.org's Desktop Entry Specification)."""
-    lines = [
-        "[Desktop Entry]",
-        "Type=Application",
-        f"Name={NAME}",
-        f"Comment={COMMENT}",
-        "Exec=" + " ".join(map(_quoted, command)),
-        f"Path={_escaped(str(root))}",
-        "Terminal=false",
-        "Categories=Game;BoardGame;",
-        f"Icon={_escaped(str(ICONS / 'icon_256.png'))}",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _escaped(text: str) -> str:
-    """A value of type string: backslashes are doubled."""
-    return text.replace("\\", "\\\\")
-
-
-def _quoted(argument: str) -> str:
-    """An argument of Exec: quoted with its own escapes and codes, then escaped again as a value."""
-    for special in '\\"`$':
-        argument = argument.replace(special, "\\" + special)
-    return _escaped('"' + argument.replace("%", "%%") + '"')
 
 
 def command_file(command: list[str]) -> str:

@@ -15,6 +15,7 @@ from game.language.console import known, parted, refusal, speak, tr
 COMMANDS = (
     "games",
     "new",
+    "check",
     "cases",
     "fuzz",
     "bench",
@@ -35,15 +36,13 @@ FAILED, INTERRUPTED = 1, 130
 __all__ = ["COMMANDS", "FAILED", "INTERRUPTED", "WRONG", "main"]
 
 
-def main(argv: list[str]) -> int:
-    """Carry out one command; return the exit code (0 or one of those above)."""
+def main(argv: list[str], program: str = "python3 -m game") -> int:
+    """Carry out one command; return the exit code (0 or one of those above). `program`: by what it was called."""
     speak(argv)
     argv, language = parted(argv)
     teach_argparse()
     description = tr("The games without a window: check, measure, compare.")
-    parser = Parser(
-        prog="python3 -m game", description=description, epilog=tr("--language CODE speaks that language.")
-    )
+    parser = Parser(prog=program, description=description, epilog=tr("--language CODE speaks that language."))
     if language is not None and not known(language):
         print(f"{parser.prog}: {refusal(language)}", file=sys.stderr)
         return WRONG

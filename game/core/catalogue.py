@@ -17,11 +17,12 @@ imports its package's `__init__`, as that imports them.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -29,7 +30,7 @@ import msgspec
 
 from game.core.contract import OptionSpec, Rules
 from game.core.errors import DataError, UnknownGame
-from game.core.ids import ids_in
+from game.core.ids import ids_in, version_in
 from game.core.messages import Message, msg
 from game.core.parts import (
     Guessing,
@@ -45,6 +46,8 @@ from game.core.reading.rewording import reworded
 
 PROJECT = Path(__file__).resolve().parents[2]
 """The project's folder; where the program is installed, the folder of its package."""
+Marks = tuple[tuple[str, int, int], ...]
+"""See `Catalogue.marks`."""
 
 
 def always(options: object) -> bool:
@@ -127,6 +130,19 @@ class Catalogue:
         """List the games' ids, in alphabetical order. Imports none of them."""
         return ids_in(self.package)
 
+    def rules_version(self, game_id: str) -> int | None:
+        """Return the version of a game's rules without loading it; None if the game isn't there."""
+        return version_in(self.package, game_id)
+
+    def marks(self, game_id: str) -> Marks:
+        """Return what changes when somebody edits a game's YAML files: their names, times and sizes."""
+        found = []
+        for path in sorted((self.data_dir / game_id).glob("*.yaml")):
+            with contextlib.suppress(FileNotFoundError):  # editors put a new file in the place of the old
+                stat = path.stat()
+                found.append((path.name, stat.st_mtime_ns, stat.st_size))
+        return tuple(found)
+
     def load(self, game_id: str) -> Game:
         """Load a game with the data of its YAML files. Raises `UnknownGame` or `DataError`."""
         package = self._package(game_id)
@@ -148,7 +164,7 @@ class Catalogue:
 
         Raises `UnknownGame` or `DataError`.
         """
-        today = _todays_data(self, game_id)
+        today = _todays_data(self, game_id, self.marks(game_id))
         if today is None or data_json == today:
             return self.rebuild(game_id, data_json)
         try:
@@ -166,9 +182,9 @@ class Catalogue:
         return cast("GamePackage", importlib.import_module(f"{self.package}.{game_id}"))
 
 
-@cache
-def _todays_data(catalogue: Catalogue, game_id: str) -> bytes | None:
-    """Return the data of the YAML files as they were when first asked for; None if they are broken."""
+@lru_cache(16)
+def _todays_data(catalogue: Catalogue, game_id: str, marks: Marks) -> bytes | None:
+    """Return the data of the YAML files, read once as long as their `marks` stay; None if they are broken."""
     try:
         return catalogue.load(game_id).data_json
     except DataError:

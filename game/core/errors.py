@@ -49,5 +49,9 @@ class NewerRecord(RecordError):
     """A record was written by a newer version of the program; nothing is wrong with it."""
 
 
+class OlderRecord(RecordError):
+    """A record was played by rules this version doesn't know any more; nothing is wrong with it."""
+
+
 class RecordInUse(BenchError):
     """The record is open in another window or copy of the program; nothing is wrong with it."""

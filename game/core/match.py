@@ -78,10 +78,13 @@ class Match:
         """
         return cls(game, header, set_up_again(game, header))
 
-    def rematch(self, *, seed: int, now: datetime) -> Match:
-        """Set up the same once more; people who left or gave up sit down again."""
+    def rematch(self, *, seed: int, now: datetime, game: Game | None = None) -> Match:
+        """Set up the same once more; people who left or gave up sit down again.
+
+        `game` is the same with other data, if those are wanted. Raises `OptionsError` if they don't fit.
+        """
         seats = self._company.again()
-        return Match.new(self.game, seats, self.options, seed=seed, now=now, undo=self.header.undo)
+        return Match.new(game or self.game, seats, self.options, seed=seed, now=now, undo=self.header.undo)
 
     def follow(self, follower: Callable[[Entry], None] | None) -> None:
         """Have each further entry handed to `follower` (the record's writer), at once."""

@@ -78,12 +78,18 @@ def make_parser(games: Sequence[str]) -> _Parser:
     parser.add_argument("--seed", metavar="N", type=int, help=tr("the same seed deals the same match"))
     parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help=tr("how fast a demo is played"))
     parser.add_argument("--data", metavar="DIR", type=Path, help=tr("folder for settings, saves and the log"))
+    parser.add_argument("--game-data", metavar="DIR", type=Path, help=tr("read the games' YAML from here"))
     parser.add_argument(OPTION, metavar="CODE", help=tr("speak this language, for this start alone"))
     parser.add_argument(
         "--version", action="version", version=f"{title()} {__version__}", help=tr("show the version and exit")
     )
+    tools = f"{command()} --tools --help"
+    parser.add_argument(
+        "--tools", action="store_true", help=tr("work without a window, see {command}", command=tools)
+    )
     parser.add_argument(
         "--install-launcher", action="store_true", help=tr("make an icon to start the game with (alone)")
     )
-    parser.add_argument("options", nargs="*", metavar="option=value", help=tr("the game's options"))
+    words = tr("the game's options; without a game, the file of a match to open")
+    parser.add_argument("options", nargs="*", metavar="option=value", help=words)
     return parser

@@ -57,10 +57,12 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
     """Read the command line. Raises `WrongArguments`, or `SystemExit` after --help."""
     games = catalogue if catalogue is not None else Catalogue()
     words = make_parser(games.ids()).parse_args(list(arguments))
+    if words.game_data is not None:
+        games = _edited(words.game_data, games.package)
     if words.language is not None and not known(words.language):
         raise WrongArguments(refusal(words.language))
     mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
-    if words.load is not None:
+    if words.load is not None or _names_a_file(words):
         mode = "load"
     elif words.demo is not None:
         mode = "demo"
@@ -90,6 +92,24 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
     return CommandLine(
         mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games, words.language or ""
     )
+
+
+def _names_a_file(words: argparse.Namespace) -> bool:
+    """Take a file that stands alone, as desktops hand it over at a double click, for one to load."""
+    alone = len(words.options) == 1 and words.new is None and words.demo is None and not words.gallery
+    if alone and ("=" not in words.options[0] or Path(words.options[0]).is_file()):
+        words.load, words.options = Path(words.options[0]), []
+        return True
+    return False
+
+
+def _edited(folder: Path, package: str) -> Catalogue:
+    """Return the games with the data of another folder."""
+    if not folder.is_dir():
+        raise WrongArguments(
+            tr("{name}: there is no folder {folder}", name="--game-data", folder=printable(folder))
+        )
+    return Catalogue(folder.absolute(), package)
 
 
 def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool) -> Table:

@@ -80,8 +80,23 @@ def data_folder() -> Path:
     return data_dir()
 
 
+def shared_folders() -> tuple[Path, tuple[Path, ...]]:
+    """Where people keep files to hand on, and where those of others arrive."""
+    import platformdirs
+
+    copies = platformdirs.user_documents_path() / title()
+    others = (
+        platformdirs.user_downloads_path(),
+        platformdirs.user_desktop_path(),
+        platformdirs.user_documents_path(),
+    )
+    return copies, (copies, *others)
+
+
 def _play(options: CommandLine, folder: Path) -> int:
     from scenes.app.running import run
 
     hall, trouble = make_hall(options, folder)
+    if options.folder is None:
+        hall.copies, hall.arrivals = shared_folders()
     return run(hall, options, trouble)

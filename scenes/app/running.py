@@ -27,6 +27,8 @@ MOST_FAILURES = 3
 """So many frames in a row may go wrong before the program ends: a trouble screen that fails itself can't help."""
 CALM_FRAMES = 3
 """After so many good frames a failure is a new one."""
+FIRST_FRAME = "the first frame is shown"
+"""The log's line that tells how long a start took."""
 LONG = 9.0
 """Seconds a notice about the settings stays: it names files."""
 
@@ -38,6 +40,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
     stage.on_window_focus = lambda focused: _note_focus(hall, focused)
     stage.on_sound_device = hall.sound.device_changed
     stage.on_close = lambda: _close(hall)
+    stage.on_drop = lambda file: _dropped(hall, file)
     stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
     try:
         tell_of_newer(hall)
@@ -45,6 +48,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         if trouble is not None:
             hall.notice(trouble, "warning", LONG)
         stage.step([])
+        log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
         hall.worker.start()
@@ -57,11 +61,19 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
 
 
 def tell_of_newer(hall: Hall) -> None:
-    """Say on the first screen that settings or the last match come from a newer version, if they do."""
+    """Say on the first screen that settings or the last match come from another version, if they do."""
     if hall.kit.settings.newer or hall.library.newest_is_newer():
         told = msg(
             "A newer version of this program was used here. What only that one knows, settings and matches, is "
             "kept for it."
+        )
+        hall.notice(told, seconds=LONG)
+        return
+    waiting = hall.library.newest_unfinished(with_refused=True)
+    if waiting is not None and waiting.refused is not None and waiting.game in hall.games():
+        told = msg(
+            "Your last match was played by older rules, which this version doesn’t know any more: it can’t be "
+            "gone on with. It stays in the book of records."
         )
         hall.notice(told, seconds=LONG)
 
@@ -74,7 +86,7 @@ def open_first(hall: Hall, options: CommandLine) -> None:
             table = options.table
             hall.begin(table.game, named(table, hall), table.options, table.seed)
         elif options.mode == "load" and options.file is not None:
-            hall.go_on(options.file)
+            hall.open_file(options.file)
         elif options.mode == "gallery":
             from scenes.app.gallery import Gallery
 
@@ -135,6 +147,14 @@ def _close(hall: Hall) -> None:
     words = "\n".join((hall.say(trouble), tr("If you leave now, what isn't saved is lost.")))
     answers = [Answer(tr("Leave all the same"), stage.quit, "red"), Answer(tr("Stay here"))]
     stage.scene.open(Dialog(hall.kit, tr("It isn't saved"), words, answers, seal="warning", width=900))
+
+
+def _dropped(hall: Hall, file: Path) -> None:
+    """Open a file that was dropped on the window (macOS: double-clicked), unless something waits for an answer."""
+    scene = hall.stage.scene
+    trouble = hall.playing.trouble if hall.playing is not None else None
+    if scene is not None and scene.dialog is None and trouble is None:
+        hall.open_file(file)
 
 
 def _note_focus(hall: Hall, focused: bool) -> None:

@@ -12,10 +12,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.core.catalogue import Catalogue, Game
+from game.core.catalogue import Catalogue, Game, Marks
 from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
-from game.core.records.library import Library
+from game.core.records.library import HANDED_ON, Library
 from scenes.hall.covers import Covers
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
@@ -96,7 +96,9 @@ class Hall:
     """Makes the table of a game, given its id."""
 
     def __post_init__(self) -> None:
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, tuple[Marks, Game]] = {}
+        self._marks: dict[str, Marks] = {}
+        """The state of a game's files when what is shown of it was read."""
         self._shown: dict[str, HallData] = {}
         self._shelf: list[str] | None = None
         self.disk_cache = DiskCache(self.folder / "cache")
@@ -107,6 +109,10 @@ class Hall:
         """The games whose table was laid already, and on a canvas of which size."""
         self._notices: list[tuple[str, str, float]] = []
         """What is to be told on the next screen."""
+        self.copies = self.folder / "copies"
+        """Where matches and pictures go that are to be handed on."""
+        self.arrivals: tuple[Path, ...] = (self.copies,)
+        """Where those of others are looked for."""
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -116,10 +122,22 @@ class Hall:
         return self.stage.kit
 
     def game(self, game_id: str) -> Game:
-        """Return a game, loading it once. Raises `UnknownGame` or `DataError`."""
-        if game_id not in self._games:
-            self._games[game_id] = self.catalogue.load(game_id)
-        return self._games[game_id]
+        """Return a game, loading it anew once its files were edited. Raises `UnknownGame` or `DataError`."""
+        marks = self.catalogue.marks(game_id)
+        if game_id not in self._games or self._games[game_id][0] != marks:
+            self._games[game_id] = marks, self.catalogue.load(game_id)
+        return self._games[game_id][1]
+
+    def today(self, game: Game) -> Game:
+        """Return a game with the data its files hold now. Raises `DataError`."""
+        return self.game(game.id) if game.id in self.games() else game
+
+    def _forget_edited(self) -> None:
+        """Forget what is shown of games whose files were edited since."""
+        for game_id, marks in list(self._marks.items()):
+            if self.catalogue.marks(game_id) != marks:
+                del self._marks[game_id], self._shown[game_id]
+                self._shelf = None
 
     def games(self) -> list[str]:
         """List the games that can be played here."""
@@ -128,6 +146,7 @@ class Hall:
     def shown(self, game_id: str) -> HallData:
         """Return what the hall shows of a game; defaults, and a line in the log, if its file can't be used."""
         if game_id not in self._shown:
+            self._marks[game_id] = self.catalogue.marks(game_id)
             try:
                 self._shown[game_id] = hall_data.read(self.catalogue.data_dir / game_id)
             except DataError as error:
@@ -218,10 +237,12 @@ class Hall:
     # -- doors ---------------------------------------------------------------------------------------------------
     def open_title(self) -> None:
         """Go to the title screen; everything else is left."""
+        self._forget_edited()
         self._restart(self.screens.title(self))
 
     def open_new_game(self, game_id: str | None = None) -> None:
         """Open the setup of a new match, with a game chosen beforehand if one is given."""
+        self._forget_edited()
         try:
             scene = self.screens.new_game(self, game_id)
         except BenchError as error:
@@ -230,9 +251,14 @@ class Hall:
         self.stage.push(scene)
 
     def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
-        """Set up a match, save it and open its table. Raises `OptionsError`."""
+        """Set up a match, save it and open its table. Raises `OptionsError`.
+
+        A game of the hall's own has the data its files hold now; raises `DataError` if they can't be used.
+        """
         from game.core.match import Match
 
+        if any(game is known for _, known in self._games.values()):
+            game = self.game(game.id)
         match = Match.new(
             game,
             in_own_colours(self.shown(game.id), seats, options),
@@ -268,6 +294,16 @@ class Hall:
         """As `resume`; what can't be opened is explained on the screen, and mended as far as it can be."""
         try:
             self.resume(file)
+        except BenchError as error:
+            self.screens.explain_save(self, file, error, self._look_again)
+
+    def open_file(self, file: Path) -> None:
+        """Open a match's file; one that was handed on becomes a save of one's own first."""
+        if file.suffix != HANDED_ON:
+            self.go_on(file)
+            return
+        try:
+            self.resume(self.library.take_in(file))
         except BenchError as error:
             self.screens.explain_save(self, file, error, self._look_again)
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from game.core.catalogue import Catalogue
+from game.core.catalogue import Catalogue, Game
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.messages import Message
@@ -47,6 +47,9 @@ class TableHost(Protocol):
 
     def shown(self, game_id: str) -> HallData:
         """What is shown of a game around its table."""
+
+    def today(self, game: Game, /) -> Game:
+        """Return a game with the data its files hold now. Raises `DataError`."""
 
     def say(self, message: Message, seats: Sequence[Seat] = ()) -> str:
         """Turn a message into words."""

@@ -123,5 +123,16 @@ class Conceded(msgspec.Struct, frozen=True, tag="concede", tag_field="line"):
     standing: Standing
 
 
+class Reviewed(msgspec.Struct, frozen=True, tag="review", tag_field="line"):
+    """Behind the last entry of a finished match: what a review found of a seat (`game.players.review.keeping`).
+
+    It is no entry: nothing happens by it, and it counts only while nothing else follows.
+    """
+
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+    answers: msgspec.Raw
+    standing: Standing
+
+
 Entry = Union[Played, Undone, Redone, SeatChanged, Conceded]  # noqa: UP007
 """A line after the first."""

@@ -6,7 +6,7 @@ import contextlib
 import errno
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,13 +17,23 @@ from game.core.errors import BenchError, RecordError, RecordInUse
 from game.core.match import Match
 from game.core.messages import Message, msg, printable
 from game.core.records.bounds import MOST_BYTES
-from game.core.records.files import create_locked, open_locked, os_reason, read_regular, set_aside, sync_folder
-from game.core.records.record import Chain, Restored, restore
+from game.core.records.files import (
+    create_locked,
+    open_locked,
+    os_reason,
+    read_regular,
+    set_aside,
+    sync_folder,
+    write_whole,
+)
+from game.core.records.record import Chain, Restored, dump, restore, rules_refused
 from game.core.records.saved_match import SavedMatch
 from game.core.records.summaries import Summary, changed, summarise
 from game.core.records.writer import Writer
 
 SUFFIX = ".jsonl"
+HANDED_ON = ".alchemist"
+"""How the names of matches end that are handed on to others."""
 
 
 class Aside(NamedTuple):
@@ -53,15 +63,19 @@ class Library:
         self._known = {summary.file: self._known[summary.file] for summary in found if summary.file in self._known}
         return sorted(found, key=lambda summary: (summary.changed, summary.file.name), reverse=True)
 
-    def newest_unfinished(self) -> Summary | None:
-        """Return the save to go on with; None if there is none or the folder can't be read."""
+    def newest_unfinished(self, *, with_refused: bool = False) -> Summary | None:
+        """Return the save to go on with; None if there is none or the folder can't be read.
+
+        Those this version can't play on count only `with_refused`.
+        """
         try:
             # From the newest on, and no further than need be: the title screen waits for it.
             files = sorted(self._files(), key=changed, reverse=True)
         except RecordError:
             return None  # the title screen must come up all the same; listing matches tells the reason
         saves = (self._summary(file) for file in files)
-        return next((save for save in saves if save and save.problem is None and not save.finished), None)
+        waiting = (save for save in saves if save and save.problem is None and not save.finished)
+        return next((save for save in waiting if save.refused is None or with_refused), None)
 
     def newest_is_newer(self) -> bool:
         """Whether a newer version of the program wrote the save that was written last."""
@@ -89,7 +103,7 @@ class Library:
             known = self._known.get(file)
             if known is not None and known[0] == mark:
                 return known[1]
-            summary = self._with_rival(summarise(file, stat.st_mtime))
+            summary = self._with_rival(self._judged(summarise(file, stat.st_mtime)))
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -110,6 +124,16 @@ class Library:
             return msgspec.structs.replace(summary, standing=self.read(summary.file).standing)
         except BenchError:  # opening it tells what is wrong; the list has what stands in its lines
             return summary
+
+    def _judged(self, summary: Summary) -> Summary:
+        """Note in a summary whether this version knows its game and plays it by the same rules."""
+        if summary.problem is not None:
+            return summary
+        known, name = self.catalogue.rules_version(summary.game), printable(summary.file)
+        if known is None:
+            return msgspec.structs.replace(summary, refused=msg("This game isn’t here."))
+        refused = rules_refused(summary.rules, known, name)
+        return msgspec.structs.replace(summary, refused=refused, newer=summary.rules > known)
 
     # ---- in play
 
@@ -156,6 +180,49 @@ class Library:
     def read(self, file: Path) -> Match:
         """Return a saved match to look at; nothing is written. Raises `RecordError`."""
         return self._restored(file).match
+
+    # ---- handing on
+
+    def reviews(self, file: Path) -> dict[int, bytes]:
+        """Return what a save holds of reviews, by seat. Raises `RecordError`."""
+        return self._restored(file).reviews
+
+    def hand_on(self, file: Path, folder: Path, reviews: Mapping[int, bytes]) -> Path:
+        """Write a copy of a save into a folder, for others, with what reviews found out; return its file.
+
+        What the save itself holds of reviews goes along. Raises `RecordError` if it can't be read or written.
+        """
+        found = self._restored(file)
+        content = dump(found.match, found.reviews | dict(reviews))
+        copy = free_name(folder, _stem(found.match), HANDED_ON)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(copy, content)
+        except OSError as error:
+            raise _refused(copy, error) from error
+        return copy
+
+    def take_in(self, file: Path) -> Path:
+        """Make a save of a match that others handed on; return its file, or that of the same if it is here.
+
+        Raises `RecordError` if it can't be read to its end or written.
+        """
+        if self.holds(file):
+            return file
+        try:
+            content = read_regular(file, MOST_BYTES)
+            match = restore(content, printable(file), self.catalogue).match
+            same = (save for save in self._files() if save.stat().st_size == len(content))
+            known = next((save for save in same if read_regular(save, MOST_BYTES) == content), None)
+        except OSError as error:
+            raise _refused(file, error) from error
+        if known is not None:
+            return known
+        target, handle = self._reserve(match, content)
+        if handle is None:
+            raise RecordError(msg("{file} can't be written.", file=printable(target)))
+        _release(handle)
+        return target
 
     # ---- mending
 
@@ -227,29 +294,23 @@ class Library:
             raise _refused(file, error) from error
         return restore(content, printable(file), self.catalogue, lenient=lenient)
 
-    def _reserve(self, match: Match, header: bytes) -> tuple[Path, int | None]:
+    def _reserve(self, match: Match, content: bytes) -> tuple[Path, int | None]:
         """Create a file of a name nobody uses, and hold it; no handle if the folder can't be written to now."""
-        stem = f"{match.header.created:%Y-%m-%d_%H-%M-%S}_{match.game.id}"
-        for file in self._names(stem):
+        for file in names(self.folder, _stem(match), SUFFIX):
             try:
-                return file, self._create(file, header)
+                return file, self._create(file, content)
             except FileExistsError:
                 continue
             except OSError:
                 return file, None
         raise AssertionError("there is always one more name")
 
-    def _names(self, stem: str) -> Iterator[Path]:
-        yield self.folder / (stem + SUFFIX)
-        for number in itertools.count(2):
-            yield self.folder / f"{stem}-{number}{SUFFIX}"
-
     def _renew(self, saved: SavedMatch, content: bytes) -> int:
         """Make the file of a match in play anew that somebody deleted; another name if its own is taken by now.
 
         Returns its handle. Raises OSError.
         """
-        for file in self._names(saved.file.stem):
+        for file in names(self.folder, saved.file.stem, SUFFIX):
             with contextlib.suppress(FileExistsError):
                 handle = self._create(file, content)
                 sync_folder(self.folder)
@@ -263,6 +324,23 @@ class Library:
         except FileExistsError as error:  # not to be taken for a save of that name
             raise NotADirectoryError(errno.ENOTDIR, "not a folder", str(self.folder)) from error
         return create_locked(file, header)
+
+
+def names(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    """Yield the names a file may have, one after the other: that of the stem, then with numbers."""
+    yield folder / (stem + suffix)
+    for number in itertools.count(2):
+        yield folder / f"{stem}-{number}{suffix}"
+
+
+def free_name(folder: Path, stem: str, suffix: str) -> Path:
+    """Return the path of a file that isn't there yet."""
+    return next(path for path in names(folder, stem, suffix) if not os.path.lexists(path))
+
+
+def _stem(match: Match) -> str:
+    """How the name of a match's file begins."""
+    return f"{match.header.created:%Y-%m-%d_%H-%M-%S}_{match.game.id}"
 
 
 def _take(file: Path) -> int | None:

@@ -10,17 +10,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from game.core.catalogue import Catalogue
-from game.core.errors import BenchError, NewerRecord, RecordError
+from game.core.errors import BenchError, NewerRecord, OlderRecord, RecordError
 from game.core.match import Match
 from game.core.messages import Message, msg, tamed
 from game.core.records.bounds import header_problem, standing_problem
-from game.core.records.entries import FORMAT, Conceded, Entry, Header, SeatChanged, Standing
+from game.core.records.entries import FORMAT, Conceded, Entry, Header, Reviewed, SeatChanged, Standing
 from game.core.seats import Seat
 
 T = TypeVar("T")
@@ -31,6 +32,7 @@ _START = b'{"line":"header","format":'
 _FORMAT = re.compile(re.escape(_START) + rb"(\d{1,9})[,}]")
 
 _header_decoder = msgspec.json.Decoder(Header)
+_review_decoder = msgspec.json.Decoder(Reviewed)
 _entry_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -50,7 +52,7 @@ class Chain:
         """Go on behind a line with the sum `last`; without one, at the beginning."""
         self.last = last
 
-    def seal(self, line: Header | Entry) -> bytes:
+    def seal(self, line: Header | Entry | Reviewed) -> bytes:
         """Return the bytes of the next line, with its newline."""
         body = msgspec.json.encode(line)[:-1]
         self.last = self._sum(body)
@@ -68,10 +70,13 @@ class Chain:
         return hashlib.blake2b(self.last + body, digest_size=8).hexdigest().encode()
 
 
-def dump(match: Match) -> bytes:
-    """Return the whole record of a match."""
+def dump(match: Match, reviews: Mapping[int, bytes] = MappingProxyType({})) -> bytes:
+    """Return the whole record of a match, with what was found out of seats in reviews (`Reviewed.answers`)."""
     chain = Chain()
-    return chain.seal(match.header) + b"".join(map(chain.seal, match.entries))
+    entries = chain.seal(match.header) + b"".join(map(chain.seal, match.entries))
+    standing = match.entries[-1].standing if match.entries else match.header.standing
+    found = [Reviewed(seat, msgspec.Raw(answers), standing) for seat, answers in sorted(reviews.items())]
+    return entries + b"".join(map(chain.seal, found))
 
 
 class Restored(NamedTuple):
@@ -83,6 +88,8 @@ class Restored(NamedTuple):
     chain: Chain
     fault: RecordError | None
     """What is wrong behind these bytes; only after `restore(…, lenient=True)`."""
+    reviews: dict[int, bytes]
+    """What was found out of seats, as it stands behind the last entry (`Reviewed.answers`)."""
 
 
 def restore(content: bytes, name: str, catalogue: Catalogue, *, lenient: bool = False) -> Restored:
@@ -95,15 +102,21 @@ def restore(content: bytes, name: str, catalogue: Catalogue, *, lenient: bool = 
     match = _begin(line, name, catalogue)
     fault = None
     good = line
+    reviews: dict[int, bytes] = {}
     try:
         for line in lines:
-            _follow(match, line, name)
+            if line.text.startswith(b'{"line":"review"'):
+                reviewed = _decoded(_review_decoder, line, name)
+                reviews[reviewed.seat] = bytes(reviewed.answers)
+            else:
+                _follow(match, line, name)
+                reviews.clear()
             good = line
     except RecordError as error:
         if not lenient:
             raise
         fault = error
-    return Restored(match, good.end, Chain(good.sum), fault)
+    return Restored(match, good.end, Chain(good.sum), fault, reviews)
 
 
 class Skimmed(NamedTuple):
@@ -181,15 +194,23 @@ def _begin(line: _Line, name: str, catalogue: Catalogue) -> Match:
     try:
         # With the data it was played with, which need not be those of today's YAML, in today's words.
         game = catalogue.restore(header.game, bytes(header.data))
-        if header.rules > game.rules.version:
-            raise NewerRecord(msg("{file} was played by rules of a newer version of this program.", file=name))
-        if header.rules < game.rules.version:
-            raise RecordError(msg("It was played by older rules, which this version doesn't know any more."))
+        refused = rules_refused(header.rules, game.rules.version, name)
+        if refused is not None:
+            raise NewerRecord(refused) if header.rules > game.rules.version else OlderRecord(refused)
         return Match.restored(game, header)
-    except NewerRecord:
+    except (NewerRecord, OlderRecord):
         raise
     except Exception as error:
         raise _fault(name, line.number, _said(error)) from error
+
+
+def rules_refused(played: int, known: int, name: str) -> Message | None:
+    """Say why a match played by one version of its rules can't go on with the known one; None if it can."""
+    if played > known:
+        return msg("{file} was played by rules of a newer version of this program.", file=name)
+    if played < known:
+        return msg("It was played by older rules, which this version doesn't know any more.")
+    return None
 
 
 def _header(line: _Line, name: str) -> Header:

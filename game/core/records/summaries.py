@@ -33,7 +33,11 @@ class Summary(msgspec.Struct, frozen=True):
     conceded: frozenset[int] = frozenset()
     """Who gave up."""
     newer: bool = False
-    """Whether the problem is only that a newer version of the program wrote it."""
+    """Whether a newer version of the program wrote it: nothing is wrong but that this one can't open it."""
+    rules: int = 0
+    """The version of the rules it was played by."""
+    refused: Message | None = None
+    """Why this version can't play on or look back, though the file is sound; see `record.rules_refused`."""
 
     @property
     def finished(self) -> bool:
@@ -50,7 +54,7 @@ def summarise(file: Path, changed: float) -> Summary:
         return Summary(file, changed, error.message, newer=isinstance(error, NewerRecord))
     header = skimmed.header
     seats, standing, conceded = skimmed.seats, skimmed.standing, skimmed.conceded
-    return Summary(file, changed, None, header.game, header.created, seats, standing, conceded)
+    return Summary(file, changed, None, header.game, header.created, seats, standing, conceded, rules=header.rules)
 
 
 def changed(file: Path) -> tuple[float, str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.core.chance import Chance, Unforeseeable, Unforeseen
 from game.core.contract import Event, Foresight, Outcome, SeatScore
+from game.core.ids import rules_version
 from game.core.messages import Message
 from game.glastonbury.rules import follow, foresight, legal, play, position, results, scoring, visibility
 from game.glastonbury.rules.actions import GlastonburyAction
@@ -26,7 +28,7 @@ class Glastonbury:
     """The rules for one set of data. Stateless; a `game.core.contract.Rules`."""
 
     game = "glastonbury"
-    version = 1
+    version = rules_version(Path(__file__).parents[1])
     seats = SEATS
     state_type = State
     action_type: Any = GlastonburyAction

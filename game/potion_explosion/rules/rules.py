@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from itertools import takewhile
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.core.chance import Chance, Unforeseeable, Unforeseen
 from game.core.contract import Event, Foresight, Outcome, SeatScore
+from game.core.ids import rules_version
 from game.core.messages import Message
 from game.potion_explosion.rules import dispenser, follow, legal, play, position, scoring, visibility
 from game.potion_explosion.rules.actions import DrawTile, PotionExplosionAction
@@ -26,7 +28,7 @@ class PotionExplosion:
     """The rules for one set of data. Stateless; a `game.core.contract.Rules`."""
 
     game = "potion_explosion"
-    version = 1
+    version = rules_version(Path(__file__).parents[1])
     seats = SEATS
     state_type = State
     action_type: Any = PotionExplosionAction

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.errors import BenchError, NewerRecord, RecordError, RecordInUse
+from game.core.errors import BenchError, NewerRecord, OlderRecord, RecordError, RecordInUse
 from game.core.messages import Message, printable
 from scenes.ui.widgets import Answer, Dialog
 
@@ -23,7 +23,7 @@ def explain(hall: Hall, file: Path, error: BenchError, then: Callable[[], object
     """Explain in a dialog why a save can't be opened.
 
     A broken one is set aside (renamed, never deleted), and what can be saved of it is offered. One that is
-    played in another window or comes from a newer version is sound and is let be. `then` follows.
+    played in another window, or comes from another version, is sound and is let be. `then` follows.
     """
     log.warning("%s can't be opened: %s", printable(file), error)
     tr = hall.kit.tr
@@ -31,7 +31,7 @@ def explain(hall: Hall, file: Path, error: BenchError, then: Callable[[], object
         _tell(hall, tr("It is played already"), error.message, then)
     elif isinstance(error, NewerRecord):
         _tell(hall, tr("From a newer version"), error.message, then)
-    elif not isinstance(error, RecordError) or not os.access(file, os.R_OK):
+    elif isinstance(error, OlderRecord) or not isinstance(error, RecordError) or not os.access(file, os.R_OK):
         _tell(hall, tr("This can’t be opened"), error.message, then)
     else:
         _offer_salvage(hall, file, error, then)

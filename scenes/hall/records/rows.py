@@ -149,24 +149,25 @@ class ButtonRow(Group):
         super().__init__(kit, static=False)
         self.buttons = [self.put(button) for button in buttons]
 
-    def _beside(self, width: int) -> bool:
-        gaps = self.kit.px(18) * (len(self.buttons) - 1)
+    def _beside(self, width: int) -> int:
+        """How many have room side by side."""
+        gap = self.kit.px(18)
         widest = max((button.natural_size()[0] for button in self.buttons), default=0)
-        return widest * len(self.buttons) + gaps <= width
+        most = max(1, (width + gap) // (widest + gap))
+        rows = -(-len(self.buttons) // most)
+        return -(-len(self.buttons) // max(1, rows))
 
     def height_for(self, width: int) -> int:
-        """One row, or one for each."""
-        rows = 1 if self._beside(width) else len(self.buttons)
-        return self.kit.px(80) * rows
+        """As many rows as it takes."""
+        return self.kit.px(80) * -(-len(self.buttons) // max(1, self._beside(width)))
 
     def arrange(self) -> None:
         """Place the buttons."""
-        u, px = self.kit.units, self.kit.px
-        beside = self._beside(self.rect.w)
-        weights = [1.0] * len(self.buttons)
-        cells = u.columns(self.rect, weights, 18) if beside else u.rows(self.rect, weights)
-        for button, cell in zip(self.buttons, cells, strict=True):
-            button.place(pygame.Rect(cell.x, cell.centery - px(33), cell.w, px(66)))
+        u, px, beside = self.kit.units, self.kit.px, max(1, self._beside(self.rect.w))
+        rows = [self.buttons[at : at + beside] for at in range(0, len(self.buttons), beside)]
+        for row, strip in zip(rows, u.rows(self.rect, [1.0] * len(rows)), strict=True):
+            for button, cell in zip(row, u.columns(strip, [1.0] * len(row), 18), strict=True):
+                button.place(pygame.Rect(cell.x, cell.centery - px(33), cell.w, px(66)))
         if self.buttons:
             even(self.buttons)
 

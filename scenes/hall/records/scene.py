@@ -8,11 +8,13 @@ from pathlib import Path
 from game.core.errors import BenchError, RecordError
 from game.core.messages import Message, printable
 from game.core.ranking import places
+from game.core.records.library import HANDED_ON
 from game.core.records.summaries import Summary
 from game.players.levels import read_levels
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
 from scenes.hall.records import broken_save
+from scenes.hall.records.handing_on import arrived, keep_copy, keep_picture
 from scenes.hall.records.rows import ButtonRow, SaveRow, SeatLine, best_lines, tally_lines
 from scenes.hall.records.statistics import best_scores, games, tallies, when
 from scenes.hall.review import open_review
@@ -22,7 +24,7 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Note
 
-WAITING, OVER, BEST = range(3)
+WAITING, OVER, BEST, ARRIVED = range(4)
 
 
 class RecordsScene(BookScene):
@@ -53,9 +55,14 @@ class RecordsScene(BookScene):
         return self.kit.tr("The book of records")
 
     def ribbon_names(self) -> Sequence[tuple[str, str]]:
-        """Three ribbons."""
+        """Four ribbons."""
         tr = self.kit.tr
-        return ((tr("Waiting"), "hourglass"), (tr("Over"), "book"), (tr("The best"), "trophy"))
+        return (
+            (tr("Waiting"), "hourglass"),
+            (tr("Over"), "book"),
+            (tr("The best"), "trophy"),
+            (tr("Open a file"), "folder"),
+        )
 
     def entered(self) -> None:
         """Look again what is there: a match may have been played meanwhile."""
@@ -85,6 +92,8 @@ class RecordsScene(BookScene):
             self.right_page.fill([])
         elif self.page == BEST:
             self._fill_best()
+        elif self.page == ARRIVED:
+            self._fill_arrived()
         else:
             self._fill_list()
 
@@ -96,12 +105,33 @@ class RecordsScene(BookScene):
             self.left_page.fill([Head(kit, tr("Empty pages")), Note(kit, words)])
             self.right_page.fill([])
             return
+        self._list(shown)
+        self.left_page.fill(list(self.rows))
+
+    def _fill_arrived(self) -> None:
+        """Show what others handed on: one can look at a file before it is taken in."""
+        kit, tr, hall = self.kit, self.kit.tr, self.hall
+        saves = arrived(hall)
+        self._list(saves)
+        folders = ", ".join(printable(folder) for folder in hall.arrivals)
+        words = tr(
+            "Here are files that end in {ending} and lie in one of these folders: {folders}. One that lies "
+            "elsewhere can be dropped on this window.",
+            ending=HANDED_ON,
+            folders=folders,
+        )
+        head = [] if saves else [Head(kit, tr("Empty pages"))]
+        self.left_page.fill([*head, *self.rows, Note(kit, words)])
+
+    def _list(self, shown: Sequence[Summary]) -> None:
+        """Make a row for each save, and tell about the chosen one, or the first."""
         self.rows = [SaveRow(self.hall, save, self.choose) for save in shown]
         for row in self.rows:
             row.on_attend = lambda attended, row=row: self._attended(row, attended)
-        self.left_page.fill(list(self.rows))
-        chosen = next((save for save in shown if save.file == self.chosen), shown[0])
-        self._tell(chosen)
+        if shown:
+            self._tell(next((save for save in shown if save.file == self.chosen), shown[0]))
+        else:
+            self.right_page.fill([])
 
     def _attended(self, row: SaveRow, attended: bool) -> None:
         """The keyboard's focus turns the other page; the pointer only when it clicks."""
@@ -136,16 +166,29 @@ class RecordsScene(BookScene):
         levels = self._levels(save.game)
         blocks += [SeatLine(hall, save, at, self._level(save, at, levels)) for at in self._order(save)]
         go = (tr("Look back"), "eye") if save.finished else (tr("Play on"), "play")
-        there = save.game in hall.games()
+        if self.page == ARRIVED:
+            take = FittedButton(kit, tr("Open"), lambda: hall.open_file(save.file), kind="brass", icon="folder")
+            self.commands = ButtonRow(kit, [take])
+            return [*blocks, self.commands]
+        refused = None if save.refused is None else hall.say(save.refused)
         on = FittedButton(kit, go[0], lambda: self._open(save), kind="brass", icon=go[1])
-        on.enable(there, None if there else tr("This game isn’t here."))
+        on.enable(refused is None, refused)
         buttons = [on]
         if save.finished:
             review = FittedButton(
                 kit, tr("Review"), lambda: open_review(hall, save.file), kind="brass", icon="star"
             )
-            review.enable(there, None if there else tr("This game isn’t here."))
+            review.enable(refused is None, refused)
             buttons.append(review)
+        copy = FittedButton(kit, tr("Keep a copy"), lambda: keep_copy(hall, save), kind="brass", icon="save")
+        copy.enable(refused is None, refused)
+        buttons.append(copy)
+        if save.finished:
+            picture = FittedButton(
+                kit, tr("Keep a picture"), lambda: keep_picture(hall, save), kind="brass", icon="palette"
+            )
+            picture.enable(refused is None, refused)
+            buttons.append(picture)
         buttons.append(FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove"))
         self.commands = ButtonRow(kit, buttons)
         return [*blocks, self.commands]
@@ -175,6 +218,9 @@ class RecordsScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         assert save.problem is not None
         problem = Paragraph(kit, self.hall.say(save.problem), theme.TEXT_ON_PAGE, static=False)
+        if self.page == ARRIVED:
+            self.commands = None
+            return [Head(kit, tr("From a newer version") if save.newer else tr("A torn page")), problem]
         delete = FittedButton(kit, tr("Delete"), lambda: self.ask_delete(save), kind="red", icon="remove")
         if save.newer:
             self.commands = ButtonRow(kit, [delete])

@@ -247,7 +247,8 @@ class ResultsScene(HallScene):
         """The same people, the same rules, a new deal."""
         hall = self.hall
         try:
-            hall.open_table(self.match.rematch(seed=hall.new_seed(), now=hall.now()))
+            game = hall.today(self.match.game)
+            hall.open_table(self.match.rematch(seed=hall.new_seed(), now=hall.now(), game=game))
         except BenchError as error:
             hall.notice(error.message)
 

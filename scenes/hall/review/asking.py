@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.players.contract import Plan
 from game.players.levels import LevelsFile
+from game.players.review.keeping import check
 from game.players.review.review import Ask, Review, questions
 from scenes.tabletop.session.ai_client import Asked
 
@@ -21,8 +23,13 @@ MOST_KEPT = 8
 class Reviewer:
     """One seat's review in the making. Call `update` every frame; `pause` when the process is needed elsewhere."""
 
-    def __init__(self, match: Match, seat: int, levels: LevelsFile, worker: Asked) -> None:
+    def __init__(
+        self, match: Match, seat: int, levels: LevelsFile, worker: Asked, known: Sequence[Plan | None] = ()
+    ) -> None:
+        """`known` are the answers to its first questions, if there are some. ValueError if they don't fit."""
         self.review = Review(match, seat)
+        self.answers: list[Plan | None] = []
+        """What was answered so far."""
         self.stuck = False
         """Whether the process failed at a question; `go_on` asks it once more, and then leaves it out."""
         self._worker = worker
@@ -31,6 +38,9 @@ class Reviewer:
         self._waits = False
         self._failed: Ask | None = None
         """The question it failed at the last time."""
+        for answer in known:
+            self._ask = self._after(answer)
+        check(self.review)
 
     @property
     def running(self) -> bool:
@@ -66,6 +76,7 @@ class Reviewer:
         return True
 
     def _after(self, plan: Plan | None) -> Ask | None:
+        self.answers.append(plan)
         try:
             return self._questions.send(plan)
         except StopIteration:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pygame
 from game.core.errors import BenchError, RecordError
 from game.core.messages import msg
 from game.players.levels import read_levels
+from game.players.review.keeping import unpack
 from game.players.review.review import Finding, Review, in_words
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
@@ -28,6 +30,8 @@ from scenes.ui.widgets import Paragraph, ProgressBar
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Note
+
+log = logging.getLogger(__name__)
 
 BETTER = theme.NAME_ON_PAGE.but(size=36)
 
@@ -53,8 +57,19 @@ class ReviewScene(BookScene):
     def reviewer(self) -> Reviewer:
         """The review of the seat whose ribbon is in front."""
         if self.page not in self._reviewers:
-            self._reviewers[self.page] = Reviewer(self.match, self.page, self._levels, self.hall.worker)
+            self._reviewers[self.page] = self._begun()
         return self._reviewers[self.page]
+
+    def _begun(self) -> Reviewer:
+        """Begin the review of the seat in front, with what its file knows already, if that fits the match."""
+        seat, worker = self.page, self.hall.worker
+        kept = self.hall.library.reviews(self.file).get(seat)
+        if kept is not None:
+            try:
+                return Reviewer(self.match, seat, self._levels, worker, unpack(kept, self.match))
+            except Exception:  # whatever a stranger wrote into the file: it is thought over anew
+                log.exception("the kept review of seat %d doesn't fit", seat + 1)
+        return Reviewer(self.match, seat, self._levels, worker)
 
     @property
     def review(self) -> Review:

@@ -96,7 +96,7 @@ class TitleScene(HallScene):
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes)
         self._unopened = list(self.boxes)
-        self._waiting = self._find_waiting()
+        self._waiting = hall.library.newest_unfinished()
         self.on = ContinueButton(hall, self._waiting) if self._waiting is not None else None
         fresh = FittedButton(kit, tr("New game"), hall.open_new_game, kind="crimson", icon="plus", above=True)
         fresh.shine(self.on is None)
@@ -117,10 +117,6 @@ class TitleScene(HallScene):
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
         self.add(self.help, self.mute, self.full, self.leave, self.language, self.version)
         self._show_sound()
-
-    def _find_waiting(self) -> Summary | None:
-        found = self.hall.library.newest_unfinished()
-        return found if found is not None and found.game in self.hall.games() else None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything against the shelf's picture."""
@@ -266,7 +262,7 @@ class TitleScene(HallScene):
     def entered(self) -> None:
         """Show what has changed meanwhile: another match may wait."""
         super().entered()
-        if self._find_waiting() != self._waiting:
+        if self.hall.library.newest_unfinished() != self._waiting:
             self.rebuild()
         self._show_sound()
         if self.focused is None:

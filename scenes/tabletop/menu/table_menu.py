@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.core.errors import BenchError
 from game.core.records.saved_match import SavedMatch
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.log.story import Story
@@ -101,8 +102,11 @@ class TableMenu:
 
     def rematch(self) -> None:
         """Play the same once more, as a new match."""
-        hall = self._hall
-        hall.open_table(self._context.session.rematch(seed=hall.new_seed(), now=hall.now()))
+        hall, match = self._hall, self._context.session.match
+        try:
+            hall.open_table(match.rematch(seed=hall.new_seed(), now=hall.now(), game=hall.today(match.game)))
+        except BenchError as error:
+            hall.notice(error.message, "warning", 8.0)
 
     def open_results(self) -> None:
         """Show how it ended; ask first if that would lose something."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Protocol
 
 import msgspec
@@ -343,10 +342,6 @@ class MatchSession:
         if self.trouble is not None:
             trouble, self.trouble = self.trouble, None
             self.sit_down(trouble.seat)
-
-    def rematch(self, *, seed: int, now: datetime) -> Match:
-        """Set up the same once more."""
-        return self.match.rematch(seed=seed, now=now)
 
     @property
     def saving_trouble(self) -> Message | None:

@@ -59,6 +59,8 @@ class Stage:
         self.on_full_screen: Callable[[bool], object] | None = None
         self.on_close: Callable[[], object] | None = None
         """Answers the window's close button instead of ending the program."""
+        self.on_drop: Callable[[Path], object] | None = None
+        """Is told of a file that was dropped on the window."""
         self.frames = 0
         self._settle_in = 0.0
         self.canvas = self._new_canvas()
@@ -195,6 +197,9 @@ class Stage:
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             if self.on_sound_device is not None and not event.iscapture:
                 self.on_sound_device(event.type == pygame.AUDIODEVICEADDED)
+        elif event.type == pygame.DROPFILE:
+            if self.on_drop is not None:
+                self.on_drop(Path(event.file))
         elif event.type == pygame.KEYDOWN and _asks_full_screen(event):
             self.set_full_screen(not self.window.full_screen)
         elif self.scene is not None:

@@ -82,12 +82,17 @@ def test_a_demo_plays_a_match_with_the_players_process(home: Path) -> None:
     assert not (home / "bench" / "environments").exists(), "nothing had to be fetched"
 
 
+def test_it_has_the_tools_too(home: Path) -> None:
+    assert run(bench(home), "--tools", "games", home=home).split() == game_ids()
+    assert "2 passed, 0 failed" in run(bench(home), "--tools", "fuzz", "potions", "--games", "2", home=home)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it would lie on the desktop of whoever tests")
 def test_the_launcher_starts_what_was_installed(home: Path) -> None:
     made = home / ".local" / "share" / "applications" / "alchemists-bench.desktop"
     run(bench(home), "--install-launcher", home=home)
     entry = dict(line.split("=", 1) for line in made.read_text(encoding="utf-8").splitlines()[1:])
-    python, door = entry["Exec"].strip('"').split('" "')
+    python, door = entry["Exec"].removesuffix(" %f").strip('"').split('" "')
     assert Path(entry["Icon"]).is_file()
     assert run(python, door, "--version", home=home).strip().endswith(game.__version__)
 

@@ -10,12 +10,13 @@ import pytest
 
 from game.bootstrap import launcher
 from game.bootstrap.common import APP, ROOT
+from game.bootstrap.desktop import desktop_entry
 
 
 class TestLauncher:
     def test_desktop_entry_survives_awkward_folders(self) -> None:
-        entry = launcher.desktop_entry(["/usr/bin/python3", '/home/a b/100 % "ü" $x/main.py'], Path("/"))
-        assert r'Exec="/usr/bin/python3" "/home/a b/100 %% \\"ü\\" \\$x/main.py"' in entry.splitlines()
+        entry = desktop_entry(["/usr/bin/python3", '/home/a b/100 % "ü" $x/main.py'], "icon", Path("/"))
+        assert r'Exec="/usr/bin/python3" "/home/a b/100 %% \\"ü\\" \\$x/main.py" %f' in entry.splitlines()
         assert entry.startswith("[Desktop Entry]\n")
 
     @pytest.mark.skipif(os.name != "posix", reason="runs a shell")

@@ -146,11 +146,11 @@ def test_look_back_opens_the_replay(hall: Hall, hand: Hand) -> None:
 def test_deleting_asks_first_and_the_safe_answer_keeps(hall: Hall, hand: Hand) -> None:
     file = kept(hall, actions=15)
     scene = opened(hall)
-    hand.click(commands(scene).buttons[1])
+    hand.click(commands(scene).buttons[-1])
     assert isinstance(scene.dialog, Dialog)
     hand.key(pygame.K_ESCAPE)
     assert scene.dialog is None and file.exists()
-    hand.click(commands(scene).buttons[1])
+    hand.click(commands(scene).buttons[-1])
     hand.click(scene.dialog.buttons[0])
     assert not file.exists()
     assert scene.rows == []

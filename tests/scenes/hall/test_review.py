@@ -106,7 +106,7 @@ def test_records_lead_to_the_review_of_matches_that_are_over(hall: Hall, hand: H
     scene.page = OVER
     hall.stage.push(scene)
     hall.stage.step([])
-    assert scene.commands is not None and len(scene.commands.buttons) == 3
+    assert scene.commands is not None and len(scene.commands.buttons) == 5
     hand.click(scene.commands.buttons[1])
     assert isinstance(hall.stage.scene, ReviewScene)
 

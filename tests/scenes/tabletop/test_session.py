@@ -430,7 +430,7 @@ def test_nothing_has_happened_since_a_turn_that_was_the_last_thing_played() -> N
 def test_a_rematch_has_everybody_back() -> None:
     session = sit(ANNA, BEN)
     session.concede(1, "apprentice")
-    again = session.rematch(seed=6, now=NOON)
+    again = session.match.rematch(seed=6, now=NOON)
     assert [seat.human for seat in again.seats] == [True, True]
 
 

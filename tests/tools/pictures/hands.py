@@ -12,8 +12,8 @@
     type TEXT           type
 
 A PLACE is "0.25 0.6" (parts of the canvas, from the side where lines begin), "TEXT" or "TEXT #2" (the first or
-second widget with such an English text, tooltip or label, whatever language it is in) or "able 3" (the third of
-what invites to be used).
+second widget with such an English text, tooltip or label, whatever language it is in), "tab TEXT" (a ribbon) or
+"able 3" (the third of what invites to be used).
 """
 
 from __future__ import annotations
@@ -116,6 +116,8 @@ class Hands:
         if match := re.fullmatch(r"([\d.]+) ([\d.]+)", place):
             across = 1 - float(match[1]) if self._words.rtl else float(match[1])
             return round(across * width), round(float(match[2]) * height)
+        if match := re.fullmatch(r"tab (.+)", place):
+            return self._tab(self._words.tr(match[1]))
         if match := re.fullmatch(r"able (\d+)", place):
             found = [widget for widget in self.widgets() if widget.inviting]
             number = int(match[1])
@@ -129,6 +131,14 @@ class Hands:
             raise LookupError(f"{place!r} isn't there; there are {len(found)} of it among: {known}")
         x, y = found[number - 1].rect.center
         return int(x), int(y)
+
+    def _tab(self, label: str) -> Pos:
+        """Where a ribbon, or another part of a choice, is that bears a text."""
+        for widget in self.widgets():
+            if label in getattr(widget, "labels", ()):
+                x, y = widget.parts()[list(widget.labels).index(label)].center
+                return int(x), int(y)
+        raise LookupError(f"there is no ribbon {label!r}")
 
     def widgets(self) -> Iterator[Any]:
         """Yield all widgets that can be seen and used: those of the topmost dialog, if there is one."""

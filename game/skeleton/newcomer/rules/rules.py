@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.core.chance import Chance
 from game.core.contract import Event, Foresight, Outcome, SeatScore
+from game.core.ids import rules_version
 from game.core.messages import Message
 from game.skeleton.newcomer.rules import play, scoring, visibility
 from game.skeleton.newcomer.rules.actions import AnyAction
@@ -25,7 +27,7 @@ class GameRules:
     """See `game.core.contract.Rules`."""
 
     game = "newcomer"
-    version = 1
+    version = rules_version(Path(__file__).parents[1])
     seats = range(2, MOST_SEATS + 1)
     state_type = State
     action_type: Any = AnyAction

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.core.errors import RecordError, RecordInUse
+from game.core.catalogue import Catalogue
+from game.core.errors import NewerRecord, OlderRecord, RecordError, RecordInUse
 from game.core.match import Match
 from game.core.messages import plain
 from game.core.records.files import read_regular
 from game.core.records.library import Library
 from game.core.records.record import dump
 from tests.game.core.toys import CATALOGUE
-from tests.game.core.toys.hush.rules import Name, Roll
+from tests.game.core.toys.hush.rules import HushRules, Name, Roll
 from tests.game.core.toys.play import ANNA, BEN, ROBOT, new_match, play_random, story
 from tests.patience import until
 
@@ -354,3 +355,28 @@ def test_a_save_without_permission_to_write_is_played_unsaved(
     assert saved.trouble is not None and "the system doesn't allow it" in plain(saved.trouble)
     assert saved.close() is not None
     assert library.read(file).seats[0].name == "Anna"
+
+
+@pytest.mark.parametrize(("known", "newer"), [(0, True), (2, False)])
+def test_what_other_rules_were_played_by_is_listed_but_never_the_one_to_go_on_with(
+    known: int, newer: bool, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = keep(library, new_match())
+    assert library.newest_unfinished() == library.summaries()[0]
+    monkeypatch.setattr(HushRules, "version", known)
+    monkeypatch.setattr(Catalogue, "rules_version", lambda self, game: known)
+    other = Library(library.folder, library.catalogue)
+    (found,) = other.summaries()
+    assert found.problem is None and found.refused is not None and found.newer is newer is other.newest_is_newer()
+    assert other.newest_unfinished() is None and other.newest_unfinished(with_refused=True) == found
+    with pytest.raises(NewerRecord if newer else OlderRecord) as refusal:
+        other.open(file)
+    assert refusal.value.message == found.refused
+
+
+def test_a_save_of_a_game_that_is_not_there_is_not_the_one_to_go_on_with(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(library, new_match())
+    monkeypatch.setattr(Catalogue, "rules_version", lambda self, game: None)
+    assert Library(library.folder, library.catalogue).newest_unfinished() is None
