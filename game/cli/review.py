@@ -16,6 +16,7 @@ from game.core.records.library import Library
 from game.language.console import tr
 from game.players.contract import Plan, Question
 from game.players.levels import make_player, read_levels
+from game.players.review.balance import defeat
 from game.players.review.review import Review, in_words, questions
 
 
@@ -71,4 +72,8 @@ def lines_of(review: Review) -> list[str]:
         )
         reasons = "; ".join(dict.fromkeys(said(reason) for reason in finding.reasons))
         lines.append(f"{words} {reasons}")
+    lost = defeat(review)
+    if lost is not None:
+        lines += [f"{points:+5d}  {said(words)}" for words, points in lost.parts(name)]
+        lines.append(f"{lost.difference:+5d}  {tr('The difference')}")
     return lines

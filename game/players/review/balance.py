@@ -7,6 +7,7 @@ import itertools
 import msgspec
 
 from game.core.match import Match
+from game.core.messages import Message, msg
 from game.players.review.review import Review
 
 PHASES = 3
@@ -53,6 +54,21 @@ class Defeat(msgspec.Struct, frozen=True):
     def rest(self) -> int:
         """What of the difference is neither."""
         return self.difference - self.choices - self.fortune - self.others_fortune
+
+    def parts(self, name: str) -> list[tuple[Message, int]]:
+        """Return what the difference is made up of, in words and points, for the seat of that name.
+
+        Where chance changed nothing (Magic Potion has none), nothing is said of it.
+        """
+        chance = [
+            (msg("What chance brought {name}", name=name), self.fortune),
+            (msg("What chance brought the others"), self.others_fortune),
+        ]
+        return [
+            (msg("Better choices, in all turns together"), self.choices),
+            *(chance if self.fortune or self.others_fortune else []),
+            (msg("Tempo, and what the others made of their turns"), self.rest),
+        ]
 
 
 def defeat(review: Review) -> Defeat | None:

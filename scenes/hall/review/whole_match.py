@@ -115,12 +115,7 @@ def _behind(pair: tuple[Heap, Heap]) -> int:
 def _parts(hall: Hall, lost: Defeat, name: str) -> list[Widget]:
     """What the difference is made up of, line by line, and what is meant by that."""
     kit, tr = hall.kit, hall.kit.tr
-    parts = [(tr("Better choices, in all turns together"), lost.choices)]
-    if lost.fortune or lost.others_fortune:
-        parts.append((tr("What chance brought {name}", name=name), lost.fortune))
-        parts.append((tr("What chance brought the others"), lost.others_fortune))
-    parts.append((tr("Tempo, and what the others made of their turns"), lost.rest))
-    lines = [SumLine(kit, words, points) for words, points in parts]
+    lines = [SumLine(kit, hall.say(words), points) for words, points in lost.parts(name)]
     meant = tr(
         "Choices and chance are counted as I judge them; the line after them is what is left. What spoke for "
         "{name} has a minus.",

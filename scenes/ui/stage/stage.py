@@ -31,6 +31,8 @@ SETTLE = 0.15
 """Seconds after the last step of a resize until everything is laid out anew."""
 _LONGEST_DT = 0.1
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+"""On another screen a window of the same size may have more px, or fewer."""
 _POSITIONED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -186,7 +188,7 @@ class Stage:
                 self.on_close()
             else:
                 self.running = False
-        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
+        elif event.type in _RESIZED:
             if self.window.note_size():
                 self._settle_in = SETTLE
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
