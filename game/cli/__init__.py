@@ -24,6 +24,7 @@ COMMANDS = (
     "fair",
     "worker",
     "balance",
+    "problems",
     "review",
     "replay",
 )

@@ -37,6 +37,7 @@ from game.core.parts import (
     MakeEncoding,
     MakeEvaluation,
     MakeMeasures,
+    MakePuzzles,
     MakeTally,
     NamePiece,
     tell_plainly,
@@ -85,6 +86,8 @@ class Game:
     """What `bench` measures of it beside what any game has."""
     encoding: MakeEncoding | None = None
     """Its views and actions as numbers; `game.research` makes its environments of games that have it."""
+    puzzles: MakePuzzles | None = None
+    """How the professor makes problems of it; None if he has none."""
 
     @property
     def seats(self) -> range:
