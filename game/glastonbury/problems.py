@@ -181,6 +181,8 @@ class Problems:
             return msg("Two of the takes belong together.")
         return msg("The number you take says where you may take next: begin from the end.")
 
-    def covers(self, goal: Goal) -> bool:
+    def shown(self, start: State) -> State | None:
         """What lies in the cauldrons is shown first, and then covered."""
-        return True
+        shown = self.rules.copy(start)
+        shown.open = True
+        return shown

@@ -186,9 +186,9 @@ class Problems:
             return msg("One pick is enough. Mind what waits in your pool.")
         return msg("One pick is enough, but it isn't the first one sees.")
 
-    def covers(self, goal: Goal) -> bool:
-        """Nothing is hidden."""
-        return False
+    def shown(self, start: State) -> State | None:
+        """Nothing is covered."""
+        return None
 
 
 def _fresh(start: State, line: Sequence[PotionExplosionAction]) -> bool:

@@ -69,7 +69,7 @@ def _text(line: Any) -> tuple[str, ...]:
 
 def _unfair(task: Task) -> str | None:
     """Play the solution where what the seat can't know is something else; not where it is shown first."""
-    if task.covers:
+    if task.shown is not None:
         return None
     rules, quest = task.game.rules, task.quest
     view = rules.view(task.start, quest.seat)

@@ -107,5 +107,5 @@ class Puzzles(Protocol[StateT, ActionT]):
     def hint(self, start: StateT, goal: Goal, line: Sequence[ActionT]) -> Message:
         """Say the idea of a solution, without giving it away."""
 
-    def covers(self, goal: Goal) -> bool:
-        """Whether something is shown first that has to be kept in mind."""
+    def shown(self, start: StateT) -> StateT | None:
+        """Return a position with all open that has to be kept in mind, to be shown first; None if nothing has."""

@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.messages import Message, excerpt, msg
 from game.core.seats import Seat
 from game.core.setting_up import set_up
+from game.core.timeline import Timeline
 from game.problems.contract import Nothing, Puzzles
 from game.problems.format import Line, Problem
 
@@ -27,6 +28,12 @@ MOST = 200_000
 
 class ProblemMatch(Match):
     """A match in a problem's position: nothing is left to chance, all can be taken back and looked back at."""
+
+    def begin(self, state: msgspec.Struct) -> None:
+        """Begin anew, from a position."""
+        self._line = Timeline(self.rules.copy(state))
+        self.entries.clear()
+        self.settle()
 
     def _dealer(self) -> RecordingDealer:
         return Nothing()
@@ -67,9 +74,9 @@ class Task:
         return self.puzzles.hint(self.start, self.problem.goal, self.solution)
 
     @property
-    def covers(self) -> bool:
-        """Whether something is shown first that has to be kept in mind."""
-        return self.puzzles.covers(self.problem.goal)
+    def shown(self) -> Any:
+        """The position with all open that has to be kept in mind, to be shown first; None if nothing has."""
+        return self.puzzles.shown(self.start)
 
     def match(self, seats: Sequence[Seat], now: datetime) -> ProblemMatch:
         """Begin a try."""

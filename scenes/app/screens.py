@@ -75,3 +75,10 @@ def help(hall: Hall, game_id: str) -> Scene:  # noqa: A001
     from scenes.hall.help.scene import HelpScene
 
     return HelpScene(hall, game_id)
+
+
+def problems(hall: Hall, game_id: str) -> Scene:
+    """See `Screens.problems`."""
+    from scenes.hall.problems.scene import ProblemsScene
+
+    return ProblemsScene(hall, game_id)

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,6 +17,8 @@ from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
 from game.core.records.library import Library
+from game.problems.daily import Daily
+from game.problems.results import Keeper
 from scenes.hall.covers import Covers
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
@@ -74,6 +77,9 @@ class Screens(Protocol):
 
     def help(self, hall: Hall, game_id: str) -> Scene:
         """How a game is played."""
+
+    def problems(self, hall: Hall, game_id: str) -> Scene:
+        """The book of problems, with a game's page open."""
 
 
 @dataclass
@@ -246,11 +252,11 @@ class Hall:
 
     def open_table(self, match: Match) -> None:
         """Save a new match and open its table."""
-        self._announce(match.game.id)
+        self.announce(match.game.id)
         self.playing = self.library.create(match)
         self._restart(self.screens.table(self, self.playing))
 
-    def _announce(self, game_id: str) -> None:
+    def announce(self, game_id: str) -> None:
         """Show a game's box while its table is laid for the first time at this size."""
         laid = game_id, self.stage.canvas.get_size()
         if laid not in self._laid and self.stage.scene is not None:
@@ -260,7 +266,7 @@ class Hall:
     def resume(self, file: Path) -> None:
         """Go on with a saved match, or look back at a finished one. Raises `RecordError` or `RecordInUse`."""
         saved = self.library.open(file)
-        self._announce(saved.match.game.id)
+        self.announce(saved.match.game.id)
         self.playing = saved
         self._restart(self.screens.table(self, saved))
 
@@ -295,6 +301,23 @@ class Hall:
     def open_help(self, game_id: str) -> None:
         """Show how a game is played."""
         self.stage.push(self.screens.help(self, game_id))
+
+    def open_problems(self, game_id: str = "") -> None:
+        """Show the book of problems; "": with the page of the first game that has any."""
+        self.stage.push(self.screens.problems(self, game_id))
+
+    @cached_property
+    def problem_results(self) -> Keeper:
+        """What was made of the problems; a file that can't be read is set aside, and told of."""
+        keeper = Keeper(self.folder)
+        if keeper.trouble is not None:
+            self.notice(keeper.trouble, "warning")
+        return keeper
+
+    @cached_property
+    def daily(self) -> Daily:
+        """The problems of the day; the program has them made while the title stands."""
+        return Daily(self.catalogue, self.folder)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

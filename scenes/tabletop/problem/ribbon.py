@@ -1,0 +1,31 @@
+"""The goal, where the turn ribbon hangs at other tables: what is pointed at or refused is still said there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.seats import Seat
+from game.problems.results import STARS
+from scenes.tabletop.ribbon.inline import Bar, Said, Sign
+from scenes.tabletop.ribbon.ribbon import Ribbon
+from scenes.ui import theme
+
+GOAL = theme.Style("title", 38, (96, 36, 8), theme.Shadow.LIT)
+INK = (96, 36, 8)
+BRIGHT, DULL = (176, 104, 16), (184, 156, 112)
+"""Stars that are (still) to be had, and others."""
+
+
+class GoalRibbon(Ribbon):
+    """Says what is asked for, and how many stars are still to be had."""
+
+    def ask(self, goal: str, stars: int) -> None:
+        """Say the goal."""
+        shown = [Sign("star", BRIGHT if at < stars else DULL, 0.5) for at in range(STARS)]
+        super().tell((Sign("pentacle", INK, 0.78), *shown, Bar(), Said(goal, GOAL)))
+
+    def turn_of(self, seat: Seat | None) -> None:
+        """Whose turn it is goes without saying."""
+
+    def tell(self, pieces: Sequence[object]) -> None:
+        """What can be done, too: the goal says it."""
