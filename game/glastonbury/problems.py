@@ -154,16 +154,16 @@ class Problems:
         if goal.kind == "walk":
             takes = msg_n("{count} take", "{count} takes", goal.turns)
             return msg_n(
-                "Gain at least {count} point with {takes}",
-                "Gain at least {count} points with {takes}",
+                "Gain {count} point with {takes}",
+                "Gain {count} points with {takes}",
                 goal.least,
                 takes=takes,
             )
         if goal.least == 1:
-            return msg("Find the take that wins, whatever the other does")
+            return msg("Find the winning take")
         return msg_n(
-            "Find the take that wins by at least {count} point",
-            "Find the take that wins by at least {count} points",
+            "Find the take that wins by {count} point",
+            "Find the take that wins by {count} points",
             goal.least,
         )
 

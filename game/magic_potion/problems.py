@@ -140,16 +140,16 @@ class Problems:
     def say(self, goal: Goal) -> Message:
         """See `Puzzles.say`."""
         if goal.kind == "win":
-            return msg("Find the move that wins, whatever the other does")
+            return msg("Find the winning move")
         if goal.kind == "points":
             return msg_n(
-                "Gain at least {count} point with one move",
-                "Gain at least {count} points with one move",
+                "Gain {count} point with one move",
+                "Gain {count} points with one move",
                 goal.least,
             )
         if goal.kind == "discs":
             return msg_n(
-                "Take at least {count} disc with one move", "Take at least {count} discs with one move", goal.least
+                "Take {count} disc with one move", "Take {count} discs with one move", goal.least
             )
         if goal.kind == "stones":
             return msg_n(

@@ -154,7 +154,7 @@ class Problems:
         """See `Puzzles.say`."""
         if goal.kind == "marbles":
             return msg_n(
-                "Take at least {count} marble this turn", "Take at least {count} marbles this turn", goal.least
+                "Take {count} marble this turn", "Take {count} marbles this turn", goal.least
             )
         if goal.kind == "points":
             return msg_n(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.seats import Seat
 from game.problems.results import STARS
-from scenes.tabletop.ribbon.inline import Bar, Said, Sign
+from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.ui import theme
 
@@ -21,8 +21,10 @@ class GoalRibbon(Ribbon):
 
     def ask(self, goal: str, stars: int) -> None:
         """Say the goal."""
+        words = Said(goal, GOAL)
         shown = [Sign("star", BRIGHT if at < stars else DULL, 0.5) for at in range(STARS)]
-        super().tell((Sign("pentacle", INK, 0.78), *shown, Bar(), Said(goal, GOAL)))
+        whole: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), words)
+        super().tell(whole if self.has_room_for(whole) else (Sign("pentacle", INK, 0.62), words))
 
     def turn_of(self, seat: Seat | None) -> None:
         """Whose turn it is goes without saying."""

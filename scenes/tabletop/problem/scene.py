@@ -23,7 +23,8 @@ from scenes.tabletop.problem.session import KeptNowhere, ProblemSession
 from scenes.tabletop.problem.solved import SolvedDialog
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.table_scene import TableScene
-from scenes.ui.widgets import Answer, Button, Dialog
+from scenes.ui.professor import Professor
+from scenes.ui.widgets import Answer, Button, Dialog, Panel
 
 BACK_AFTER = 2.4
 """Seconds after which a try that has missed goes back by itself."""
@@ -68,6 +69,8 @@ class ProblemScene(TableScene):
         """Hints given while one is at the table."""
         self._looking = False
         """Whether what has to be kept in mind is shown."""
+        self._said = ""
+        """What the professor said last; "": nothing that counts now."""
         self._begin()
 
     # -- making it ---------------------------------------------------------------------------------------------
@@ -107,6 +110,9 @@ class ProblemScene(TableScene):
         self.ready = Button(self.kit, self.kit.tr("I have it"), self._cover, kind="green", icon="check", glow=True)
         self.add(self.ready)
         self.ready.show(self._looking)
+        self.board = Panel(self.kit, "board", seed=14)
+        self.professor = Professor(self.kit, "", 176.0, static=False)
+        self.add(self.board, self.professor)
 
     def layout(self, size: tuple[int, int]) -> None:
         """See `TableScene`."""
@@ -117,7 +123,32 @@ class ProblemScene(TableScene):
         self.ready.place(place)
         super().layout(size)
         self.drawer.show(False)
+        self._place_professor()
+
+    def _place_professor(self) -> None:
+        """Where the log stands open at other tables he stands, and speaks there."""
+        place = self.places.log if self.places.standing_log else None
         self.standing_log.show(False)
+        self.board.show(place is not None)
+        self.professor.show(place is not None)
+        if place is not None:
+            self.board.place(place)
+            self.professor.place(self.kit.units.inset(place, 34, 26))
+            self._say(self._said or self._greeting())
+
+    def _greeting(self) -> str:
+        """What the professor says while nothing else is to be said."""
+        kit, tries = self.kit, self.keeper.result.tries
+        if not tries:
+            return kit.tr("Take your time: everything can be taken back.")
+        return kit.words.plural(
+            "{count} try so far. Take your time.", "{count} tries so far. Take your time.", tries
+        )
+
+    def _hang_ribbon(self, told: int | None) -> None:
+        """See `TableScene`: the goal hangs where it is, whoever is told of."""
+        if self.ribbon.rect != self.places.ribbon:
+            self.ribbon.place(self.places.ribbon)
 
     def present(self) -> None:
         """See `TableScene`: the goal says how many stars are still to be had."""
@@ -138,7 +169,7 @@ class ProblemScene(TableScene):
 
     def _look_well(self) -> None:
         self.focus_on(self.ready)
-        self._say(self.kit.tr("Look well at what lies in the cauldrons: then I shall cover them."))
+        self._say(self.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it."))
 
     def _cover(self) -> None:
         """It was kept in mind: cover it."""
@@ -147,7 +178,6 @@ class ProblemScene(TableScene):
         self._lay(self.task.start)
         self.sitting.listen(True)
         self.ready.show(False)
-        self.why.hush()
 
     def _lay(self, position: msgspec.Struct) -> None:
         """Lay a position, whatever moves."""
@@ -159,6 +189,14 @@ class ProblemScene(TableScene):
         self._told, self._seen, self._showing, self._waits = False, 0, None, 0.0
         self._animating = False
         self.sitting.begin(position)
+        self._hush()
+
+    def _hush(self) -> None:
+        """What was said is over."""
+        self._said = ""
+        if self._built:
+            self.why.hush()
+            self.professor.say(self._greeting())
 
     def entered(self) -> None:
         """See `TableScene`."""
@@ -211,12 +249,12 @@ class ProblemScene(TableScene):
     def _tell_solved(self, stars: int) -> None:
         kit, tr = self.kit, self.kit.tr
         count = self.task.problem.proof.ways
-        words = kit.words.plural("There is {count} way to do it.", "There are {count} ways to do it.", count)
+        words = kit.words.plural("There is only one way to do it.", "There are {count} ways to do it.", count)
         following = self.keeper.next_one()
         answers = [Answer(tr("Begin anew"), self._begin), Answer(tr("To the book"), self.keeper.leave)]
         if following is not None:
             answers.append(Answer(tr("Next problem"), following))
-        kit.sound("win")
+        kit.sound("complete")
         self.open(SolvedDialog(kit, tr("Solved"), words, answers, stars))
 
     # -- hints and the solution ----------------------------------------------------------------------------------
@@ -254,7 +292,6 @@ class ProblemScene(TableScene):
         self._lay(self.task.start if self.task.shown is None else self.task.shown)
         self.sitting.listen(False)
         self._showing, self._waits = list(self.task.solution), PAUSE
-        self.why.hush()
 
     def _show_on(self, dt: float) -> None:
         """Play the next step of the solution; after the last one all goes back."""
@@ -272,7 +309,11 @@ class ProblemScene(TableScene):
         self._say(self.kit.tr("That is the way. Now you!"))
 
     def _say(self, words: str) -> None:
-        """Have the professor say something where advice lies."""
+        """Have the professor say something: where he stands, else where advice lies."""
+        self._said = words
+        if self.professor.visible:
+            self.professor.say(words)
+            return
         within, hints = self.places.notes, self.places.hints
         if hints is not None and (within is None or not self.why.fits([words], within)):
             within = hints
