@@ -148,9 +148,7 @@ class Problems:
                 goal.least,
             )
         if goal.kind == "discs":
-            return msg_n(
-                "Take {count} disc with one move", "Take {count} discs with one move", goal.least
-            )
+            return msg_n("Take {count} disc with one move", "Take {count} discs with one move", goal.least)
         if goal.kind == "stones":
             return msg_n(
                 "Win {count} power stone with one move", "Win {count} power stones with one move", goal.least

@@ -153,9 +153,7 @@ class Problems:
     def say(self, goal: Goal) -> Message:
         """See `Puzzles.say`."""
         if goal.kind == "marbles":
-            return msg_n(
-                "Take {count} marble this turn", "Take {count} marbles this turn", goal.least
-            )
+            return msg_n("Take {count} marble this turn", "Take {count} marbles this turn", goal.least)
         if goal.kind == "points":
             return msg_n(
                 "Brew potions worth {count} point this turn",

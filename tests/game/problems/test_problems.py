@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
@@ -161,7 +162,7 @@ def test_steps_follow_the_share_of_tries_that_fail() -> None:
 def test_a_file_that_is_no_problems_file_is_told_of(tmp_path: Path) -> None:
     assert read(tmp_path) == ()
     (tmp_path / FILE).write_text('{"problems": [{}]}')
-    with pytest.raises(DataError, match="problems.json"):
+    with pytest.raises(DataError, match=r"problems\.json"):
         read(tmp_path)
 
 
@@ -228,8 +229,6 @@ def test_the_problem_of_the_day_comes_from_another_process(tmp_path: Path) -> No
     for _ in range(1200):
         if daily.of("magic_potion") is not None:
             break
-        import time
-
         time.sleep(0.05)
     assert daily.of("magic_potion") == problem_of(Catalogue(), "magic_potion", day)
     daily.close()
