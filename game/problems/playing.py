@@ -107,6 +107,10 @@ class Task:
         """Whether a try has reached the goal."""
         return self.value(match) >= self.problem.goal.least
 
+    def turns_left(self, match: Match) -> int:
+        """How many turns a try still has, the one that is played counted in."""
+        return max(0, self.problem.goal.turns - match.turn + 1)
+
     def ended(self, match: Match) -> bool:
         """Whether a try is over, because the turns it had are."""
         return any(not self.quest.going(match.state_at(place)) for place in range(1, len(match.steps) + 1))

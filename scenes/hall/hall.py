@@ -17,8 +17,6 @@ from game.core.catalogue import Catalogue, Game
 from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
 from game.core.records.library import Library
-from game.problems.daily import Daily
-from game.problems.results import Keeper
 from scenes.hall.covers import Covers
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
@@ -36,6 +34,8 @@ if TYPE_CHECKING:
     from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
     from game.players.worker import Worker
+    from game.problems.daily import Daily
+    from game.problems.results import Keeper
     from scenes.hall.review.asking import Reviewer
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
@@ -309,6 +309,8 @@ class Hall:
     @cached_property
     def problem_results(self) -> Keeper:
         """What was made of the problems; a file that can't be read is set aside, and told of."""
+        from game.problems.results import Keeper
+
         keeper = Keeper(self.folder)
         if keeper.trouble is not None:
             self.notice(keeper.trouble, "warning")
@@ -317,6 +319,8 @@ class Hall:
     @cached_property
     def daily(self) -> Daily:
         """The problems of the day; the program has them made while the title stands."""
+        from game.problems.daily import Daily
+
         return Daily(self.catalogue, self.folder)
 
     def open_screen(self, scene: Scene) -> None:

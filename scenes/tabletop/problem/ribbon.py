@@ -19,12 +19,13 @@ BRIGHT, DULL = (176, 104, 16), (184, 156, 112)
 class GoalRibbon(Ribbon):
     """Says what is asked for, and how many stars are still to be had."""
 
-    def ask(self, goal: str, stars: int) -> None:
-        """Say the goal."""
+    def ask(self, goal: str, stars: int, turns: int) -> None:
+        """Say the goal, and how many turns are left to reach it in if it has several (else 0)."""
         words = Said(goal, GOAL)
         shown = [Sign("star", BRIGHT if at < stars else DULL, 0.5) for at in range(STARS)]
-        whole: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), words)
-        super().tell(whole if self.has_room_for(whole) else (Sign("pentacle", INK, 0.62), words))
+        left: Pieces = (Sign("hand", INK), Said(self.kit.words.number(turns), GOAL), Bar()) if turns else ()
+        whole: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), *left, words)
+        super().tell(whole if self.has_room_for(whole) else (*(left or (Sign("pentacle", INK, 0.62),)), words))
 
     def turn_of(self, seat: Seat | None) -> None:
         """Whose turn it is goes without saying."""

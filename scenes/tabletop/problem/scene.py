@@ -153,7 +153,9 @@ class ProblemScene(TableScene):
     def present(self) -> None:
         """See `TableScene`: the goal says how many stars are still to be had."""
         super().present()
-        self.goal.ask(self.context.say(self.task.goal), self.keeper.result.within_reach)
+        several = self.task.problem.goal.turns > 1
+        left = self.task.turns_left(self._match) if several else 0
+        self.goal.ask(self.context.say(self.task.goal), self.keeper.result.within_reach, left)
 
     # -- tries -------------------------------------------------------------------------------------------------
     def _begin(self) -> None:
