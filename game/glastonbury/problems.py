@@ -24,7 +24,7 @@ KINDS = {
     "win": Kind(1, most_ways=1, share=0.35, at_end=True),
 }
 WALKS = (3, 4, 4, 5)
-"""How many takes walks have; four are the best."""
+"""How many turns walks have; four are the best."""
 WALK_SHARE = 4
 """A walk is asked for at every so manieth position."""
 MOST_CARDS, SHORTEST_LINE = 17, 3
@@ -33,7 +33,7 @@ CHANCE = Unforeseeable()
 
 
 class Quest:
-    """A number of takes in a row."""
+    """A number of turns in a row; one beside a corner is one, too."""
 
     def __init__(self, rules: Glastonbury, start: State, turns: int, most: int) -> None:
         self.rules, self.start, self.seat, self.turns = rules, start, start.seat, turns
@@ -152,12 +152,9 @@ class Problems:
     def say(self, goal: Goal) -> Message:
         """See `Puzzles.say`."""
         if goal.kind == "walk":
-            takes = msg_n("{count} take", "{count} takes", goal.turns)
+            turns = msg_n("{count} turn", "{count} turns", goal.turns)
             return msg_n(
-                "Gain {count} point with {takes}",
-                "Gain {count} points with {takes}",
-                goal.least,
-                takes=takes,
+                "Gain {count} point in {turns}", "Gain {count} points in {turns}", goal.least, turns=turns
             )
         if goal.least == 1:
             return msg("Find the winning take")

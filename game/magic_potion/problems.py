@@ -156,8 +156,8 @@ class Problems:
         if goal.kind == "stone_green":
             return msg_n("Win a green power stone", "Win {count} green power stones", goal.least)
         if goal.kind == "stone_light_blue":
-            return msg_n("Win a light blue power stone", "Win {count} light blue power stones", goal.least)
-        return msg_n("Win a dark blue power stone", "Win {count} dark blue power stones", goal.least)
+            return msg_n("Win a sky-blue power stone", "Win {count} sky-blue power stones", goal.least)
+        return msg_n("Win a deep-blue power stone", "Win {count} deep-blue power stones", goal.least)
 
     def hint(self, start: State, goal: Goal, line: Sequence[MagicPotionAction]) -> Message:
         """See `Puzzles.hint`."""
