@@ -9,7 +9,6 @@ from typing import Any
 from game.cli.arguments import add_data, positive
 from game.core.catalogue import Catalogue
 from game.core.messages import said
-from game.language.console import tr
 from game.problems.checking import wrong
 from game.problems.format import Problem, read, write
 from game.problems.making import Maker, choose, numbered
@@ -23,20 +22,18 @@ ENOUGH = 3
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
-    parser = commands.add_parser("problems", help=tr("make the professor's problems, or prove them again"))
-    parser.add_argument("game", nargs="?", metavar="GAME", help=tr("one game only"))
+    parser = commands.add_parser("problems", help="make the professor's problems, or prove them again")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game only")
     does = parser.add_mutually_exclusive_group(required=True)
-    does.add_argument("--make", action="store_true", help=tr("make new ones, in place of those there are"))
-    does.add_argument("--check", action="store_true", help=tr("prove each again and play its solution"))
-    does.add_argument("--list", action="store_true", help=tr("list them"))
+    does.add_argument("--make", action="store_true", help="make new ones, in place of those there are")
+    does.add_argument("--check", action="store_true", help="prove each again and play its solution")
+    does.add_argument("--list", action="store_true", help="list them")
     parser.add_argument("--count", type=positive, default=30, metavar="N")
     parser.add_argument("--seed", type=positive, default=1000, metavar="S")
     parser.add_argument(
-        "--matches", type=positive, default=MATCHES, metavar="N", help=tr("look through so many matches")
+        "--matches", type=positive, default=MATCHES, metavar="N", help="look through so many matches"
     )
-    parser.add_argument(
-        "--nodes", type=positive, default=NODES, metavar="N", help=tr("positions a proof may take")
-    )
+    parser.add_argument("--nodes", type=positive, default=NODES, metavar="N", help="positions a proof may take")
     add_data(parser)
     parser.set_defaults(run=run)
 

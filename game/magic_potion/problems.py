@@ -170,7 +170,7 @@ class Problems:
         taken = next((action.places for action in line if isinstance(action, Take)), ())
         if len(taken) <= 2:
             return msg("It isn't the biggest catch that brings it.")
-        return msg("Look what completes a set, not what is worth most.")
+        return msg("Look for what completes a set, not for what is worth most.")
 
     def shown(self, start: State) -> State | None:
         """Nothing is covered."""

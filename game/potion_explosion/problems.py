@@ -182,7 +182,7 @@ class Problems:
             )
         if start.desks[start.seat].pool:
             return msg("One pick is enough. Mind what waits in your pool.")
-        return msg("One pick is enough, but it isn't the first one sees.")
+        return msg("One pick is enough, but not the first that meets the eye.")
 
     def shown(self, start: State) -> State | None:
         """Nothing is covered."""

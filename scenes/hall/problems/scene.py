@@ -203,9 +203,9 @@ class ProblemsScene(BookScene):
         tr, plural, turns = self.kit.tr, self.kit.words.plural, problem.goal.turns
         tries = plural("{count} try", "{count} tries", result.tries)
         reached = tr("solved") if result.solved else tr("not solved yet")
-        hints = tr("no hint read") if not result.hints else tr("hint read")
-        if result.hints > 1 or result.seen:
-            hints = tr("solution seen") if result.seen else plural("{count} hint", "{count} hints", HINTS)
+        read = min(result.hints, HINTS)
+        hints = plural("{count} hint read", "{count} hints read", read) if read else tr("no hint read")
+        hints = tr("solution seen") if result.seen else hints
         return [
             ("hand", plural("{count} turn", "{count} turns", turns), tr("taking back is free")),
             ("again", tries, reached),
