@@ -35,14 +35,11 @@ def draw_stars(kit: Kit, canvas: pygame.Surface, rect: pygame.Rect, stars: int) 
 class Coin(Pressable):
     """A problem: silver if nobody has tried it, copper if somebody has, brass if it is solved."""
 
+    radius = COIN / 2
+
     def __init__(self, kit: Kit, number: int, result: Result, choose: Callable[[int], object], tip: str) -> None:
         super().__init__(kit, lambda: choose(number), tip=tip)
         self.number, self.result, self.marked = number, result, False
-
-    @property
-    def radius(self) -> float:  # type: ignore[override]
-        """Its ring is round."""
-        return COIN / 2
 
     def mark(self, marked: bool) -> None:
         """Show that the other page tells about it."""

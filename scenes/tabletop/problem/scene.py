@@ -107,6 +107,7 @@ class ProblemScene(TableScene):
     def build(self) -> None:
         """See `TableScene`."""
         super().build()
+        self._said = ""  # it was said in another language
         self.ready = Button(self.kit, self.kit.tr("I have it"), self._cover, kind="green", icon="check", glow=True)
         self.add(self.ready)
         self.ready.show(self._looking)
@@ -134,7 +135,9 @@ class ProblemScene(TableScene):
         if place is not None:
             self.board.place(place)
             self.professor.place(self.kit.units.inset(place, 34, 26))
-            self._say(self._said or self._greeting())
+            self.professor.say(self._said or self._greeting())
+        if self._looking:
+            self._say_look_well()
 
     def _greeting(self) -> str:
         """What the professor says while nothing else is to be said."""
@@ -171,6 +174,9 @@ class ProblemScene(TableScene):
 
     def _look_well(self) -> None:
         self.focus_on(self.ready)
+        self._say_look_well()
+
+    def _say_look_well(self) -> None:
         self._say(self.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it."))
 
     def _cover(self) -> None:
@@ -333,6 +339,13 @@ class ProblemScene(TableScene):
                 self.startle()
             return True
         return super().handle(event)
+
+    def decide(self, action: Action) -> None:
+        """See `TableScene`: nothing is asked about waste, as everything can be taken back."""
+        if self.context.acting:
+            self._decided(action)
+        else:
+            self.context.refuse(self.kit.tr("It is not your turn."))
 
     def back(self) -> None:
         """Escape: leave a choice that was begun, or the table."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.core.contract import Action
+from game.glastonbury.rules.model import State
 from game.problems.format import Problem, read
 from game.problems.results import FILE, Result
 from scenes.hall.hall import Hall
@@ -16,6 +17,7 @@ from scenes.hall.problems.scene import TODAY, ProblemsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.problem.scene import ProblemScene
 from scenes.tabletop.problem.solved import SolvedDialog
+from scenes.ui.widgets import Dialog
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall
 
@@ -239,8 +241,8 @@ def test_the_solution_is_shown_after_a_question_and_costs_all_but_one_star(hall:
     assert result(hall, scene) == Result()
     scene.ask_for_solution()
     dialog = scene.dialog
-    assert dialog is not None
-    hand.click(dialog.buttons[0])  # type: ignore[attr-defined]
+    assert isinstance(dialog, Dialog)
+    hand.click(dialog.buttons[0])
     for _ in range(40):
         hand.wait(0.5)
         if result(hall, scene).seen and scene._showing is None:
@@ -255,11 +257,15 @@ def test_the_solution_is_shown_after_a_question_and_costs_all_but_one_star(hall:
 
 def test_what_is_to_be_remembered_is_shown_and_then_covered(hall: Hall, hand: Hand) -> None:
     scene = opened(hall, hand, WALK, place_of(hall, WALK, "walk"))
-    assert scene.context.view.open and scene.ready.shown and not scene.session.acting  # type: ignore[attr-defined]
+    view = scene.context.view
+    assert isinstance(view, State) and view.open
+    assert scene.ready.shown and not scene.session.acting
     assert not result(hall, scene).tries
     hand.key(pygame.K_RETURN)
     hand.wait(0.3)
-    assert not scene.context.view.open and not scene.ready.shown  # type: ignore[attr-defined]
+    view = scene.context.view
+    assert isinstance(view, State) and not view.open
+    assert not scene.ready.shown
     play(hall, hand, scene, scene.task.solution)
     assert isinstance(scene.dialog, SolvedDialog)
     assert result(hall, scene).stars == 3
@@ -298,8 +304,30 @@ def test_another_language_and_size_in_the_middle_of_it(make_a_hall: MakeHall) ->
     hand.wait(0.2)
     hall.write_larger(130)
     hand.wait(0.2)
-    assert scene.ready.shown
+    assert scene.ready.shown and scene.why.visible
+    assert scene.why.text == hall.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it.")
     hand.click(scene.ready)
     hand.wait(0.3)
     play(hall, hand, scene, scene.task.solution)
     assert result(hall, scene).solved
+
+
+def test_the_goal_hangs_where_it_is_and_counts_the_turns(hall: Hall, hand: Hand) -> None:
+    place = next(at for at, each in enumerate(problems(hall, WALK)) if len(each.solution) >= 3)
+    scene = opened(hall, hand, WALK, place)
+    turns = scene.task.problem.goal.turns
+    assert scene.ribbon.words.startswith(str(turns))
+    hand.click(scene.ready)
+    hand.wait(0.3)
+    where = scene.ribbon.rect.copy()
+    play(hall, hand, scene, scene.task.solution[:1])
+    assert scene.ribbon.rect == where
+    assert not scene.ribbon.words.startswith(str(turns))
+
+
+def test_nothing_is_asked_about_waste(hall: Hall, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where everything can be taken back, a question would only be in the way (and would tell too much)."""
+    scene = opened(hall, hand, "potions")
+    monkeypatch.setattr(scene.table, "wasteful", lambda _action: "What a waste.")
+    play(hall, hand, scene, scene.task.solution[:1])
+    assert scene.session.match.steps
