@@ -209,7 +209,8 @@ class Match:
         return steps
 
     def _play(self, action: Action, *, automatic: bool, reasons: tuple[Message, ...] = ()) -> PlayedStep:
-        step = self._apply(action, self._dealer(), automatic, reasons)
+        dealer = self._dealer()
+        step = self._apply(action, dealer, automatic, reasons)
         raw = msgspec.Raw(msgspec.json.encode(action))
         self._note(Played(step.seat, raw, self.standing, automatic, step.chance, step.reasons))
         return step

@@ -69,6 +69,9 @@ class Screens(Protocol):
     def records(self, hall: Hall) -> Scene:
         """Saved matches and statistics."""
 
+    def problems(self, hall: Hall, game_id: str) -> Scene:
+        """The book of problems, with a game's page open."""
+
     def explain_save(self, hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
         """Say in a dialog why a save can't be opened, and mend it as far as it can be; `then` follows."""
 
@@ -77,9 +80,6 @@ class Screens(Protocol):
 
     def help(self, hall: Hall, game_id: str) -> Scene:
         """How a game is played."""
-
-    def problems(self, hall: Hall, game_id: str) -> Scene:
-        """The book of problems, with a game's page open."""
 
 
 @dataclass
@@ -252,11 +252,11 @@ class Hall:
 
     def open_table(self, match: Match) -> None:
         """Save a new match and open its table."""
-        self.announce(match.game.id)
+        self._announce(match.game.id)
         self.playing = self.library.create(match)
         self._restart(self.screens.table(self, self.playing))
 
-    def announce(self, game_id: str) -> None:
+    def _announce(self, game_id: str) -> None:
         """Show a game's box while its table is laid for the first time at this size."""
         laid = game_id, self.stage.canvas.get_size()
         if laid not in self._laid and self.stage.scene is not None:
@@ -266,7 +266,7 @@ class Hall:
     def resume(self, file: Path) -> None:
         """Go on with a saved match, or look back at a finished one. Raises `RecordError` or `RecordInUse`."""
         saved = self.library.open(file)
-        self.announce(saved.match.game.id)
+        self._announce(saved.match.game.id)
         self.playing = saved
         self._restart(self.screens.table(self, saved))
 
@@ -305,6 +305,11 @@ class Hall:
     def open_problems(self, game_id: str = "") -> None:
         """Show the book of problems; "": with the page of the first game that has any."""
         self.stage.push(self.screens.problems(self, game_id))
+
+    def open_above(self, game_id: str, scene: Scene) -> None:
+        """Show a game's table above the present screen."""
+        self._announce(game_id)
+        self.stage.push(scene)
 
     @cached_property
     def problem_results(self) -> Keeper:

@@ -69,7 +69,7 @@ class TableScene(Scene):
         """The number of the turn people have asked to hurry through."""
         self._was_over = self.session.outcome is not None
 
-    # -- what lessons and problems make otherwise ----------------------------------------------------------------
+    # -- what a lesson makes otherwise ---------------------------------------------------------------------------
     def make_session(self, saved: SavedMatch) -> MatchSession:
         """Sit down at the match."""
         levels = read_levels(saved.match.game, self.hall.catalogue.data_dir)

@@ -96,8 +96,8 @@ class NewGameScene(HallScene):
         tight = u.small or u.narrow
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
         self.help.place_at(u.rect(0.946, 0.02, 0.04, 0.065).center)
-        self.problems.place_at(u.rect(0.904, 0.02, 0.04, 0.065).center)
-        heading = u.rect(0.064, 0.012, 0.83, 0.08)
+        self.problems.place_at(u.rect(0.856, 0.02, 0.04, 0.065).center)
+        heading = u.rect(0.064, 0.012, 0.78, 0.08)
         width = min(heading.w, self.kit.text.size(self.title.text, self.title.style)[0])
         self.title.place(u.flip(pygame.Rect(heading.x, heading.y, width, heading.h), heading))
         line = pygame.Rect(heading.x + width + px(36), heading.y + px(6), 0, heading.h)

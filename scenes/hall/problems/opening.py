@@ -68,8 +68,7 @@ def open_problem(hall: Hall, game_id: str, row: Sequence[Problem], place: int) -
     except BenchError as error:
         hall.notice(error.message, "warning")
         return None
-    hall.announce(game_id)
-    hall.stage.push(scene)
+    hall.open_above(game_id, scene)
     return scene
 
 
