@@ -83,6 +83,10 @@ class TableScene(Scene):
         """Make what the game's table is handed."""
         return TableContext(self.kit, self.session, self, self.ribbon, self.fliers, self.session.view)
 
+    def make_hints(self) -> Hints:
+        """Make what asks for advice, and shows it."""
+        return Hints(self.context, self.table, self.why, self)
+
     def make_menu(self) -> TableMenu:
         """Make the menu."""
         return TableMenu(self.context, self.hall, self.saved, self.story, lambda: self.between.saving_trouble)
@@ -107,7 +111,7 @@ class TableScene(Scene):
         self.why = ReasonBubble(kit)
         context, table, past = self.context, self.table, self.past
         self.story = Story(context, table, self.chronicle, past)
-        self.hints = Hints(context, table, self.why, self)
+        self.hints = self.make_hints()
         self.menu = self.make_menu()
         self.between.menu = self.menu
         self.commands = self.make_commands()
