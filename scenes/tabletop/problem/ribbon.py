@@ -17,7 +17,7 @@ BRIGHT, DULL = (176, 104, 16), (184, 156, 112)
 
 
 class GoalRibbon(Ribbon):
-    """Says what is asked for, and how many stars are still to be had."""
+    """Says what is asked for, and how many stars are earned or still to be had."""
 
     def ask(self, goal: str, stars: int, turns: int) -> None:
         """Say the goal, and how many turns are left to reach it in if it has several (else 0)."""

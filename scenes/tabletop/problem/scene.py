@@ -154,11 +154,13 @@ class ProblemScene(TableScene):
             self.ribbon.place(self.places.ribbon)
 
     def present(self) -> None:
-        """See `TableScene`: the goal says how many stars are still to be had."""
+        """See `TableScene`: the goal says how many stars are earned, or still to be had."""
         super().present()
         several = self.task.problem.goal.turns > 1
         left = self.task.turns_left(self._match) if several else 0
-        self.goal.ask(self.context.say(self.task.goal), self.keeper.result.within_reach, left)
+        result = self.keeper.result
+        stars = max(result.stars, result.within_reach)
+        self.goal.ask(self.context.say(self.task.goal), stars, left)
 
     # -- tries -------------------------------------------------------------------------------------------------
     def _begin(self) -> None:
