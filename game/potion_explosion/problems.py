@@ -91,7 +91,9 @@ class Quest:
         if kind == "marbles":
             return self._owned(desk) - self._marbles
         done = desk.completed[self._had :]
-        return sum([self.rules.tiles[tile].points for tile in done]) if kind == "points" else len(done)
+        if kind == "points":
+            return sum([self.rules.tiles[tile].points for tile in done])
+        return min(1, len(done)) if kind == "one_potion" else len(done)
 
     def idea(self, line: Sequence[PotionExplosionAction]) -> frozenset[Hashable]:
         """What is picked, asked for and drunk."""
