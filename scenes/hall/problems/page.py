@@ -70,13 +70,15 @@ class GoalSlip(Widget):
 
 
 class Facts(Widget):
-    """Three facts side by side: a sign, a word, and a smaller one below it."""
+    """Three facts side by side: a sign, a word, and a smaller one below it; a narrow page has that in the tip."""
 
     static = True
 
     def __init__(self, kit: Kit, facts: Sequence[tuple[str, str, str]]) -> None:
         super().__init__(kit)
         self.facts = facts
+        self.catches = True
+        self.set_tip("\n".join(words for _, upper, lower in facts for words in (upper, lower)))
 
     def height_for(self, _width: int) -> int:
         """Two lines."""
@@ -84,14 +86,27 @@ class Facts(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw them."""
-        kit, px, rect = self.kit, self.kit.px, self.rect
+        kit, rect = self.kit, self.rect
         wide = rect.w // len(self.facts)
-        for at, (icon, upper, lower) in enumerate(self.facts):
-            cell = kit.units.flip(pygame.Rect(rect.x + at * wide, rect.y, wide, rect.h), rect)
-            sign = pygame.Rect(cell.x, cell.centery - px(22), px(44), px(44))
-            kit.icon(canvas, icon, kit.units.flip(sign, cell), (116, 74, 34), False)
-            room = pygame.Rect(sign.right + px(12), cell.y, cell.right - px(10) - sign.right - px(12), cell.h)
-            above, below = kit.units.rows(kit.units.flip(room, cell), (1, 1))
-            side = kit.text.side("start")
+        rooms = [
+            self._room(kit.units.flip(pygame.Rect(rect.x + at * wide, rect.y, wide, rect.h), rect))
+            for at in range(len(self.facts))
+        ]
+        lower_whole = all(
+            kit.text.line(lower, fit(kit, lower, SMALL, room.w), room.w).whole
+            for (_, _, lower), (_, room) in zip(self.facts, rooms, strict=True)
+        )
+        side = kit.text.side("start")
+        for (icon, upper, lower), (sign, room) in zip(self.facts, rooms, strict=True):
+            kit.icon(canvas, icon, sign, (116, 74, 34), False)
+            above, below = kit.units.rows(room, (1, 1)) if lower_whole else (room, room)
             kit.text.line(upper, fit(kit, upper, FACT, above.w), above.w).draw_in(canvas, above, side)
-            kit.text.line(lower, fit(kit, lower, SMALL, below.w), below.w).draw_in(canvas, below, side)
+            if lower_whole:
+                kit.text.line(lower, fit(kit, lower, SMALL, below.w), below.w).draw_in(canvas, below, side)
+
+    def _room(self, cell: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where the sign of a fact stands, and where its words do."""
+        kit, px = self.kit, self.kit.px
+        sign = pygame.Rect(cell.x, cell.centery - px(22), px(44), px(44))
+        room = pygame.Rect(sign.right + px(12), cell.y, cell.right - px(10) - sign.right - px(12), cell.h)
+        return kit.units.flip(sign, cell), kit.units.flip(room, cell)
