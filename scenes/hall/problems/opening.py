@@ -21,10 +21,12 @@ if TYPE_CHECKING:
 
 
 class BookKeeper:
-    """Keeps how it goes with one problem of a row of them."""
+    """Keeps how it goes with one problem of a row of them; `tell` hears which one is opened next."""
 
-    def __init__(self, hall: Hall, game_id: str, row: Sequence[Problem], place: int) -> None:
-        self._hall, self._game, self._row, self._place = hall, game_id, row, place
+    def __init__(
+        self, hall: Hall, game_id: str, row: Sequence[Problem], place: int, tell: Callable[[int], object]
+    ) -> None:
+        self._hall, self._game, self._row, self._place, self._tell = hall, game_id, row, place, tell
 
     @property
     def problem(self) -> Problem:
@@ -51,8 +53,9 @@ class BookKeeper:
             return None
 
         def go() -> None:
+            self._tell(following)
             self._hall.stage.pop()
-            open_problem(self._hall, self._game, self._row, following)
+            open_problem(self._hall, self._game, self._row, following, self._tell)
 
         return go
 
@@ -61,10 +64,16 @@ class BookKeeper:
         self._hall.stage.pop()
 
 
-def open_problem(hall: Hall, game_id: str, row: Sequence[Problem], place: int) -> ProblemScene | None:
+def tell_nobody(_place: int) -> None:
+    """Nobody wants to know which problem is opened next."""
+
+
+def open_problem(
+    hall: Hall, game_id: str, row: Sequence[Problem], place: int, tell: Callable[[int], object] = tell_nobody
+) -> ProblemScene | None:
     """Open a problem at the table, above the present screen; say why not, if it can't be."""
     try:
-        scene = problem_scene(hall, game_id, row, place)
+        scene = problem_scene(hall, game_id, row, place, tell)
     except BenchError as error:
         hall.notice(error.message, "warning")
         return None
@@ -72,11 +81,13 @@ def open_problem(hall: Hall, game_id: str, row: Sequence[Problem], place: int) -
     return scene
 
 
-def problem_scene(hall: Hall, game_id: str, row: Sequence[Problem], place: int) -> ProblemScene:
+def problem_scene(
+    hall: Hall, game_id: str, row: Sequence[Problem], place: int, tell: Callable[[int], object] = tell_nobody
+) -> ProblemScene:
     """Make the table of a problem. Raises `BenchError`."""
     game, problem = hall.game(game_id), row[place]
     task = Task(game, problem)
-    return ProblemScene(hall, task, seats_of(hall, game, task), BookKeeper(hall, game_id, row, place))
+    return ProblemScene(hall, task, seats_of(hall, game, task), BookKeeper(hall, game_id, row, place, tell))
 
 
 def seats_of(hall: Hall, game: Game, task: Task) -> tuple[Seat, ...]:

@@ -215,10 +215,15 @@ class ProblemsScene(BookScene):
     # -- what happens --------------------------------------------------------------------------------------------
     def to_table(self) -> None:
         """Try the problem."""
-        place, problem = self._place, self.problem
-        if problem is not None:
-            row = (problem,) if place == TODAY else self.problems
-            open_problem(self.hall, self.about, row, 0 if place == TODAY else place)
+        game, place, problem = self.about, self._place, self.problem
+        if problem is not None and place == TODAY:
+            open_problem(self.hall, game, (problem,), 0)
+        elif problem is not None:
+            open_problem(self.hall, game, self.problems, place, lambda following: self._open_at(game, following))
+
+    def _open_at(self, game: str, place: int) -> None:
+        """Another problem is tried next: the book lies open there."""
+        self.chosen[game] = place
 
     def to_solution(self) -> None:
         """See how it goes, at the table."""

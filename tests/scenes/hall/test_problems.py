@@ -331,3 +331,20 @@ def test_nothing_is_asked_about_waste(hall: Hall, hand: Hand, monkeypatch: pytes
     monkeypatch.setattr(scene.table, "wasteful", lambda _action: "What a waste.")
     play(hall, hand, scene, scene.task.solution[:1])
     assert scene.session.match.steps
+
+
+def test_the_book_lies_open_at_the_problem_one_comes_from(hall: Hall, hand: Hand) -> None:
+    hall.open_problems(MAGIC)
+    book = hall.stage.scene
+    assert isinstance(book, ProblemsScene)
+    book.to_table()
+    hand.wait(0.5)
+    scene = hall.stage.scene
+    assert isinstance(scene, ProblemScene)
+    play(hall, hand, scene, scene.task.solution)
+    hand.wait(1.0)
+    hand.key(pygame.K_RETURN)
+    hand.wait(0.5)
+    hand.key(pygame.K_ESCAPE)
+    assert hall.stage.scene is book
+    assert book.problem == book.problems[1] and book.focused is book.coins[1]
