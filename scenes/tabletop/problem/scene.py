@@ -21,10 +21,10 @@ from scenes.tabletop.problem.commands import ProblemCalls, ProblemCommands, Prob
 from scenes.tabletop.problem.ribbon import GoalRibbon
 from scenes.tabletop.problem.session import KeptNowhere, ProblemSession
 from scenes.tabletop.problem.solved import SolvedDialog
+from scenes.tabletop.problem.voice import Voice
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.table_scene import TableScene
-from scenes.ui.professor import Professor
-from scenes.ui.widgets import Answer, Button, Dialog, Panel
+from scenes.ui.widgets import Answer, Button, Dialog
 
 BACK_AFTER = 2.4
 """Seconds after which a try that has missed goes back by itself."""
@@ -69,8 +69,6 @@ class ProblemScene(TableScene):
         """Hints given while one is at the table."""
         self._looking = False
         """Whether what has to be kept in mind is shown."""
-        self._said = ""
-        """What the professor said last; "": nothing that counts now."""
         self._begin()
 
     # -- making it ---------------------------------------------------------------------------------------------
@@ -107,13 +105,11 @@ class ProblemScene(TableScene):
     def build(self) -> None:
         """See `TableScene`."""
         super().build()
-        self._said = ""  # it was said in another language
         self.ready = Button(self.kit, self.kit.tr("I have it"), self._cover, kind="green", icon="check", glow=True)
         self.add(self.ready)
         self.ready.show(self._looking)
-        self.board = Panel(self.kit, "board", seed=14)
-        self.professor = Professor(self.kit, "", 176.0, static=False)
-        self.add(self.board, self.professor)
+        self.voice = Voice(self.kit, self.why, self.table.advice_place, self._greeting)
+        self.add(self.voice)
 
     def layout(self, size: tuple[int, int]) -> None:
         """See `TableScene`."""
@@ -124,18 +120,8 @@ class ProblemScene(TableScene):
         self.ready.place(place)
         super().layout(size)
         self.drawer.show(False)
-        self._place_professor()
-
-    def _place_professor(self) -> None:
-        """Where the log stands open at other tables he stands, and speaks there."""
-        place = self.places.log if self.places.standing_log else None
         self.standing_log.show(False)
-        self.board.show(place is not None)
-        self.professor.show(place is not None)
-        if place is not None:
-            self.board.place(place)
-            self.professor.place(self.kit.units.inset(place, 34, 26))
-            self.professor.say(self._said or self._greeting())
+        self.voice.settle(self.places)
         if self._looking:
             self._say_look_well()
 
@@ -179,7 +165,7 @@ class ProblemScene(TableScene):
         self._say_look_well()
 
     def _say_look_well(self) -> None:
-        self._say(self.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it."))
+        self.voice.say(self.kit.tr("Keep in mind what lies in the cauldrons; point at one to see it."))
 
     def _cover(self) -> None:
         """It was kept in mind: cover it."""
@@ -199,14 +185,8 @@ class ProblemScene(TableScene):
         self._told, self._seen, self._showing, self._waits = False, 0, None, 0.0
         self._animating = False
         self.sitting.begin(position)
-        self._hush()
-
-    def _hush(self) -> None:
-        """What was said is over."""
-        self._said = ""
         if self._built:
-            self.why.hush()
-            self.professor.say(self._greeting())
+            self.voice.hush()
 
     def entered(self) -> None:
         """See `TableScene`."""
@@ -246,7 +226,7 @@ class ProblemScene(TableScene):
             self.sitting.listen(False)
             self._told, self._waits = True, BACK_AFTER
             self.kit.sound("refuse")
-            self._say(self._missed())
+            self.voice.say(self._missed())
             self.present()
 
     def _missed(self) -> str:
@@ -275,14 +255,14 @@ class ProblemScene(TableScene):
         self._hints += 1
         self.keeper.note(self.keeper.result.hinted())
         if self._hints == 1:
-            self._say(self.context.say(self.task.hint))
+            self.voice.say(self.context.say(self.task.hint))
         else:
             if self._match.steps and any(step.human for step in self._match.steps):
                 self._lay(self.task.start)
             first = self.task.solution[0]
             self.present()
             self.table.propose(first)
-            self._say(self.kit.tr("Begin with this: {action}", action=self.context.label(first)))
+            self.voice.say(self.kit.tr("Begin with this: {action}", action=self.context.label(first)))
         self.present()
 
     def ask_for_solution(self) -> None:
@@ -316,18 +296,7 @@ class ProblemScene(TableScene):
             return
         self._showing, self._told, self._waits = None, True, BACK_AFTER
         self._seen = len(self._match.steps)
-        self._say(self.kit.tr("That is the way. Now you!"))
-
-    def _say(self, words: str) -> None:
-        """Have the professor say something: where he stands, else where advice lies."""
-        self._said = words
-        if self.professor.visible:
-            self.professor.say(words)
-            return
-        within, hints = self.places.notes, self.places.hints
-        if hints is not None and (within is None or not self.why.fits([words], within)):
-            within = hints
-        self.why.say(None, [words], self.table.advice_place(), within)
+        self.voice.say(self.kit.tr("That is the way. Now you!"))
 
     # -- what people do ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
