@@ -10,8 +10,10 @@ from scenes.tabletop.ribbon.inline import Bar, Pieces, Said, Sign
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.ui import theme
 
-GOAL = theme.Style("title", 38, (96, 36, 8), theme.Shadow.LIT)
 INK = (96, 36, 8)
+GOAL = theme.Style("title", 38, INK, theme.Shadow.LIT)
+PLAIN = theme.LABEL_ON_PAGE.but(colour=INK)
+"""Where stars have no room the goal mostly needs two lines."""
 BRIGHT, DULL = (176, 104, 16), (184, 156, 112)
 """Stars that are (still) to be had, and others."""
 
@@ -25,7 +27,8 @@ class GoalRibbon(Ribbon):
         shown = [Sign("star", BRIGHT if at < stars else DULL, 0.5) for at in range(STARS)]
         left: Pieces = (Sign("hand", INK), Said(self.kit.words.number(turns), GOAL), Bar()) if turns else ()
         whole: Pieces = (Sign("pentacle", INK, 0.78), *shown, Bar(), *left, words)
-        super().tell(whole if self.has_room_for(whole) else (*(left or (Sign("pentacle", INK, 0.62),)), words))
+        small = Said(goal, PLAIN)
+        super().tell(whole if self.has_room_for(whole) else (*(left or (Sign("pentacle", INK, 0.62),)), small))
 
     def turn_of(self, seat: Seat | None) -> None:
         """Whose turn it is goes without saying."""
