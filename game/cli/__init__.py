@@ -25,6 +25,7 @@ COMMANDS = (
     "fair",
     "worker",
     "balance",
+    "problems",
     "review",
     "replay",
 )

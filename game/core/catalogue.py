@@ -38,6 +38,7 @@ from game.core.parts import (
     MakeEncoding,
     MakeEvaluation,
     MakeMeasures,
+    MakePuzzles,
     MakeTally,
     NamePiece,
     tell_plainly,
@@ -88,6 +89,8 @@ class Game:
     """What `bench` measures of it beside what any game has."""
     encoding: MakeEncoding | None = None
     """Its views and actions as numbers; `game.research` makes its environments of games that have it."""
+    puzzles: MakePuzzles | None = None
+    """How the professor makes problems of it; None if he has none."""
 
     @property
     def seats(self) -> range:

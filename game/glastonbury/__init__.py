@@ -10,6 +10,7 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.glastonbury.ai.evaluation import LevelSettings, evaluation
 from game.glastonbury.encoding import GlastonburyEncoding
+from game.glastonbury.problems import Problems
 from game.glastonbury.rules.material.data import Data, check_data
 from game.glastonbury.rules.material.data import read as _read
 from game.glastonbury.rules.rules import Glastonbury
@@ -39,4 +40,5 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         encoding=GlastonburyEncoding,
+        puzzles=Problems,
     )

@@ -12,6 +12,7 @@ from game.magic_potion.ai import guessing
 from game.magic_potion.ai.evaluation import LevelSettings, evaluation
 from game.magic_potion.ai.speed import measures
 from game.magic_potion.encoding import MagicPotionEncoding
+from game.magic_potion.problems import Problems
 from game.magic_potion.rules.material.data import Data, check_data
 from game.magic_potion.rules.material.data import read as _read
 from game.magic_potion.rules.rules import MagicPotion
@@ -40,6 +41,7 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         guessing=guessing,
         label=named,
+        puzzles=Problems,
         measures=measures,
         encoding=MagicPotionEncoding,
     )

@@ -11,6 +11,7 @@ from game.core.messages import msg
 from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
 from game.potion_explosion.ai.speed import measures
 from game.potion_explosion.encoding import PotionExplosionEncoding
+from game.potion_explosion.problems import Problems
 from game.potion_explosion.rules.data import Data, check_data, kinds_of
 from game.potion_explosion.rules.data import read as _read
 from game.potion_explosion.rules.rules import PotionExplosion
@@ -38,6 +39,7 @@ def build(data: msgspec.Struct) -> Game:
         evaluation=evaluation,
         level_settings=LevelSettings,
         label=named,
+        puzzles=Problems,
         measures=measures,
         encoding=PotionExplosionEncoding,
     )

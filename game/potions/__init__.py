@@ -12,6 +12,7 @@ from game.potions.ai.balance import tally
 from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.speed import measures
 from game.potions.encoding import PotionsEncoding
+from game.potions.problems import Problems
 from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
 from game.potions.rules.rules import Potions
@@ -38,6 +39,7 @@ def build(data: msgspec.Struct) -> Game:
         evaluation=evaluation,
         level_settings=LevelSettings,
         label=named,
+        puzzles=Problems,
         tally=tally,
         measures=measures,
         encoding=PotionsEncoding,

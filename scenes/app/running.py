@@ -52,11 +52,13 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
         hall.worker.start()
+        hall.daily.begin(hall.now().date(), hall.games())
         return play(hall)
     finally:
         _note_size(hall)
         stage.close()
         hall.worker.close()
+        hall.daily.close()
         hall.sound.close()
 
 

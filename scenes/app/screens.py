@@ -56,6 +56,13 @@ def records(hall: Hall) -> Scene:
     return RecordsScene(hall)
 
 
+def problems(hall: Hall, game_id: str) -> Scene:
+    """See `Screens.problems`."""
+    from scenes.hall.problems.scene import ProblemsScene
+
+    return ProblemsScene(hall, game_id)
+
+
 def explain_save(hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
     """See `Screens.explain_save`."""
     from scenes.hall.records.broken_save import explain

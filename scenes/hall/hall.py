@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
     from game.players.worker import Worker
+    from game.problems.daily import Daily
+    from game.problems.results import Keeper
     from scenes.hall.review.asking import Reviewer
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
@@ -65,6 +68,9 @@ class Screens(Protocol):
 
     def records(self, hall: Hall) -> Scene:
         """Saved matches and statistics."""
+
+    def problems(self, hall: Hall, game_id: str) -> Scene:
+        """The book of problems, with a game's page open."""
 
     def explain_save(self, hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
         """Say in a dialog why a save can't be opened, and mend it as far as it can be; `then` follows."""
@@ -331,6 +337,32 @@ class Hall:
     def open_help(self, game_id: str) -> None:
         """Show how a game is played."""
         self.stage.push(self.screens.help(self, game_id))
+
+    def open_problems(self, game_id: str = "") -> None:
+        """Show the book of problems; "": with the page of the first game that has any."""
+        self.stage.push(self.screens.problems(self, game_id))
+
+    def open_above(self, game_id: str, scene: Scene) -> None:
+        """Show a game's table above the present screen."""
+        self._announce(game_id)
+        self.stage.push(scene)
+
+    @cached_property
+    def problem_results(self) -> Keeper:
+        """What was made of the problems; a file that can't be read is set aside, and told of."""
+        from game.problems.results import Keeper
+
+        keeper = Keeper(self.folder)
+        if keeper.trouble is not None:
+            self.notice(keeper.trouble, "warning")
+        return keeper
+
+    @cached_property
+    def daily(self) -> Daily:
+        """The problems of the day; the program has them made while the title stands."""
+        from game.problems.daily import Daily
+
+        return Daily(self.catalogue, self.folder)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

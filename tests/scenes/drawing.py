@@ -10,6 +10,8 @@ import pygame
 from game.core.contract import SeatScore
 from game.core.messages import Message
 from game.core.seats import Seat
+from game.problems.results import STARS
+from scenes.hall.problems.page import GoalSlip
 from scenes.hall.records.rows import SaveRow, TableLine
 from scenes.hall.records.scene import RecordsScene
 from scenes.hall.results.scene import ResultsScene
@@ -20,6 +22,7 @@ from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.log.chronicle import LogTurn, Told
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import LogEntry, LogPanel
+from scenes.tabletop.problem.ribbon import GoalRibbon
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Answer, Dialog, Paragraph, Widget
 from scenes.ui.widgets.notices import SAID_SECONDS, TipBox, Toast
@@ -119,6 +122,16 @@ class Drawing:
     def draw_row(self, text: str) -> pygame.Rect:
         """A kind of points in the tooltip of a seat's row in the ledger, and who gave up."""
         return self.draw_tip(f"{TWO[0].name}\n{text}\t12")
+
+    def draw_goal(self, text: str) -> pygame.Rect:
+        """What a problem asks for: above the table, and on its page in the book."""
+        ribbon = GoalRibbon(self.kit)
+        ribbon.place(self.scene.places.ribbon)
+        ribbon.ask(text, STARS, 0)
+        slip = GoalSlip(self.kit, text)
+        width = self._records.right_page.view.w
+        slip.place(pygame.Rect(0, 0, width, slip.height_for(width)))
+        return self._drawn(ribbon).union(self._drawn(slip))
 
     def draw_page(self, text: str) -> pygame.Rect:
         """A paragraph on a page of a book; pages are as long as they need to be."""

@@ -5,7 +5,7 @@ Cards are numbers (see `model`); UNKNOWN where somebody can't see one.
 
 from __future__ import annotations
 
-from typing import Union
+from typing import ClassVar, Union
 
 from game.core.contract import Event
 
@@ -20,6 +20,7 @@ class CornerChosen(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A seat's turn begins; turns of all seats are counted from 1. It walks next (`Walked`)."""
 
+    begins_turn: ClassVar[bool] = True
     seat: int
     turn: int
 

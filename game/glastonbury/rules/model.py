@@ -158,6 +158,8 @@ class State(msgspec.Struct):
     ender: int = NOBODY
     over: bool = False
     memory: Memory | None = None
+    alone: int = NOBODY
+    """In a problem, the only seat that walks: the others wait where they stand."""
 
 
 def copy_state(state: State) -> State:

@@ -91,7 +91,7 @@ def _choose_corner(state: State, corner: int, chance: Chance, told: Told) -> Non
 
 
 def _next_turn(state: State, chance: Chance, told: Told) -> None:
-    following = state.seat + 1
+    following = state.seat + 1 if state.alone == NOBODY else state.alone
     _begin_turn(state, following if following < len(state.stalls) else 0, chance, told)
 
 

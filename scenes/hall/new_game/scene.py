@@ -70,6 +70,7 @@ class NewGameScene(HallScene):
         self.title = Label(kit, tr("A new game"), theme.TITLE)
         self.line = Label(kit, tr("Which box shall we open tonight?"), theme.ITALIC)
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
+        self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
         self.wood = Painter(kit, self._paint_shelf)
         self.plates = Painter(kit, self._paint_plates, static=False)
         self.boxes = [make_box(self.hall, name, self._choose, deep=True) for name in self.hall.shelf()]
@@ -83,7 +84,9 @@ class NewGameScene(HallScene):
         self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle)
         self.rules = RulesBoard(self.hall, self.plan, self._changed)
         self.begin = Button(kit, tr("Begin"), self._begin, kind="brass", glow=True)
-        self.add(self.wood, self.back_button, self.title, self.line, self.help, self.shelf, self.plates)
+        self.add(
+            self.wood, self.back_button, self.title, self.line, self.problems, self.help, self.shelf, self.plates
+        )
         self.add(self.seats, self.rules, self.begin)
         self._check()
 
@@ -93,7 +96,8 @@ class NewGameScene(HallScene):
         tight = u.small or u.narrow
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
         self.help.place_at(u.rect(0.946, 0.02, 0.04, 0.065).center)
-        heading = u.rect(0.064, 0.012, 0.87, 0.08)
+        self.problems.place_at(u.rect(0.856, 0.02, 0.04, 0.065).center)
+        heading = u.rect(0.064, 0.012, 0.78, 0.08)
         width = min(heading.w, self.kit.text.size(self.title.text, self.title.style)[0])
         self.title.place(u.flip(pygame.Rect(heading.x, heading.y, width, heading.h), heading))
         line = pygame.Rect(heading.x + width + px(36), heading.y + px(6), 0, heading.h)
@@ -193,6 +197,9 @@ class NewGameScene(HallScene):
 
     def _open_help(self) -> None:
         self.hall.open_help(self.game_id)
+
+    def _open_problems(self) -> None:
+        self.hall.open_problems(self.game_id)
 
     def _choose(self, box: Box) -> None:
         if box.game_id != self.game_id:

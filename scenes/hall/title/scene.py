@@ -102,20 +102,21 @@ class TitleScene(HallScene):
         fresh.shine(self.on is None)
         self.buttons: list[FittedButton] = [
             fresh,
+            FittedButton(kit, tr("Problems"), hall.open_problems, kind="blue", icon="pentacle", above=True),
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy", above=True),
             FittedButton(kit, tr("Settings"), hall.open_settings, kind="blue", icon="settings", above=True),
-            FittedButton(kit, tr("Credits"), hall.open_credits, kind="blue", icon="scroll_open", above=True),
         ]
         self.language = language_list(hall)
         number = tr("Version {version}", version=kit.words.digits(__version__))
         self.version = Label(kit, number, theme.ITALIC, "end")
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
         self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
+        self.credits = RoundButton(kit, "scroll_open", hall.open_credits, tip=tr("Credits"))
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
-        self.add(self.help, self.mute, self.full, self.leave, self.language, self.version)
+        self.add(self.help, self.mute, self.credits, self.full, self.leave, self.language, self.version)
         self._show_sound()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -184,15 +185,17 @@ class TitleScene(HallScene):
             if self.on is not None:
                 first, lower = u.columns(lower, (0.335, 0.665), 30)
                 self.on.place(first)
-        plates, round_ones = u.columns(lower, (1.0, 0.155 if u.narrow else 0.16), 26)
+        plates, round_ones = u.columns(lower, (1.0, 0.2), 26)
         cells = u.columns(plates, (1.42, 1, 1, 1), 30)
         for button, place in zip(self.buttons, cells, strict=True):
             button.place(place)
         even(self.buttons[1:])
         for button in self.buttons:
             button.most = min(button.most or LETTERS, LETTERS, 0.33 * button.rect.h / u.scale)
-        grid = [column for line in u.rows(round_ones, (1, 1)) for column in u.columns(line, (1, 1))]
-        for small, place in zip((self.help, self.mute, self.full, self.leave), grid, strict=True):
+        upper, lower = u.rows(round_ones, (1, 1))
+        grid = [*u.columns(upper, (1, 1, 1)), *u.columns(lower, (1, 1, 1))]
+        round_buttons = (self.help, self.mute, self.credits, self.full, self.leave)
+        for small, place in zip(round_buttons, grid, strict=False):
             diameter = min(px(58), place.w - px(4), place.h - px(4))
             small.place(
                 pygame.Rect(place.centerx - diameter // 2, place.centery - diameter // 2, diameter, diameter)

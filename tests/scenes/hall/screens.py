@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.problems.results import Result
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
+from scenes.hall.problems.scene import ProblemsScene
 from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.review.scene import ReviewScene
@@ -99,6 +101,17 @@ def _trouble(hall: Hall) -> Scene:
         return TroubleScene(hall, error, hall.folder / "log.txt")
 
 
+def _problems(place: int) -> Callable[[Hall], Scene]:
+    def make(hall: Hall) -> Scene:
+        scene = ProblemsScene(hall, "magic_potion")
+        for number, problem in enumerate(scene.problems[:20]):
+            hall.problem_results.note(problem.id, Result(tries=1 + number, hints=number % 3, stars=number % 4))
+        scene.chosen["magic_potion"] = place
+        return scene
+
+    return make
+
+
 SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "title": _title,
     "title with a match": _title_with_match,
@@ -117,6 +130,8 @@ SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "review of two": _review(2, turn=False),
     "review of four, a turn": _review(4, turn=True),
     "trouble": _trouble,
+    "problems": _problems(0),
+    "problems, one that is hard": _problems(30),
 }
 
 

@@ -13,6 +13,7 @@ from game.players.levels import read_levels
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.new_game import NewGameScene
+from scenes.hall.problems.scene import ProblemsScene
 from scenes.hall.records.scene import RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.settings.scene import SettingsScene
@@ -35,9 +36,10 @@ def title(hall: Hall) -> TitleScene:
 DOORS: dict[str, tuple[Callable[[TitleScene], Widget], type]] = {
     "box": (lambda scene: scene.boxes[0], NewGameScene),
     "new game": (lambda scene: scene.buttons[0], NewGameScene),
-    "records": (lambda scene: scene.buttons[1], RecordsScene),
-    "settings": (lambda scene: scene.buttons[2], SettingsScene),
-    "credits": (lambda scene: scene.buttons[3], SettingsScene),
+    "problems": (lambda scene: scene.buttons[1], ProblemsScene),
+    "records": (lambda scene: scene.buttons[2], RecordsScene),
+    "settings": (lambda scene: scene.buttons[3], SettingsScene),
+    "credits": (lambda scene: scene.credits, SettingsScene),
     "help": (lambda scene: scene.help, HelpScene),
 }
 
@@ -49,7 +51,7 @@ def test_each_door_of_the_title_opens_by_a_click_and_closes_by_the_back_button(
     widget, kind = DOORS[door]
     hand.click(widget(title(hall)))
     assert isinstance(hall.stage.scene, kind)
-    assert isinstance(hall.stage.scene, NewGameScene | RecordsScene | SettingsScene | HelpScene)
+    assert isinstance(hall.stage.scene, NewGameScene | ProblemsScene | RecordsScene | SettingsScene | HelpScene)
     hand.click(hall.stage.scene.back_button)
     assert isinstance(hall.stage.scene, TitleScene)
 

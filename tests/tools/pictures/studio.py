@@ -23,10 +23,12 @@ from game.core.catalogue import Game
 from game.language.languages import ENGLISH
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
+from game.problems.format import read
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
 from scenes.hall.hall import Hall
+from scenes.hall.problems.opening import open_problem
 from scenes.hall.review import open_review
 from tests.tools.pictures.matches import NODES, NOON
 
@@ -141,6 +143,9 @@ def go_through(hall: Hall, door: str) -> None:
     elif name == "trouble":
         hall.resume(save_of(hall.folder, said))
         _fail(hall)
+    elif name == "problem":
+        game, number = said.split()
+        open_problem(hall, game, read(hall.catalogue.data_dir / game), int(number) - 1)
     elif name != "title":
         getattr(hall, f"open_{name}")(*([said] if said else []))
 

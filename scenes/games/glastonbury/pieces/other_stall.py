@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.glastonbury.rules.model import NOBODY
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.pieces.stalls import (
     AWNING_LOW,
@@ -68,7 +69,7 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
     def is_next(self) -> bool:
         """Whether it is this seat's turn next."""
         mover = self.scenery.context.mover
-        if self.scenery.view.ending is not None:
+        if self.scenery.view.ending is not None or self.scenery.view.alone != NOBODY:
             return False
         return mover is not None and self.seat == (mover + 1) % len(self.scenery.context.seats)
 
