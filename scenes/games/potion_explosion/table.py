@@ -223,6 +223,11 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.dispenser.begin_from(self.scenery.view.tracks)
         self.refresh()
 
+    @property
+    def in_motion(self) -> bool:
+        """Whether something moves or shines, also if nobody need wait for it."""
+        return self.dispenser.busy or self.dispenser.effects.busy
+
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
         """See `GameTable`."""

@@ -39,11 +39,12 @@ from game.potion_explosion.preview import DispenserPreview, Spot
 from scenes.games.potion_explosion.dispenser import geometry as places
 from scenes.games.potion_explosion.dispenser.board import MarbleField
 from scenes.games.potion_explosion.dispenser.cabinet import Cabinet
-from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.physics.simulation import TRACKS, Knock, TrackSimulation
 from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Show
 from scenes.games.potion_explosion.dispenser.state import BoardState, SpotOffer
+from scenes.games.potion_explosion.dispenser.stirring import Stirring
+from scenes.games.potion_explosion.spectacle.effects import Effects
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Kit
 from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
@@ -75,8 +76,8 @@ class DispenserView(Group):
         """`on_sound(name, volume, variation)` plays sounds (default: `kit.sound`)."""
         super().__init__(kit)
         self.simulation = TrackSimulation()
-        self.standing = BoardState(self.simulation)
         self.effects = Effects(kit)
+        self.standing = BoardState(self.simulation, self.effects)
         self.cropped: bool | None = None
         """Whether only the tracks are shown, in a frame; None: where the window has less than 800 lines."""
         # Only the links of a chain have an order in which they are heard; other recordings take turns.
@@ -85,11 +86,13 @@ class DispenserView(Group):
         )
         self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
+        self.stirring = self.put(Stirring(kit))
         self.board = self.put(
             MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused, can_let_go)
         )
         self._sparks = self.put(_Sparks(kit, self.effects))
-        self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
+        hooks = Hooks(destination, landed, self._sound)
+        self._show = Show(self.board, self.effects, self.stirring, fliers, hooks)
         self._motion = Motion(kit.settings)
         self._to_make: Iterator[None] = iter(())
 
@@ -100,6 +103,7 @@ class DispenserView(Group):
         geometry = places.fit(self.kit, self.rect, cropped)
         self._cabinet.geometry = geometry
         self._cabinet.place(self.rect)
+        self.stirring.fit(geometry)
         self.effects.resize(geometry.diameter)
         self.board.fit(geometry)
         self._sparks.place(self.board.rect)
@@ -179,7 +183,12 @@ class DispenserView(Group):
         """Let `dt` seconds pass; returns whether something moves."""
         moving = self._motion.update(dt)
         moving = self._roll(dt) or moving
+        knocked = self.standing.knocks.update(dt)
+        for track in knocked:
+            if 0 <= track < TRACKS:
+                self.board.damage_motion(track)
         moving = super().update(dt) or moving
+        moving = moving or bool(knocked)
         if not moving and self.rect.w:
             self._make_ready()
         return moving or self.standing.showing
@@ -224,7 +233,7 @@ class _Sparks(Widget):
 
     def update(self, dt: float) -> bool:
         """Let the particles fly."""
-        if not len(self._effects):
+        if not self._effects.busy:
             return False
         self.invalidate()
         self._effects.update(dt)

@@ -1,0 +1,150 @@
+"""Light that a burst throws: a pool on the wood, and on each marble the side that faces it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.games.potion_explosion.spectacle.burst_kinds import TONES
+from scenes.ui.kit import Kit
+from scenes.ui.motion import Point
+from scenes.ui.theme import Colour
+
+LIFE = 0.42
+"""Seconds until a light has gone out."""
+MOST = 6
+"""So many lights shine at once: the oldest goes."""
+REACH = 2.5
+"""How far a light falls, in marbles."""
+POOL = 5.2
+"""The width of the light on the wood, in marbles."""
+DIRECTIONS, STRENGTHS = 12, 4
+WOOD = (150, 96, 46)
+"""What wood gives back of light: it looks reflected, not painted on."""
+
+
+@dataclass
+class Light:
+    """One light: where, of which colour, how strong (1 = usual), and for how long already."""
+
+    at: Point
+    tone: Colour
+    strength: float
+    age: float = 0.0
+
+    @property
+    def left(self) -> float:
+        """How much of it is left: it is brightest a moment after its beginning."""
+        part = self.age / LIFE
+        return part / 0.12 if part < 0.12 else (1 - part) ** 1.4
+
+
+class Lights:
+    """All light thrown on one canvas."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._unit = 1.0
+        self._shining: list[Light] = []
+        self._rims: dict[tuple[Colour, int, int], pygame.Surface] = {}
+        self._pools: dict[tuple[Colour, int, int], pygame.Surface] = {}
+
+    def resize(self, unit: float) -> None:
+        """Make ready for marbles of another diameter (canvas px)."""
+        self._unit = unit
+        self._rims.clear()
+        self._pools.clear()
+        self._shining.clear()
+
+    def __len__(self) -> int:
+        return len(self._shining)
+
+    def throw(self, at: Point, tone: Colour, strength: float) -> None:
+        """Let a light shine up and go out."""
+        self._shining = [*self._shining[1 - MOST :], Light(at, tone, strength)]
+
+    def clear(self) -> None:
+        """Put all out."""
+        self._shining.clear()
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        for light in self._shining:
+            light.age += dt
+        self._shining = [light for light in self._shining if light.age < LIFE]
+
+    def bounds(self) -> pygame.Rect | None:
+        """What light falls on; None if there is none."""
+        rects = []
+        for light in self._shining:
+            half = round(max(POOL / 2, REACH + 0.6) * self._unit * light.strength) + 2
+            rects.append(pygame.Rect(round(light.at[0]) - half, round(light.at[1]) - half, 2 * half, 2 * half))
+        return rects[0].unionall(rects[1:]) if rects else None
+
+    def on_wood(self, canvas: pygame.Surface) -> None:
+        """Draw what the wood gives back: below the marbles."""
+        for light in self._shining:
+            step = _step(light.left)
+            if step:
+                pool = self._pool(light.tone, step, round(light.strength * 4))
+                half = pool.get_width() / 2
+                canvas.blit(pool, (light.at[0] - half, light.at[1] - half), special_flags=pygame.BLEND_RGB_ADD)
+
+    def on_marbles(self, canvas: pygame.Surface, marbles: Iterable[Point]) -> None:
+        """Draw, on marbles at such places, the side that faces a light."""
+        if not self._shining:
+            return
+        half, unit = self._unit / 2, self._unit
+        lit = []
+        for x, y in marbles:
+            for light in self._shining:
+                dx, dy = light.at[0] - x, light.at[1] - y
+                far = math.hypot(dx, dy) / (unit * light.strength)
+                if 0.35 < far < REACH:
+                    step = _step(light.left * (1 - (far / REACH) ** 1.5))
+                    if step:
+                        turn = round(math.atan2(dy, dx) / (2 * math.pi) * DIRECTIONS) % DIRECTIONS
+                        lit.append((self._rim(light.tone, turn, step), (x - half, y - half)))
+        if lit:
+            canvas.fblits(lit, pygame.BLEND_RGB_ADD)
+
+    def _rim(self, tone: Colour, turn: int, step: int) -> pygame.Surface:
+        key = (tone, turn, step)
+        found = self._rims.get(key)
+        if found is None:
+            width, opacity = round(self._unit), step / STRENGTHS
+            shown = self.kit.pictures.get("moments/rim", width=width, frame=turn, tint=tone, opacity=opacity)
+            found = self._rims[key] = shown.surface
+        return found
+
+    def _pool(self, tone: Colour, step: int, strength: int) -> pygame.Surface:
+        key = (tone, step, strength)
+        found = self._pools.get(key)
+        if found is None:
+            width = round(POOL * self._unit * strength / 4)
+            warm = (
+                (tone[0] * 2 + WOOD[0] * 3) // 5,
+                (tone[1] * 2 + WOOD[1] * 3) // 5,
+                (tone[2] * 2 + WOOD[2] * 3) // 5,
+            )
+            shown = self.kit.pictures.get(
+                "effects/glow_white", width=width, tint=warm, opacity=0.62 * step / STRENGTHS
+            )
+            found = self._pools[key] = shown.surface
+        return found
+
+    def warm(self) -> Iterator[None]:
+        """Make what usual lights need ahead of time, a few a step."""
+        for name in ("blue", "black", "red", "yellow"):
+            for turn in range(DIRECTIONS):
+                for step in range(1, STRENGTHS + 1):
+                    self._rim(TONES[name], turn, step)
+                yield
+
+
+def _step(part: float) -> int:
+    """One of the strengths light is made in; 0 is none."""
+    return max(0, min(STRENGTHS, round(part * STRENGTHS)))
