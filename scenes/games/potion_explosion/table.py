@@ -20,6 +20,7 @@ from scenes.games.potion_explosion.flights import Flights
 from scenes.games.potion_explosion.highlights import PotionExplosionHighlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
+from scenes.games.potion_explosion.moments.tools import Tools
 from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points
 from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.deskboard import DeskBoard
@@ -32,6 +33,7 @@ from scenes.games.potion_explosion.pieces.tokens import Tokens
 from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.games.potion_explosion.staging import PotionExplosionStaging
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
@@ -89,7 +91,8 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.tokens,
             self.panel,
         )
-        self.staging = PotionExplosionStaging(self.scenery, self.refresh, self.dispenser, flights)
+        tools = Tools(self.scenery, self.dispenser, flights, self.context.fliers, self.layer)
+        self.staging = PotionExplosionStaging(self.scenery, self.refresh, tools)
 
     def _put_pieces(self) -> None:
         kit, play, scenery, context = self.kit, self.input, self.scenery, self.context
@@ -124,6 +127,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.done.on_refused = self.end.on_refused = play.refused_end
         self.lens = self.put(SeatLens(scenery))
+        self.layer = self.put(Layer(kit, self.dispenser.effects.looks))
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -132,6 +136,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         layout = self.layout = lay_out(self.kit.units, len(self.panels))
         self.dispenser.cropped = layout.cropped
         self.dispenser.place(layout.dispenser)
+        self.layer.clear()
         self.countdown.place(layout.countdown)
         for panel, rect in zip(self.panels, layout.seats, strict=True):
             panel.place(rect)
@@ -226,7 +231,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     @property
     def in_motion(self) -> bool:
         """Whether something moves or shines, also if nobody need wait for it."""
-        return self.dispenser.busy or self.dispenser.effects.busy
+        return self.dispenser.busy or self.dispenser.effects.busy or self.layer.busy
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:

@@ -29,8 +29,8 @@ from tests.tools.moments.staged import MOMENTS, Moment
 
 EVERY = FRAMES // 12
 SHEET_WIDTH = 1920
-CELL = 240
-"""How wide a picture on a sheet is, at most."""
+COLUMNS = {True: 4, False: 8}
+"""Pictures in a row of a sheet, by whether they are wide."""
 WARM_SECONDS = 3.0
 AFTER, MOST_FRAMES = 20, 600
 """Frames for which one looks on when all rests again; frames after which that must have been."""
@@ -100,7 +100,7 @@ def _part(hands: PotionHands, moment: Moment) -> pygame.Rect:
 def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
     """Lay pictures out row by row, the time in ms on each."""
     wide, high = pictures[0].get_size()
-    columns = max(3, min(8, SHEET_WIDTH // min(CELL, wide)))
+    columns = COLUMNS[wide > 1.2 * high]
     factor = (SHEET_WIDTH - 4 * (columns + 1)) / columns / wide
     if factor > 1:
         factor = 1.0

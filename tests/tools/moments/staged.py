@@ -61,7 +61,7 @@ def _named(match: Match) -> dict[str, Any]:
 
 
 def _with(kind: str, **more: Any) -> dict[str, Any]:
-    desk = {"completed": [f"{kind} 4"], "brewing": ["wisdom 4", "balm 5" if kind != "balm" else "lava 5"], **more}
+    desk = {"completed": [f"{kind} 4"], "brewing": ["wisdom 5", "balm 5" if kind != "balm" else "lava 5"], **more}
     return {"tracks": CHAIN, "desks": [desk, {"pool": "URK"}, {"pool": "Y"}], "picked": True}
 
 
@@ -97,7 +97,7 @@ MOMENTS: dict[str, Moment] = {
         {
             "tracks": CHAIN,
             "desks": [
-                {"completed": ["sands 4", "lava 4"], "drunk": ["lava 4"], "brewing": ["wisdom 4", "balm 5"]},
+                {"completed": ["sands 4", "lava 4"], "drunk": ["lava 4"], "brewing": ["wisdom 5", "balm 5"]},
                 {},
                 {},
             ],

@@ -92,15 +92,18 @@ class MarblePainter:
         fall = geometry.diameter * 0.09
         shaken = self.state.spot if shake else None
         knocks = self.state.knocks if len(self.state.knocks) else None
+        hidden, bend = self.state.show_state.hidden, self.state.bend
         lying: list[tuple[float, float]] = []
         for marble in self.state.simulation.marbles(track):
             x, y = geometry.point(track, marble.height, marble.sway)
-            if y < lowest_hidden or self._drawn_apart(marble):
+            if y < lowest_hidden or marble.id in hidden or self._drawn_apart(marble):
                 continue
             if shaken is not None and shaken == (track, marble.place):
                 x += shake
             if knocks is not None:
                 x += knocks.push(track, marble.height) * geometry.diameter
+            if bend is not None:
+                x += bend(track, marble.height) * geometry.diameter
             lying.append((x, y))
             shadows.append((sprites.shadow, (round(x - dark + fall * 0.5), round(y - dark + fall))))
             sprite = sprites.turned(marble.colour, marble.turn, self._level(marble))

@@ -78,14 +78,22 @@ class Show:
         self.fliers = fliers
         self.hooks = hooks
         self.kit = board.kit
+        self._foretold = False
+        """Whether a prelude has shown which marbles will be taken."""
 
-    def steps(self, events: Iterable[Event]) -> MotionStep:
-        """Return a step that shows the events; those that don't concern the dispenser are left out."""
+    def steps(self, events: Iterable[Event], prelude: MotionStep | None = None) -> MotionStep:
+        """Return a step that shows the events; those that don't concern the dispenser are left out.
+
+        `prelude` is seen before, and shows which marbles are meant.
+        """
         shown = [event for event in events if isinstance(event, Shown)]
         line = Alongside()
         if not shown:
             return line
         line.main.then(Call(self._begin))
+        self._foretold = prelude is not None
+        if prelude is not None:
+            line.main.then(prelude)
         for event in shown:
             line.main.then(*self._stage(event, line))
         line.main.then(
@@ -126,7 +134,7 @@ class Show:
         """How long the marbles of an event are marked before they go."""
         found, spot = places_taken(event), self.standing.spot
         own = found is not None and spot is not None and spot.track == found[0] and spot.place in found[1]
-        return MARK_OWN if own else MARK
+        return MARK_OWN if own or self._foretold else MARK
 
     def _ready(self, track: int) -> bool:
         return self.simulation.track_settled(track)

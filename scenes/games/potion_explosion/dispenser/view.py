@@ -45,6 +45,7 @@ from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Sho
 from scenes.games.potion_explosion.dispenser.state import BoardState, SpotOffer
 from scenes.games.potion_explosion.dispenser.stirring import Stirring
 from scenes.games.potion_explosion.spectacle.effects import Effects
+from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Kit
 from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
@@ -87,6 +88,8 @@ class DispenserView(Group):
         self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
         self.stirring = self.put(Stirring(kit))
+        self.under = self.put(Layer(kit, self.effects.looks))
+        """What moments draw on the wood, below the marbles."""
         self.board = self.put(
             MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused, can_let_go)
         )
@@ -104,6 +107,7 @@ class DispenserView(Group):
         self._cabinet.geometry = geometry
         self._cabinet.place(self.rect)
         self.stirring.fit(geometry)
+        self.under.clear()
         self.effects.resize(geometry.diameter)
         self.board.fit(geometry)
         self._sparks.place(self.board.rect)
@@ -154,9 +158,12 @@ class DispenserView(Group):
         return self.standing.spot
 
     # -- what happens --------------------------------------------------------------------------------------------
-    def animate(self, events: Iterable[Event]) -> MotionStep:
-        """Return the motion for observed events; what doesn't concern the dispenser is left out."""
-        return self._show.steps(events)
+    def animate(self, events: Iterable[Event], prelude: MotionStep | None = None) -> MotionStep:
+        """Return the motion for observed events; what doesn't concern the dispenser is left out.
+
+        `prelude` is seen before, and shows which marbles are meant.
+        """
+        return self._show.steps(events, prelude)
 
     def swallow(self, marbles: Iterable[tuple[str, Point, float]]) -> MotionStep:
         """Return the motion of marbles (colour, middle, diameter in canvas px) flying from the desk to the lid."""

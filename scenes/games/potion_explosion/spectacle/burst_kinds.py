@@ -110,6 +110,21 @@ BODIES: dict[str, tuple[BurstKind, ...]] = {
 }
 """What a run of marbles bursts into as one: a crown of water, a splat, smoke lit from within, a star."""
 
+CONJURED: dict[str, float] = {
+    "cracks": 1.0,
+    "heart": 2.6,
+    "arrow": 3.0,
+    "cork": 0.3,
+    "hourglass": 3.0,
+    "magnet": 2.3,
+    "balm": 0.26,
+    "eye": 3.6,
+    "whirl": 2.0,
+    "lava": 0.98,
+    "lava_crust": 0.98,
+}
+"""Pictures that appear at once in a moment: they are read and made ahead, so wide (in marbles)."""
+
 
 def all_kinds() -> Iterator[BurstKind]:
     """Every kind an explosion may need, once each."""

@@ -86,7 +86,9 @@ class Effects:
         self.lights.resize(unit)
         self.clear()
         self._to_make = self._make_all()
-        self.kit.pictures.read_ahead(dict.fromkeys(kind.picture for kind in burst_kinds.all_kinds()))
+        needed = [kind.picture for kind in burst_kinds.all_kinds()]
+        needed += [f"moments/{name}" for name in burst_kinds.CONJURED]
+        self.kit.pictures.read_ahead(dict.fromkeys(needed))
 
     def warm(self) -> bool:
         """Make a few pictures ahead of time; returns whether some are still missing."""
@@ -252,6 +254,11 @@ class Effects:
                 self.looks.variants(kind)
                 yield
         yield from self.lights.warm()
+        get, entry = self.kit.pictures.get, self.kit.pictures.entry
+        for name, marbles in burst_kinds.CONJURED.items():
+            for frame in range(entry(f"moments/{name}").frames):
+                get(f"moments/{name}", width=round(marbles * self.looks.unit), frame=frame)
+                yield
 
 
 def _sunk(particle: Particle) -> bool:
