@@ -13,6 +13,7 @@ from game.potion_explosion.rules.dispenser import COLOURS
 from game.potion_explosion.rules.model import OPEN
 from scenes.games.potion_explosion.art import Art, level_of
 from scenes.games.potion_explosion.dispenser.show import Destination
+from scenes.games.potion_explosion.pieces.column import Points
 from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
@@ -43,6 +44,7 @@ class Flights:
     retort: Retort
     shelf: Shelf
     tokens: Tokens
+    points: Points
     panel: Callable[[int], SeatPanel]
     """The panel of a seat that isn't in front."""
 
@@ -119,6 +121,10 @@ class Flights:
     def token(self) -> Point:
         """Where the last token of the countdown lies."""
         return self.countdown.token_point(max(0, self.scenery.countdown - 1))
+
+    def total(self, seat: int) -> Point:
+        """Where a seat's points are told."""
+        return self.points.rect.center if self._front(seat) else self.panel(seat).face.center
 
     def medal(self, seat: int) -> Point:
         """Where a skill token goes."""

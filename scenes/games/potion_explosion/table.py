@@ -13,7 +13,7 @@ from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.rules import PotionExplosion
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.art import Art
-from scenes.games.potion_explosion.choices import KindChoice
+from scenes.games.potion_explosion.choices import KindChoice, SeatChoice
 from scenes.games.potion_explosion.dispenser.state import NOTHING
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.flights import Flights
@@ -89,6 +89,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.retort,
             self.shelf,
             self.tokens,
+            self.points,
             self.panel,
         )
         tools = Tools(self.scenery, self.dispenser, flights, self.context.fliers, self.layer)
@@ -203,6 +204,8 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     def laid(self) -> None:
         """See `GameTable`."""
         self.highlights.keeping = False
+        if self.lens.seated == self.context.front:
+            self.lens.sit_at(None)
         self.scenery.fills = ()
         self._previews.clear()
         self.dispenser.show_tracks(self.scenery.view.tracks)
@@ -273,9 +276,20 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         return None
 
     def _choose_seat(self, panel: SeatPanel) -> None:
-        """A panel was clicked; the lens mustn't lie over the desk that now gets the marbles."""
+        """A panel was pressed: who robs it sees the own desk, which now gets the marbles; else one sits down."""
+        choosing = isinstance(self.input.choice, SeatChoice)
         if self.input.seat(panel):
+            self.lens.seated = None
             self.lens.look_at(None)
+        elif not choosing:
+            self.lens.sit_at(panel.seat)
+
+    def cancel(self) -> bool:
+        """See `GameTable`: one rises from another's desk first."""
+        if self.lens.seated is None:
+            return super().cancel()
+        self.lens.sit_at(None)
+        return True
 
     def key(self, event: pygame.Event) -> bool:
         """See `GameTable`: E ends the choice, or the turn."""

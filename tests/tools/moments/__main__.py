@@ -67,10 +67,11 @@ def take(
         try:
             match = moment.match()
             hands = PotionHands(hall, match)
+            hands.scene.session.pause(True)  # computer players decide nothing but what is wanted
             hands.wait(WARM_SECONDS)
             part = _part(hands, moment)
             for action in moment.actions(match):
-                hands.scene.session.play(action)
+                match.play(action, match.seat_to_move)
             resting = 0
             for frame in range(MOST_FRAMES):
                 began = time.thread_time()

@@ -29,6 +29,8 @@ CHAIN = ["KYRKYUKYU", "YURUKRYU", "UUKYRYYKRYURU", "RKUYRRUKR", "KRYUYYKYU"]
 FIVE = ["KYRKYUKYU", "YURUKRYU", "RUUKUUUYRKYRU", "RKUYRRUKR", "KRYUYYKYU"]
 LINKS = ["KYRKYUKYUR", "YURUKRYUKK", "KRYKUURUKYRKYU", "RKUYRRUKRY", "KRYUYYKYUR"]
 
+_OTHERS = seats_of(None, "apprentice", "apprentice")
+
 
 @dataclass(frozen=True)
 class Moment:
@@ -85,6 +87,32 @@ MOMENTS: dict[str, Moment] = {
         },
         [Place("Y", 0, "hand")],
         desk=True,
+    ),
+    "elsewhere": Moment(
+        {
+            "tracks": CHAIN,
+            "desks": [
+                {},
+                {"brewing": [{"tile": "magnet 7", "marbles": "KKRYYY"}, "lava 4"], "hand": "YKK"},
+                {},
+            ],
+            "seat": 1,
+            "picked": True,
+        },
+        [Place("Y", 0, "hand")],
+        seats=_OTHERS,
+        whole=True,
+    ),
+    "robbed": Moment(
+        {
+            "tracks": CHAIN,
+            "desks": [{"pool": "URK"}, {"completed": ["love 4"], "brewing": ["wisdom 5", None]}, {}],
+            "seat": 1,
+            "picked": True,
+        },
+        [("love 4", RobPool(0))],
+        seats=_OTHERS,
+        whole=True,
     ),
     "wisdom": Moment(_with("wisdom") | {}, [("wisdom 4", TakeOne(2, 4))], whole=True),
     "love": Moment(_with("love"), [("love 4", RobPool(1))], whole=True),

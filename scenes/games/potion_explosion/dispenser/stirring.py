@@ -43,8 +43,11 @@ class Stirring(Widget):
 
     def fit(self, geometry: Geometry) -> None:
         """Take up another size; it comes to rest."""
-        self._geometry, self._age = geometry, None
-        self.place(geometry.window)
+        self._geometry, self._age, self._drawn = geometry, None, (0, 0, False)
+
+    def paint_rect(self) -> pygame.Rect:
+        """What drawing may touch."""
+        return pygame.Rect(0, 0, 0, 0) if self._geometry is None else self._geometry.window
 
     def wind_up(self) -> None:
         """Draw breath: a burst will come."""

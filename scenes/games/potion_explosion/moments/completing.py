@@ -29,8 +29,10 @@ CARRY = 0.5
 """Seconds on its way to the rack."""
 TURN = 0.24
 """Seconds in which the recipe turns over and is gone."""
-THREADS, THREAD_DOTS, THREAD_GAP = 0.42, 7, 0.05
+THREADS, THREAD_DOTS, THREAD_GAP = 0.52, 9, 0.05
 """Until which part of the boiling threads run; so many dots each; by how much the next begins later."""
+FLYING, POINTS = 0.55, 9
+"""Seconds in which so many glints of points fly to the total."""
 CORK_FROM, CORK_AT = 0.74, 0.97
 LEAN = 10.0
 _TONES = {"U": (110, 180, 255), "K": (150, 240, 90), "R": (255, 120, 70), "Y": (255, 214, 110)}
@@ -53,6 +55,7 @@ def completed(
     mouth = (start[0], start[1] - tall * 0.52)
     tone = LIGHT[kind]
     slab = station.portrait()
+    small = round(tools.flights.shelf.place_of(0, 1).h * 0.94)
     rect = station.rect.copy()
 
     def boil(canvas: pygame.Surface, part: float) -> None:
@@ -77,21 +80,22 @@ def completed(
 
     def fly(canvas: pygame.Surface, part: float) -> None:
         at, back = _on_arc(kit.px(60), start, end, part), _on_arc(kit.px(60), start, end, max(0.0, part - 0.16))
+        high = round(tall + (small - tall) * round(smooth(part) * 6) / 6)
         name = f"flasks/{kind}_full"
         lean = LEAN * math.sin(math.pi * part) * (1 if end[0] > start[0] else -1)
-        high = 1 - 0.25 * part
-        shade = pygame.Rect(0, 0, round(tall * 0.5 * high), round(tall * 0.16))
+        shade = pygame.Rect(0, 0, round(high * 0.5), round(high * 0.16))
         shade.center = (
             round(at[0] + kit.px(8)),
-            round(at[1] + tall * 0.52 + kit.px(58) * math.sin(math.pi * part)),
+            round(at[1] + high * 0.52 + kit.px(58) * math.sin(math.pi * part)),
         )
         kit.glows.halo(canvas, shade, shade.h // 2, kit.px(8), (0, 0, 0), 0.4)
         trail = kit.pictures.get("effects/glow_white", width=round(tall * 0.9), tint=tone, opacity=0.4)
         trail.draw(canvas, back)
-        blit_turned(canvas, leaning(tools.art, name, tall, lean), at)
+        blit_turned(canvas, leaning(tools.art, name, high, lean), at)
 
     def stand() -> None:
         arrive()
+        tools.layer.play_beside(*_points(tools, end, tools.flights.total(seat)))
         tools.layer.effects.emit(glow(tone, 1.8), end)
         tools.layer.effects.emit(sparks(tone, 8, 3.0), end)
 
@@ -108,10 +112,34 @@ def completed(
     )
     return InOrder(
         Call(partial(kit.sound, "bubbling", 0.8)),
-        _moving_only(tools, boiling),
+        tools.layer.sight(BOIL, boil, rect.inflate(kit.px(20), kit.px(60)), still=0.98)
+        if kit.settings.reduced_motion
+        else boiling,
         Call(lift),
         carrying,
     )
+
+
+def _points(tools: Tools, start: Point, end: Point) -> list[MotionStep]:
+    """Points fly as glitter to the total; nobody waits for them."""
+    if tools.kit.settings.reduced_motion:
+        return []
+    unit, bend = tools.unit, tools.kit.px(90)
+
+    def draw(canvas: pygame.Surface, part: float) -> None:
+        shining = []
+        for dot in range(POINTS):
+            way = smooth(share(part, dot * 0.04, 0.6 + dot * 0.04))
+            if 0 < way < 1:
+                x, y = between(start, end, way, bend)
+                star = tools.kit.pictures.get("effects/star_yellow", width=round(unit * (0.55 - 0.02 * dot)))
+                shining.append((star.surface, (x - star.size[0] / 2, y - star.size[1] / 2)))
+        canvas.fblits(shining, pygame.BLEND_RGB_ADD)
+
+    def arrived() -> None:
+        tools.layer.effects.emit(glow(LIGHT["joy"], 1.8, 0.4, 0.7), end)
+
+    return [tools.layer.sight(FLYING, draw, around(start, end, margin=bend + unit)), Call(arrived)]
 
 
 def _moving_only(tools: Tools, step: MotionStep) -> MotionStep:
@@ -141,7 +169,7 @@ def _threads(
             way = own * 1.35 - dot * 0.05
             if 0 < way < 1:
                 x, y = between(pos, mouth, way, tools.kit.px(46))
-                wide = max(4, round(size * (0.36 - 0.03 * dot)))
+                wide = max(4, round(size * (0.44 - 0.03 * dot)))
                 light = get("effects/spark_white", width=wide, tint=tone)
                 shining.append((light.surface, (x - light.size[0] / 2, y - light.size[1] / 2)))
     canvas.fblits(shining, pygame.BLEND_RGB_ADD)

@@ -34,7 +34,7 @@ def drunk(
 ) -> MotionStep:
     """Return the motion of a flask that stands at `at`. `leave`: it isn't seen there; `emptied`: it is empty."""
     kit, tone, tall = tools.kit, LIGHT[kind], tools.kit.px(TALL)
-    high = (at[0], at[1] - kit.px(64))
+    high = (at[0], at[1] - kit.px(64 if at[1] > kit.px(260) else -14))  # never over what is said above
     mouth = (high[0], high[1] - tall * 0.5)
     spout = (high[0] - tall * 0.44, high[1] + tall * 0.12)
     kit.pictures.read_ahead([f"flasks/{kind}_{level}" for level in range(LEVELS, 0, -1)])
