@@ -16,7 +16,7 @@ from studio.nodes import plain
 
 NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/materials.py", "studio/painting.py", "families/dispenser.py")
 BODY, BODY_FILE = 190, 224
-STIRRED = ((0, 70, 0.0, 0), (-6, 80, 0.01, 1), (-10, 86, 0.02, 2), (-3, 40, 0.07, 3), (8, -20, 0.11, 4), (11, -42, 0.10, 5), (5, 10, 0.06, 6), (1, 52, 0.03, 7))
+STIRRED = ((-6, 80, 0.01, 1), (-10, 86, 0.02, 2), (6, 10, 0.09, 3), (12, -42, 0.11, 4), (4, 40, 0.05, 5))
 """The cabinet while it answers: degrees the gears are turned, the needle's angle, how far liquids have risen, which bubbles."""
 PANELS = {"left": (0.106, 0.272, 0.244, 0.862), "right": (0.756, 0.272, 0.894, 0.862)}
 
@@ -389,17 +389,18 @@ def render_lava(job):
 
 
 def render_stir(job):
-    """One side of the cabinet while it answers a great chain: eight pictures, the first as it is at rest."""
-    side, frames = job.name.removeprefix("stir_"), []
+    """Both sides of the cabinet while it answers a great chain: it draws breath (two pictures), bursts out, comes to rest."""
+    frames = {side: [] for side in PANELS}
     for turn, needle, rise, boil in STIRRED:
-        s = dispenser.setup(job.pixels(dispenser.FULL), job.samples(36), dispenser.FULL_WIDTH, dispenser.FULL_SHIFT)
-        dispenser.grooves(s.oak), dispenser.rails(s), dispenser.cups(s), dispenser.arches(s)
-        dispenser.whole(s, turn=math.radians(turn), needle=needle, rise=rise, boil=boil)
-        frames.append(scene.shoot(keep=PANELS[side]))
-    x0, y0, x1, y1 = PANELS[side]
+        s = dispenser.setup(job.pixels(dispenser.FULL), job.samples(24), dispenser.FULL_WIDTH, dispenser.FULL_SHIFT)
+        dispenser.rails(s), dispenser.whole(s, turn=math.radians(turn), needle=needle, rise=rise, boil=boil)
+        for side, part in PANELS.items():
+            frames[side].append(scene.shoot(keep=part))
+            print(job.name, side, len(frames[side]), flush=True)
     w, h = dispenser.FULL
-    size = ((x1 - x0) * w, (y1 - y0) * h)
-    job.save(job.name, sheet(frames, 8), size, (w / 2 - x0 * w, h / 2 - y0 * h), frames=8, columns=8, quality=88)
+    for side, (x0, y0, x1, y1) in PANELS.items():
+        size, anchor = ((x1 - x0) * w, (y1 - y0) * h), (w / 2 - x0 * w, h / 2 - y0 * h)
+        job.save(f"stir_{side}", sheet(frames[side], len(STIRRED)), size, anchor, frames=len(STIRRED), columns=len(STIRRED), quality=88)
 
 
 def jobs():
@@ -409,4 +410,4 @@ def jobs():
             Job("moments", "cracks", render_cracks), Job("moments", "rim", render_rim), Job("moments", "heart", render_heart),
             Job("moments", "arrow", render_arrow), Job("moments", "cork", render_cork), Job("moments", "hourglass", render_hourglass),
             Job("moments", "magnet", render_magnet), Job("moments", "balm", render_balm), Job("moments", "eye", render_eye),
-            Job("moments", "whirl", render_whirl), Job("moments", "lava", render_lava), *(Job("moments", f"stir_{side}", render_stir) for side in PANELS)]
+            Job("moments", "whirl", render_whirl), Job("moments", "lava", render_lava), Job("moments", "stir", render_stir)]

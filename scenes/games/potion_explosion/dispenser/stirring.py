@@ -22,6 +22,8 @@ DIM, DIM_SECONDS = (219, 217, 214), 0.12
 """What all of it is multiplied by at the burst, and for how long: what bursts shines."""
 STEPS = 4
 PANELS = ("moments/stir_left", "moments/stir_right")
+_AFTER = (3, 4, 4, 5, 5)
+"""Which pictures of the panels follow one another after the burst (from 1; the first two draw breath)."""
 _SHINE = (255, 196, 104)
 
 
@@ -82,7 +84,7 @@ class Stirring(Widget):
             part = min(1.0, age / BREATH)
             return (1 if part < 0.5 else 2), round(part * (STEPS - 1)), False
         part = age / LASTS
-        return 3 + min(4, int(part * 5)), round((1 - part) ** 1.5 * STEPS), age < DIM_SECONDS
+        return _AFTER[min(len(_AFTER) - 1, int(part * len(_AFTER)))], round((1 - part) ** 1.5 * STEPS), age < DIM_SECONDS
 
     def _look(self) -> None:
         """Have drawn anew what looks different now."""
@@ -119,7 +121,7 @@ class Stirring(Widget):
             for name in PANELS:
                 place = self._panel(name)
                 if place is not None:
-                    shown = self.kit.pictures.get(name, size=place.size, frame=frame)
+                    shown = self.kit.pictures.get(name, size=place.size, frame=frame - 1)
                     shown.draw_corner(canvas, place.topleft)
         if dim:
             canvas.fill(DIM, geometry.window.clip(canvas.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
