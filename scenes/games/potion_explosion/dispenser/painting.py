@@ -254,7 +254,10 @@ class MarblePainter:
                     self._burning(canvas, marble, at)
                 elif marble.id in show_state.marked and (marble.track, marble.place) != self.state.away:
                     badges.ring(self.kit, canvas, at, geometry.diameter, theme.CHOSEN, 3.5, glow=8)
-        for at, count, number in show_state.counts:
+
+    def counts(self, canvas: pygame.Surface) -> None:
+        """How many each link of the chain has brought: above everything that bursts."""
+        for at, count, number in self.state.show_state.counts:
             badges.draw_count(self.kit, canvas, at, count, number)
 
     def _burning(self, canvas: pygame.Surface, marble: Marble, at: tuple[float, float]) -> None:

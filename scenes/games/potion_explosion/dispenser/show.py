@@ -31,6 +31,8 @@ MARK_OWN = 0.06
 BURN = 0.3
 """Seconds between the touch of the two sides and the explosion: the link can be counted."""
 PAUSE = 0.1
+BURSTS = {"U": "burst_water", "K": "burst_slime", "R": "burst_smoke", "Y": "burst_glitter"}
+"""What is heard of what was in the glass."""
 KNOCKS = 2
 """From this link on a burst is felt in the tracks beside it."""
 AFTER = 0.3
@@ -243,6 +245,7 @@ class Show:
         self.standing.show_state.cracked = -1.0 if self.kit.settings.reduced_motion else 0.0
         if not line.hurried:
             self.effects.flash(self.board.geometry.point(event.track, meeting))
+            self.hooks.sound("crack", 0.8, 1)
             if event.link >= ANSWERS:
                 self.stirring.wind_up()
         self.board.damage_track(event.track)
@@ -261,6 +264,8 @@ class Show:
         if not line.hurried:
             self._ripple(event, [marble for marble in taken if marble.height <= 8.6], line)
         self.hooks.sound("explosion", min(1.0, 0.55 + 0.08 * len(taken)), event.link)
+        if event.colour in BURSTS:
+            self.hooks.sound(BURSTS[event.colour], min(1.0, 0.5 + 0.1 * event.link), 1)
         self._fly_to_hand(event.seat, taken, line, _BEFORE_FLIGHT)
         self._count(event.track, len(taken))
         side = 1 if event.link % 2 else -1
@@ -288,6 +293,7 @@ class Show:
                 self.standing.knocks.strike(event.track, middle, strength_of(event.link))
             if event.link >= ANSWERS:
                 self.stirring.answer()
+                self.hooks.sound("boom", min(1.0, 0.4 + 0.15 * event.link), 1)
 
     # -- rolling in ----------------------------------------------------------------------------------------------
     def _refill(self, event: RolledIn, line: Alongside) -> list[MotionStep]:

@@ -84,7 +84,11 @@ class Stirring(Widget):
             part = min(1.0, age / BREATH)
             return (1 if part < 0.5 else 2), round(part * (STEPS - 1)), False
         part = age / LASTS
-        return _AFTER[min(len(_AFTER) - 1, int(part * len(_AFTER)))], round((1 - part) ** 1.5 * STEPS), age < DIM_SECONDS
+        return (
+            _AFTER[min(len(_AFTER) - 1, int(part * len(_AFTER)))],
+            round((1 - part) ** 1.5 * STEPS),
+            age < DIM_SECONDS,
+        )
 
     def _look(self) -> None:
         """Have drawn anew what looks different now."""

@@ -93,7 +93,7 @@ class DispenserView(Group):
         self.board = self.put(
             MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused, can_let_go)
         )
-        self._sparks = self.put(_Sparks(kit, self.effects))
+        self._sparks = self.put(_Sparks(self.board, self.effects))
         hooks = Hooks(destination, landed, self._sound)
         self._show = Show(self.board, self.effects, self.stirring, fliers, hooks)
         self._motion = Motion(kit.settings)
@@ -228,25 +228,30 @@ class DispenserView(Group):
 
 
 class _Sparks(Widget):
-    """Draws the explosions above the marbles."""
+    """Draws the explosions above the marbles, and the counts above those."""
 
-    def __init__(self, kit: Kit, effects: Effects) -> None:
-        super().__init__(kit)
-        self._effects = effects
+    def __init__(self, board: MarbleField, effects: Effects) -> None:
+        super().__init__(board.kit)
+        self._board, self._effects = board, effects
 
     def paint_rect(self) -> pygame.Rect:
-        """What drawing touches."""
-        return self._effects.bounds() or pygame.Rect(0, 0, 0, 0)
+        """What drawing may touch."""
+        bounds = self._effects.bounds()
+        return self._board.rect if bounds is None else bounds.union(self._board.rect)
 
     def update(self, dt: float) -> bool:
         """Let the particles fly."""
         if not self._effects.busy:
             return False
-        self.invalidate()
-        self._effects.update(dt)
-        self.invalidate()
+        for now in (0.0, dt):
+            self._effects.update(now)
+            bounds = self._effects.bounds()
+            if bounds is not None and self.scene is not None:
+                self.scene.damage(bounds)
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw them."""
         self._effects.draw(canvas)
+        if self.rect.w:
+            self._board.painter.counts(canvas)

@@ -78,7 +78,9 @@ def love(tools: Tools, seat: int, victim: int) -> MotionStep:
         return tools.layer.sight(HEART, still_heart, around(goal, margin=size), still=1.0)
     return InOrder(
         Call(lambda: tools.layer.effects.emit(steam(LIGHT["love"]), start)),
+        Call(lambda: kit.sound("heartbeat")),
         tools.layer.sight(HEART, beat, around(middle, margin=size * 1.3)),
+        Call(lambda: kit.sound("bowstring")),
         tools.layer.sight(SHOT, shoot, around(middle, goal, margin=size * 1.1)),
         Call(struck),
     )
@@ -114,7 +116,11 @@ def joy(tools: Tools, seat: int) -> MotionStep:
                 tools.layer.effects.emit(sparks(tone, 4, 5.0), end)
 
     reach = around(start, *ends, margin=high + unit)
-    return Together(tools.layer.sight(RAINBOW, draw, reach, still=0.57), InOrder(Wait(RAINBOW * 0.6), Call(fall)))
+    return Together(
+        Call(lambda: tools.kit.sound("sparkle")),
+        tools.layer.sight(RAINBOW, draw, reach, still=0.57),
+        InOrder(Wait(RAINBOW * 0.6), Call(fall)),
+    )
 
 
 def sands(tools: Tools, seat: int) -> MotionStep:
@@ -143,6 +149,7 @@ def sands(tools: Tools, seat: int) -> MotionStep:
         tools.layer.effects.emit(sparks(LIGHT["sands"], 14, 4.0), at)
 
     return Together(
+        Call(lambda: tools.kit.sound("sand")),
         tools.layer.sight(HOURGLASS, draw, around(at, margin=size * 0.9), still=0.7),
         InOrder(Wait(HOURGLASS * 0.5), Call(whirl_up)),
     )

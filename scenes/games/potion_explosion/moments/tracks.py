@@ -53,7 +53,7 @@ def eye(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
 
     twinkle = Call(lambda: tools.layer.effects.emit(sparks(LIGHT["wisdom"], 8, 3.0), at))
     sight = tools.layer.sight(EYE, draw, tracks.union(around(at, margin=unit * 2.4)), still=0.5)
-    return Together(sight, InOrder(Wait(EYE * 0.4), twinkle))
+    return Together(_heard(tools, "sparkle"), sight, InOrder(Wait(EYE * 0.4), twinkle))
 
 
 def magnet(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
@@ -101,7 +101,7 @@ def magnet(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
         board.damage_motion(track)
 
     reach = around(middle, (hold[0] + side * unit * 3, hold[1] - unit * 2), margin=unit * 2.4)
-    return InOrder(Call(begin), tools.layer.sight(MAGNET, draw, reach, still=0.7), Call(end))
+    return InOrder(_heard(tools, "hum"), Call(begin), tools.layer.sight(MAGNET, draw, reach, still=0.7), Call(end))
 
 
 def _field(tools: Tools, canvas: pygame.Surface, pole: Point, marbles: Point, part: float) -> None:
@@ -156,6 +156,7 @@ def whirl(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
 
     reach = around(*places, *(tools.spot(*spot) for spot in spots), margin=unit * 1.3)
     return InOrder(
+        _heard(tools, "whirl"),
         Call(hide),
         Together(
             tools.under.sight(WHIRL, deep, reach, still=0.6),
@@ -200,7 +201,11 @@ def balm(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
             tools.layer.effects.emit(glow(LIGHT["balm"], 1.6, 0.4, 0.5), at)
 
     reach = around(top, *points, margin=unit * 1.1)
-    return Together(tools.layer.sight(BALM, draw, reach, still=0.85), InOrder(Wait(BALM * 0.5), Call(shine)))
+    return Together(
+        _heard(tools, "balm"),
+        tools.layer.sight(BALM, draw, reach, still=0.85),
+        InOrder(Wait(BALM * 0.5), Call(shine)),
+    )
 
 
 def lava(tools: Tools, spots: Sequence[Spot], kind: str) -> MotionStep:
@@ -266,6 +271,7 @@ def lava(tools: Tools, spots: Sequence[Spot], kind: str) -> MotionStep:
 
     reach = column.union(around((x, top), margin=unit * 2.2)).inflate(round(unit * 2), 0)
     return InOrder(
+        _heard(tools, "lava"),
         Together(
             tools.under.sight(LAVA, stream, column, still=1.0),
             tools.layer.sight(LAVA, melt, reach, still=0.7),
@@ -274,6 +280,11 @@ def lava(tools: Tools, spots: Sequence[Spot], kind: str) -> MotionStep:
         ),
         Call(smoulder),
     )
+
+
+def _heard(tools: Tools, cue: str) -> MotionStep:
+    """A sound of a moment."""
+    return Call(lambda: tools.kit.sound(cue))
 
 
 def _river(

@@ -106,6 +106,7 @@ BODIES: dict[str, tuple[BurstKind, ...]] = {
     "yellow": (
         BurstKind("effects/burst_yellow", 1, (1.5, 1.5), (0.4, 0.4), light=0.62, way="plays"),
         BurstKind("effects/star_yellow", 1, (1.9, 0.6), (0.34, 0.34), light=0.9),
+        BurstKind("effects/star_yellow", 12, (0.55, 0.12), (0.5, 1.0), (2.5, 8.0), 0.1, 2.2),
     ),
 }
 """What a run of marbles bursts into as one: a crown of water, a splat, smoke lit from within, a star."""

@@ -205,10 +205,10 @@ def test_one_press_sits_one_down_at_a_desk_and_another_lets_one_rise(sit: Open) 
 
 
 def test_what_a_seat_holds_is_drawn_on_its_panel(sit: Open) -> None:
-    position = {"desks": [{}, brewing("wisdom 4", None), {}], "seat": 1, "picked": True}
     pictures = []
     for hand in ("", "UUK"):
-        position["desks"][1]["hand"] = hand
+        desk = brewing("wisdom 4", None) | {"hand": hand}
+        position = {"desks": [{}, desk, {}], "seat": 1, "picked": True}
         hands = sit(position, seats=seats_of(None, "apprentice", "apprentice"))
         hands.scene.session.pause(True)
         hands.wait(0.1)
