@@ -27,7 +27,7 @@ from scenes.games.potion_explosion.flights import (
     recipe_paint,
 )
 from scenes.games.potion_explosion.moments import completing, desks, drinking, tracks
-from scenes.games.potion_explosion.moments.tools import Tools
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, glow, sparks
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.staging import Act, Beat, Show, Staging, on
@@ -298,14 +298,17 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         token = [("token", 0)] if event.from_countdown else []
         picture = self.kit.pictures.get("tokens/skill", width=self.kit.px(60)).surface
 
+        goal = self.flights.medal(event.seat)
+
         def arrive() -> None:
             self.settle(after)
             self.kit.sound("token")
+            self.tools.layer.effects.emit([*glow(LIGHT["joy"], 2.2), *sparks(LIGHT["joy"], 14, 4.0)], goal)
 
         return self.context.fliers.travel(
             picture_paint(picture),
             self.flights.token(),
-            self.flights.medal(event.seat),
+            goal,
             seconds=TOKEN,
             shadow=self.kit.px(30),
             on_start=partial(self.send, *token),
