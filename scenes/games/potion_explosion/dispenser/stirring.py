@@ -19,7 +19,7 @@ PATIENCE = 1.0
 LASTS = 0.8
 """Seconds it takes to come to rest after it."""
 DIM, DIM_SECONDS = (219, 217, 214), 0.12
-"""What all of it is multiplied by at the burst, and for how long: what bursts shines."""
+"""What the wood is multiplied by at the burst, and for how long: what bursts shines."""
 STEPS = 4
 PANELS = ("moments/stir_left", "moments/stir_right")
 _AFTER = (3, 4, 4, 5, 5)
@@ -96,9 +96,7 @@ class Stirring(Widget):
         if looks == self._drawn or self.scene is None or self._geometry is None:
             return
         before, self._drawn = self._drawn, looks
-        if before[2] != looks[2]:
-            self.scene.damage(self._geometry.window)
-        if before[1] != looks[1]:
+        if before[1:] != looks[1:]:
             self.scene.damage(self._geometry.tracks)
         if before[0] != looks[0]:
             for name in PANELS:
@@ -128,7 +126,7 @@ class Stirring(Widget):
                     shown = self.kit.pictures.get(name, size=place.size, frame=frame - 1)
                     shown.draw_corner(canvas, place.topleft)
         if dim:
-            canvas.fill(DIM, geometry.window.clip(canvas.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
+            canvas.fill(DIM, geometry.tracks.clip(canvas.get_clip()), special_flags=pygame.BLEND_RGB_MULT)
         if shine:
             self._brass(canvas, geometry, shine)
 

@@ -83,7 +83,7 @@ def completed(
         high = round(tall + (small - tall) * round(smooth(part) * 6) / 6)
         name = f"flasks/{kind}_full"
         lean = LEAN * math.sin(math.pi * part) * (1 if end[0] > start[0] else -1)
-        shade = pygame.Rect(0, 0, round(high * 0.5), round(high * 0.16))
+        shade = pygame.Rect(0, 0, round(small * 0.5), round(small * 0.16))  # of one size: it is blurred once
         shade.center = (
             round(at[0] + kit.px(8)),
             round(at[1] + high * 0.52 + kit.px(58) * math.sin(math.pi * part)),

@@ -128,10 +128,10 @@ CONJURED: dict[str, float] = {
 
 
 def all_kinds() -> Iterator[BurstKind]:
-    """Every kind an explosion may need, once each."""
+    """Every kind an explosion needs where things move, once each."""
     seen = set()
     for colour in COLOURS.values():
-        for kind in (light_of(colour), *of_marble(colour), *BODIES[colour], *FLASH, *GLITTER):
+        for kind in (*of_marble(colour), *BODIES[colour], *FLASH, *GLITTER):
             if kind not in seen:
                 seen.add(kind)
                 yield kind

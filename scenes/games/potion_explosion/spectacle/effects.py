@@ -24,7 +24,7 @@ MOST = 320
 """More particles than this are not made: the oldest small ones go."""
 _DOWN = 22.0
 """How strongly falling particles are pulled, in marbles/s²."""
-_STRONGEST = 1.5
+_STRONGEST, _LARGEST = 1.5, 2.0
 
 
 def strength_of(link: int) -> float:
@@ -127,7 +127,7 @@ class Effects:
         if self.kit.settings.reduced_motion:
             return
         name, strength = COLOURS.get(colour, "white"), strength_of(link)
-        scale = strength * min(1.7, 0.75 + 0.25 * marbles)
+        scale = min(_LARGEST, strength * min(1.7, 0.75 + 0.25 * marbles))
         self.lights.throw(at, burst_kinds.TONES[name], strength * min(1.4, 0.85 + 0.15 * marbles))
         self.emit(burst_kinds.BODIES.get(name, ()), at, 1.0, scale)
 

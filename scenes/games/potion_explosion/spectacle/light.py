@@ -9,8 +9,10 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.games.potion_explosion.spectacle.burst_kinds import TONES
+from scenes.games.potion_explosion.spectacle.looks import Look, cropped
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Point
+from scenes.ui.pictures.surfaces import changed, scaled
 from scenes.ui.theme import Colour
 
 LIFE = 0.42
@@ -19,9 +21,9 @@ MOST = 6
 """So many lights shine at once: the oldest goes."""
 REACH = 2.5
 """How far a light falls, in marbles."""
-POOL = 5.2
+POOL = 4.4
 """The width of the light on the wood, in marbles."""
-DIRECTIONS, STRENGTHS = 12, 4
+DIRECTIONS, STRENGTHS, POOLS = 12, 4, 3
 WOOD = (150, 96, 46)
 """What wood gives back of light: it looks reflected, not painted on."""
 
@@ -49,8 +51,8 @@ class Lights:
         self.kit = kit
         self._unit = 1.0
         self._shining: list[Light] = []
-        self._rims: dict[tuple[Colour, int, int], pygame.Surface] = {}
-        self._pools: dict[tuple[Colour, int, int], pygame.Surface] = {}
+        self._rims: dict[tuple[Colour, int, int], Look] = {}
+        self._pools: dict[tuple[Colour, int], pygame.Surface] = {}
 
     def resize(self, unit: float) -> None:
         """Make ready for marbles of another diameter (canvas px)."""
@@ -80,16 +82,16 @@ class Lights:
         """What light falls on; None if there is none."""
         rects = []
         for light in self._shining:
-            half = round(max(POOL / 2, REACH + 0.6) * self._unit * light.strength) + 2
+            half = round(max(POOL / 2, (REACH + 0.6) * light.strength) * self._unit) + 2
             rects.append(pygame.Rect(round(light.at[0]) - half, round(light.at[1]) - half, 2 * half, 2 * half))
         return rects[0].unionall(rects[1:]) if rects else None
 
     def on_wood(self, canvas: pygame.Surface) -> None:
         """Draw what the wood gives back: below the marbles."""
         for light in self._shining:
-            step = _step(light.left)
+            step = round(light.left * POOLS)
             if step:
-                pool = self._pool(light.tone, step, round(light.strength * 4))
+                pool = self._pool(light.tone, step)
                 half = pool.get_width() / 2
                 canvas.blit(pool, (light.at[0] - half, light.at[1] - half), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -97,8 +99,7 @@ class Lights:
         """Draw, on marbles at such places, the side that faces a light."""
         if not self._shining:
             return
-        half, unit = self._unit / 2, self._unit
-        lit = []
+        unit, lit = self._unit, []
         for x, y in marbles:
             for light in self._shining:
                 dx, dy = light.at[0] - x, light.at[1] - y
@@ -107,33 +108,32 @@ class Lights:
                     step = _step(light.left * (1 - (far / REACH) ** 1.5))
                     if step:
                         turn = round(math.atan2(dy, dx) / (2 * math.pi) * DIRECTIONS) % DIRECTIONS
-                        lit.append((self._rim(light.tone, turn, step), (x - half, y - half)))
+                        rim = self._rim(light.tone, turn, step)
+                        lit.append((rim.surface, (x + rim.dx, y + rim.dy)))
         if lit:
             canvas.fblits(lit, pygame.BLEND_RGB_ADD)
 
-    def _rim(self, tone: Colour, turn: int, step: int) -> pygame.Surface:
+    def _rim(self, tone: Colour, turn: int, step: int) -> Look:
         key = (tone, turn, step)
         found = self._rims.get(key)
         if found is None:
-            width, opacity = round(self._unit), step / STRENGTHS
-            shown = self.kit.pictures.get("moments/rim", width=width, frame=turn, tint=tone, opacity=opacity)
-            found = self._rims[key] = shown.surface
+            cell, side = self.kit.pictures.cell("moments/rim", turn), round(self._unit)
+            rim = changed(scaled(cell, (side, side)), tint=tone, opacity=step / STRENGTHS)
+            found = self._rims[key] = cropped(rim)
         return found
 
-    def _pool(self, tone: Colour, step: int, strength: int) -> pygame.Surface:
-        key = (tone, step, strength)
-        found = self._pools.get(key)
+    def _pool(self, tone: Colour, step: int) -> pygame.Surface:
+        found = self._pools.get((tone, step))
         if found is None:
-            width = round(POOL * self._unit * strength / 4)
+            side = round(POOL * self._unit)
             warm = (
                 (tone[0] * 2 + WOOD[0] * 3) // 5,
                 (tone[1] * 2 + WOOD[1] * 3) // 5,
                 (tone[2] * 2 + WOOD[2] * 3) // 5,
             )
-            shown = self.kit.pictures.get(
-                "effects/glow_white", width=width, tint=warm, opacity=0.62 * step / STRENGTHS
-            )
-            found = self._pools[key] = shown.surface
+            cell = self.kit.pictures.cell("effects/glow_white")
+            pool = changed(scaled(cell, (side, side)), tint=warm, opacity=0.68 * step / POOLS)
+            found = self._pools[tone, step] = pool
         return found
 
     def warm(self) -> Iterator[None]:
@@ -142,6 +142,9 @@ class Lights:
             for turn in range(DIRECTIONS):
                 for step in range(1, STRENGTHS + 1):
                     self._rim(TONES[name], turn, step)
+                yield
+            for step in range(1, POOLS + 1):
+                self._pool(TONES[name], step)
                 yield
 
 

@@ -10,12 +10,13 @@ import pygame
 from scenes.games.potion_explosion.spectacle.burst_kinds import BurstKind
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.cache import Cache, surface_bytes
+from scenes.ui.pictures.surfaces import changed, scaled
 
 STEPS = 7
 """How many sizes and fadings a particle goes through that grows or shrinks."""
 TURNS, LAST = 10, (0.75, 0.5, 0.28, 0.12)
 """How many pictures a piece tumbles through, and how it fades in the last of them."""
-BODIES_MB = 14.0
+BODIES_MB = 9.0
 """What the strips of bodies may take: each size is made frame by frame as it is first seen."""
 SCALE_STEP = 0.25
 
@@ -31,18 +32,17 @@ class Look(NamedTuple):
 Frames = tuple[Look, ...]
 
 
-def centred(surface: pygame.Surface) -> Look:
-    """A picture round its middle."""
-    return Look(surface, -surface.get_width() / 2, -surface.get_height() / 2)
-
-
 def cropped(surface: pygame.Surface) -> Look:
-    """A picture without its empty margins: what isn't there needn't be blended."""
+    """A picture round its middle without its empty margins: what isn't there needn't be blended."""
+    solid = _solid(surface)
+    dx, dy = -surface.get_width() / 2, -surface.get_height() / 2
+    return Look(surface.subsurface(solid).copy(), dx + solid.x, dy + solid.y)
+
+
+def _solid(surface: pygame.Surface) -> pygame.Rect:
+    """What of a picture isn't empty."""
     solid = surface.get_bounding_rect()
-    if solid.w == 0:
-        solid = pygame.Rect(0, 0, 1, 1)
-    whole = centred(surface)
-    return Look(surface.subsurface(solid), whole.dx + solid.x, whole.dy + solid.y)
+    return solid if solid.w else pygame.Rect(0, 0, 1, 1)
 
 
 class Looks:
@@ -74,9 +74,16 @@ class Looks:
         return self._strips.get((kind, frame, size), lambda: self._strip(kind, frame, size))
 
     def _strip(self, kind: BurstKind, frame: int, size: int) -> Look:
-        opacity = round(kind.light, 2)
-        shown = self.kit.pictures.get(kind.picture, width=size, frame=frame, opacity=opacity, tint=kind.tint)
-        return cropped(shown.surface)
+        return self._sized(kind, size, frame, round(kind.light, 2))
+
+    def _sized(self, kind: BurstKind, width: int, frame: int, opacity: float) -> Look:
+        """A picture so wide: cropped first, so that neither time nor memory goes into margins."""
+        cell = self.kit.pictures.cell(kind.picture, frame)
+        solid, factor = _solid(cell), width / cell.get_width()
+        size = max(1, round(solid.w * factor)), max(1, round(solid.h * factor))
+        surface = changed(scaled(cell.subsurface(solid), size), tint=kind.tint, opacity=opacity)
+        dx, dy = cell.get_width() / 2 - solid.x, cell.get_height() / 2 - solid.y
+        return Look(surface, -dx * factor, -dy * factor)
 
     def variants(self, kind: BurstKind) -> tuple[Frames, ...]:
         """All looks of a kind that doesn't play: several to start from for one that tumbles."""
@@ -97,8 +104,7 @@ class Looks:
         first, last = kind.size
         width = max(2, round((first + (last - first) * age) * self.unit))
         opacity = round(kind.light * (1 - age) ** 0.8, 2)
-        shown = self.kit.pictures.get(kind.picture, width=width, frame=frame, opacity=opacity, tint=kind.tint)
-        return centred(shown.surface)
+        return self._sized(kind, width, frame, opacity)
 
     def _tumbling(self, kind: BurstKind) -> tuple[Frames, ...]:
         """Pieces of a sheet, each turning its own way: its height follows, so that it tumbles in space."""
@@ -112,7 +118,7 @@ class Looks:
             width = max(3, round((first + (last - first) * at / TURNS) * self.unit))
             left = at - TURNS + len(LAST)
             opacity = LAST[left] if left >= 0 else 1.0
-            plain = self.kit.pictures.get(kind.picture, width=width, frame=piece, opacity=opacity).surface
+            plain = self._sized(kind, width, piece, opacity).surface
             tall = max(2, round(plain.get_height() * (0.42 + 0.58 * abs(math.cos(at * 0.9 + piece)))))
             flat = pygame.transform.smoothscale(plain, (plain.get_width(), tall))
             frames.append(cropped(pygame.transform.rotozoom(flat, start + way * 36 * at, 1.0)))
