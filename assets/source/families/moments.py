@@ -353,6 +353,29 @@ def render_eye(job):
     job.save("eye", sheet(frames, 6), (210, 140), frames=6, columns=6, blend="add", quality=88)
 
 
+def render_rainbow(job):
+    """Half a rainbow of glass: six bands that run into one another, glints in them."""
+    wide, high = 640, 330
+    y, x = np.mgrid[0:high, 0:wide]
+    u, v = (x - (wide - 1) / 2) / (wide / 2), (high - y) / (wide / 2)
+    r, angle = np.hypot(u, v), np.arctan2(v, u)
+    tones = np.array([(196, 96, 255), (70, 150, 255), (80, 220, 110), (255, 226, 70), (255, 150, 40), (255, 66, 54)], float)
+    part = np.clip((r - 0.70) / 0.27, 0, 1) * 6 - 0.5
+    colour = np.stack([np.interp(part, range(6), tones[:, c]) for c in range(3)], -1)
+    across = np.clip((r - 0.70) / 0.02, 0, 1) * np.clip((0.97 - r) / 0.02, 0, 1)
+    gloss = np.exp(-((r - 0.90) / 0.012) ** 2) * (0.55 + 0.45 * np.cos(angle * 2 - 2.4)) + 0.35 * np.exp(-((r - 0.76) / 0.02) ** 2)
+    streaks = np.interp((angle / math.pi % 1) * 512, np.arange(513), np.append(painting.tiling_noise(512, 8, 60, 12)[0], 0.5))
+    colour = np.clip(colour * (0.82 + 0.3 * streaks[..., None]) + 190 * gloss[..., None], 0, 255)
+    rng = painting.seeded(21)
+    for _ in range(46):
+        a, q, size = rng.uniform(0.06, math.pi - 0.06), rng.uniform(0.73, 0.94), rng.uniform(1.4, 3.2)
+        d = np.hypot(x - wide / 2 - q * wide / 2 * math.cos(a), high - y - q * wide / 2 * math.sin(a))
+        colour = np.clip(colour + (255 * np.exp(-(d / size) ** 2))[..., None], 0, 255)
+    alpha = across * np.clip(v * 9, 0, 1) * (0.66 + 0.2 * gloss)
+    picture = Image.fromarray(np.dstack([colour, np.clip(alpha, 0, 1) * 255]).astype("uint8"), "RGBA")
+    job.save("rainbow", picture, (640, 330), (320, 330), quality=86)
+
+
 def render_whirl(job):
     """Dark water that turns: twelve pictures close the circle (three arms, so a third of a turn)."""
     size, frames = 176, []
@@ -410,4 +433,4 @@ def jobs():
             Job("moments", "cracks", render_cracks), Job("moments", "rim", render_rim), Job("moments", "heart", render_heart),
             Job("moments", "arrow", render_arrow), Job("moments", "cork", render_cork), Job("moments", "hourglass", render_hourglass),
             Job("moments", "magnet", render_magnet), Job("moments", "balm", render_balm), Job("moments", "eye", render_eye),
-            Job("moments", "whirl", render_whirl), Job("moments", "lava", render_lava), Job("moments", "stir", render_stir)]
+            Job("moments", "whirl", render_whirl), Job("moments", "rainbow", render_rainbow), Job("moments", "lava", render_lava), Job("moments", "stir", render_stir)]

@@ -87,39 +87,37 @@ def love(tools: Tools, seat: int, victim: int) -> MotionStep:
 
 
 def joy(tools: Tools, seat: int) -> MotionStep:
-    """Prismatic Joy: a rainbow rises out of the flask and falls on all open holes of the desk."""
-    start = _desk(tools, seat)
+    """Prismatic Joy: a rainbow of glass rises out of the flask, over the desk, and falls on its holes."""
     if seat == tools.scenery.front:
-        ends: list[Point] = [station.rect.center for station in tools.flights.stations if station.brew is not None]
+        desk = tools.flights.stations[0].rect.unionall([station.rect for station in tools.flights.stations])
+        foot = desk.bottom + tools.kit.px(30)
+        bow = pygame.Rect(desk.x, foot - desk.w // 2, desk.w, desk.w // 2)
+        ends: list[Point] = [station.rect.center for station in tools.flights.stations]
     else:
+        panel = tools.flights.panel(seat).rect
+        bow = pygame.Rect(panel.x, panel.bottom - panel.w // 4, panel.w // 2, panel.w // 4)
         ends = [tools.flights.burner(seat, slot) for slot in range(2)]
-    ends = ends or [start]
-    high, unit, get = tools.unit * 2.2, tools.unit, tools.kit.pictures.get
+    picture = tools.kit.pictures.get("moments/rainbow", width=bow.w)
+    bow.h = picture.size[1]
+    bow.bottom = bow.y + bow.h
 
     def draw(canvas: pygame.Surface, part: float) -> None:
-        ran, gone = smooth(share(part, 0.0, 0.6)), smooth(share(part, 0.55, 1.0))
-        shining = []
-        for end in ends:
-            for band, tone in enumerate(SPECTRUM):
-                light = get("effects/spark_white", width=max(4, round(unit * 0.3)), tint=tone)
-                for dot in range(26):
-                    way = dot / 25
-                    if gone <= way <= ran:
-                        x, y = between(start, end, way, high)
-                        y += (band - 2.5) * unit * 0.13
-                        shining.append((light.surface, (x - light.size[0] / 2, y - light.size[1] / 2)))
-        canvas.fblits(shining, pygame.BLEND_RGB_ADD)
+        ran, gone = smooth(share(part, 0.0, 0.5)), smooth(share(part, 0.6, 1.0))
+        clip = canvas.get_clip()
+        left, right = bow.x + round(bow.w * gone), bow.x + round(bow.w * ran)
+        canvas.set_clip(pygame.Rect(left, bow.y, max(0, right - left), bow.h).clip(clip))
+        picture.draw_corner(canvas, bow.topleft)
+        canvas.set_clip(clip)
 
     def fall() -> None:
         for end in ends:
             for tone in SPECTRUM:
-                tools.layer.effects.emit(sparks(tone, 4, 5.0), end)
+                tools.layer.effects.emit(sparks(tone, 5, 6.0), end)
 
-    reach = around(start, *ends, margin=high + unit)
     return Together(
         Call(lambda: tools.kit.sound("sparkle")),
-        tools.layer.sight(RAINBOW, draw, reach, still=0.57),
-        InOrder(Wait(RAINBOW * 0.6), Call(fall)),
+        tools.layer.sight(RAINBOW, draw, bow, still=0.55),
+        InOrder(Wait(RAINBOW * 0.5), Call(fall)),
     )
 
 
