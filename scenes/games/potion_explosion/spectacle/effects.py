@@ -140,7 +140,12 @@ class Effects:
         self.emit(burst_kinds.GLITTER, at)
 
     def emit(self, kinds: Sequence[BurstKind], at: Point, strength: float = 1.0, scale: float = 1.0) -> None:
-        """Let particles go; `strength` scales how many, `scale` how large bodies are and how fast all fly."""
+        """Let particles go; `strength` scales how many, `scale` how large bodies are and how fast all fly.
+
+        Where everything is there at once nothing flies.
+        """
+        if self.kit.settings.speed == "at_once":
+            return
         self._bounds = None
         still = self.kit.settings.reduced_motion
         for kind in kinds:

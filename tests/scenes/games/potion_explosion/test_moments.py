@@ -180,6 +180,32 @@ def test_a_burst_lights_only_the_side_of_a_neighbour_that_faces_it() -> None:
         assert light[0] > 20 * max(0.1, light[1])
 
 
+def test_points_that_were_won_are_counted_up_and_end_right(open_hall: Callable[..., Hall]) -> None:
+    hands = sit_down(open_hall, "completed", reduced_motion=False)
+    decide(hands, "completed")
+    points, seen = hands.table.points, list[bytes]()
+    for _ in range(150):
+        hands.wait(1 / 60)
+        picture = pygame.image.tobytes(hands.stage.canvas.subsurface(points.rect), "RGB")
+        seen = seen if seen and seen[-1] == picture else [*seen, picture]
+    assert len(set(seen)) > 6
+    hands.table.points.forget()
+    hands.table.refresh()
+    hands.wait(1.0)
+    assert pygame.image.tobytes(hands.stage.canvas.subsurface(points.rect), "RGB") == seen[-1]
+
+
+def test_at_once_nothing_flies(open_hall: Callable[..., Hall]) -> None:
+    hands = sit_down(open_hall, "completed", reduced_motion=False)
+    hands.hall.kit.settings.speed = "at_once"
+    for action in MOMENTS["completed"].actions(hands.match):
+        hands.match.play(action, hands.match.seat_to_move)
+    for _ in range(30):
+        hands.wait(1 / 60)
+        assert len(hands.table.layer) == 0
+        assert len(hands.table.dispenser.effects) == 0
+
+
 # -- desks as places ---------------------------------------------------------------------------------------------
 def test_one_press_sits_one_down_at_a_desk_and_another_lets_one_rise(sit: Open) -> None:
     hands = sit({"desks": [{}, {"pool": "RK", "hand": ""}, {}]}, seats=seats_of(None, "apprentice", "apprentice"))
