@@ -243,11 +243,9 @@ class _Sparks(Widget):
         """Let the particles fly."""
         if not self._effects.busy:
             return False
-        for now in (0.0, dt):
-            self._effects.update(now)
-            bounds = self._effects.bounds()
-            if bounds is not None and self.scene is not None:
-                self.scene.damage(bounds)
+        for rect in self._effects.update(dt):
+            if self.scene is not None:
+                self.scene.damage(rect)
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:

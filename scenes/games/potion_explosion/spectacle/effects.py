@@ -180,12 +180,15 @@ class Effects:
             self._pool.append(self._alive.pop(oldest))
 
     # -- time and drawing ----------------------------------------------------------------------------------------
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """Let `dt` seconds pass; returns what looks different now, canvas px."""
+        before = self.bounds()
+        changed = self.lights.update(dt)
+        self._move(dt)
         self._bounds = None
-        self.lights.update(dt)
-        if not self._alive:
-            return
+        return changed + [rect for rect in (before, self.bounds()) if rect is not None]
+
+    def _move(self, dt: float) -> None:
         alive: list[Particle] = []
         for particle in self._alive:
             particle.age += dt
@@ -201,11 +204,9 @@ class Effects:
         self._alive = alive
 
     def bounds(self) -> pygame.Rect | None:
-        """What drawing touches, thrown light included; None if nothing."""
-        if self._bounds is None and self.busy:
-            lit = self.lights.bounds()
-            parts = ([self._measure()] if self._alive else []) + ([lit] if lit is not None else [])
-            self._bounds = parts[0].unionall(parts[1:])
+        """What drawing particles touches; None if there are none."""
+        if self._bounds is None and self._alive:
+            self._bounds = self._measure()
         return self._bounds
 
     def _measure(self) -> pygame.Rect:

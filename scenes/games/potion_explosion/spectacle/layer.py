@@ -122,9 +122,8 @@ class Layer(Widget):
             sight.covered = sight.reach()
             self._damage(sight.covered)
         if self.effects.busy:
-            self._damage(self.effects.bounds())
-            self.effects.update(dt)
-            self._damage(self.effects.bounds())
+            for rect in self.effects.update(dt):
+                self._damage(rect)
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:

@@ -24,6 +24,8 @@ REACH = 2.5
 POOL = 4.4
 """The width of the light on the wood, in marbles."""
 DIRECTIONS, STRENGTHS, POOLS = 12, 4, 3
+LEVELS = 8
+"""A light goes out in so many steps: only then is what it falls on drawn anew."""
 WOOD = (150, 96, 46)
 """What wood gives back of light: it looks reflected, not painted on."""
 
@@ -39,9 +41,8 @@ class Light:
 
     @property
     def left(self) -> float:
-        """How much of it is left: it is brightest a moment after its beginning."""
-        part = self.age / LIFE
-        return part / 0.12 if part < 0.12 else (1 - part) ** 1.4
+        """How much of it is left, in steps: it is brightest at its beginning."""
+        return math.ceil(LEVELS * math.pow(1 - self.age / LIFE, 1.4)) / LEVELS
 
 
 class Lights:
@@ -72,19 +73,22 @@ class Lights:
         """Put all out."""
         self._shining.clear()
 
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+    def update(self, dt: float) -> list[pygame.Rect]:
+        """Let `dt` seconds pass; returns what is lit otherwise now."""
+        changed = []
         for light in self._shining:
+            before = 0.0 if light.age == 0 else light.left
             light.age += dt
+            if light.age >= LIFE or light.left != before:
+                changed.append(self._reach(light, before or light.left))
         self._shining = [light for light in self._shining if light.age < LIFE]
+        return changed
 
-    def bounds(self) -> pygame.Rect | None:
-        """What light falls on; None if there is none."""
-        rects = []
-        for light in self._shining:
-            half = round(max(POOL / 2, (REACH + 0.6) * light.strength) * self._unit) + 2
-            rects.append(pygame.Rect(round(light.at[0]) - half, round(light.at[1]) - half, 2 * half, 2 * half))
-        return rects[0].unionall(rects[1:]) if rects else None
+    def _reach(self, light: Light, left: float) -> pygame.Rect:
+        """What a light falls on while so much of it is left: the weaker, the nearer."""
+        far = REACH * max(0.0, 1 - 0.5 / STRENGTHS / left) ** (2 / 3)
+        half = round(max(POOL / 2, far * light.strength + 0.6) * self._unit) + 2
+        return pygame.Rect(round(light.at[0]) - half, round(light.at[1]) - half, 2 * half, 2 * half)
 
     def on_wood(self, canvas: pygame.Surface) -> None:
         """Draw what the wood gives back: below the marbles."""
