@@ -69,6 +69,9 @@ def take(
             hands = PotionHands(hall, match)
             hands.scene.session.pause(True)  # computer players decide nothing but what is wanted
             hands.wait(WARM_SECONDS)
+            while hall.kit.pictures.reading:
+                time.sleep(0.01)
+            hands.wait(WARM_SECONDS)
             part = _part(hands, moment)
             for action in moment.actions(match):
                 match.play(action, match.seat_to_move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
@@ -46,10 +47,20 @@ class Stirring(Widget):
     def fit(self, geometry: Geometry) -> None:
         """Take up another size; it comes to rest."""
         self._geometry, self._age, self._drawn = geometry, None, (0, 0, False)
+        self.kit.pictures.read_ahead(name for name in PANELS if self._panel(name) is not None)
 
     def paint_rect(self) -> pygame.Rect:
         """What drawing may touch."""
         return pygame.Rect(0, 0, 0, 0) if self._geometry is None else self._geometry.window
+
+    def warm(self) -> Iterator[None]:
+        """Make its pictures ahead of time, one a step."""
+        for name in PANELS:
+            place = self._panel(name)
+            if place is not None:
+                for frame in range(self.kit.pictures.entry(name).frames):
+                    self.kit.pictures.get(name, size=place.size, frame=frame)
+                    yield
 
     def wind_up(self) -> None:
         """Draw breath: a burst will come."""

@@ -31,6 +31,7 @@ Without a table's motion use `play(events)` and `hurry()`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 import pygame
 
@@ -111,7 +112,7 @@ class DispenserView(Group):
         self.effects.resize(geometry.diameter)
         self.board.fit(geometry)
         self._sparks.place(self.board.rect)
-        self._to_make = self.board.painter.warm()
+        self._to_make = chain(self.board.painter.warm(), self.stirring.warm())
 
     @property
     def geometry(self) -> Geometry:

@@ -251,7 +251,7 @@ class Effects:
 
     # -- pictures ------------------------------------------------------------------------------------------------
     def _make_all(self) -> Iterator[None]:
-        for kind in burst_kinds.all_kinds():
+        for kind in sorted(burst_kinds.all_kinds(), key=lambda kind: kind.way != "turns"):  # what takes longest
             if kind.way == "plays":
                 for frame in range(self.looks.count(kind)):
                     self.looks.played(kind, frame, 1.0)

@@ -51,6 +51,9 @@ class Looks:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.unit = 1.0
+        self._cells: dict[tuple[str, int], Look] = {}
+        """Of the files' pictures that play, cropped; and how wide the cells of each file are."""
+        self._wide: dict[str, int] = {}
         self._made: dict[BurstKind, tuple[Frames, ...]] = {}
         self._strips: Cache[Look] = Cache(BODIES_MB * 1024 * 1024, lambda look: surface_bytes(look.surface))
 
@@ -78,12 +81,25 @@ class Looks:
 
     def _sized(self, kind: BurstKind, width: int, frame: int, opacity: float) -> Look:
         """A picture so wide: cropped first, so that neither time nor memory goes into margins."""
-        cell = self.kit.pictures.cell(kind.picture, frame)
-        solid, factor = _solid(cell), width / cell.get_width()
-        size = max(1, round(solid.w * factor)), max(1, round(solid.h * factor))
-        surface = changed(scaled(cell.subsurface(solid), size), tint=kind.tint, opacity=opacity)
-        dx, dy = cell.get_width() / 2 - solid.x, cell.get_height() / 2 - solid.y
-        return Look(surface, -dx * factor, -dy * factor)
+        source, factor = self._cell(kind, frame), width / self._wide[kind.picture]
+        size = (
+            max(1, round(source.surface.get_width() * factor)),
+            max(1, round(source.surface.get_height() * factor)),
+        )
+        surface = changed(scaled(source.surface, size), tint=kind.tint, opacity=opacity)
+        return Look(surface, source.dx * factor, source.dy * factor)
+
+    def _cell(self, kind: BurstKind, frame: int) -> Look:
+        """What isn't empty of a file's picture. That of what plays is kept: another size may be needed at once."""
+        key = kind.picture, frame
+        found = self._cells.get(key)
+        if found is None:
+            cell = self.kit.pictures.cell(*key)
+            self._wide[kind.picture] = cell.get_width()
+            found = cropped(cell)
+            if kind.way == "plays":
+                self._cells[key] = found
+        return found
 
     def variants(self, kind: BurstKind) -> tuple[Frames, ...]:
         """All looks of a kind that doesn't play: several to start from for one that tumbles."""
