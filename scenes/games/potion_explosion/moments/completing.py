@@ -99,7 +99,10 @@ def completed(
         tools.layer.effects.emit(glow(tone, 1.8), end)
         tools.layer.effects.emit(sparks(tone, 8, 3.0), end)
 
-    reach = around(start, end, margin=tall * 0.9 + kit.px(70))
+    def reach(part: float) -> pygame.Rect:
+        arc = (_on_arc(kit.px(60), start, end, max(0.0, part - back)) for back in (0.0, 0.16))
+        return around(*arc, margin=tall * 0.6 + kit.px(70))
+
     boiling = Together(
         tools.layer.sight(BOIL, boil, rect.inflate(kit.px(20), kit.px(60))),
         *(InOrder(Wait(BOIL * at), Call(bubble)) for at in (0.25, 0.38, 0.5, 0.62)),
@@ -126,12 +129,14 @@ def _points(tools: Tools, start: Point, end: Point) -> list[MotionStep]:
         return []
     unit, bend = tools.unit, tools.kit.px(90)
 
+    def places(part: float) -> list[Point]:
+        ways = (smooth(share(part, dot * 0.04, 0.6 + dot * 0.04)) for dot in range(POINTS))
+        return [between(start, end, way, bend) for way in ways]
+
     def draw(canvas: pygame.Surface, part: float) -> None:
         shining = []
-        for dot in range(POINTS):
-            way = smooth(share(part, dot * 0.04, 0.6 + dot * 0.04))
-            if 0 < way < 1:
-                x, y = between(start, end, way, bend)
+        for dot, (x, y) in enumerate(places(part)):
+            if (x, y) not in (start, end):
                 star = tools.kit.pictures.get("effects/star_yellow", width=round(unit * (0.55 - 0.02 * dot)))
                 shining.append((star.surface, (x - star.size[0] / 2, y - star.size[1] / 2)))
         canvas.fblits(shining, pygame.BLEND_RGB_ADD)
@@ -139,7 +144,10 @@ def _points(tools: Tools, start: Point, end: Point) -> list[MotionStep]:
     def arrived() -> None:
         tools.layer.effects.emit(glow(LIGHT["joy"], 1.8, 0.4, 0.7), end)
 
-    return [tools.layer.sight(FLYING, draw, around(start, end, margin=bend + unit)), Call(arrived)]
+    def reach(part: float) -> pygame.Rect:
+        return around(*places(part), margin=unit * 0.4)
+
+    return [tools.layer.sight(FLYING, draw, reach), Call(arrived)]
 
 
 def _moving_only(tools: Tools, step: MotionStep) -> MotionStep:

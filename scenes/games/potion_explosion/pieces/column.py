@@ -18,6 +18,8 @@ from scenes.ui.widgets import Button, roundel
 
 ROLL = 0.5
 """Seconds in which points that were won are counted up."""
+ROLL_STEPS = 5
+"""In so few steps: each has the still desk below painted anew."""
 
 
 class Points(Part[PotionExplosionScenery]):
@@ -58,7 +60,7 @@ class Points(Part[PotionExplosionScenery]):
         if self._rolls is None:
             return None
         start, end, age = self._rolls
-        return start + round((end - start) * smooth(age / ROLL))
+        return start + round((end - start) * smooth(int(age / ROLL * ROLL_STEPS) / ROLL_STEPS))
 
     @property
     def tip(self) -> str:
