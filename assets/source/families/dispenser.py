@@ -144,7 +144,7 @@ def lens(tint=(1, 1, 1)):
     return n.surface(n.blend(n("Fresnel", IOR=1.47), n("BsdfTransparent", Color=tint), n("BsdfGlossy", Color=(1, 1, 1), Roughness=0.02)))
 
 
-def gauge(x, y, z, r, s):
+def gauge(x, y, z, r, s, needle=70.0):
     lathe([(0, 0.0), (r * 0.86, 0.0), (r * 0.88, 0.07), (r * 0.95, 0.11), (r * 1.02, 0.08), (r * 1.04, -0.1)], s.bright, 96, (x, y, z))
     n = Nodes("ivory")
     cloud = n("TexNoise", Scale=6, Detail=5.0, Vector=n.coords())
@@ -158,14 +158,14 @@ def gauge(x, y, z, r, s):
         q = r * 0.76 - long * r / 2 - 0.02
         block((long * r * 1.3, r * 0.045, 0.01), (x + q * math.cos(a), y + q * math.sin(a), z + 0.02), 0.001, red if i > 9 else ink, (0, 0, a), 1)
     plate([[(-0.16 * r, -0.03 * r), (0.62 * r, -0.006 * r), (0.62 * r, 0.006 * r), (-0.16 * r, 0.03 * r)]], 0.006, 0.004, red, (x, y, z + 0.05),
-          (0, 0, math.radians(70)))
+          (0, 0, math.radians(needle)))
     lathe([(0, 0.10), (0.07 * r, 0.095), (0.10 * r, 0.06), (0.10 * r, 0)], s.brass, 40, (x, y, z + 0.02))
     dome = [(r * 0.88 * math.sin(t), 0.05 + 0.14 * r * math.cos(t)) for t in (i / 16 * math.pi / 2 for i in range(17))]
     lathe(dome, lens(), 96, (x, y, z)).visible_shadow = False
 
 
-def vial(x, low, high, z, r, tones, fill, s):
-    """A glass tube with glowing liquid, capped with brass."""
+def vial(x, low, high, z, r, tones, fill, s, boil=0):
+    """A glass tube with glowing liquid, capped with brass; `boil` other bubbles are in it than at rest."""
     def cylinder(radius, a, b, material):
         profile = [(0, a), (radius * 0.7, a + 0.02), (radius, a + 0.08), (radius, b - 0.08), (radius * 0.7, b - 0.02), (0, b)]
         return lathe(profile, material, 64, (x, 0, z), (-math.pi / 2, 0, 0))
@@ -177,8 +177,8 @@ def vial(x, low, high, z, r, tones, fill, s):
     colour = n.ramp(f, list(zip((0.05, 0.5, 1.0), tones, strict=True)), "EASE")
     cylinder(r * 0.86, low, top, n.surface(n("BsdfPrincipled", Base_Color=colour, Roughness=0.2, Emission_Color=colour, Emission_Strength=0.6, Coat_Weight=0.5)))
     bubble = materials.glowing(tuple(min(1, v * 1.2 + 0.25) for v in tones[2]), 0.5, 0.05, 1.0)
-    rng = random.Random(round(5 + x))
-    for _ in range(14):
+    rng = random.Random(round(5 + x) + 100 * boil)
+    for _ in range(14 + 4 * min(boil, 4)):
         y, a = low + 0.2 + (top - low) * rng.random() * 0.9, rng.uniform(-0.6, 0.6)
         shapes.ball(rng.uniform(0.018, 0.05), (x + r * 0.84 * math.sin(a), y, z + r * 0.84 * math.cos(a)), bubble, 24, 16)
     for y, side in ((low, 1), (high, -1)):
@@ -187,8 +187,8 @@ def vial(x, low, high, z, r, tones, fill, s):
         lathe([(r * 1.20, -0.03), (r * 1.30, -0.015), (r * 1.30, 0.03), (r * 1.20, 0.045)], s.bright, 64, (x, y + side * 0.04, z), turn)
 
 
-def cabinet(s):
-    """What stands left and right of the grooves."""
+def cabinet(s, turn=0.0, needle=70.0, rise=0.0, boil=0):
+    """What stands left and right of the grooves: gears turned so far, the needle's angle, liquids risen and boiling."""
     block((8.3, 7.5, 0.3), (0, -0.3, -0.60), 0.05, s.walnut)
     mid = EDGE + 0.80
     for side in (-1, 1):
@@ -204,16 +204,16 @@ def cabinet(s):
             for dx, turn in ((-0.10, 0.6 * y + side), (0.10, 1.9 * y)):
                 lathe([(0.0, 0.03), (0.025, 0.028), (0.042, 0.018), (0.05, 0.0), (0.05, -0.02)], s.bright, 40, (x + dx, y, 0.575))
                 block((0.095, 0.014, 0.05), (x + dx, y, 0.585), 0.002, s.dark, (0, 0, turn), 2)
-    gear(-mid - 0.05, 1.72, -0.08, 0.52, 18, s.brass, turn=0.05)
-    gear(-mid + 0.26, 0.98, -0.02, 0.31, 11, s.copper, turn=0.2, spokes=4)
-    gear(-mid - 0.36, 1.02, -0.12, 0.25, 9, s.bright, turn=0.5, spokes=3)
-    gauge(mid, 1.66, -0.06, 0.50, s)
+    gear(-mid - 0.05, 1.72, -0.08, 0.52, 18, s.brass, turn=0.05 + turn)
+    gear(-mid + 0.26, 0.98, -0.02, 0.31, 11, s.copper, turn=0.2 - turn * 18 / 11, spokes=4)
+    gear(-mid - 0.36, 1.02, -0.12, 0.25, 9, s.bright, turn=0.5 - turn * 18 / 9, spokes=3)
+    gauge(mid, 1.66, -0.06, 0.50, s, needle)
     tube([(mid + a, b, 0.02) for a, b in ((0, 1.1), (0, 0.92), (0.05, 0.80), (0.22, 0.72), (0.30, 0.60), (0.30, 0.42))], 0.065, s.copper, resolution=10)
     foot = LOW + 0.42
-    vial(-mid - 0.22, foot, 0.35, 0.06, 0.19, [(0.0, 0.05, 0.22), (0.0, 0.32, 0.55), (0.25, 0.95, 0.85)], 0.70, s)
-    vial(-mid + 0.27, foot, -0.35, 0.06, 0.15, [(0.20, 0.0, 0.18), (0.50, 0.02, 0.55), (0.95, 0.45, 1.0)], 0.80, s)
-    vial(mid + 0.26, foot, 0.35, 0.06, 0.19, [(0.22, 0.02, 0.0), (0.75, 0.14, 0.0), (1.0, 0.62, 0.10)], 0.58, s)
-    vial(mid - 0.24, foot, -0.35, 0.06, 0.15, [(0.01, 0.10, 0.0), (0.06, 0.42, 0.02), (0.55, 1.0, 0.15)], 0.72, s)
+    vial(-mid - 0.22, foot, 0.35, 0.06, 0.19, [(0.0, 0.05, 0.22), (0.0, 0.32, 0.55), (0.25, 0.95, 0.85)], 0.70 + rise, s, boil)
+    vial(-mid + 0.27, foot, -0.35, 0.06, 0.15, [(0.20, 0.0, 0.18), (0.50, 0.02, 0.55), (0.95, 0.45, 1.0)], 0.80 + rise, s, boil)
+    vial(mid + 0.26, foot, 0.35, 0.06, 0.19, [(0.22, 0.02, 0.0), (0.75, 0.14, 0.0), (1.0, 0.62, 0.10)], 0.58 + rise, s, boil)
+    vial(mid - 0.24, foot, -0.35, 0.06, 0.15, [(0.01, 0.10, 0.0), (0.06, 0.42, 0.02), (0.55, 1.0, 0.15)], 0.72 + rise, s, boil)
 
 
 def crest_outline():
@@ -238,8 +238,8 @@ def crest(y, s):
         scroll(side * 1.02, my - 0.10, 0.36, side, 0.58, s.bright, 1.5, 0.11, (3.4, -0.10))
 
 
-def whole(s):
-    cabinet(s)
+def whole(s, **stirred):
+    cabinet(s, **stirred)
     block((8.75, 0.70, 1.05), (0, LOW - 0.66, 0.16), 0.12, s.beam)
     block((8.95, 0.16, 1.20), (0, LOW - 1.02, 0.16), 0.06, s.mahogany)
     tube([(-4.3, LOW - 0.37, 0.62), (4.3, LOW - 0.37, 0.62)], 0.035, s.brass)

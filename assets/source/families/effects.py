@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Light and smoke for explosions, sparkles and bubbles: painted with numbers, tumbling shards rendered."""
+"""Light and smoke for explosions, sparkles and bubbles, painted with numbers."""
 import math
 
 import numpy as np
 from PIL import Image, ImageFilter
 
-from studio import painting, scene, shapes
+from studio import painting
 from studio.book import Job, sheet
-from studio.nodes import plain
 
-NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/painting.py")
+NEEDS = ("studio/painting.py",)
 TONES = {"blue": (0.20, 0.60, 1.0), "black": (0.50, 0.95, 0.20), "red": (1.0, 0.32, 0.12), "yellow": (1.0, 0.78, 0.20), "white": (1.0, 0.94, 0.78)}
 BURST, BURST_FILE, BURST_FRAMES = 210, 168, 16
 
@@ -77,26 +76,6 @@ def render_burst(job):
     job.save(job.name, sheet(frames, 8), (BURST, BURST), frames=BURST_FRAMES, columns=8, blend="add", quality=82)
 
 
-def render_shard(job):
-    """A splinter of the marble's glass, tumbling."""
-    name = job.name.removeprefix("shard_")
-    tone = tuple(0.75 * v ** 2.2 for v in TONES[name])
-    frames = []
-    for i in range(12):
-        scene.reset(job.pixels((28, 28), 1.3), job.samples(24))
-        scene.camera(width=2.3)
-        scene.surroundings(scene.GLASS_ROOM, 0.8)
-        scene.area((-3, -4, 5), size=2, power=500, colour=scene.WARM)
-        scene.softbox((-2.5, -3, 4), sx=3, sy=3, strength=14)
-        glass = plain("shard", Base_Color=tone, Roughness=0.08, Coat_Weight=1.0, Emission_Color=tone, Emission_Strength=0.35)
-        points = [(0, 0, 1.0), (0.55, 0.25, -0.35), (-0.45, 0.35, -0.5), (-0.1, -0.5, -0.2), (0.15, 0.1, -0.8)]
-        shard = shapes.mesh("shard", points, [(0, 3, 1), (0, 1, 2), (0, 2, 3), (4, 1, 3), (4, 2, 1), (4, 3, 2)], glass, smooth=False)
-        a = 2 * math.pi * i / 12
-        shard.rotation_euler = (a, 0.6 + 0.3 * math.sin(a), a)
-        frames.append(scene.shoot())
-    job.save(job.name, sheet(frames, 12), (28, 28), frames=12, columns=12)
-
-
 def render_smoke(job):
     size, number = 128, int(job.name[-1])
     r, _ = painting.radial(size)
@@ -117,13 +96,6 @@ def render_bubble(job):
     job.save("bubble", painting.tinted(np.clip(rim * 0.8 + glint + body, 0, 1), (236, 248, 255)), (28, 28))
 
 
-def render_ring(job):
-    r, _ = painting.radial(192)
-    light = (np.exp(-((r - 0.84) / 0.030) ** 2) + 0.5 * np.exp(-((r - 0.80) / 0.10) ** 2))[..., None] * np.array(TONES["white"])
-    job.save("ring", painting.from_light(light * np.clip((1 - r) * 9, 0, 1)[..., None]), (174, 174), blend="add")
-
-
 def jobs():
-    return [*(Job("effects", name, render_lights) for name in TONES), *(Job("effects", f"burst_{name}", render_burst) for name in TONES),
-            *(Job("effects", f"shard_{name}", render_shard) for name in TONES), *(Job("effects", f"smoke_{i}", render_smoke) for i in (1, 2, 3)),
-            Job("effects", "bubble", render_bubble), Job("effects", "ring", render_ring)]
+    return [*(Job("effects", name, render_lights) for name in TONES), Job("effects", "burst_yellow", render_burst),
+            *(Job("effects", f"smoke_{i}", render_smoke) for i in (1, 2, 3)), Job("effects", "bubble", render_bubble)]

@@ -181,6 +181,107 @@ def undo():
     return s.room(s.rush(0.3, 2400, 500, 0.6, 1.2)[::-1].copy(), 0.08, 0.25, 0.15)
 
 
+# ---- what marbles hold, and what powers conjure up ----
+def burst_water():
+    """A slap of water, and drops after it."""
+    out = s.add(s.silence(0.9), s.attack(s.hiss(0.3, 400, 2000, 0.05), 2))
+    for _ in range(12):
+        s.add(out, s.bubble(s.rng.lognormal(np.log(900), 0.35), s.between(0.05, 0.1)), s.between(0.05, 0.6), s.between(0.1, 0.4))
+    return s.room(out, 0.14)
+
+
+def burst_slime():
+    """A wet thud, and a smack as it lets go."""
+    out = s.add(s.silence(0.7), s.attack(s.hiss(0.25, 150, 500, 0.06), 3), gain=1.5)
+    s.add(out, s.bubble(170, 0.16, -0.4), 0.01, 1.2)
+    for at in (0.14, 0.21, 0.33):
+        s.add(out, s.bubble(s.between(260, 420), 0.06, 1.8), at, 0.35)
+    return s.room(s.lowpass(out, 2600), 0.12)
+
+
+def burst_smoke():
+    """A breath that falls."""
+    return s.room(s.rush(0.9, 2200, 300, 0.8, 0.45), 0.16, 0.6, 0.3)
+
+
+def burst_glitter():
+    """Tiny bells, five at a time."""
+    out = s.silence(1.1)
+    for i in range(10):
+        s.add(out, s.bell(5200 * 2 ** (s.rng.integers(0, 5) / 6), 0.5), 0.02 + 0.06 * i + s.between(0, 0.02), s.between(0.25, 0.6) * 0.93 ** i)
+    return s.room(out, 0.2, 0.7, 0.4)
+
+
+def crack():
+    """Glass gives way."""
+    out = s.silence(0.35)
+    for at in (0.0, 0.035, 0.08, 0.11):
+        s.add(out, s.padded(s.hiss(0.02, 3000, 6500, 0.004), 0.1), at, s.between(0.5, 1.0))
+        s.add(out, s.glass(s.between(3600, 5200), 0.2), at, 0.12)
+    return s.room(out, 0.08, 0.25, 0.15)
+
+
+def boom():
+    """The whole cabinet answers: a deep wooden body, and the ratchet of its gears."""
+    out = s.add(s.silence(1.0), s.attack(s.struck(0.5, [(70, 1, 0.45), (104, 0.5, 0.3), (163, 0.25, 0.2)]), 4), gain=1.6)
+    for i in range(9):
+        s.add(out, s.wood(1500 + 60 * (i % 3), 0.06, 0.5), 0.16 + 0.055 * i + 0.004 * i * i, 0.16)
+    return s.room(out, 0.18, 0.6, 0.4)
+
+
+def heartbeat():
+    out = s.silence(0.7)
+    for at, loud in ((0.0, 1.0), (0.13, 0.6), (0.34, 1.0), (0.47, 0.6)):
+        s.add(out, s.attack(s.struck(0.2, [(58, 1, 0.16), (90, 0.4, 0.1)]), 6), at, loud)
+    return s.room(s.lowpass(out, 400), 0.08)
+
+
+def bowstring():
+    out = s.add(s.silence(0.5), s.attack(s.struck(0.35, [(196, 1, 0.22), (392, 0.6, 0.16), (590, 0.3, 0.1)], 0.004), 1))
+    return s.room(s.add(out, s.rush(0.28, 500, 3200), 0.02, 0.5), 0.1)
+
+
+def lava():
+    """Something thick is poured; what it meets hisses."""
+    out = s.add(s.silence(1.3), s.attack(s.hiss(1.2, 70, 600, 0.5), 60), gain=1.4)
+    for i in range(7):
+        s.add(out, s.bubble(s.between(110, 210), 0.14, 0.8), 0.12 * i, 0.6)
+        s.add(out, s.hiss(0.25, 3000, 9000, 0.06), 0.3 + 0.09 * i, 0.10)
+    return s.room(out, 0.14)
+
+
+def hum():
+    """A magnet: a hum that slides up a fifth and beats."""
+    t = s.seconds(0.8)
+    pitch = 98 * 2 ** (7 / 12 * np.clip(t / 0.5, 0, 1))
+    phase = 2 * np.pi * np.cumsum(pitch) / s.RATE
+    wave = np.sin(phase) + 0.5 * np.sin(2.01 * phase) + 0.25 * np.sin(3 * phase)
+    return s.room(wave * (0.7 + 0.3 * np.sin(2 * np.pi * 11 * t)) * np.sin(np.pi * t / 0.8) ** 0.7, 0.1)
+
+
+def whirl():
+    """Water that turns and swallows."""
+    out = s.rush(0.9, 180, 900, 0.7, 0.9)
+    for i in range(9):
+        s.add(out, s.bubble(520 * 0.86 ** i, 0.1, -0.3), 0.08 * i, 0.25)
+    return s.room(out, 0.14)
+
+
+def balm():
+    """Something sticky runs, and clings."""
+    out = s.silence(0.8)
+    for i in range(10):
+        s.add(out, s.bubble(300 + 14 * i + s.between(-20, 20), 0.09, 0.5), 0.055 * i, 0.5)
+    s.add(out, s.hiss(0.18, 250, 1200, 0.05), 0.5, 0.6)
+    return s.room(s.lowpass(out, 2400), 0.12)
+
+
+def sand():
+    """Sand runs, in the wrong direction: it grows."""
+    out = s.hiss(0.9, 2600, 9000, 2.0) * np.linspace(0.1, 1, int(0.9 * s.RATE)) ** 1.5
+    return s.room(s.add(out, s.glass(1400, 0.5), 0.02, 0.25), 0.08, 0.3, 0.2)
+
+
 PITCHES = (3050, 3420, 2760, 3240, 2900, 3600)
 # name: (category, base gain, makers of the variants)
 EFFECTS = {
@@ -204,6 +305,19 @@ EFFECTS = {
     "ignite": ("room", 0.5, [ignite]),
     "whoosh": ("room", 0.4, [whoosh]),
     "sparkle": ("room", 0.5, [sparkle]),
+    "burst_water": ("pieces", 0.5, [burst_water, burst_water]),
+    "burst_slime": ("pieces", 0.55, [burst_slime, burst_slime]),
+    "burst_smoke": ("pieces", 0.45, [burst_smoke, burst_smoke]),
+    "burst_glitter": ("pieces", 0.45, [burst_glitter, burst_glitter]),
+    "crack": ("pieces", 0.4, [crack, crack]),
+    "boom": ("pieces", 0.6, [boom]),
+    "heartbeat": ("room", 0.7, [heartbeat]),
+    "bowstring": ("room", 0.55, [bowstring]),
+    "lava": ("room", 0.6, [lava]),
+    "hum": ("room", 0.45, [hum]),
+    "whirl": ("room", 0.5, [whirl]),
+    "balm": ("room", 0.5, [balm]),
+    "sand": ("room", 0.45, [sand]),
     "drum_roll": ("room", 0.8, [drum_roll]),
     "click": ("ui", 0.5, [click]),
     "hover": ("ui", 0.18, [hover]),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 import pygame
 
 from game.potion_explosion.rules.actions import Source
+from game.potion_explosion.rules.dispenser import COLOURS
 from game.potion_explosion.rules.model import OPEN
 from scenes.games.potion_explosion.art import Art, level_of
 from scenes.games.potion_explosion.dispenser.show import Destination
+from scenes.games.potion_explosion.pieces.column import Points
 from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.seats import SeatPanel
 from scenes.games.potion_explosion.pieces.shelf import Shelf
@@ -24,6 +27,7 @@ from scenes.ui.motion import Point
 
 Lying = tuple[Point, float]
 """A marble's middle and its diameter, canvas px."""
+MIXED_FRAMES = 3
 LEAST = 6.0
 """The smallest marble, canvas px."""
 
@@ -40,6 +44,7 @@ class Flights:
     retort: Retort
     shelf: Shelf
     tokens: Tokens
+    points: Points
     panel: Callable[[int], SeatPanel]
     """The panel of a seat that isn't in front."""
 
@@ -117,6 +122,10 @@ class Flights:
         """Where the last token of the countdown lies."""
         return self.countdown.token_point(max(0, self.scenery.countdown - 1))
 
+    def total(self, seat: int) -> Point:
+        """Where a seat's points are told."""
+        return self.points.rect.center if self._front(seat) else self.panel(seat).face.center
+
     def medal(self, seat: int) -> Point:
         """Where a skill token goes."""
         return self.tokens.rect.center if self._front(seat) else self.panel(seat).face.center
@@ -131,25 +140,24 @@ def marble_paint(art: Art, colour: str, size: float) -> Paint:
     return paint
 
 
+def mixed_paint(art: Art, colour: str, size: float) -> Paint:
+    """Paint a marble that runs through all colours before it is itself."""
+    drawn = count()
+
+    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
+        step = next(drawn) // MIXED_FRAMES
+        shown = colour if step > len(COLOURS) else COLOURS[step % len(COLOURS)]
+        art.marble(canvas, shown, at, max(LEAST, size * scale))
+
+    return paint
+
+
 def picture_paint(surface: pygame.Surface) -> Paint:
     """Paint a picture that stays as large as it is."""
 
     def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
         corner = (round(at[0] - surface.get_width() / 2), round(at[1] - surface.get_height() / 2))
         canvas.blit(surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    return paint
-
-
-def potion_paint(art: Art, kind: str) -> Paint:
-    """Paint a full flask with its emblem."""
-    px = art.kit.px
-    flask = art.flask(kind, None, px(110)).surface
-    paint_flask = picture_paint(flask)
-
-    def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-        paint_flask(canvas, at, scale)
-        art.emblem(canvas, kind, (at[0], at[1] + flask.get_height() * 0.2), px(46))
 
     return paint
 

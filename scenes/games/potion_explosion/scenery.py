@@ -18,7 +18,8 @@ from scenes.tabletop.scenery import Scenery
 @dataclass
 class PotionExplosionScenery(Scenery[State, PotionExplosionAction]):
     """`away` counts ("hand" or "pool", seat, colour), ("hole", seat, slot, hole), ("brew", seat, slot),
-    ("starter", tile) and ("token", 0). A marble that counts less than none still lies where `view` has it no more.
+    ("starter", tile), ("potion", tile) and ("token", 0). A marble that counts less than none still lies where
+    `view` has it no more.
     """
 
     rules: PotionExplosion = field(kw_only=True)

@@ -13,19 +13,21 @@ from itertools import groupby
 
 import pygame
 
+from game.core.contract import Event
+from game.potion_explosion.preview import Spot
 from game.potion_explosion.rules import events as ev
 from game.potion_explosion.rules.actions import PotionExplosionAction
 from game.potion_explosion.rules.model import State
 from scenes.games.potion_explosion.dispenser.show import Destination, Shown
-from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.flights import (
-    Flights,
     Lying,
     marble_paint,
+    mixed_paint,
     picture_paint,
-    potion_paint,
     recipe_paint,
 )
+from scenes.games.potion_explosion.moments import completing, desks, drinking, tracks
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, glow, sparks
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.staging import Act, Beat, Show, Staging, on
@@ -33,8 +35,8 @@ from scenes.ui.motion import Call, InOrder, MotionStep, Together, staggered
 
 ONE_BY_ONE, SWEPT = 0.11, 0.04
 """Seconds between marbles that set out one after the other; between those that are put away as a turn ends."""
-TRAVEL, DRINK, RISE, TOKEN = 0.3, 0.55, 0.45, 0.5
-"""Seconds that a recipe, a potion that is drunk, one that was completed, and a token are on their way."""
+TRAVEL, RISE, TOKEN = 0.3, 0.45, 0.5
+"""Seconds that a recipe, another seat's potion that was completed, and a token are on their way."""
 
 
 class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
@@ -46,13 +48,15 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         self,
         scenery: PotionExplosionScenery,
         refresh: Callable[[], object],
-        dispenser: DispenserView,
-        flights: Flights,
+        tools: Tools,
     ) -> None:
         super().__init__(scenery, refresh)
-        self.dispenser, self.flights = dispenser, flights
+        self.tools = tools
+        self.dispenser, self.flights = tools.dispenser, tools.flights
         self._coming: Counter[int] = Counter()
         """Marbles that fly to a seat's hand."""
+        self._drinking = ""
+        """The power of the potion that was drunk last, until it is seen."""
 
     def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
@@ -116,7 +120,18 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             for colour in (Counter(after.hand) - Counter(before.hand)).elements()
         ]
         self.leave(act.after, *caught)
-        return self.dispenser.animate(act.events)
+        return self.dispenser.animate(act.events, self._power(act.events))
+
+    def _power(self, events: Sequence[Event]) -> MotionStep | None:
+        """The spectacle of the potion that was just drunk, where it takes marbles out of the tracks."""
+        kind, self._drinking = self._drinking, ""
+        taking = [event for event in events if isinstance(event, ev.Taken | ev.Lifted)]
+        spots = [Spot(event.track, place) for event in taking for place in event.places]
+        if not spots:
+            return None
+        if kind == "lava":
+            return tracks.lava(self.tools, spots, kind)
+        return tracks.BY_KIND[kind](self.tools, spots) if kind in tracks.BY_KIND else None
 
     def destination(self, seat: int, colour: str) -> Destination:
         """Where the next marble of a seat flies to."""
@@ -142,7 +157,8 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             return self._roll(colour, start, end, leave, partial(self.landed, event.seat, colour))
 
         marbles = zip(event.marbles, starts, strict=True)
-        return staggered((Later(partial(rob, colour, start)) for colour, start in marbles), ONE_BY_ONE)
+        lifted = staggered((Later(partial(rob, colour, start)) for colour, start in marbles), ONE_BY_ONE)
+        return InOrder(desks.love(self.tools, event.seat, event.victim), lifted)
 
     # -- marbles to holes and back -----------------------------------------------------------------------------
     def _placed(self, event: ev.Placed, after: State) -> MotionStep:
@@ -160,7 +176,9 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             if self.flights.level(seat, slot) > level:
                 self.kit.sound("pour", 1.0 if seat == scenery.front else 0.5)
 
-        return self._roll(event.colour, start, end, partial(self.leave, after, hole), arrive)
+        recipe = scenery.view.desks[seat].brewing[slot]
+        mixed = recipe is not None and scenery.tiles[recipe.tile].holes[event.hole] != event.colour
+        return self._roll(event.colour, start, end, partial(self.leave, after, hole), arrive, mixed=mixed)
 
     def _roll(
         self,
@@ -169,11 +187,13 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         end: Lying,
         leave: Callable[[], object] | None = None,
         arrive: Callable[[], object] | None = None,
+        *,
+        mixed: bool = False,
     ) -> MotionStep:
-        """A marble travels over the table."""
+        """A marble travels over the table; `mixed` (Prismatic Joy): it runs through all colours."""
         (pos, size), (goal, end_size) = start, end
         return self.context.fliers.travel(
-            marble_paint(self.scenery.art, colour, size),
+            (mixed_paint if mixed else marble_paint)(self.scenery.art, colour, size),
             pos,
             goal,
             shadow=size / 2,
@@ -204,7 +224,7 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
 
     # -- potions -----------------------------------------------------------------------------------------------
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:
-        """The flask flies to the shelf, the marbles to the lid."""
+        """It boils up and is corked; the flask flies to the shelf, the marbles to the lid."""
         kind = self.scenery.tiles[event.tile].kind
         start, end, tall = self.flights.rising_flask(event.seat, event.slot)
         holes = (self.flights.full_hole(event.seat, event.slot, at) for at in range(len(event.marbles)))
@@ -218,25 +238,30 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
             self.settle(after)
             self.kit.sound("clink")
 
+        swallow = self.dispenser.swallow(marbles)
+        if event.seat == self.scenery.front:
+            return completing.completed(
+                self.tools, event.seat, event.slot, kind, marbles, swallow=swallow, leave=leave, arrive=arrive
+            )
         paint = picture_paint(self.scenery.art.flask(kind, None, tall).surface)
         journey = self.context.fliers.travel(
             paint, start, end, seconds=RISE, shadow=tall / 3, on_start=leave, on_end=arrive
         )
-        return Together(journey, self.dispenser.swallow(marbles))
+        boiling = completing.seen_elsewhere(self.tools, event.seat, event.slot, kind)
+        return InOrder(boiling, Together(journey, swallow))
 
     def _drank(self, event: ev.Drank, after: State) -> MotionStep:
-        px = self.kit.px
-        paint = potion_paint(self.scenery.art, self.scenery.tiles[event.tile].kind)
-
-        def emptied() -> None:
-            self.kit.sound("drink")
-            self.settle(after)
-
-        self.kit.sound("cork")
-        x, y = self.flights.potion(event.seat, event.tile)
-        return self.context.fliers.travel(
-            paint, (x, y), (x, y - px(40)), seconds=DRINK, shadow=px(50), on_end=emptied
-        )
+        kind = self.scenery.tiles[event.tile].kind
+        at = self.flights.potion(event.seat, event.tile)
+        leave = partial(self.send, ("potion", event.tile))
+        self._drinking = event.power or ""
+        drinks = drinking.drunk(self.tools, at, kind, leave=leave, emptied=partial(self.settle, after))
+        line = InOrder(drinks)
+        if kind == "sands" and event.power is not None:
+            line.then(desks.sands(self.tools, event.seat))
+        if event.power == "joy":
+            line.then(desks.joy(self.tools, event.seat))
+        return line
 
     # -- tiles -------------------------------------------------------------------------------------------------
     def _tile_drawn(self, event: ev.TileDrawn, after: State) -> MotionStep:
@@ -273,14 +298,17 @@ class PotionExplosionStaging(Staging[State, PotionExplosionAction]):
         token = [("token", 0)] if event.from_countdown else []
         picture = self.kit.pictures.get("tokens/skill", width=self.kit.px(60)).surface
 
+        goal = self.flights.medal(event.seat)
+
         def arrive() -> None:
             self.settle(after)
             self.kit.sound("token")
+            self.tools.layer.effects.emit([*glow(LIGHT["joy"], 2.2), *sparks(LIGHT["joy"], 14, 4.0)], goal)
 
         return self.context.fliers.travel(
             picture_paint(picture),
             self.flights.token(),
-            self.flights.medal(event.seat),
+            goal,
             seconds=TOKEN,
             shadow=self.kit.px(30),
             on_start=partial(self.send, *token),

@@ -13,13 +13,14 @@ from game.potion_explosion.rules.model import State
 from game.potion_explosion.rules.rules import PotionExplosion
 from scenes.games.potion_explosion import turn_icons
 from scenes.games.potion_explosion.art import Art
-from scenes.games.potion_explosion.choices import KindChoice
+from scenes.games.potion_explosion.choices import KindChoice, SeatChoice
 from scenes.games.potion_explosion.dispenser.state import NOTHING
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.flights import Flights
 from scenes.games.potion_explosion.highlights import PotionExplosionHighlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
+from scenes.games.potion_explosion.moments.tools import Tools
 from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points
 from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.deskboard import DeskBoard
@@ -32,6 +33,7 @@ from scenes.games.potion_explosion.pieces.tokens import Tokens
 from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
+from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.games.potion_explosion.staging import PotionExplosionStaging
 from scenes.tabletop.game_table import GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
@@ -87,9 +89,11 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.retort,
             self.shelf,
             self.tokens,
+            self.points,
             self.panel,
         )
-        self.staging = PotionExplosionStaging(self.scenery, self.refresh, self.dispenser, flights)
+        tools = Tools(self.scenery, self.dispenser, flights, self.context.fliers, self.layer)
+        self.staging = PotionExplosionStaging(self.scenery, self.refresh, tools)
 
     def _put_pieces(self) -> None:
         kit, play, scenery, context = self.kit, self.input, self.scenery, self.context
@@ -124,6 +128,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.end = self.put(EndButton(kit, kit.tr("End turn"), play.end, kind="green"))
         self.done.on_refused = self.end.on_refused = play.refused_end
         self.lens = self.put_above(SeatLens(scenery))
+        self.layer = self.put(Layer(kit, self.dispenser.effects.looks))
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -132,6 +137,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         layout = self.layout = lay_out(self.kit.units, len(self.panels))
         self.dispenser.cropped = layout.cropped
         self.dispenser.place(layout.dispenser)
+        self.layer.clear()
         self.countdown.place(layout.countdown)
         for panel, rect in zip(self.panels, layout.seats, strict=True):
             panel.place(rect)
@@ -198,6 +204,8 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
     def laid(self) -> None:
         """See `GameTable`."""
         self.highlights.keeping = False
+        if self.lens.seated == self.context.front:
+            self.lens.sit_at(None)
         self.scenery.fills = ()
         self._previews.clear()
         self.dispenser.show_tracks(self.scenery.view.tracks)
@@ -222,6 +230,11 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         self.scenery.fills = ()
         self.dispenser.begin_from(self.scenery.view.tracks)
         self.refresh()
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether something moves or shines, also if nobody need wait for it."""
+        return self.dispenser.busy or self.dispenser.effects.busy or self.layer.busy
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:
@@ -263,9 +276,20 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
         return None
 
     def _choose_seat(self, panel: SeatPanel) -> None:
-        """A panel was clicked; the lens mustn't lie over the desk that now gets the marbles."""
+        """A panel was pressed: who robs it sees the own desk, which now gets the marbles; else one sits down."""
+        choosing = isinstance(self.input.choice, SeatChoice)
         if self.input.seat(panel):
+            self.lens.seated = None
             self.lens.look_at(None)
+        elif not choosing:
+            self.lens.sit_at(panel.seat)
+
+    def cancel(self) -> bool:
+        """See `GameTable`: one rises from another's desk first."""
+        if self.lens.seated is None:
+            return super().cancel()
+        self.lens.sit_at(None)
+        return True
 
     def key(self, event: pygame.Event) -> bool:
         """See `GameTable`: E ends the choice, or the turn."""

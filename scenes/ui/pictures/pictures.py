@@ -160,6 +160,11 @@ class Pictures:
             found = self._shapes[shape] = shape_at(entry, shown, flip)
         return Picture(surface, *found, entry.additive)
 
+    def cell(self, name: str, frame: int = 0) -> pygame.Surface:
+        """Return a picture as its file has it, premultiplied: for who keeps what is made of it."""
+        entry = self.entry(name)
+        return self._cell(name, entry, frame % entry.frames)
+
     def opaque(self, name: str, size: Size) -> pygame.Surface:
         """Return a picture without transparency that covers `size`, cut at the right and below; blits fastest."""
 

@@ -13,6 +13,7 @@ from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.marbles import COLOURS, MarbleSprites, draw_centred
 from scenes.games.potion_explosion.dispenser.physics.simulation import Marble
 from scenes.games.potion_explosion.dispenser.state import BoardState
+from scenes.games.potion_explosion.spectacle import burst_kinds
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 
@@ -65,6 +66,9 @@ class MarblePainter:
         """Paint what of it lies in the clip; `shake`: how far a refused marble stands aside, in px."""
         clip = canvas.get_clip()
         tracks = [track for track in range(TRACKS) if self.geometry.reach(track).colliderect(clip)]
+        canvas.set_clip(self.geometry.window.clip(clip))
+        self.state.effects.lights.on_wood(canvas)
+        self.state.effects.draw_sunk(canvas)
         canvas.set_clip(self.geometry.field.clip(clip))
         for track in tracks:
             self._marbles(canvas, track, shake)
@@ -87,17 +91,26 @@ class MarblePainter:
         dark, half = sprites.shadow.get_width() / 2, sprites.diameter / 2
         fall = geometry.diameter * 0.09
         shaken = self.state.spot if shake else None
+        knocks = self.state.knocks if len(self.state.knocks) else None
+        hidden, bend = self.state.show_state.hidden, self.state.bend
+        lying: list[tuple[float, float]] = []
         for marble in self.state.simulation.marbles(track):
             x, y = geometry.point(track, marble.height, marble.sway)
-            if y < lowest_hidden or self._drawn_apart(marble):
+            if y < lowest_hidden or marble.id in hidden or self._drawn_apart(marble):
                 continue
             if shaken is not None and shaken == (track, marble.place):
                 x += shake
+            if knocks is not None:
+                x += knocks.push(track, marble.height) * geometry.diameter
+            if bend is not None:
+                x += bend(track, marble.height) * geometry.diameter
+            lying.append((x, y))
             shadows.append((sprites.shadow, (round(x - dark + fall * 0.5), round(y - dark + fall))))
             sprite = sprites.turned(marble.colour, marble.turn, self._level(marble))
             bodies.append((sprite, (round(x - half), round(y - half))))
         canvas.fblits(shadows, pygame.BLEND_PREMULTIPLIED)
         canvas.fblits(bodies, pygame.BLEND_PREMULTIPLIED)
+        self.state.effects.lights.on_marbles(canvas, lying)
 
     def _drawn_apart(self, marble: Marble) -> bool:
         """Whether a marble is drawn elsewhere: larger under the pointer, or held by it."""
@@ -238,9 +251,24 @@ class MarblePainter:
             for marble in self.state.simulation.all_marbles():
                 at = geometry.point(marble.track, marble.height, marble.sway)
                 if marble.id in show_state.burning:
-                    colour = badges.link_colour(show_state.burning[marble.id])
-                    badges.ring(self.kit, canvas, at, geometry.diameter, colour, 4, glow=10)
+                    self._burning(canvas, marble, at)
                 elif marble.id in show_state.marked and (marble.track, marble.place) != self.state.away:
                     badges.ring(self.kit, canvas, at, geometry.diameter, theme.CHOSEN, 3.5, glow=8)
-        for at, count, number in show_state.counts:
+
+    def counts(self, canvas: pygame.Surface) -> None:
+        """How many each link of the chain has brought: above everything that bursts."""
+        for at, count, number in self.state.show_state.counts:
             badges.draw_count(self.kit, canvas, at, count, number)
+
+    def _burning(self, canvas: pygame.Surface, marble: Marble, at: tuple[float, float]) -> None:
+        """A marble that is about to burst: cracks run through it and light shines out of them."""
+        colour = badges.link_colour(self.state.show_state.burning[marble.id])
+        cracked, size = self.state.show_state.cracked, self.geometry.diameter
+        if cracked < 0:
+            badges.ring(self.kit, canvas, at, size, colour, 4, glow=10)
+            return
+        badges.ring(self.kit, canvas, at, size, colour, 3, glow=4)
+        frame = min(3, int(cracked * 4))
+        tone = burst_kinds.TONES[COLOURS.get(marble.colour, "white")]
+        cracks = self.kit.pictures.get("moments/cracks", width=round(size), frame=frame, tint=tone, bright=1.25)
+        cracks.draw_corner(canvas, (round(at[0] - size / 2), round(at[1] - size / 2)))

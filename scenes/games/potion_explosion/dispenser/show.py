@@ -16,9 +16,10 @@ from game.potion_explosion.preview import places_taken
 from game.potion_explosion.rules.events import Collided, Helped, Lifted, Picked, RolledIn, Taken
 from scenes.games.potion_explosion.dispenser.alongside import Alongside
 from scenes.games.potion_explosion.dispenser.board import MarbleField
-from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.physics.rolling import Marble
 from scenes.games.potion_explosion.dispenser.simulation_feed import apply_event
+from scenes.games.potion_explosion.dispenser.stirring import ANSWERS, Stirring
+from scenes.games.potion_explosion.spectacle.effects import Effects, strength_of
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.pieces.later import Later
 from scenes.ui.motion import Call, MotionStep, Point, Together, Tween, Until, Wait
@@ -27,9 +28,13 @@ MARK = 0.36
 """Seconds for which a marble is ringed before another seat takes it, so that one sees which."""
 MARK_OWN = 0.06
 """The same for a marble one has just pointed at."""
-BURN = 0.34
+BURN = 0.3
 """Seconds between the touch of the two sides and the explosion: the link can be counted."""
 PAUSE = 0.1
+BURSTS = {"U": "burst_water", "K": "burst_slime", "R": "burst_smoke", "Y": "burst_glitter"}
+"""What is heard of what was in the glass."""
+KNOCKS = 2
+"""From this link on a burst is felt in the tracks beside it."""
 AFTER = 0.3
 """Seconds for which the counts still stand when a chain is over."""
 FLIGHT = 0.34
@@ -64,22 +69,33 @@ class Hooks:
 class Show:
     """Makes steps of events. One for each dispenser."""
 
-    def __init__(self, board: MarbleField, effects: Effects, fliers: Fliers, hooks: Hooks) -> None:
+    def __init__(
+        self, board: MarbleField, effects: Effects, stirring: Stirring, fliers: Fliers, hooks: Hooks
+    ) -> None:
         self.board = board
         self.standing = board.standing
         self.simulation = board.standing.simulation
         self.effects = effects
+        self.stirring = stirring
         self.fliers = fliers
         self.hooks = hooks
         self.kit = board.kit
+        self._foretold = False
+        """Whether a prelude has shown which marbles will be taken."""
 
-    def steps(self, events: Iterable[Event]) -> MotionStep:
-        """Return a step that shows the events; those that don't concern the dispenser are left out."""
+    def steps(self, events: Iterable[Event], prelude: MotionStep | None = None) -> MotionStep:
+        """Return a step that shows the events; those that don't concern the dispenser are left out.
+
+        `prelude` is seen before, and shows which marbles are meant.
+        """
         shown = [event for event in events if isinstance(event, Shown)]
         line = Alongside()
         if not shown:
             return line
         line.main.then(Call(self._begin))
+        self._foretold = prelude is not None
+        if prelude is not None:
+            line.main.then(prelude)
         for event in shown:
             line.main.then(*self._stage(event, line))
         line.main.then(
@@ -120,7 +136,7 @@ class Show:
         """How long the marbles of an event are marked before they go."""
         found, spot = places_taken(event), self.standing.spot
         own = found is not None and spot is not None and spot.track == found[0] and spot.place in found[1]
-        return MARK_OWN if own else MARK
+        return MARK_OWN if own or self._foretold else MARK
 
     def _ready(self, track: int) -> bool:
         return self.simulation.track_settled(track)
@@ -210,7 +226,11 @@ class Show:
         return [
             Until(lambda: simulation.touched(track, gap), lambda: simulation.finish(track)),
             Call(lambda: self._ignite(event, line)),
-            Together(Wait(BURN), Until(lambda: self._ready(track), lambda: simulation.finish(track))),
+            Together(
+                Tween(BURN, lambda part: self._crack(track, part)),
+                Wait(BURN),
+                Until(lambda: self._ready(track), lambda: simulation.finish(track)),
+            ),
             Call(lambda: self._explode(event, line)),
             Wait(PAUSE),
         ]
@@ -222,9 +242,20 @@ class Show:
         for marble in marbles[low:high]:
             self.standing.show_state.burning[marble.id] = event.link
         meeting = marbles[event.gap].height - 0.5
+        self.standing.show_state.cracked = -1.0 if self.kit.settings.reduced_motion else 0.0
         if not line.hurried:
             self.effects.flash(self.board.geometry.point(event.track, meeting))
+            self.hooks.sound("crack", 0.8, 1)
+            if event.link >= ANSWERS:
+                self.stirring.wind_up()
         self.board.damage_track(event.track)
+
+    def _crack(self, track: int, part: float) -> None:
+        """Cracks run on through what is about to burst."""
+        if not self.kit.settings.reduced_motion:
+            before, self.standing.show_state.cracked = self.standing.show_state.cracked, part
+            if int(before * 4) != int(part * 4):
+                self.board.damage_track(track)
 
     def _explode(self, event: Collided, line: Alongside) -> None:
         geometry, show_state = self.board.geometry, self.standing.show_state
@@ -233,6 +264,8 @@ class Show:
         if not line.hurried:
             self._ripple(event, [marble for marble in taken if marble.height <= 8.6], line)
         self.hooks.sound("explosion", min(1.0, 0.55 + 0.08 * len(taken)), event.link)
+        if event.colour in BURSTS:
+            self.hooks.sound(BURSTS[event.colour], min(1.0, 0.5 + 0.1 * event.link), 1)
         self._fly_to_hand(event.seat, taken, line, _BEFORE_FLIGHT)
         self._count(event.track, len(taken))
         side = 1 if event.link % 2 else -1
@@ -244,12 +277,23 @@ class Show:
         self.board.damage_track(event.track)
 
     def _ripple(self, event: Collided, marbles: Sequence[Marble], line: Alongside) -> None:
-        """One burst after the other, outwards from where the two sides met."""
-        strength = min(1.0, 4 / max(1, len(marbles)) + 0.2)
+        """Glass bursts outwards from where the two sides met; what was in it bursts out as one body."""
+        if not marbles:
+            return
+        strength = min(1.0, 3 / len(marbles) + 0.2)
         for marble in marbles:
             distance = abs(marble.height - event.gap + 0.5)
-            burst = partial(self.effects.explode, self._point(marble), event.colour, strength)
+            burst = partial(self.effects.explode, self._point(marble), event.colour, event.link, strength)
             line.add(Wait(_RIPPLE * distance), Call(burst))
+        middle = sum(marble.height for marble in marbles) / len(marbles)
+        at = self.board.geometry.point(event.track, middle)
+        self.effects.body(at, event.colour, len(marbles), event.link)
+        if not self.kit.settings.reduced_motion:
+            if event.link >= KNOCKS:
+                self.standing.knocks.strike(event.track, middle, strength_of(event.link))
+            if event.link >= ANSWERS:
+                self.stirring.answer()
+                self.hooks.sound("boom", min(1.0, 0.4 + 0.15 * event.link), 1)
 
     # -- rolling in ----------------------------------------------------------------------------------------------
     def _refill(self, event: RolledIn, line: Alongside) -> list[MotionStep]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.potion_explosion.preview import DispenserPreview, Spot
 from game.potion_explosion.rules.dispenser import REACH
 from scenes.games.potion_explosion.dispenser.physics.simulation import Marble, TrackSimulation
+from scenes.games.potion_explosion.spectacle.effects import Effects
+from scenes.games.potion_explosion.spectacle.knocks import Knocks
 
 
 @dataclass(frozen=True)
@@ -38,8 +41,12 @@ class ShowState:
 
     burning: dict[int, int] = field(default_factory=dict)
     """Marble id -> number of the link in which it is about to explode."""
+    cracked: float = 0.0
+    """How far cracks have run through those, 0 to 1; below 0 they are ringed instead (reduced motion)."""
     marked: set[int] = field(default_factory=set)
     """Ids of marbles that are about to be taken."""
+    hidden: set[int] = field(default_factory=set)
+    """Ids of marbles that a moment draws elsewhere."""
     counts: list[tuple[tuple[float, float], int, int]] = field(default_factory=list)
     """Coins of the links that have exploded: where, how many, which link."""
     totals: dict[int, int] = field(default_factory=dict)
@@ -51,9 +58,9 @@ class ShowState:
 
     def clear(self) -> None:
         """Leave the stage empty."""
-        for changing in (self.burning, self.marked, self.counts, self.totals):
+        for changing in (self.burning, self.marked, self.hidden, self.counts, self.totals):
             changing.clear()
-        self.lid, self.lids = 0.0, frozenset()
+        self.lid, self.lids, self.cracked = 0.0, frozenset(), 0.0
 
 
 @dataclass
@@ -61,6 +68,12 @@ class BoardState:
     """Everything the marbles' field is drawn from."""
 
     simulation: TrackSimulation
+    effects: Effects
+    """What bursts, and the light it throws on wood and marbles."""
+    knocks: Knocks = field(default_factory=Knocks)
+    """What pushes marbles aside for a moment."""
+    bend: Callable[[int, float], float] | None = None
+    """How far a moment bends a track aside: (track, height) -> marbles."""
     offer: SpotOffer = NOTHING
     preview: DispenserPreview | None = None
     show_state: ShowState = field(default_factory=ShowState)

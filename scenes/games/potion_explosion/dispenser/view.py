@@ -31,6 +31,7 @@ Without a table's motion use `play(events)` and `hurry()`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 import pygame
 
@@ -39,11 +40,13 @@ from game.potion_explosion.preview import DispenserPreview, Spot
 from scenes.games.potion_explosion.dispenser import geometry as places
 from scenes.games.potion_explosion.dispenser.board import MarbleField
 from scenes.games.potion_explosion.dispenser.cabinet import Cabinet
-from scenes.games.potion_explosion.dispenser.effects import Effects
 from scenes.games.potion_explosion.dispenser.geometry import Geometry
 from scenes.games.potion_explosion.dispenser.physics.simulation import TRACKS, Knock, TrackSimulation
 from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Show
 from scenes.games.potion_explosion.dispenser.state import BoardState, SpotOffer
+from scenes.games.potion_explosion.dispenser.stirring import Stirring
+from scenes.games.potion_explosion.spectacle.effects import Effects
+from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.ui.kit import Kit
 from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
@@ -75,8 +78,8 @@ class DispenserView(Group):
         """`on_sound(name, volume, variation)` plays sounds (default: `kit.sound`)."""
         super().__init__(kit)
         self.simulation = TrackSimulation()
-        self.standing = BoardState(self.simulation)
         self.effects = Effects(kit)
+        self.standing = BoardState(self.simulation, self.effects)
         self.cropped: bool | None = None
         """Whether only the tracks are shown, in a frame; None: where the window has less than 800 lines."""
         # Only the links of a chain have an order in which they are heard; other recordings take turns.
@@ -85,11 +88,15 @@ class DispenserView(Group):
         )
         self._on_attended = on_attended
         self._cabinet = self.put(Cabinet(kit))
+        self.stirring = self.put(Stirring(kit))
+        self.under = self.put(Layer(kit, self.effects.looks))
+        """What moments draw on the wood, below the marbles."""
         self.board = self.put(
             MarbleField(kit, self.standing, fliers, on_attended, on_choose, on_refused, can_let_go)
         )
-        self._sparks = self.put(_Sparks(kit, self.effects))
-        self._show = Show(self.board, self.effects, fliers, Hooks(destination, landed, self._sound))
+        self._sparks = self.put(_Sparks(self.board, self.effects))
+        hooks = Hooks(destination, landed, self._sound)
+        self._show = Show(self.board, self.effects, self.stirring, fliers, hooks)
         self._motion = Motion(kit.settings)
         self._to_make: Iterator[None] = iter(())
 
@@ -100,10 +107,12 @@ class DispenserView(Group):
         geometry = places.fit(self.kit, self.rect, cropped)
         self._cabinet.geometry = geometry
         self._cabinet.place(self.rect)
+        self.stirring.fit(geometry)
+        self.under.clear()
         self.effects.resize(geometry.diameter)
         self.board.fit(geometry)
         self._sparks.place(self.board.rect)
-        self._to_make = self.board.painter.warm()
+        self._to_make = chain(self.board.painter.warm(), self.stirring.warm())
 
     @property
     def geometry(self) -> Geometry:
@@ -150,9 +159,12 @@ class DispenserView(Group):
         return self.standing.spot
 
     # -- what happens --------------------------------------------------------------------------------------------
-    def animate(self, events: Iterable[Event]) -> MotionStep:
-        """Return the motion for observed events; what doesn't concern the dispenser is left out."""
-        return self._show.steps(events)
+    def animate(self, events: Iterable[Event], prelude: MotionStep | None = None) -> MotionStep:
+        """Return the motion for observed events; what doesn't concern the dispenser is left out.
+
+        `prelude` is seen before, and shows which marbles are meant.
+        """
+        return self._show.steps(events, prelude)
 
     def swallow(self, marbles: Iterable[tuple[str, Point, float]]) -> MotionStep:
         """Return the motion of marbles (colour, middle, diameter in canvas px) flying from the desk to the lid."""
@@ -179,7 +191,12 @@ class DispenserView(Group):
         """Let `dt` seconds pass; returns whether something moves."""
         moving = self._motion.update(dt)
         moving = self._roll(dt) or moving
+        knocked = self.standing.knocks.update(dt)
+        for track in knocked:
+            if 0 <= track < TRACKS:
+                self.board.damage_motion(track)
         moving = super().update(dt) or moving
+        moving = moving or bool(knocked)
         if not moving and self.rect.w:
             self._make_ready()
         return moving or self.standing.showing
@@ -212,25 +229,28 @@ class DispenserView(Group):
 
 
 class _Sparks(Widget):
-    """Draws the explosions above the marbles."""
+    """Draws the explosions above the marbles, and the counts above those."""
 
-    def __init__(self, kit: Kit, effects: Effects) -> None:
-        super().__init__(kit)
-        self._effects = effects
+    def __init__(self, board: MarbleField, effects: Effects) -> None:
+        super().__init__(board.kit)
+        self._board, self._effects = board, effects
 
     def paint_rect(self) -> pygame.Rect:
-        """What drawing touches."""
-        return self._effects.bounds() or pygame.Rect(0, 0, 0, 0)
+        """What drawing may touch."""
+        bounds = self._effects.bounds()
+        return self._board.rect if bounds is None else bounds.union(self._board.rect)
 
     def update(self, dt: float) -> bool:
         """Let the particles fly."""
-        if not len(self._effects):
+        if not self._effects.busy:
             return False
-        self.invalidate()
-        self._effects.update(dt)
-        self.invalidate()
+        for rect in self._effects.update(dt):
+            if self.scene is not None:
+                self.scene.damage(rect)
         return True
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw them."""
         self._effects.draw(canvas)
+        if self.rect.w:
+            self._board.painter.counts(canvas)

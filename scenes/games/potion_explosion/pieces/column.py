@@ -13,7 +13,13 @@ from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
+from scenes.ui.motion import smooth
 from scenes.ui.widgets import Button, roundel
+
+ROLL = 0.5
+"""Seconds in which points that were won are counted up."""
+ROLL_STEPS = 5
+"""In so few steps: each has the still desk below painted anew."""
 
 
 class Points(Part[PotionExplosionScenery]):
@@ -21,6 +27,40 @@ class Points(Part[PotionExplosionScenery]):
 
     reach = 34.0
     catches = focusable = True
+
+    def __init__(self, scenery: PotionExplosionScenery) -> None:
+        super().__init__(scenery)
+        self._rolls: tuple[int, int, float] | None = None
+        """From which number to which one it counts up, and for how long already; None at rest."""
+        self._told: tuple[int, int] | None = None
+        """Whose points were shown last, and how many."""
+
+    def take_up(self) -> None:
+        """Count up to what has been won."""
+        scenery = self.scenery
+        points = scenery.rules.scores(scenery.view)[scenery.front].total
+        before, self._told = self._told, (scenery.front, points)
+        moves = not self.kit.settings.reduced_motion and self.kit.settings.speed != "at_once"
+        grown = before is not None and before[0] == scenery.front and before[1] < points
+        self._rolls = (before[1], points, 0.0) if before is not None and grown and moves else None
+
+    def update(self, dt: float) -> bool:
+        """Count on."""
+        if self._rolls is None:
+            return super().update(dt)
+        before = self._counted()
+        start, end, age = self._rolls
+        self._rolls = (start, end, age + dt) if age + dt < ROLL else None
+        if self._counted() != before:
+            self.invalidate()
+        return True
+
+    def _counted(self) -> int | None:
+        """How far it has counted; None at rest."""
+        if self._rolls is None:
+            return None
+        start, end, age = self._rolls
+        return start + round((end - start) * smooth(int(age / ROLL * ROLL_STEPS) / ROLL_STEPS))
 
     @property
     def tip(self) -> str:
@@ -50,7 +90,9 @@ class Points(Part[PotionExplosionScenery]):
         draw_first(scenery, canvas, kit.units.flip(face, rect), scenery.front)
         number = pygame.Rect(face.right + kit.px(8), rect.y, rect.right - face.right - kit.px(8), rect.h)
         said = scenery.context.points_said(scenery.view, scenery.front)
-        ink = kit.text.line(said, theme.SCORE, max(1, number.w))
+        counted = self._counted()
+        words = said if counted is None or not said else kit.words.number(counted)
+        ink = kit.text.line(words, theme.SCORE, max(1, number.w))
         ink.draw_in(canvas, kit.units.flip(number, rect), kit.text.side("end"))
 
 

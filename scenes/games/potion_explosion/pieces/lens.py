@@ -11,7 +11,7 @@ from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.lens import Lens
 from scenes.ui import theme
-from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.base import Pos, Widget
 from scenes.ui.widgets.fit_text import name_ink
 
 NUMBER, TOKENS = 120.0, 250.0
@@ -19,10 +19,25 @@ NUMBER, TOKENS = 120.0, 250.0
 
 
 class SeatLens(Lens[PotionExplosionScenery]):
-    """One other seat's desk, large, while pointer or focus is on its panel; above everything but what flies."""
+    """One other seat's desk, large, while pointer or focus is on its panel, or one has sat down there."""
 
     static = False
     reach = 34.0
+    seated: int | None = None
+    """At whose desk the person has sat down: it stays until it is pressed."""
+
+    def sit_at(self, seat: int | None) -> None:
+        """Stay at a seat's desk; a second time, or None: rise."""
+        self.seated = None if seat == self.seated else seat
+        self.look_at(self.seated)
+
+    def hit(self, pos: Pos) -> Widget | None:
+        """Itself, if the person has sat down there: what lies below can't be seen."""
+        return self if self.seated is not None and self.visible and self.contains(pos) else None
+
+    def pointer_down(self, pos: Pos) -> None:
+        """Rise."""
+        self.sit_at(None)
 
     def facts(self) -> object:
         """See `Part`."""
@@ -33,8 +48,8 @@ class SeatLens(Lens[PotionExplosionScenery]):
         return seat, *marbles, desk.completed, desk.drunk, desk.skills, desk.helps, said, scenery.view.first
 
     def seat_of(self, widget: Widget | None) -> int | None:
-        """See `Lens`."""
-        return widget.seat if isinstance(widget, SeatPanel) else None
+        """See `Lens`: the desk that is pointed at, else the one the person sits at."""
+        return widget.seat if isinstance(widget, SeatPanel) else self.seated
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw name, tokens, kinds and points, both brewing places, pool and hand, potions."""
@@ -64,8 +79,16 @@ class SeatLens(Lens[PotionExplosionScenery]):
         tokens = pygame.Rect(head.right - px(NUMBER + TOKENS), head.y, px(TOKENS - 24), head.h)
         draw_tokens(scenery, canvas, kit.units.flip(tokens, head), scenery.view.desks[self.seat])
         name = pygame.Rect(head.x + px(90), head.y, tokens.x - px(16) - head.x - px(90), head.h)
+        level = scenery.context.level_name(self.seat)
+        upper = pygame.Rect(name.x, name.y - px(14 if level else 0), name.w, name.h)
         ink = name_ink(kit, seat.name, theme.NAME.but(size=42), name.w)
-        ink.draw_in(canvas, kit.units.flip(name, head), kit.text.side("start"))
+        ink.draw_in(canvas, kit.units.flip(upper, head), kit.text.side("start"))
+        if level:
+            lower = pygame.Rect(name.x, name.bottom - px(32), name.w, px(32))
+            style = theme.TEXT.but(size=27, colour=theme.MUTED)
+            kit.text.line(level, style, name.w).draw_in(
+                canvas, kit.units.flip(lower, head), kit.text.side("start")
+            )
 
     def _draw_marbles(self, canvas: pygame.Surface, rect: pygame.Rect, marbles: str) -> None:
         size = min(self.kit.px(56), rect.h - self.kit.px(12))

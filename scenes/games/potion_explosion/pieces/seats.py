@@ -234,6 +234,9 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
         x = right - px(24)
         for count in self._counts():
             x = self._draw_count(canvas, rect, count, x, rect.bottom - px(27)) - px(14)
+        left = rect.x + px(30) + POOL_SIZE * round(self.marble_size() + px(6)) + px(6)
+        hand = pygame.Rect(left, rect.bottom - px(45), max(0, x - left), px(36))
+        self._draw_hand(canvas, kit.units.flip(hand, rect))
 
     def _draw_count(
         self, canvas: pygame.Surface, rect: pygame.Rect, count: tuple[int, str], right: int, middle: int
@@ -259,12 +262,25 @@ class SeatPanel(PieceTarget[PotionExplosionScenery]):
         if not kit.text.fits(seat.name, style, max(1, rect.w)):
             name_ink(kit, seat.name, style, max(1, rect.w)).draw_in(canvas, rect, side)
             return
-        upper = rect if not level else pygame.Rect(rect.x, rect.y - px(2 if airy else 5), rect.w, px(38))
+        hand = bool(self.scenery.hand(self.seat)) and not self.tall
+        upper = rect if not (level or hand) else pygame.Rect(rect.x, rect.y - px(2 if airy else 5), rect.w, px(38))
         kit.text.line(seat.name, style, max(1, rect.w)).draw_in(canvas, upper, side)
-        if level:
-            lower = pygame.Rect(rect.x, rect.bottom - px(29), rect.w, px(30))
+        lower = pygame.Rect(rect.x, rect.bottom - px(29), rect.w, px(30))
+        if hand:
+            self._draw_hand(canvas, lower)
+        elif level:
             style = SMALL.but(colour=theme.MUTED, face="text")
             kit.text.line(level, style, max(1, rect.w)).draw_in(canvas, lower, side)
+
+    def _draw_hand(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """What the seat holds in its hand now: marbles side by side, closer together where they are many."""
+        hand, size = self.scenery.hand(self.seat), rect.h * 0.8
+        if not hand or rect.w < size:
+            return
+        pitch = min(size * 1.04, (rect.w - size) / max(1, len(hand) - 1))
+        for at, colour in enumerate(hand):
+            spot = pygame.Rect(round(rect.x + size / 2 + at * pitch), rect.y, 0, rect.h)
+            self.scenery.art.marble(canvas, colour, self.kit.units.flip(spot, rect).center, size)
 
     def _counts(self) -> list[tuple[int, str]]:
         """What is only counted here: completed potions, skill tokens, Little Help."""

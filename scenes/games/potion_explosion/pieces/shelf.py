@@ -35,6 +35,8 @@ class PotionTarget(Target):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw flask, emblem and points."""
+        if self._scenery.away["potion", self.tile]:
+            return
         kit, art, px = self.kit, self._scenery.art, self.kit.px
         tile = self._scenery.tiles[self.tile]
         look = self.look
@@ -87,8 +89,9 @@ class Shelf(Part[PotionExplosionScenery]):
 
     def facts(self) -> object:
         """See `Part`."""
-        desk = self.scenery.desk
-        return desk.completed, desk.drunk, self.rect.size, self.scenery.front
+        desk, away = self.scenery.desk, self.scenery.away
+        lifted = tuple(tile for tile in desk.completed if away["potion", tile])
+        return desk.completed, desk.drunk, lifted, self.rect.size, self.scenery.front
 
     def take_up(self) -> None:
         """Bring the potions in line with what is there."""

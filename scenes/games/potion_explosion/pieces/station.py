@@ -248,6 +248,27 @@ class Station(Part[PotionExplosionScenery]):
         flask.draw(canvas, stand)
         self.flame.burn(flame_at, round(burner.size[1] * 0.78), flask, stand)
 
+    def portrait(self) -> pygame.Surface:
+        """The recipe as it lies there, its marbles gone: to be turned over (premultiplied)."""
+        here, size = self.rect, self.rect.size
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        if self.brew is None:
+            return out
+        tile = self.scenery.tiles[self.brew.tile]
+        slab = self.scenery.art.slab(f"tiles/{tile.kind}_station", size)
+        out.blit(slab, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        holes, middles = self.hole_places(len(tile.holes))
+        for colour, (x, y) in zip(tile.holes, middles, strict=True):
+            self.scenery.art.hole(out, colour, (x - here.x, y - here.y), holes)
+        niche = self.niche.move(-here.x, -here.y)
+        self.kit.pictures.get("desk/niche", size=niche.size).draw_corner(out, niche.topleft)
+        self.rect = pygame.Rect((0, 0), size)  # everything in the band is placed by its rectangle
+        try:
+            self._draw_band(out, tile.kind, tile.points)
+        finally:
+            self.rect = here
+        return out
+
     def flask_point(self) -> tuple[float, float]:
         """The middle of the flask."""
         niche = self.niche

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.games.potion_explosion.dispenser.effects import MOST, Effects
+from scenes.games.potion_explosion.spectacle.effects import MOST, Effects
 from tests.patience import until
 from tests.scenes.games.potion_explosion.benchtop import Driver, benchtop
 

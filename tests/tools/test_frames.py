@@ -1,0 +1,42 @@
+"""Measuring frames: numbers are summed up rightly, and a table is really played at."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.tools.frames.__main__ import main, told
+from tests.tools.frames.measuring import measure, resident, summed_up
+
+
+def test_times_are_summed_up() -> None:
+    found = summed_up([1.0] * 98 + [20.0, 40.0])
+    assert found == {"mean": 1.58, "p50": 1.0, "p95": 1.0, "p99": 20.0, "worst": 40.0, "late": 2}
+
+
+def test_memory_is_told_where_the_system_tells_it() -> None:
+    assert resident(None) is None
+    own = resident(os.getpid())
+    assert own is None or own > 10
+
+
+@pytest.mark.parametrize("way", [{}, {"hover": True}, {"resize": True}])
+def test_frames_of_a_table_are_measured_and_told(way: dict[str, bool]) -> None:
+    seats = "human,apprentice" if way.get("hover") else "apprentice,apprentice"
+    found = measure("potion_explosion", seats, size=(800, 600), seconds=1.0, seed=3, idle=0.1, **way)
+    assert isinstance(found["frames"], int)
+    assert found["frames"] > 3
+    assert isinstance(found["worst_frames"], list)
+    assert len(found["worst_frames"]) <= 10
+    assert "p99" in told(found)
+    if way.get("resize"):
+        assert any("dragged" in frame["seen"] for frame in found["worst_frames"])
+
+
+@pytest.mark.parametrize("words", [["chess"], ["potion_explosion", "--seats", "wizard,wizard"]])
+def test_a_table_there_isnt_is_a_clear_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(words)
+    assert leaving.value.code == 2
+    assert words[-1].split(",")[0] in capsys.readouterr().err

@@ -1,0 +1,38 @@
+"""Contact sheets of moments: pictures are taken while they are played, and laid out with their times."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.tools.moments.__main__ import EVERY, main, sheet, take
+from tests.tools.moments.staged import MOMENTS
+
+
+def test_a_moment_is_taken_twelve_times_a_second() -> None:
+    pictures, times = take(MOMENTS["five"], (800, 600))
+    assert len(pictures) == -(-len(times) // EVERY)
+    looks = {pygame.image.tobytes(picture, "RGB") for picture in pictures}
+    assert len(looks) > len(pictures) // 3, "something moves"
+
+
+def test_pictures_are_laid_out_in_rows() -> None:
+    wide = [pygame.Surface((640, 360)) for _ in range(5)]
+    high = [pygame.Surface((300, 600)) for _ in range(9)]
+    assert sheet(wide).get_width() > sheet(wide).get_height(), "four in a row, then one"
+    laid = sheet(high)
+    assert abs(laid.get_height() - 2 * laid.get_width() / 8 * 2) < 40, "eight in a row, then one"
+
+
+def test_a_sheet_is_written_and_a_moment_there_isnt_is_a_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path), "five", "--size", "640x480", "--still"]) == 0
+    assert (tmp_path / "five_640x480_still.jpg").exists()
+    assert "p99" in capsys.readouterr().out
+    with pytest.raises(SystemExit) as leaving:
+        main([str(tmp_path), "nothing"])
+    assert leaving.value.code == 2
+    assert "nothing" in capsys.readouterr().err
