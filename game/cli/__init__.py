@@ -16,6 +16,7 @@ COMMANDS = (
     "games",
     "new",
     "cases",
+    "lessons",
     "fuzz",
     "bench",
     "arena",

@@ -209,11 +209,15 @@ class Match:
         return steps
 
     def _play(self, action: Action, *, automatic: bool, reasons: tuple[Message, ...] = ()) -> PlayedStep:
-        dealer = RecordingDealer(self.header.seed, len(self.steps))
+        dealer = self._dealer()
         step = self._apply(action, dealer, automatic, reasons)
         raw = msgspec.Raw(msgspec.json.encode(action))
         self._note(Played(step.seat, raw, self.standing, automatic, step.chance, step.reasons))
         return step
+
+    def _dealer(self) -> RecordingDealer:
+        """Return who answers for chance in the next step."""
+        return RecordingDealer(self.header.seed, len(self.steps))
 
     def _apply(
         self,
