@@ -21,6 +21,7 @@ from game.core.reading.schema import Document, read_document
 from game.lessons.data import Hint, LessonFile, Step, Try
 
 LEARNER, PROFESSOR = 0, 1
+SEATS = 2
 """The seats of each lesson."""
 
 
@@ -86,6 +87,8 @@ class Course:
         self.rules = game.rules
         self._document = document
         self._reader = PlainReader(game.rules.action_type, self.file.names)
+        self.options = self._options()
+        """Of the match it is played as."""
         self.quiet = [self._read(data, "quiet", n) for n, data in enumerate(self.file.quiet)]
         self.leads = tuple(self._leads())
         self._starts: list[msgspec.Struct] = []
@@ -107,6 +110,16 @@ class Course:
                 then = self._read_all(step.then, *where, "then")
                 yield Lead(number, c, step, (awaited, *others), then, tuple(tries), position)
                 number += 1
+
+    def _options(self) -> msgspec.Struct:
+        try:
+            options: msgspec.Struct = msgspec.convert(self.file.options, self.rules.options_type)
+            self.rules.setup(SEATS, options, Dealer(random.Random(self.file.seed)))
+        except msgspec.ValidationError as error:
+            raise self._document.error(msg("{problem}", problem=str(error)), "options") from error
+        except BenchError as error:
+            raise self._document.error(error.message, "options") from error
+        return options
 
     def _position(self, data: Plain, chapter: int) -> Mapping[str, Any]:
         try:

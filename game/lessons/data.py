@@ -44,7 +44,9 @@ class Step(Data, frozen=True):
     task: Annotated[str, Meta(min_length=1, max_length=60)]
     """The line after the hand."""
     light: tuple[str, ...] = ()
-    """Names of pieces that aren't darkened; one whose light names no single piece is an examination."""
+    """Names of pieces that aren't darkened."""
+    exam: bool = False
+    """Whether it is for the learner to find: then what is awaited isn't ringed."""
     awaited: tuple[Plain, ...] = msgspec.field(name="await", default=())
     ways: tuple[tuple[Plain, ...], ...] = msgspec.field(name="or", default=())
     accept: tuple[Plain, ...] = ()
@@ -85,10 +87,11 @@ class LessonFile(Data, frozen=True):
     """All of `lesson.yaml`."""
 
     title: Title
-    minutes: Annotated[int, Meta(ge=1, le=60)]
     chapters: Annotated[tuple[Chapter, ...], Meta(min_length=1)]
     seed: int = 1
     """What chance says wherever a step doesn't."""
+    options: Plain = msgspec.field(default_factory=dict)
+    """Of the match it is played as."""
     names: Plain = msgspec.field(default_factory=dict)
     quiet: tuple[Plain, ...] = ()
     """What the lesson answers by itself, unless just that is awaited."""

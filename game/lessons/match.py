@@ -19,7 +19,7 @@ class LessonMatch(Match):
     """One step of a lesson at a time; what was before it is done with. Nothing is recorded."""
 
     def __init__(self, course: Course, seats: Sequence[Seat], now: datetime) -> None:
-        header, _ = set_up(course.game, seats, None, seed=course.file.seed, now=now, undo="free")
+        header, _ = set_up(course.game, seats, course.options, seed=course.file.seed, now=now, undo="free")
         super().__init__(course.game, header, course.start(0))
         self.course = course
         self.lead: Lead = course.leads[0]

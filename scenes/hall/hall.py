@@ -17,6 +17,7 @@ from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
 from game.core.records.library import Library
 from scenes.hall.covers import Covers
+from scenes.hall.learn.lessons import Keeper, Lessons
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
+    from game.lessons.match import LessonMatch
     from game.players.worker import Worker
     from scenes.hall.review.asking import Reviewer
     from scenes.tabletop.game_table import GameTable
@@ -75,6 +77,12 @@ class Screens(Protocol):
     def help(self, hall: Hall, game_id: str) -> Scene:
         """How a game is played."""
 
+    def learn(self, hall: Hall, game_id: str | None) -> Scene:
+        """The choice of a lesson. Raises `BenchError` if a game's data can't be used."""
+
+    def lesson(self, hall: Hall, match: LessonMatch, number: int, keeper: Keeper) -> Scene:
+        """The table of a lesson, from one of its steps on."""
+
 
 @dataclass
 class Hall:
@@ -107,6 +115,7 @@ class Hall:
         """The games whose table was laid already, and on a canvas of which size."""
         self._notices: list[tuple[str, str, float]] = []
         """What is to be told on the next screen."""
+        self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -228,6 +237,20 @@ class Hall:
             self.notice(error.message, "warning")
             return
         self.stage.push(scene)
+
+    def open_learn(self, game_id: str | None = None) -> None:
+        """Open the choice of a lesson, with a game chosen beforehand if one is given."""
+        try:
+            scene = self.screens.learn(self, game_id)
+        except BenchError as error:
+            self.notice(error.message, "warning")
+            return
+        self.stage.push(scene)
+
+    def open_lesson(self, match: LessonMatch, number: int, keeper: Keeper) -> None:
+        """Open the table of a lesson, from one of its steps on."""
+        self._announce(match.game.id)
+        self._restart(self.screens.lesson(self, match, number, keeper))
 
     def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
         """Set up a match, save it and open its table. Raises `OptionsError`."""

@@ -57,9 +57,7 @@ class TableScene(Scene):
         super().__init__(hall.kit)
         self.hall = hall
         self.saved = saved
-        match = saved.match
-        levels = read_levels(match.game, hall.catalogue.data_dir)
-        self.session = MatchSession(match, levels, hall.worker, saved=saved, pace=self._pace)
+        self.session = self.make_session(saved)
         self.chronicle = Chronicle(self.session)
         self.past = Rewind(self)
         self.context: TableContext[msgspec.Struct, Action]
@@ -71,14 +69,40 @@ class TableScene(Scene):
         """The number of the turn people have asked to hurry through."""
         self._was_over = self.session.outcome is not None
 
+    # -- what a lesson makes otherwise ---------------------------------------------------------------------------
+    def make_session(self, saved: SavedMatch) -> MatchSession:
+        """Sit down at the match."""
+        levels = read_levels(saved.match.game, self.hall.catalogue.data_dir)
+        return MatchSession(saved.match, levels, self.hall.worker, saved=saved, pace=self._pace)
+
+    def make_ribbon(self) -> Ribbon:
+        """Make the turn ribbon."""
+        return Ribbon(self.kit)
+
+    def make_context(self) -> TableContext[msgspec.Struct, Action]:
+        """Make what the game's table is handed."""
+        return TableContext(self.kit, self.session, self, self.ribbon, self.fliers, self.session.view)
+
+    def make_hints(self) -> Hints:
+        """Make what asks for advice, and shows it."""
+        return Hints(self.context, self.table, self.why, self)
+
+    def make_menu(self) -> TableMenu:
+        """Make the menu."""
+        return TableMenu(self.context, self.hall, self.saved, self.story, lambda: self.between.saving_trouble)
+
+    def make_commands(self) -> Commands:
+        """Make menu, buttons and keys."""
+        return Commands(self.context, self.hall, self.hints, self.story, self.menu)
+
     # -- making it ---------------------------------------------------------------------------------------------
     def build(self) -> None:
         """Make the table and everything round it."""
         self.motion.hurry()  # after a change of language: what moves belongs to the widgets of before
         kit = self.kit
-        self.ribbon = Ribbon(kit)
+        self.ribbon = self.make_ribbon()
         self.fliers = Fliers(kit)
-        self.context = TableContext(kit, self.session, self, self.ribbon, self.fliers, self.session.view)
+        self.context = self.make_context()
         self.table = self.hall.make_table(self.session.match.game.id, self.context)
         self.ground = self.table.ground
         if self.table.covers_secrets:
@@ -87,10 +111,10 @@ class TableScene(Scene):
         self.why = ReasonBubble(kit)
         context, table, past = self.context, self.table, self.past
         self.story = Story(context, table, self.chronicle, past)
-        self.hints = Hints(context, table, self.why, self)
-        self.menu = TableMenu(context, self.hall, self.saved, self.story, lambda: self.between.saving_trouble)
+        self.hints = self.make_hints()
+        self.menu = self.make_menu()
         self.between.menu = self.menu
-        self.commands = Commands(context, self.hall, self.hints, self.story, self.menu)
+        self.commands = self.make_commands()
         self.drawer = Drawer(kit, self.story.open_log)
         self.standing_log = StandingLog(context, self.story.pictures, past.begin)
         self.turn_status = TurnStatus(context, table, past, self.chronicle, self.drawer, self.standing_log)

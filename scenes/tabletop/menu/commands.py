@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.tabletop.advice.hints import Hints
@@ -20,7 +22,7 @@ class Commands:
         self, context: MatchContext, hall: TableHost, hints: Hints, story: Story, menu: TableMenu
     ) -> None:
         self._context, self._hall, self._hints, self._story, self._menu = context, hall, hints, story, menu
-        self._keys = {
+        self._keys: dict[int, Callable[[], object]] = {
             pygame.K_u: self.undo,
             pygame.K_y: self.redo,
             pygame.K_h: hints.ask,

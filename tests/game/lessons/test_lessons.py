@@ -78,7 +78,8 @@ MISTAKES: list[tuple[str, str, str]] = [
     ("await: [{do: take, cell: 14}]", "await: [{do: grab, cell: 14}]", "is no action of this game"),
     ("await: [{do: take, cell: 14}]", "await: [{do: take, cell: 14, seat: 0}]", 'knows no "seat"'),
     ("left_out: green", "left_out: grey", "This position can't be"),
-    ("minutes: 8", "minutes: soon", "should be a whole number"),
+    ("seed: 1", "seed: soon", "should be a whole number"),
+    ("pawns: [blue, red]", "pawns: [blue, pink]", "pink"),
 ]
 
 
