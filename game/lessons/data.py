@@ -45,6 +45,8 @@ class Step(Data, frozen=True):
     """The line after the hand."""
     light: tuple[str, ...] = ()
     """Names of pieces that aren't darkened."""
+    shown: tuple[str, ...] = ()
+    """The same while the notice is read; if none are named, as `light`."""
     exam: bool = False
     """Whether it is for the learner to find: then what is awaited isn't ringed."""
     awaited: tuple[Plain, ...] = msgspec.field(name="await", default=())

@@ -222,11 +222,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
 
     def places_of(self, action: ActionT) -> list[pygame.Rect]:
         """Return where all lies that an action means, in canvas px, while one looks back or learns."""
-        begun = self.input.begun
+        if self.input.chosen_when_advised(action) and not self.context.looking_back:
+            return list(self.highlights.meant(action))
         self.input.propose(action)
         pieces = [each for each in self.walk() if isinstance(each, Target) and each.proposed and each.shown]
-        if self.input.begun and not begun:
-            self.input.forget()
         self.input.propose(None)
         return [*(piece.rect.copy() for piece in pieces), *self.highlights.meant(action)]
 

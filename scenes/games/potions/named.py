@@ -58,6 +58,7 @@ def finders(
         "wreaths": lambda _: [seal.rect for seal in market.seals.values()],
         "me.potion": lambda rest: [cards.slots[int(rest[0])].rect],
         "me": lambda _: [cards.rect, helper.rect, shelf.rect, tray.rect, chips.rect],
+        "seat": lambda _: [panel.rect for panel in panels],
         "scores": lambda _: [shelf.rect, *(panel.rect for panel in panels)],
         "open": lambda _: [picker.rect] if picker.visible else [],
     }

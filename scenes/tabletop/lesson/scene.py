@@ -189,6 +189,11 @@ class LessonScene(TableScene):
     def _waits_for_go_on(self) -> bool:
         return self._telling or (not self.lead.ways[0] and not self.lesson.replying)
 
+    @property
+    def _at_the_end(self) -> bool:
+        """Whether all has been done and told: then one chooses what comes after."""
+        return self._telling and self.lead.number + 1 == len(self.course.leads)
+
     def update(self, dt: float) -> bool:
         """See `TableScene`: when all rests, what comes next in the lesson comes."""
         moving = super().update(dt)
@@ -233,12 +238,12 @@ class LessonScene(TableScene):
         if self._tried is not None:
             speech = self._tried
             buttons = [Button(kit, tr("Show me"), self.show_awaited, kind="brass", icon="hint", glow=True)]
-        elif self._telling and self.lead.number + 1 == len(course.leads):
+        elif self._at_the_end:
             speech = Speech(tr(step.heading), tr(step.notice or step.words))
             play = Button(kit, tr("Begin"), self.keeper.play_on, kind="brass", glow=True)
             buttons = [Button(kit, tr("To the shelf"), self.leave), play]
         elif self._telling:
-            speech, buttons = Speech(tr(step.heading), tr(step.notice or "")), [on]
+            speech, buttons = Speech(tr(step.heading), tr(step.notice) if step.notice else ""), [on]
         elif not self.lead.ways[0] and not self.lesson.replying:
             speech, buttons = Speech(tr(step.heading), tr(step.words)), [on]
         else:
@@ -267,7 +272,8 @@ class LessonScene(TableScene):
             table.propose(awaited)
         found = shown or not (self.lead.step.exam or self._any_will_do(awaited))
         rings = meant if found and self._tried is None and not self._telling else []
-        lit = [rect for name in self.lead.step.light for rect in table.named(name)]
+        step = self.lead.step
+        lit = [rect for name in (self._telling and step.shown) or step.light for rect in table.named(name)]
         holes = [*lit, *(meant if found else []), *table.named("open")]
         frame = self.commands.frame
         round_it = [button.rect for button in (frame.menu, *frame.buttons.values()) if button.shown]
@@ -344,13 +350,13 @@ class LessonScene(TableScene):
         if self._tried is not None:
             self._tried, self._wrong = None, []
             self._speak()
-        elif self._waits_for_go_on and self.lead.number + 1 < len(self.course.leads):
+        elif self._waits_for_go_on and not self._at_the_end:
             self.go_on()
 
     def handle(self, event: pygame.Event) -> bool:
         """See `TableScene`: where the professor only tells, a press anywhere goes on."""
-        last = self.lead.number + 1 == len(self.course.leads)
-        if self._waits_for_go_on and not last and not self.busy and self.dialog is None and self._goes_on(event):
+        free = not self.busy and self.dialog is None and not self._at_the_end
+        if self._waits_for_go_on and free and self._goes_on(event):
             self.go_on()
             self.startle()
             return True

@@ -7,9 +7,11 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import fit
 
 TITLE = theme.Style("title", 38, (96, 36, 8), theme.Shadow.LIT)
 COUNT = theme.LABEL_ON_PAGE.but(size=29)
+LEAST = 27.0
 PIP, PITCH = 20.0, 28.0
 DONE, DARK = (206, 150, 40), (120, 104, 84)
 
@@ -48,7 +50,7 @@ class LessonSign(Widget):
             spot = pygame.Rect(left + number * px(PITCH), inside.centery - px(PIP) // 2, px(PIP), px(PIP))
             self._pip(canvas, kit.units.flip(spot, rect), number)
         room = pygame.Rect(book.right + px(14), inside.y, left - px(14) - book.right - px(14), inside.h)
-        ink = kit.text.line(self.title, TITLE, max(1, room.w))
+        ink = kit.text.line(self.title, fit(kit, self.title, TITLE, max(1, room.w), LEAST), max(1, room.w))
         ink.draw_in(canvas, kit.units.flip(room, rect), kit.text.side("start"))
 
     def _pip(self, canvas: pygame.Surface, spot: pygame.Rect, number: int) -> None:

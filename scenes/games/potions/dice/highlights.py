@@ -127,6 +127,7 @@ class DiceHighlights:
         """
         value = action.value if isinstance(action, Choose) else action.keep if isinstance(action, Roll) else 0
         again = isinstance(action, Roll | RollAgain)
+        with_button = again or (isinstance(action, Choose) and self._input.state.phase == ROLL)
         button = self._roll.rect if again else self._take.rect
         if self._input.context.looking_back:
             button = self._tray.rect
@@ -135,7 +136,7 @@ class DiceHighlights:
         state = self._scenery.view
         dice = state.middle if state.phase == TAKE else DICE
         found = [self._tray.dice[die].rect for die in dice if state.dice[DICE.index(die)] == str(value)]
-        return [*found, button] if again and not self._input.context.looking_back else found
+        return [*found, button] if with_button and not self._input.context.looking_back else found
 
     def point_out(self, value: int) -> None:
         """Have the dice glow that a value under the pointer stands for (0: none)."""
