@@ -98,3 +98,5 @@ class LessonFile(Data, frozen=True):
     quiet: tuple[Plain, ...] = ()
     """What the lesson answers by itself, unless just that is awaited."""
     afterwards: tuple[Hint, ...] = ()
+    spares: tuple[Plain, ...] = ()
+    """Actions and events with which the opponent of that match, told to be kind, spares one."""

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
+    from game.lessons.coach import Coach
     from game.lessons.match import LessonMatch
     from game.players.worker import Worker
     from scenes.hall.review.asking import Reviewer
@@ -251,6 +252,14 @@ class Hall:
         """Open the table of a lesson, from one of its steps on."""
         self._announce(match.game.id)
         self._restart(self.screens.lesson(self, match, number, keeper))
+
+    def coach(self, game_id: str) -> Coach | None:
+        """Return who gives hints in a match of a game, if it is the first after its lesson."""
+        return self.lessons.coach(game_id)
+
+    def learnt(self, game_id: str, coach: Coach, *, over: bool) -> None:
+        """Keep what somebody has done for the first time."""
+        self.lessons.learnt(game_id, coach, over=over)
 
     def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
         """Set up a match, save it and open its table. Raises `OptionsError`."""

@@ -36,6 +36,7 @@ def finders(
         "me": own,
         "me.locks": own,
         "me.hypnosis": lambda _: [panel(scenery.front).hypnosis.rect],
+        "field": lambda _: [scenery.geometry.cauldron],
         "place": place,
         "figure": figure,
         "portals": portals,

@@ -15,6 +15,7 @@ from game.core.match import Match
 from game.core.messages import Message, msg
 from game.core.seats import Seat
 from game.lessons import kept
+from game.lessons.coach import Coach
 from game.lessons.course import Course, read_course
 from game.lessons.kept import Reached
 from game.lessons.match import LessonMatch
@@ -82,6 +83,11 @@ class Lessons:
         return game_id in self._hall.games() and self._hall.shown(game_id).lesson is not None
 
     @property
+    def any(self) -> bool:
+        """Whether there is a lesson."""
+        return any(self.there(game) for game in self._hall.shelf())
+
+    @property
     def any_left(self) -> bool:
         """Whether there is a lesson that wasn't played to its end yet."""
         return any(self.there(game) and not self.kept.of(game).finished for game in self._hall.shelf())
@@ -120,6 +126,27 @@ class Lessons:
             Seat(hall.kit.tr("The professor"), level=LEVEL, colour=SEAT_COLOURS[2].id),
         ]
         return in_own_colours(hall.shown(course.game.id), seats, course.options)
+
+    def coach(self, game_id: str) -> Coach | None:
+        """Return who gives hints in a match of a game; None where none are wanted (any more)."""
+        if not self.kept.of(game_id).hints or not self._hall.kit.settings.first_hints:
+            return None
+        try:
+            course = self.course(game_id)
+        except BenchError as error:
+            self._hall.notice(error.message, "warning", 9.0)
+            return None
+        if course is None:
+            return None
+        known = {name for name, done in self.kept.known.get(game_id, {}).items() if done}
+        return Coach(course.rules, course.file.afterwards, course.file.spares, known)
+
+    def learnt(self, game_id: str, coach: Coach, *, over: bool) -> None:
+        """Keep what was done for the first time; a match that is over was the first."""
+        self.kept.known[game_id] = dict.fromkeys(sorted(coach.known), True)
+        reached = self.kept.of(game_id)
+        self.kept.lessons[game_id] = msgspec.structs.replace(reached, hints=reached.hints and not over)
+        self.save()
 
     def keep(self, game_id: str, reached: Reached) -> None:
         """Keep how far one is."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.lessons.course import Course
+from scenes.hall.learn.chapters import Chapters
 from scenes.hall.new_game.scene import NewGameScene
 from scenes.ui import theme
 from scenes.ui.professor import Professor
@@ -27,7 +28,9 @@ class LearnScene(NewGameScene):
         said = tr("Sit down, my dear. You play, I tell you why, and nothing you try can go wrong.")
         if course is None:
             said = tr("For this game I have no lesson yet. Open its book, or simply play.")
-        self.professor = Professor(kit, said, 300.0, static=True)
+        self.professor = Professor(kit, said, 330.0, static=True)
+        titles = [] if course is None else [tr(chapter.title) for chapter in course.file.chapters]
+        self.chapters = Chapters(kit, titles, self._behind(course))
         self.facts = Paragraph(kit, self._told(course), theme.TEXT, "centre")
         self.side = Board(kit, hall.name_of(self.game_id))
         going_on = course is not None and 0 < reached.step < len(course.leads)
@@ -36,13 +39,18 @@ class LearnScene(NewGameScene):
         self.anew = Button(kit, tr("Begin anew"), lambda: self.hall.lessons.open(self.game_id, 0))
         self.anew.show(going_on)
         self.play = Button(kit, tr("New game"), lambda: self.hall.open_new_game(self.game_id), icon="plus")
-        self.add(self.board, self.professor, self.side, self.facts, self.anew, self.play, self.begin)
+        self.add(
+            self.board, self.chapters, self.professor, self.side, self.facts, self.anew, self.play, self.begin
+        )
 
     def place_boards(self, left: pygame.Rect, right: pygame.Rect) -> None:
         """See `NewGameScene`."""
         px, u = self.kit.px, self.kit.units
         self.board.place(left)
-        self.professor.place(u.inset(self.board.inside, 12))
+        inside = u.inset(self.board.inside, 12)
+        upper, lower = u.rows(inside, (0.42, 0.58), 14)
+        self.chapters.place(upper)
+        self.professor.place(lower if self.chapters.titles else inside)
         high = min(px(96), round(right.h * 0.2))
         self.side.place(pygame.Rect(right.x, right.y, right.w, right.h - high - px(14)))
         inside = self.side.inside
@@ -60,6 +68,13 @@ class LearnScene(NewGameScene):
         except BenchError as error:
             self.hall.notice(error.message, "warning", 9.0)
             return None
+
+    def _behind(self, course: Course | None) -> int:
+        """How many chapters lie behind one."""
+        reached = self.hall.lessons.kept.of(self.game_id)
+        if course is None or (reached.finished and not reached.step):
+            return 0 if course is None else len(course.file.chapters)
+        return course.leads[min(reached.step, len(course.leads) - 1)].chapter
 
     def _told(self, course: Course | None) -> str:
         """How long it takes, and how far one is."""

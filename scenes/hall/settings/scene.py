@@ -143,6 +143,7 @@ class SettingsScene(BookScene):
             SettingRow(kit, "undo", tr("Undo"), self._undo_choice()),
             SettingRow(kit, "hint", tr("Hints"), self._hints_choice()),
             Toggles(kit, toggles),
+            self._toggle("first_hints", "book_open", tr("Hints in a first match")),
         ]
 
     def _undo_choice(self) -> Choice:

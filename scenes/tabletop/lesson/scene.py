@@ -13,12 +13,13 @@ from game.core.records.saved_match import SavedMatch
 from game.lessons.course import Lead
 from game.lessons.match import LessonMatch
 from game.players.levels import read_levels
+from scenes.tabletop.advice.coaching import Coaching
 from scenes.tabletop.advice.hints import Hints
+from scenes.tabletop.advice.professors_page import ProfessorsPage, Speech
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.lesson.commands import LessonCalls, LessonCommands, LessonMenu
 from scenes.tabletop.lesson.context import LessonContext, LessonHints, QuietRibbon
 from scenes.tabletop.lesson.light import Light
-from scenes.tabletop.lesson.page import LessonPage, Speech
 from scenes.tabletop.lesson.session import LessonSession
 from scenes.tabletop.lesson.sign import LessonSign
 from scenes.tabletop.menu.commands import Commands
@@ -102,6 +103,10 @@ class LessonScene(TableScene):
         """See `TableScene`."""
         return LessonHints(self.context, self.table, self.why, self)
 
+    def make_coaching(self) -> Coaching:
+        """See `TableScene`: a lesson has no hints beside."""
+        return Coaching(self.context, self.table, self.hall, None)
+
     def make_menu(self) -> TableMenu:
         """See `TableScene`."""
         menu = LessonMenu(self.context, self.hall, self.saved, self.story, str)
@@ -127,7 +132,7 @@ class LessonScene(TableScene):
         super().build()
         self.light = self.table.put(Light(self.kit))
         self.sign = LessonSign(self.kit)
-        self.page = LessonPage(self.kit, self._page_pressed)
+        self.page = ProfessorsPage(self.kit, self._page_pressed)
         self.add(self.sign, self.page)
         for button in (self.commands.frame.menu, *self.commands.frame.buttons.values()):
             button.static = False

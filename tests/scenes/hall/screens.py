@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
+from scenes.hall.learn.scene import LearnScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.results.scene import ResultsScene
@@ -102,6 +103,7 @@ def _trouble(hall: Hall) -> Scene:
 SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "title": _title,
     "title with a match": _title_with_match,
+    "learn": lambda hall: LearnScene(hall, GAME),
     "new game for two": _new_game(2),
     "new game for four": _new_game(4),
     "new game, chosen potions": _new_game_chosen,

@@ -1,4 +1,4 @@
-"""What the professor says in a lesson: his figure, and a parchment that lies over nothing the step is about."""
+"""What the professor says at the table: his figure, and a parchment that lies over nothing it is about."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Speech:
     wrong: bool = False
 
 
-class LessonPage(Group):
+class ProfessorsPage(Group):
     """The professor, his parchment and its buttons."""
 
     static = False
@@ -122,7 +122,7 @@ class LessonPage(Group):
         """The heights of heading, words, and of task and buttons."""
         kit, px, speech = self.kit, self.kit.px, self.speech
         room = width - 2 * px(PADDING)
-        heading = kit.text.block_size(speech.heading, HEADING, room)[1] + px(8)
+        heading = kit.text.block_size(speech.heading, HEADING, room)[1] + px(8) if speech.heading else 0
         words = kit.text.block_size(speech.words, WORDS, room)[1]
         foot = self._foot(room)
         return heading, words, foot
@@ -179,9 +179,10 @@ class LessonPage(Group):
         inside = page.inflate(-2 * px(PADDING), -2 * px(PADDING))
         side = kit.text.side("start")
         heading, words, _ = self._heights(page.w)
-        head = pygame.Rect(inside.x, inside.y, inside.w, heading - px(8))
-        style = WRONG if speech.wrong else HEADING
-        kit.text.block(speech.heading, style, inside.w).draw_in(canvas, head, side)
+        if heading:
+            head = pygame.Rect(inside.x, inside.y, inside.w, heading - px(8))
+            style = WRONG if speech.wrong else HEADING
+            kit.text.block(speech.heading, style, inside.w).draw_in(canvas, head, side)
         told = pygame.Rect(inside.x, inside.y + heading, inside.w, words)
         kit.text.block(speech.words, WORDS, inside.w).draw_in(canvas, told, side)
         if speech.task:
