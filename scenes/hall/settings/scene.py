@@ -53,7 +53,7 @@ class SettingsScene(BookScene):
         self.as_it_was.show(own)
         self.note.show(own)
         if own:
-            self.left_page.gap = self.right_page.gap = 4
+            self.left_page.gap, self.right_page.gap = 4, 1
             self.left_page.spread = self.right_page.spread = 12
             self.left_page.fill(self._sound() + self._language())
             self.right_page.fill(self._table() + self._comfort())
