@@ -39,7 +39,8 @@ def finders(
         return [marble.rect for marble in hand.targets if not rest or marble.colour == rest[0]] or [hand.rect]
 
     def completed(rest: Sequence[str]) -> Sequence[pygame.Rect]:
-        return [shelf.potions[int(rest[0])].rect] if rest else [shelf.rect]
+        named = shelf.potions[int(rest[0]) :][:1] if rest else ()
+        return [potion.rect for potion in named if potion.shown] or [shelf.rect]
 
     return {
         "dispenser": in_dispenser,

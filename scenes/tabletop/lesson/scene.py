@@ -165,8 +165,8 @@ class LessonScene(TableScene):
         if laid:
             self.rebuild()
         else:
-            self._speak()
             self.present()
+            self._speak()
         self.startle()
 
     def step_back(self) -> None:
@@ -191,11 +191,12 @@ class LessonScene(TableScene):
             self._begin(self.course.leads[self.lead.number + 1], as_it_stands=True)
 
     @property
-    def _waits_for_go_on(self) -> bool:
+    def waits_for_go_on(self) -> bool:
+        """Whether the professor tells something, and waits until it was read."""
         return self._telling or (not self.lead.ways[0] and not self.lesson.replying)
 
     @property
-    def _at_the_end(self) -> bool:
+    def at_the_end(self) -> bool:
         """Whether all has been done and told: then one chooses what comes after."""
         return self._telling and self.lead.number + 1 == len(self.course.leads)
 
@@ -243,7 +244,7 @@ class LessonScene(TableScene):
         if self._tried is not None:
             speech = self._tried
             buttons = [Button(kit, tr("Show me"), self.show_awaited, kind="brass", icon="hint", glow=True)]
-        elif self._at_the_end:
+        elif self.at_the_end:
             speech = Speech(tr(step.heading), tr(step.notice or step.words))
             play = Button(kit, tr("Begin"), self.keeper.play_on, kind="brass", glow=True)
             buttons = [Button(kit, tr("To the shelf"), self.leave), play]
@@ -355,13 +356,13 @@ class LessonScene(TableScene):
         if self._tried is not None:
             self._tried, self._wrong = None, []
             self._speak()
-        elif self._waits_for_go_on and not self._at_the_end:
+        elif self.waits_for_go_on and not self.at_the_end:
             self.go_on()
 
     def handle(self, event: pygame.Event) -> bool:
         """See `TableScene`: where the professor only tells, a press anywhere goes on."""
-        free = not self.busy and self.dialog is None and not self._at_the_end
-        if self._waits_for_go_on and free and self._goes_on(event):
+        free = not self.busy and self.dialog is None and not self.at_the_end
+        if self.waits_for_go_on and free and self._goes_on(event):
             self.go_on()
             self.startle()
             return True
