@@ -277,7 +277,7 @@ class LessonScene(TableScene):
         if shown:
             table.propose(awaited)
         found = shown or not (self.lead.step.exam or self._any_will_do(awaited))
-        rings = meant if found and self._tried is None and not self._telling else []
+        rings = meant if found and not self._telling else []
         step = self.lead.step
         lit = [rect for name in (self._telling and step.shown) or step.light for rect in table.named(name)]
         holes = [*lit, *(meant if found else []), *table.named("open")]
