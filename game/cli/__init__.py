@@ -17,6 +17,7 @@ COMMANDS = (
     "new",
     "check",
     "cases",
+    "lessons",
     "fuzz",
     "bench",
     "arena",

@@ -1,11 +1,12 @@
 """The dealer: rules hold no dice, they ask here.
 
-Four dealers answer the same three questions:
+Five dealers answer the same three questions:
 
 - `Dealer` draws from a generator and keeps nothing (playouts, imagined worlds);
 - `RecordingDealer` is seeded by (match seed, place in the record), so that undoing and trying again can't fish
   for luck, and notes its answers for the record;
 - `ScriptedDealer` gives the answers of a record or of a test, so neither depends on a generator's version;
+- `PromptedDealer` gives prepared answers as long as they fit, and then draws: a lesson that may be strayed from;
 - `Unforeseeable` refuses: whoever looks ahead from a view learns there that chance would decide.
 """
 
@@ -151,6 +152,38 @@ class ScriptedDealer:
     def choose(self, count: int) -> int:
         """See `Chance.choose`."""
         return self._number(0, count - 1, "a choice")
+
+
+class PromptedDealer(RecordingDealer):
+    """Gives prepared answers as long as they fit what is asked, and draws where they don't; notes all of them."""
+
+    def __init__(self, prompts: Iterable[Answer], seed: int, place: int) -> None:
+        super().__init__(seed, place)
+        self._prompts = list(prompts)
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """See `Chance.shuffle`."""
+        order = self._prompts[0] if self._prompts else None
+        if not isinstance(order, list) or sorted(order) != list(range(len(items))):
+            return super().shuffle(items)
+        self.answers.append(self._prompts.pop(0))
+        return [items[i] for i in order]
+
+    def roll(self, sides: int) -> int:
+        """See `Chance.roll`."""
+        return self._number(1, sides) or super().roll(sides)
+
+    def choose(self, count: int) -> int:
+        """See `Chance.choose`."""
+        found = self._number(0, count - 1)
+        return super().choose(count) if found is None else found
+
+    def _number(self, low: int, high: int) -> int | None:
+        answer = self._prompts[0] if self._prompts else None
+        if not isinstance(answer, int) or not low <= answer <= high:
+            return None
+        self.answers.append(self._prompts.pop(0))
+        return answer
 
 
 class Unforeseeable:

@@ -10,7 +10,9 @@ from game.core.errors import BenchError
 
 if TYPE_CHECKING:
     from game.core.records.saved_match import SavedMatch
+    from game.lessons.match import LessonMatch
     from scenes.hall.hall import Hall
+    from scenes.hall.learn.lessons import CourseKeeper
     from scenes.ui.stage.scene import Scene
 
 
@@ -82,3 +84,17 @@ def help(hall: Hall, game_id: str) -> Scene:  # noqa: A001
     from scenes.hall.help.scene import HelpScene
 
     return HelpScene(hall, game_id)
+
+
+def learn(hall: Hall, game_id: str | None) -> Scene:
+    """See `Screens.learn`."""
+    from scenes.hall.learn.scene import LearnScene
+
+    return LearnScene(hall, game_id)
+
+
+def lesson(hall: Hall, match: LessonMatch, number: int, keeper: CourseKeeper) -> Scene:
+    """See `Screens.lesson`."""
+    from scenes.tabletop.lesson.scene import LessonScene
+
+    return LessonScene(hall, match, number, keeper)

@@ -18,6 +18,7 @@ from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
 from game.core.records.library import HANDED_ON, Library
 from scenes.hall.covers import Covers
+from scenes.hall.learn.lessons import CourseKeeper, Lessons
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
+    from game.lessons.coach import Coach
+    from game.lessons.match import LessonMatch
     from game.players.worker import Worker
     from game.problems.daily import Daily
     from game.problems.results import Keeper
@@ -81,6 +84,12 @@ class Screens(Protocol):
     def help(self, hall: Hall, game_id: str) -> Scene:
         """How a game is played."""
 
+    def learn(self, hall: Hall, game_id: str | None) -> Scene:
+        """The choice of a lesson. Raises `BenchError` if a game's data can't be used."""
+
+    def lesson(self, hall: Hall, match: LessonMatch, number: int, keeper: CourseKeeper) -> Scene:
+        """The table of a lesson, from one of its steps on."""
+
 
 @dataclass
 class Hall:
@@ -119,6 +128,7 @@ class Hall:
         """Where matches and pictures go that are to be handed on."""
         self.arrivals: tuple[Path, ...] = (self.copies,)
         """Where those of others are looked for."""
+        self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
 
@@ -255,6 +265,28 @@ class Hall:
             self.notice(error.message, "warning")
             return
         self.stage.push(scene)
+
+    def open_learn(self, game_id: str | None = None) -> None:
+        """Open the choice of a lesson, with a game chosen beforehand if one is given."""
+        try:
+            scene = self.screens.learn(self, game_id)
+        except BenchError as error:
+            self.notice(error.message, "warning")
+            return
+        self.stage.push(scene)
+
+    def open_lesson(self, match: LessonMatch, number: int, keeper: CourseKeeper) -> None:
+        """Open the table of a lesson, from one of its steps on."""
+        self._announce(match.game.id)
+        self._restart(self.screens.lesson(self, match, number, keeper))
+
+    def coach(self, game_id: str) -> Coach | None:
+        """Return who gives hints in a match of a game, if it is the first after its lesson."""
+        return self.lessons.coach(game_id)
+
+    def learnt(self, game_id: str, coach: Coach, *, over: bool) -> None:
+        """Keep what somebody has done for the first time."""
+        self.lessons.learnt(game_id, coach, over=over)
 
     def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
         """Set up a match, save it and open its table. Raises `OptionsError`.

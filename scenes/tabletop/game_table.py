@@ -7,7 +7,7 @@ See README.md in this folder for the order in which a new table is written.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
 
 import pygame
@@ -25,6 +25,9 @@ from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget, WidgetT
+
+Finder = Callable[[Sequence[str]], Sequence[pygame.Rect]]
+"""Given the rest of a piece's name, part by part, return where it lies."""
 
 
 class Places(NamedTuple):
@@ -108,6 +111,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
 
     def still(self, beats: Sequence[Beat[StateT]]) -> None:
         """These beats will be shown now: nothing is pointed out, foretold or open while things move."""
+
+    def finders(self) -> Mapping[str, Finder]:
+        """Return what finds pieces by the names lessons have for them; "open": what was laid over others."""
+        return {}
 
     # -- what a game may write: answers -------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:
@@ -214,11 +221,22 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         self.input.forget()
 
     def places_of(self, action: ActionT) -> list[pygame.Rect]:
-        """Return where all lies that an action means, in canvas px, while one looks back."""
+        """Return where all lies that an action means, in canvas px, while one looks back or learns."""
+        if self.input.chosen_when_advised(action) and not self.context.looking_back:
+            return list(self.highlights.meant(action))
         self.input.propose(action)
         pieces = [each for each in self.walk() if isinstance(each, Target) and each.proposed and each.shown]
         self.input.propose(None)
         return [*(piece.rect.copy() for piece in pieces), *self.highlights.meant(action)]
+
+    def named(self, name: str) -> list[pygame.Rect]:
+        """Return where a piece lies, by its name ("cell.14"); nothing if it isn't there."""
+        parts, finders = name.split("."), self.finders()
+        for count in range(len(parts), 0, -1):
+            finder = finders.get(".".join(parts[:count]))
+            if finder is not None:
+                return list(finder(parts[count:]))
+        return []
 
     def compare(self, done: ActionT, better: ActionT) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Return where all lies that two actions mean, while one looks back."""

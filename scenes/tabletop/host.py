@@ -14,6 +14,7 @@ from game.core.match import Match
 from game.core.messages import Message
 from game.core.records.saved_match import SavedMatch
 from game.core.seats import Seat
+from game.lessons.coach import Coach
 from game.players.worker import Worker
 from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.session.lazy_worker import LateWorker
@@ -56,6 +57,12 @@ class TableHost(Protocol):
 
     def notice(self, message: Message, icon: str = "info", seconds: float = 5.0) -> None:
         """Show a short notice on whatever screen is there."""
+
+    def coach(self, game_id: str) -> Coach | None:
+        """Return who gives hints in a match of a game, if it is the first after its lesson."""
+
+    def learnt(self, game_id: str, coach: Coach, *, over: bool) -> None:
+        """Keep what somebody has done for the first time."""
 
     def changed(self) -> None:
         """Let a changed setting count, and keep it."""

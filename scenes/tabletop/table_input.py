@@ -43,6 +43,10 @@ class TableInput(ABC, Generic[StateT, ActionT]):
         """Whether something was begun that `cancel` would drop."""
         return False
 
+    def chosen_when_advised(self, action: ActionT) -> bool:
+        """Whether `propose` chooses already what the action means, and leaves it so."""
+        return False
+
     def resume(self, fresh: bool) -> None:
         """Something is to be decided, something else than before if `fresh`: choose what is chosen by itself."""
 

@@ -13,7 +13,9 @@ import pygame
 from game.core.contract import Action
 from game.core.records.saved_match import SavedMatch
 from game.core.timeline import PlayedStep, reasons_of_turn
+from game.lessons.coach import Coach
 from game.players.levels import read_levels
+from scenes.tabletop.advice.coaching import Coaching
 from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.between_turns import BetweenTurns
@@ -63,6 +65,7 @@ class TableScene(Scene):
         self.context: TableContext[msgspec.Struct, Action]
         self.table: GameTable[msgspec.Struct, Action]
         self.between = BetweenTurns(hall, self.session, self, on_over)
+        self._coach: Coach | None = None
         self._stamp = -1
         self._animating = False
         self._hurried_turn = -1
@@ -86,6 +89,13 @@ class TableScene(Scene):
     def make_hints(self) -> Hints:
         """Make what asks for advice, and shows it."""
         return Hints(self.context, self.table, self.why, self)
+
+    def make_coaching(self) -> Coaching:
+        """Make what shows the hints of a first match."""
+        coach = self.hall.coach(self.session.match.game.id) if self._coach is None else self._coach
+        self._coach = coach
+        self.session.kinder = None if coach is None else coach.kinder
+        return Coaching(self.context, self.table, self.hall, coach)
 
     def make_menu(self) -> TableMenu:
         """Make the menu."""
@@ -123,6 +133,8 @@ class TableScene(Scene):
         )
         self.comparison = Comparison(kit)
         self.add(table, self.comparison, self.commands.frame, self.drawer, self.standing_log, self.replay_bar)
+        self.coaching = self.make_coaching()
+        self.add(self.coaching.page)
         self.add_above(*table.above, self.why, self.fliers)
         if self._was_over and self.replay is None:
             past.look(0)
@@ -132,6 +144,7 @@ class TableScene(Scene):
         self.motion.hurry()
         self.fliers.clear()
         self.why.hush()
+        self.coaching.hush()
         places = self.table.lay_out(size)
         self.places = places
         self.why.whole = places.notes_whole and places.hints is None
@@ -302,6 +315,7 @@ class TableScene(Scene):
             self.replay_bar.tell(replay, self.past.words)
             self.why.hush()
         self._tell_counsel()
+        self.coaching.look(self.places)
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:
@@ -399,3 +413,4 @@ class TableScene(Scene):
             return
         self.end_refusals()
         self.hints.decided()
+        self.coaching.hush()

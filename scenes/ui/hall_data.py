@@ -73,6 +73,8 @@ class HallData(Data, frozen=True):
     """For how many it is, from and to; must be what its rules say. None: only the rules know."""
     minutes: tuple[Minutes, Minutes] | None = None
     """How long a match takes, with few people and with many."""
+    lesson: Minutes | None = None
+    """How long its lesson takes (`lesson.yaml`); None if it has none."""
     alone: str = ""
     """Whom one plays against alone, where a game can be played so."""
     shelf: int = 99

@@ -50,6 +50,8 @@ class Settings(msgspec.Struct, kw_only=True):
     hints: Literal["show", "ask", "hide"] = "ask"
     running_scores: bool = True
     warn_of_waste: bool = True
+    first_hints: bool = True
+    """Whether the professor hints, in the first match after a lesson, at what was never done yet."""
     full_screen: bool = False
     maximised: bool = False
     window: tuple[Size, Size] = (1280, 720)

@@ -149,6 +149,7 @@ LEVEL_PORTRAITS: dict[str, str] = {
     "journeyman": "level_journeyman",
     "adept": "level_adept",
     "master": "level_master",
+    "professor": "wizard",
 }
 
 

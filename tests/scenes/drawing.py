@@ -18,13 +18,14 @@ from scenes.hall.results.scene import ResultsScene
 from scenes.hall.results.score_table import ScoreTable, ScoreTableRow
 from scenes.hall.review.whole_match import SAID
 from scenes.hall.title.boxes import draw_words
+from scenes.tabletop.advice.professors_page import ProfessorsPage, Speech
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.log.chronicle import LogTurn, Told
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import LogEntry, LogPanel
 from scenes.tabletop.problem.ribbon import GoalRibbon
 from scenes.ui.professor import Professor
-from scenes.ui.widgets import Answer, Dialog, Paragraph, Widget
+from scenes.ui.widgets import Answer, Button, Dialog, Paragraph, Widget
 from scenes.ui.widgets.notices import SAID_SECONDS, TipBox, Toast
 from tests.scenes.samples import NAME
 from tests.scenes.table_hands import TWO, Hands, match_of
@@ -92,6 +93,14 @@ class Drawing:
             rect = self._drawn(bubble)
             assert self.canvas.get_rect().contains(rect)
         return rect
+
+    def draw_lesson(self, text: str) -> pygame.Rect:
+        """What the professor says in a lesson and in hints: as words and as what to do, above two buttons."""
+        page, tr = ProfessorsPage(self.kit, print), self.kit.tr
+        page.say(Speech("", text, text), [Button(self.kit, tr("To the shelf")), Button(self.kit, tr("Show me"))])
+        page.settle(self.canvas.get_rect(), (), ())
+        self._drawn(page)
+        return page.page
 
     def draw_log(self, text: str) -> pygame.Rect:
         """A sentence in the log, and a reason below it."""

@@ -39,7 +39,9 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg_n": (1, 2),
     "msg_n_in": ((1, "c"), 2, 3),
 }
-YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone"})
+YAML_KEYS = frozenset(
+    {"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone", "task", "notice"}
+)
 PROJECT = "The Alchemist's Bench"
 COMMAND = "python3 -m game.bootstrap dev tests.tools.template"
 

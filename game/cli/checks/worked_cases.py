@@ -9,18 +9,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.cli.checks.comparing import CaseError, difference, missing_events, plain_text
 from game.core.catalogue import Catalogue, Game
 from game.core.chance import Chance, Dealer, ScriptedDealer
 from game.core.contract import Event
 from game.core.errors import BenchError
 from game.core.messages import msg, plain
+from game.core.reading.comparing import CaseError, difference, missing_events, plain_text
+from game.core.reading.plain_actions import Answers, Plain, PlainReader, as_plain
 from game.core.reading.schema import Document, read_document
-
-Plain = dict[str, Any]
-
-Answers = Literal["any"] | list[int | list[int]]
-"""What chance says: the answers in order, or "any" where it doesn't matter."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +118,7 @@ class _Run:
     def __init__(self, game: Game, names: Mapping[str, Any]) -> None:
         self.game = game
         self.rules = game.rules
-        self.names = names
+        self.reader = PlainReader(game.rules.action_type, names)
         self.state: Any = None
         self.step: int | None = None
 
@@ -140,9 +136,9 @@ class _Run:
         if (case.position is None) == (case.setup is None):
             raise CaseError(msg("a case begins with either a position or a setup"))
         if case.position is not None:
-            return self.rules.position(self._named(case.position))
+            return self.rules.position(self.reader.named(case.position))
         assert case.setup is not None
-        options = msgspec.convert(self._named(case.setup.options), self.rules.options_type)
+        options = msgspec.convert(self.reader.named(case.setup.options), self.rules.options_type)
         return self.rules.setup(case.setup.seats, options, _dealer(case.setup.chance))
 
     def _take(self, step: CaseStep) -> str | None:
@@ -151,11 +147,11 @@ class _Run:
         if len(asked) > 1:
             raise CaseError(msg("a step does one thing, not {things}", things=" and ".join(asked)))
         if step.play is not None:
-            return self._play(step, self._action(step.play))
+            return self._play(step, self.reader.action(step.play))
         if step.refuse is not None:
-            return self._refuse(step, self._action(step.refuse))
+            return self._refuse(step, self.reader.action(step.refuse))
         if step.foresee is not None:
-            return self._foresee(step, self._action(step.foresee))
+            return self._foresee(step, self.reader.action(step.foresee))
         return None
 
     def _play(self, step: CaseStep, action: Any) -> str | None:
@@ -186,11 +182,11 @@ class _Run:
         return self._compare_events(step, list(foresight.events))
 
     def _compare_events(self, step: CaseStep, events: list[Event]) -> str | None:
-        found = _plain(events)
+        found = as_plain(events)
         wrong = None
         if step.events is not None:
-            wrong = missing_events(found, self._named(step.events), all_of_them=True)
-        return wrong or missing_events(found, self._named(step.among), all_of_them=False)
+            wrong = missing_events(found, self.reader.named(step.events), all_of_them=True)
+        return wrong or missing_events(found, self.reader.named(step.among), all_of_them=False)
 
     def _check(self, expect: Expect) -> str | None:
         """Return the first thing that doesn't hold."""
@@ -198,24 +194,24 @@ class _Run:
 
     def _differences(self, expect: Expect) -> Iterator[str | None]:
         rules, state = self.rules, self.state
-        truth = _plain(state)
+        truth = as_plain(state)
         for question, expected in expect.state.items():
-            yield difference(truth, question, self._named(expected))
+            yield difference(truth, question, self.reader.named(expected))
         for seat, questions in expect.views.items():
-            view = _plain(rules.view(state, None if seat == "public" else seat))
+            view = as_plain(rules.view(state, None if seat == "public" else seat))
             for question, expected in questions.items():
-                wrong = difference(view, question, self._named(expected))
+                wrong = difference(view, question, self.reader.named(expected))
                 yield None if wrong is None else f"in the view of {seat}: {wrong}"
         if expect.seat is not None:
             yield _unequal("the seat to decide", rules.current_seat(state), expect.seat)
         if expect.scores is not None:
             yield _unequal("the scores", [score.total for score in rules.scores(state)], expect.scores)
         for action in expect.legal:
-            refusal = rules.explain(state, self._action(action))
+            refusal = rules.explain(state, self.reader.action(action))
             yield None if refusal is None else f"{plain_text(action)} isn't legal: {plain(refusal)}"
         if expect.automatic is not None:
             found = rules.automatic(state)
-            wanted = None if expect.automatic == "none" else self._action(expect.automatic)
+            wanted = None if expect.automatic == "none" else self.reader.action(expect.automatic)
             yield _unequal("what the table plays by itself", found, wanted)
         yield from self._end(expect)
 
@@ -228,37 +224,6 @@ class _Run:
         if expect.reason is not None:
             said = plain(outcome.reason) if outcome is not None else "the match goes on"
             yield None if expect.reason.casefold() in said.casefold() else f'the reason is "{said}"'
-
-    def _action(self, data: Plain) -> Any:
-        named = self._named(data)
-        try:
-            action = msgspec.convert(named, self.rules.action_type)
-        except msgspec.ValidationError as error:
-            raise CaseError(
-                msg("{action} is no action of this game: {problem}", action=plain_text(data), problem=str(error))
-            ) from error
-        known = msgspec.to_builtins(action)
-        for key in named:
-            if key not in known:
-                raise CaseError(msg('{action} knows no "{key}"', action=plain_text(data), key=key))
-        return action
-
-    def _named(self, value: Any) -> Any:
-        """Put in what names stand for: "$name" anywhere."""
-        if isinstance(value, str) and value.startswith("$"):
-            if value[1:] not in self.names:
-                raise CaseError(msg('"{name}" is not among the names of this file', name=value))
-            return self.names[value[1:]]
-        if isinstance(value, Mapping):
-            return {key: self._named(inner) for key, inner in value.items()}
-        if isinstance(value, list | tuple):
-            return [self._named(inner) for inner in value]
-        return value
-
-
-def _plain(value: Any) -> Any:
-    """Return a value as JSON would hold it, so that tuples compare as the lists of a YAML file."""
-    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _dealer(chance: Answers) -> Chance:

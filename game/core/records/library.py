@@ -77,6 +77,15 @@ class Library:
         waiting = (save for save in saves if save and save.problem is None and not save.finished)
         return next((save for save in waiting if save.refused is None or with_refused), None)
 
+    def any_finished(self) -> bool:
+        """Whether a match was ever played to its end here; False if the folder can't be read."""
+        try:
+            files = sorted(self._files(), key=changed, reverse=True)
+        except RecordError:
+            return False
+        saves = (self._summary(file) for file in files)
+        return any(save is not None and save.problem is None and save.finished for save in saves)
+
     def newest_is_newer(self) -> bool:
         """Whether a newer version of the program wrote the save that was written last."""
         try:

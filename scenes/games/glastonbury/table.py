@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from msgspec import structs
@@ -18,6 +18,7 @@ from scenes.games.glastonbury.art import Art
 from scenes.games.glastonbury.highlights import GlastonburyHighlights
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
+from scenes.games.glastonbury.named import finders
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
@@ -33,7 +34,7 @@ from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.games.glastonbury.staging import GlastonburyStaging
 from scenes.tabletop.advice.reason_bubble import BESIDE, WIDEST
-from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
@@ -163,6 +164,10 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if seat == self.scenery.front:
             return self.own
         return self.others[self.scenery.others().index(seat)]
+
+    def finders(self) -> Mapping[str, Finder]:
+        """See `GameTable`."""
+        return finders(self.scenery, self.square, self.own, self.others, self.pile, self.sheets)
 
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`; of a narrow table a place from where words reach over no parchment."""

@@ -288,6 +288,10 @@ class MagicPotionInput(TableInput[State, MagicPotionAction]):
         self.attempt(Refrain())
 
     # -- advice ------------------------------------------------------------------------------------------------
+    def chosen_when_advised(self, action: MagicPotionAction) -> bool:
+        """See `TableInput`."""
+        return isinstance(action, Move | Jump | Take | Swap)
+
     def propose(self, action: MagicPotionAction | None) -> None:
         """See `TableInput`: what is advised is chosen already."""
         if isinstance(action, Move | Jump) and self.moving:

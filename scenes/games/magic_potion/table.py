@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -25,6 +25,7 @@ from scenes.games.magic_potion.art import Art
 from scenes.games.magic_potion.highlights import MagicPotionHighlights
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.layout import WHOLE, Layout, folds, lay_out
+from scenes.games.magic_potion.named import finders
 from scenes.games.magic_potion.pieces.board import FieldBoard
 from scenes.games.magic_potion.pieces.cauldron import Cauldron
 from scenes.games.magic_potion.pieces.lens import SeatLens
@@ -44,7 +45,7 @@ from scenes.games.magic_potion.staging import MagicPotionStaging
 from scenes.games.magic_potion.standing_answers import HypnosisSwitch, wishes_of
 from scenes.games.magic_potion.tray.content import ChoiceCards
 from scenes.games.magic_potion.tray.tray import ChoiceTray
-from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
@@ -160,6 +161,10 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     def panel(self, seat: int) -> SeatPanel:
         """A seat's board."""
         return self.panels[self.scenery.order().index(seat)]
+
+    def finders(self) -> Mapping[str, Finder]:
+        """See `GameTable`."""
+        return finders(self.scenery, self.panel, self.tray)
 
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -21,6 +21,7 @@ from scenes.games.potion_explosion.highlights import PotionExplosionHighlights
 from scenes.games.potion_explosion.input import PotionExplosionInput
 from scenes.games.potion_explosion.layout import Layout, lay_out
 from scenes.games.potion_explosion.moments.tools import Tools
+from scenes.games.potion_explosion.named import finders
 from scenes.games.potion_explosion.pieces.column import EndButton, HelpTarget, Points
 from scenes.games.potion_explosion.pieces.countdown import Countdown
 from scenes.games.potion_explosion.pieces.deskboard import DeskBoard
@@ -35,7 +36,7 @@ from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.games.potion_explosion.staging import PotionExplosionStaging
-from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
@@ -177,6 +178,19 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.lens,
             *self.panels,
         ]
+
+    def finders(self) -> Mapping[str, Finder]:
+        """See `GameTable`."""
+        others = {
+            "countdown": self.countdown,
+            "help": self.help,
+            "end_turn": self.end,
+            "points": self.points,
+            "me": self.board,
+        }
+        return finders(
+            self.dispenser, self.stacks, self.stations, self.retort, self.hand, self.shelf, self.panels, others
+        )
 
     def panel(self, seat: int) -> SeatPanel:
         """The panel of a seat that isn't in front."""

@@ -263,6 +263,10 @@ class PotionsInput(LegalMoves):
         self.renew()
         return True
 
+    def chosen_when_advised(self, action: PotionsAction) -> bool:
+        """See `TableInput`."""
+        return isinstance(action, Roll | Choose) and self.state.phase == ROLL
+
     def propose(self, action: PotionsAction | None) -> None:
         """See `TableInput`; the dice are set aside as it is advised."""
         self.proposed, value = action, self.keep

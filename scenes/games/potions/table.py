@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -32,6 +32,7 @@ from scenes.games.potions.flights import Flights
 from scenes.games.potions.highlights import PotionsHighlights
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.layout import Layout, lay_out
+from scenes.games.potions.named import finders
 from scenes.games.potions.pieces.bot_panel import BotPanel
 from scenes.games.potions.pieces.fireflies import Fireflies
 from scenes.games.potions.pieces.helper_card import HelperCard
@@ -46,7 +47,7 @@ from scenes.games.potions.pieces.shelf import Shelf
 from scenes.games.potions.prompts import PotionsPrompts
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.staging import PotionsStaging
-from scenes.tabletop.game_table import GameTable, Places
+from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
 from scenes.tabletop.staging import Beat
@@ -153,6 +154,21 @@ class PotionsTable(GameTable[State, PotionsAction]):
         """See `GameTable`."""
         desk: list[Refreshed] = [self.cards, self.helper, self.shelf, *self.panels]
         return [self.moons, self.tray, self.market, self.setup, self.lens, *desk]
+
+    def finders(self) -> Mapping[str, Finder]:
+        """See `GameTable`."""
+        return finders(
+            self.scenery,
+            self.tray,
+            self.chips,
+            self.roll,
+            self.cards,
+            self.market,
+            self.helper,
+            self.shelf,
+            self.panels,
+            self.picker,
+        )
 
     def panel(self, seat: int) -> SeatPanel:
         """The panel of a seat that isn't in front (the bot's, alone at the table)."""

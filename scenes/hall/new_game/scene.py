@@ -70,7 +70,6 @@ class NewGameScene(HallScene):
         self.title = Label(kit, tr("A new game"), theme.TITLE)
         self.line = Label(kit, tr("Which box shall we open tonight?"), theme.ITALIC)
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
-        self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
         self.wood = Painter(kit, self._paint_shelf)
         self.plates = Painter(kit, self._paint_plates, static=False)
         self.boxes = [make_box(self.hall, name, self._choose, deep=True) for name in self.hall.shelf()]
@@ -81,13 +80,19 @@ class NewGameScene(HallScene):
             self.shelf.show_box(next(box for box in self.boxes if box.chosen))
             self._first_box = self.shelf.first
         self.shelf.go_to(self._first_box)
+        self.add(self.wood, self.back_button, self.title, self.line, self.help, self.shelf, self.plates)
+        self.make_boards()
+
+    def make_boards(self) -> None:
+        """Make what stands below the shelf: seats, rules, Begin; and the ways to lesson and problems."""
+        kit, tr = self.kit, self.kit.tr
         self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle)
         self.rules = RulesBoard(self.hall, self.plan, self._changed)
         self.begin = Button(kit, tr("Begin"), self._begin, kind="brass", glow=True)
-        self.add(
-            self.wood, self.back_button, self.title, self.line, self.problems, self.help, self.shelf, self.plates
-        )
-        self.add(self.seats, self.rules, self.begin)
+        self.lesson = RoundButton(kit, "book_open", self._open_lesson, tip=tr("Learn"))
+        self.lesson.show(self.hall.lessons.there(self.game_id))
+        self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
+        self.add(self.lesson, self.problems, self.seats, self.rules, self.begin)
         self._check()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -96,7 +101,6 @@ class NewGameScene(HallScene):
         tight = u.small or u.narrow
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
         self.help.place_at(u.rect(0.946, 0.02, 0.04, 0.065).center)
-        self.problems.place_at(u.rect(0.856, 0.02, 0.04, 0.065).center)
         heading = u.rect(0.064, 0.012, 0.78, 0.08)
         width = min(heading.w, self.kit.text.size(self.title.text, self.title.style)[0])
         self.title.place(u.flip(pygame.Rect(heading.x, heading.y, width, heading.h), heading))
@@ -113,7 +117,13 @@ class NewGameScene(HallScene):
         above = edge + px(22 if tight else 46)
         boards = u.rect(0.021, 0.0, 0.9585, 1.0)
         boards = pygame.Rect(boards.x, above, boards.w, size[1] - px(18) - above)
-        left, right = u.columns(boards, (0.61, 0.3375), 18)
+        self.place_boards(*u.columns(boards, (0.61, 0.3375), 18))
+
+    def place_boards(self, left: pygame.Rect, right: pygame.Rect) -> None:
+        """Place what stands below the shelf."""
+        u, px = self.kit.units, self.kit.px
+        self.lesson.place_at(u.rect(0.854, 0.02, 0.04, 0.065).center)
+        self.problems.place_at(u.rect(0.9, 0.02, 0.04, 0.065).center)
         self.seats.place(left)
         begin = min(px(96), round(right.h * 0.2))
         self.rules.place(pygame.Rect(right.x, right.y, right.w, right.h - begin - px(14)))
@@ -200,6 +210,9 @@ class NewGameScene(HallScene):
 
     def _open_problems(self) -> None:
         self.hall.open_problems(self.game_id)
+
+    def _open_lesson(self) -> None:
+        self.hall.open_learn(self.game_id)
 
     def _choose(self, box: Box) -> None:
         if box.game_id != self.game_id:

@@ -29,7 +29,7 @@ class HuePreview(Widget):
 
     def height_for(self, _width: int) -> int:
         """Nothing if there is nothing to show."""
-        return self.kit.px(150 + ABOVE) if self.hues else 0
+        return self.kit.px(126 + ABOVE) if self.hues else 0
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the field, the pieces and their names."""

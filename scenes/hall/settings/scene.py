@@ -53,7 +53,7 @@ class SettingsScene(BookScene):
         self.as_it_was.show(own)
         self.note.show(own)
         if own:
-            self.left_page.gap = self.right_page.gap = 4
+            self.left_page.gap, self.right_page.gap = 4, 1
             self.left_page.spread = self.right_page.spread = 12
             self.left_page.fill(self._sound() + self._language())
             self.right_page.fill(self._table() + self._comfort())
@@ -143,6 +143,7 @@ class SettingsScene(BookScene):
             SettingRow(kit, "undo", tr("Undo"), self._undo_choice()),
             SettingRow(kit, "hint", tr("Hints"), self._hints_choice()),
             Toggles(kit, toggles),
+            self._toggle("first_hints", "book_open", tr("Hints in a first match")),
         ]
 
     def _undo_choice(self) -> Choice:

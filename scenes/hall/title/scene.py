@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -22,7 +22,7 @@ from scenes.ui import theme
 from scenes.ui.hall_data import Hue
 from scenes.ui.widgets import Label, RoundButton
 from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.fit_text import FittedButton, even, fit
+from scenes.ui.widgets.fit_text import FittedButton, even, fit, fit_block
 
 SHELF = "hall/shelf"
 BOXES_AT = tuple((237.0 + 540.0 * at, 412.9, 465.0, 594.8) for at in range(4))
@@ -37,17 +37,18 @@ LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
 
 
-class ContinueButton(FittedButton):
-    """The widest button: the match that waits, and who sits at it."""
+class WideButton(FittedButton):
+    """The widest button, of two lines."""
 
-    def __init__(self, hall: Hall, summary: Summary) -> None:
-        super().__init__(
-            hall.kit, hall.kit.tr("Continue"), lambda: hall.go_on(summary.file), kind="green", glow=True
-        )
-        self.summary, self._title = summary, hall.name_of(summary.game)
+    def __init__(self, hall: Hall, text: str, on_press: Callable[[], object], *, glow: bool = True) -> None:
+        super().__init__(hall.kit, text, on_press, kind="green", glow=glow)
+
+    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the second line."""
+        raise NotImplementedError
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the plate, then sign, words, game and medallions."""
+        """Draw the plate, then sign, words and the second line."""
         kit, px = self.kit, self.kit.px
         rect = self.rect.move(0, px(2) if self.state == "pressed" else 0)
         self._draw_plate(canvas, rect)
@@ -61,9 +62,32 @@ class ContinueButton(FittedButton):
         start = kit.text.side("start")
         style = fit(kit, self.text, theme.NAME.but(size=54, gold=False, colour=theme.CREAM), upper.w)
         kit.text.line(self.text, style, upper.w).draw_in(canvas, upper, start)
-        self._draw_company(canvas, lower)
+        self.draw_line(canvas, lower)
 
-    def _draw_company(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+
+class LearnButton(WideButton):
+    """The way to the lessons."""
+
+    def __init__(self, hall: Hall, *, glow: bool) -> None:
+        tr = hall.kit.tr
+        super().__init__(hall, tr("Learn"), hall.open_learn, glow=glow)
+        self._line = tr("an evening with the professor")
+
+    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Say what is learnt."""
+        style = fit_block(self.kit, self._line, theme.LABEL, rect.size, leading=0.9)
+        ink = self.kit.text.block(self._line, style, rect.w, leading=0.9)
+        ink.draw_in(canvas, rect, self.kit.text.side("start"))
+
+
+class ContinueButton(WideButton):
+    """The match that waits, and who sits at it."""
+
+    def __init__(self, hall: Hall, summary: Summary) -> None:
+        super().__init__(hall, hall.kit.tr("Continue"), lambda: hall.go_on(summary.file))
+        self.summary, self._title = summary, hall.name_of(summary.game)
+
+    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """Write the game's name, and put the faces behind it: closer together where there is little room."""
         kit, px = self.kit, self.kit.px
         seats = self.summary.seats
@@ -96,15 +120,17 @@ class TitleScene(HallScene):
         self.boxes = [make_box(hall, name, lambda box: hall.open_new_game(box.game_id)) for name in hall.shelf()]
         self.shelf = Shelf(kit, self.boxes)
         self._unopened = list(self.boxes)
-        self._waiting = hall.library.newest_unfinished()
-        self.on = ContinueButton(hall, self._waiting) if self._waiting is not None else None
+        self._waiting = self._find_waiting()
+        self._newcomer = not hall.library.any_finished()
+        self.on = self._make_wide()
         fresh = FittedButton(kit, tr("New game"), hall.open_new_game, kind="crimson", icon="plus", above=True)
-        fresh.shine(self.on is None)
+        fresh.shine(self.on is None or not self.on.glow)
+        learn = FittedButton(kit, tr("Learn"), hall.open_learn, kind="blue", icon="book_open", above=True)
         self.buttons: list[FittedButton] = [
             fresh,
+            *(() if isinstance(self.on, LearnButton) or not hall.lessons.any else (learn,)),
             FittedButton(kit, tr("Problems"), hall.open_problems, kind="blue", icon="pentacle", above=True),
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy", above=True),
-            FittedButton(kit, tr("Settings"), hall.open_settings, kind="blue", icon="settings", above=True),
         ]
         self.language = language_list(hall)
         number = tr("Version {version}", version=kit.words.digits(__version__))
@@ -112,12 +138,27 @@ class TitleScene(HallScene):
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
         self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
         self.credits = RoundButton(kit, "scroll_open", hall.open_credits, tip=tr("Credits"))
+        self.settings = RoundButton(kit, "settings", hall.open_settings, tip=tr("Settings"))
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
-        self.add(self.help, self.mute, self.credits, self.full, self.leave, self.language, self.version)
+        self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
+        self.add(self.language, self.version)
         self._show_sound()
+
+    def _make_wide(self) -> WideButton | None:
+        """The match that waits; else the lessons, foremost to who has never finished a match."""
+        lessons = self.hall.lessons
+        if self._waiting is not None:
+            return ContinueButton(self.hall, self._waiting)
+        if lessons.any_left or (lessons.any and self._newcomer):
+            return LearnButton(self.hall, glow=self._newcomer)
+        return None
+
+    def _find_waiting(self) -> Summary | None:
+        found = self.hall.library.newest_unfinished()
+        return found if found is not None and found.game in self.hall.games() else None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything against the shelf's picture."""
@@ -186,7 +227,7 @@ class TitleScene(HallScene):
                 first, lower = u.columns(lower, (0.335, 0.665), 30)
                 self.on.place(first)
         plates, round_ones = u.columns(lower, (1.0, 0.2), 26)
-        cells = u.columns(plates, (1.42, 1, 1, 1), 30)
+        cells = u.columns(plates, (1.42, *(1 for _ in self.buttons[1:])), 30)
         for button, place in zip(self.buttons, cells, strict=True):
             button.place(place)
         even(self.buttons[1:])
@@ -194,8 +235,8 @@ class TitleScene(HallScene):
             button.most = min(button.most or LETTERS, LETTERS, 0.33 * button.rect.h / u.scale)
         upper, lower = u.rows(round_ones, (1, 1))
         grid = [*u.columns(upper, (1, 1, 1)), *u.columns(lower, (1, 1, 1))]
-        round_buttons = (self.help, self.mute, self.credits, self.full, self.leave)
-        for small, place in zip(round_buttons, grid, strict=False):
+        round_buttons = (self.help, self.mute, self.credits, self.settings, self.full, self.leave)
+        for small, place in zip(round_buttons, grid, strict=True):
             diameter = min(px(58), place.w - px(4), place.h - px(4))
             small.place(
                 pygame.Rect(place.centerx - diameter // 2, place.centery - diameter // 2, diameter, diameter)

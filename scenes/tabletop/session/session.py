@@ -75,6 +75,8 @@ class MatchSession:
         """Answers for a person who said in advance how; nobody is asked then. A table may set it."""
         self.counsel: Callable[[], msgspec.Struct] | None = None
         """Returns what of its view a person's adviser may know, where others look on; a table may set it."""
+        self.kinder: Callable[[msgspec.Struct, Sequence[Action], Action], Action] | None = None
+        """Given its view, all it may do, and what it wants to: what a kind player does; a table may set it."""
         self.told_left_out = False
         """Whether people know what hints leave out because others look on."""
         self._pace = pace
@@ -234,8 +236,14 @@ class MatchSession:
         if refusal is not None:
             self.ai_client.reject(refusal)
             return
-        self.match.play(action, mover, reasons=self.ai_client.reasons)
-        self.ai_client.played()
+        kind = action
+        if self.kinder is not None:
+            kind = self.kinder(self.match.view(mover), self.match.legal_actions(), action)
+        self.match.play(kind, mover, reasons=self.ai_client.reasons if kind == action else ())
+        if kind == action:
+            self.ai_client.played()
+        else:
+            self.ai_client.forget()
 
     def _patience(self, mover: int) -> float:
         steps, pace = self.match.steps, self._pace()

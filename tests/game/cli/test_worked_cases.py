@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import FAILED, main
-from game.cli.checks.comparing import CaseError, difference, look_up, missing_events
 from game.cli.checks.worked_cases import run_file
+from game.core.reading.comparing import CaseError, difference, look_up, missing_events
 from tests.game.core.toys import CATALOGUE
 
 HEAD = """game: hush

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.problems.results import Result
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
+from scenes.hall.learn.scene import LearnScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.problems.scene import ProblemsScene
 from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
@@ -115,6 +116,7 @@ def _problems(place: int) -> Callable[[Hall], Scene]:
 SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "title": _title,
     "title with a match": _title_with_match,
+    "learn": lambda hall: LearnScene(hall, GAME),
     "new game for two": _new_game(2),
     "new game for four": _new_game(4),
     "new game, chosen potions": _new_game_chosen,

@@ -12,12 +12,13 @@ from game.core.seats import Seat
 from game.players.levels import read_levels
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
+from scenes.hall.learn.scene import LearnScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.problems.scene import ProblemsScene
 from scenes.hall.records.scene import RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.settings.scene import SettingsScene
-from scenes.hall.title.scene import TitleScene
+from scenes.hall.title.scene import ContinueButton, LearnButton, TitleScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import PickOne
@@ -38,7 +39,7 @@ DOORS: dict[str, tuple[Callable[[TitleScene], Widget], type]] = {
     "new game": (lambda scene: scene.buttons[0], NewGameScene),
     "problems": (lambda scene: scene.buttons[1], ProblemsScene),
     "records": (lambda scene: scene.buttons[2], RecordsScene),
-    "settings": (lambda scene: scene.buttons[3], SettingsScene),
+    "settings": (lambda scene: scene.settings, SettingsScene),
     "credits": (lambda scene: scene.credits, SettingsScene),
     "help": (lambda scene: scene.help, HelpScene),
 }
@@ -81,23 +82,23 @@ def test_a_box_still_on_the_workbench_says_so_and_opens_nothing(hall: Hall, hand
     assert "workbench" in box.tip
 
 
-def test_enter_on_a_fresh_title_begins_a_new_game(hall: Hall, hand: Hand) -> None:
+def test_enter_on_a_fresh_title_leads_to_the_lessons(hall: Hall, hand: Hand) -> None:
     hand.key(pygame.K_RETURN)
-    assert isinstance(hall.stage.scene, NewGameScene)
+    assert isinstance(hall.stage.scene, LearnScene)
 
 
 def test_continue_comes_with_the_match_that_waits_and_goes_with_it(hall: Hall, hand: Hand) -> None:
-    assert title(hall).on is None
+    assert isinstance(title(hall).on, LearnButton)
     file = kept(hall, actions=12)
     hall.open_records()
     hand.key(pygame.K_ESCAPE)
     button = title(hall).on
-    assert button is not None and button.summary.file == file
+    assert isinstance(button, ContinueButton) and button.summary.file == file
     assert [seat.name for seat in button.summary.seats] == ["Dariush", "Anna"]
     hall.open_records()
     hall.library.delete(file)
     hand.key(pygame.K_ESCAPE)
-    assert title(hall).on is None
+    assert isinstance(title(hall).on, LearnButton)
 
 
 def test_continue_opens_the_table_where_it_was(hall: Hall, hand: Hand) -> None:

@@ -21,6 +21,7 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.language.languages import ENGLISH
+from game.lessons.kept import FILE, Kept
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
 from game.problems.format import read
@@ -117,6 +118,8 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
         hall.speak(changed["language"])
     hall.apply_settings()
     hall.reviews.clear()
+    hall.lessons.kept = Kept()
+    (hall.folder / FILE).unlink(missing_ok=True)
     hall.playing = None
 
 
@@ -138,6 +141,9 @@ def go_through(hall: Hall, door: str) -> None:
         hall.open_results(saved)
     elif name == "review":
         open_review(hall, save_of(hall.folder, said))
+    elif name == "lesson":
+        game, step = said.split()
+        hall.lessons.open(game, int(step))
     elif name == "torn":
         hall.go_on(save_of(hall.folder, said))
     elif name == "trouble":

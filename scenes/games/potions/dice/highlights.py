@@ -123,14 +123,20 @@ class DiceHighlights:
     def meant(self, action: PotionsAction) -> list[pygame.Rect]:
         """Return where dice lie that an action chooses or keeps by their value; all of the tray for any other.
 
-        While one looks back the bar for that covers the buttons.
+        While one looks back the bar for that covers the buttons; else they are meant, too.
         """
         value = action.value if isinstance(action, Choose) else action.keep if isinstance(action, Roll) else 0
+        again = isinstance(action, Roll | RollAgain)
+        with_button = again or (isinstance(action, Choose) and self._input.state.phase == ROLL)
+        button = self._roll.rect if again else self._take.rect
+        if self._input.context.looking_back:
+            button = self._tray.rect
         if not value:
-            return [self._tray.rect] if isinstance(action, Done | Forgo | Roll | RollAgain) else []
+            return [button] if again or isinstance(action, Done | Forgo) else []
         state = self._scenery.view
         dice = state.middle if state.phase == TAKE else DICE
-        return [self._tray.dice[die].rect for die in dice if state.dice[DICE.index(die)] == str(value)]
+        found = [self._tray.dice[die].rect for die in dice if state.dice[DICE.index(die)] == str(value)]
+        return [*found, button] if with_button and not self._input.context.looking_back else found
 
     def point_out(self, value: int) -> None:
         """Have the dice glow that a value under the pointer stands for (0: none)."""

@@ -1,0 +1,1 @@
+"""Lessons: the first evening of each game, with the professor. See README.md in this folder."""

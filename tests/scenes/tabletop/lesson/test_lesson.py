@@ -1,0 +1,221 @@
+"""Lessons at the real table: whole ones by keys, led astray, taken back, left and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.catalogue import game_ids
+from game.core.messages import plain
+from game.lessons.kept import FILE
+from scenes.games.glastonbury.table import GlastonburyTable
+from scenes.games.potion_explosion.table import PotionExplosionTable
+from scenes.hall.hall import Hall
+from scenes.hall.title.scene import TitleScene
+from scenes.tabletop.lesson.scene import LessonScene
+from scenes.tabletop.table_scene import TableScene
+from tests.scenes.tabletop.lesson.lesson_hands import LessonHands
+from tests.slow import cases
+
+OpenHall = Callable[..., Hall]
+
+
+@pytest.fixture
+def sit(open_hall: OpenHall) -> Callable[..., LessonHands]:
+    """Sit down at a lesson."""
+
+    def open_it(game_id: str, number: int | None = None, **settings: object) -> LessonHands:
+        return LessonHands(open_hall(**settings), game_id, number)
+
+    return open_it
+
+
+Sit = Callable[..., LessonHands]
+
+
+def look(hands: LessonHands) -> None:
+    """What is lit is there and in the window, and so is all that is said; nothing awaited is covered."""
+    scene = hands.scene
+    canvas = scene.kit.units.canvas
+    for name in (*scene.lead.step.light, *scene.lead.step.shown):
+        found = scene.table.named(name)
+        assert found, f"{name} isn't there: {hands.where()}"
+        assert all(canvas.colliderect(rect) for rect in found), f"{name} isn't in sight: {hands.where()}"
+    assert canvas.contains(scene.page.page), hands.where()
+    page = scene.page.page
+    assert not any(page.collidepoint(ring.center) for ring in scene.light.rings), f"covered: {hands.where()}"
+
+
+@cases("game_id", game_ids(), quick=["glastonbury", "magic_potion"])
+def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
+    hands = sit(game_id)
+    while not hands.scene.at_the_end:
+        look(hands)
+        hands.go_on()
+    match = hands.scene.lesson_match
+    assert match.outcome is not None and match.outcome.winners == (0,)
+    reached = hands.hall.lessons.kept.of(game_id)
+    assert reached.finished and reached.hints
+    hands.key(pygame.K_RETURN)
+    hands.wait(0.2)
+    scene = hands.stage.scene
+    assert isinstance(scene, TableScene) and not isinstance(scene, LessonScene)
+    assert scene.session.match.game.id == game_id
+    assert [seat.level for seat in scene.session.seats] == [None, "apprentice"]
+
+
+@cases("game_id", game_ids(), quick=["glastonbury"])
+def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit, game_id: str) -> None:
+    from scenes.ui.text.words import Words
+
+    hands = sit(game_id, words=Words("xx-rtl"), text_size=130)
+    for lead in hands.scene.course.leads:
+        hands.scene._begin(lead)
+        hands.rest()
+        look(hands)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_other_tries_are_answered_and_not_played(sit: Sit, game_id: str) -> None:
+    hands = sit(game_id)
+    tried = 0
+    for lead in hands.scene.course.leads:
+        if not any(told.after == 0 for _, told in lead.tries):
+            continue
+        hands.scene._begin(lead)
+        hands.rest()
+        scene = hands.scene
+        before = scene.lesson_match.state
+        for action, told in lead.tries:
+            if told.after == 0:
+                scene.decide(action)
+                assert (hands.said, scene.page.speech.wrong) == (told.words, True)
+                assert scene.lesson_match.state == before
+                tried += 1
+    assert tried >= 15
+
+
+def test_a_marble_that_is_not_meant_is_answered_by_click_and_the_right_one_taken(sit: Sit) -> None:
+    hands = sit("potion_explosion")
+    table = hands.scene.table
+    assert isinstance(table, PotionExplosionTable)
+    geometry = table.dispenser.geometry
+
+    def at(track: int, place: int) -> tuple[int, int]:
+        from game.potion_explosion.preview import Spot
+
+        return geometry.spot_rect(Spot(track, place)).center
+
+    hands.click(at(0, 4))
+    hands.wait(0.2)
+    assert hands.said.startswith("That yellow?")
+    assert len(hands.scene.light.wrong) == 1
+    hands.click(at(2, 3))  # nothing was written about it
+    hands.wait(0.2)
+    assert hands.said.startswith("That can be done, too")
+    hands.click(at(0, 9))  # the ninth can't be had
+    hands.wait(0.2)
+    hands.key(pygame.K_ESCAPE)
+    assert hands.said.startswith("Welcome")
+    hands.click(at(0, 5))
+    hands.rest()
+    assert hands.scene.lesson_match.done
+    assert hands.said.startswith("Red gone")
+
+
+def test_what_the_rules_refuse_is_said_in_the_lessons_words_else_in_theirs(sit: Sit) -> None:
+    hands = sit("glastonbury")
+    table = hands.scene.table
+    assert isinstance(table, GlastonburyTable)
+    hands.click(table.square.cells[15])
+    assert hands.said.startswith("Too far.")
+    hands.click(table.square.cells[16])
+    refusal = hands.scene.lesson_match.explain(type(hands.scene.lead.ways[0][0])(16))
+    assert refusal is not None and hands.said == plain(refusal)
+
+
+def test_show_me_points_at_it_and_then_does_it(sit: Sit) -> None:
+    hands = sit("magic_potion", 12)
+    assert not hands.scene.light.rings  # it is to be found
+    hands.key(pygame.K_h)
+    hands.wait(0.2)
+    assert hands.scene.light.rings
+    assert not hands.scene.lesson_match.played
+    hands.key(pygame.K_h)
+    hands.rest()
+    assert hands.scene.lesson_match.played == [hands.scene.lead.ways[0][0]]
+
+
+def test_undo_takes_back_inside_a_step_and_a_step_back_goes_before_it(sit: Sit) -> None:
+    hands = sit("potion_explosion", 1)
+    scene = hands.scene
+    start = scene.lesson_match.state
+    hands.do_awaited()
+    hands.do_awaited()
+    assert len(scene.lesson_match.played) == 2
+    hands.key(pygame.K_u)
+    hands.rest()
+    assert len(scene.lesson_match.played) == 1
+    hands.key(pygame.K_BACKSPACE)  # to how the step began
+    hands.rest()
+    assert hands.scene.lesson_match.state == start
+    hands.key(pygame.K_BACKSPACE)
+    hands.rest()
+    assert hands.scene.lead.number == 0
+    assert hands.scene.commands.frame.button("back").enabled is False
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was_also_after_a_restart(sit: Sit, open_hall: OpenHall) -> None:
+    hands = sit("potions")
+    hands.come_to(2)
+    hands.key(pygame.K_ESCAPE)
+    hands.wait(0.2)
+    assert isinstance(hands.stage.scene, TitleScene)
+    assert hands.hall.lessons.kept.of("potions").step == 2
+    folder = hands.hall.folder
+    other = open_hall()
+    other.folder.mkdir(exist_ok=True)
+    (other.folder / FILE).write_bytes((folder / FILE).read_bytes())
+    other.lessons = type(other.lessons)(other)
+    assert LessonHands(other, "potions").scene.lead.number == 2
+
+
+def test_a_broken_file_is_told_and_set_aside(open_hall: OpenHall) -> None:
+    hall = open_hall()
+    hall.open_title()
+    hall.folder.mkdir(exist_ok=True)
+    (hall.folder / FILE).write_text('{"lessons": {"potions": {"step": "two"}, "glastonbury": {"step": 3}}}')
+    told: list[str] = []
+    hall.notice = lambda message, *_rest: told.append(plain(message))  # type: ignore[method-assign]
+    hall.lessons = type(hall.lessons)(hall)
+    assert len(told) == 1 and "lessons.potions" in told[0]
+    assert hall.lessons.kept.of("glastonbury").step == 3
+    assert hall.lessons.kept.of("potions").step == 0
+
+
+def test_nothing_of_a_lesson_comes_among_the_saves(sit: Sit) -> None:
+    hands = sit("glastonbury")
+    hands.come_to(2)
+    assert hands.hall.library.summaries() == []
+
+
+def test_a_try_that_is_as_good_goes_on_even_if_the_rest_is_another(sit: Sit) -> None:
+    """Potion Explosion, "Is it worth it?": any red marble will do."""
+    hands = sit("potion_explosion", 11)
+    scene = hands.scene
+    scene.decide(scene.lead.ways[3][0])
+    hands.rest()
+    assert scene.lesson_match.done
+    hands.come_to(13)
+    assert hands.scene.lead.number == 13
+
+
+def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:
+    hands = sit("magic_potion", 2, speed="brisk")
+    hands.stage.set_size((1920, 1080))
+    hands.rest()
+    look(hands)
+    hands.do_awaited()
+    look(hands)
