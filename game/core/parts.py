@@ -82,5 +82,6 @@ MakeMeasures = Callable[[Any, random.Random], Sequence[Measure]]
 
 MakeEncoding = Callable[[Any], Encoding[Any, Any]]
 """Given the game's rules, return how its views and actions are numbered for programs that learn."""
+
 MakePuzzles = Callable[[Any], Any]
 """Given the game's rules, return its `game.problems.contract.Puzzles`."""
