@@ -19,6 +19,8 @@ from game.core.messages import Message, excerpt, msg, printable
 from game.language.catalogues import DOMAIN, CatalogueError, PoEntry, load_catalogue, read_po
 from game.language.languages import LOCALE, available
 from game.players.levels import read_levels
+from game.problems.format import read as read_problems
+from game.problems.playing import Task
 from scenes.app.assembly import ASSETS
 from scenes.ui import hall_data, help_data
 from scenes.ui.pictures.picture_entry import read_entry
@@ -37,12 +39,13 @@ def faults(catalogue: Catalogue) -> Iterator[Message]:
 
 
 def _game(catalogue: Catalogue, game_id: str) -> Iterator[Message]:
-    """Rules' data, levels, what the hall shows, and the help of a game."""
+    """Rules' data, levels, what the hall shows, help and problems of a game."""
     folder = catalogue.data_dir / game_id
     checks: list[Callable[[], object]] = [
         lambda: read_levels(catalogue.load(game_id), catalogue.data_dir),
         lambda: hall_data.read(folder),
         lambda: help_data.read(folder),
+        lambda: [Task(catalogue.load(game_id), problem) for problem in read_problems(folder)],
     ]
     for check in checks:
         try:

@@ -54,3 +54,10 @@ def test_a_game_without_its_folder_is_a_fault(copy: Path) -> None:
     shutil.rmtree(copy / "potions")
     told = [plain(fault) for fault in checks._game(Catalogue(copy), "potions")]
     assert len(told) == 1 and "potions" in told[0]
+
+
+def test_problems_that_fit_no_rules_are_a_fault(copy: Path) -> None:
+    file = copy / "potions" / "problems.json"
+    file.write_text(file.read_text("utf-8").replace('"kind":"drops"', '"kind":"luck"', 1), encoding="utf-8")
+    told = [plain(fault) for fault in checks._game(Catalogue(copy), "potions")]
+    assert len(told) == 1 and "potions-" in told[0] and "luck" in told[0]
