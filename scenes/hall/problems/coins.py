@@ -19,6 +19,7 @@ COIN, PITCH = 62.0, 82.0
 """Diameter of a coin, and how far its row is from the next, px at 1080 lines."""
 STAR = 23.0
 BRIGHT, DULL = (164, 98, 18), (190, 164, 122)
+RING = (226, 98, 30)
 NUMBER = theme.Style("score", 28, (48, 26, 8), theme.Shadow.LIT)
 FAINT = theme.SOFT_ON_PAGE.but(size=27)
 
@@ -59,13 +60,13 @@ class Coin(Pressable):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw coin, number and stars."""
         kit, px, face = self.kit, self.kit.px, self.face()
-        if self.marked:
-            kit.glows.halo(canvas, face, face.h // 2, px(9), theme.GLOW_CORE, 0.95)
         kit.glows.halo(canvas, face.move(px(2), px(4)), face.h // 2, px(4), (0, 0, 0), 0.6)
         metal = "brass" if self.result.solved else "copper" if self.result.tries or self.result.seen else "silver"
         bright = 1.12 if self.hovered else 1.0
         kit.pictures.get(f"tokens/coin_{metal}", size=face.size, bright=bright).draw_corner(canvas, face.topleft)
         kit.text.line(kit.words.number(self.number), NUMBER, face.w).draw_in(canvas, face)
+        if self.marked:
+            kit.glows.ring(canvas, face.center, face.h / 2 + px(2), px(4), RING, glow=px(8))
         if metal != "silver":
             below = pygame.Rect(0, face.bottom - px(4), px(STAR * STARS), px(STAR))
             below.centerx = face.centerx
@@ -150,7 +151,7 @@ class DaySlip(Pressable):
         """Draw the slip."""
         kit, px, rect = self.kit, self.kit.px, self.rect.move(self.shaken, 0)
         if self.marked:
-            kit.glows.halo(canvas, rect, px(8), px(8), theme.GLOW_CORE, 0.9)
+            kit.glows.halo(canvas, rect, px(8), px(8), RING, 0.9)
         kit.skins.paint(canvas, "slip", rect, seed=3, bright=1.06 if self.hovered else 1.0)
         sun = pygame.Rect(rect.x + px(20), rect.centery - px(26), px(52), px(52))
         kit.icon(canvas, "sun", kit.units.flip(sun, rect), theme.INK_HEADING, False)
