@@ -11,7 +11,6 @@ from scenes.hall.new_game.scene import NewGameScene
 from scenes.ui import theme
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Board, Button, Paragraph
-from scenes.ui.widgets.base import Widget
 
 
 class LearnScene(NewGameScene):
@@ -97,10 +96,3 @@ class LearnScene(NewGameScene):
 
     def _open(self) -> None:
         self.hall.lessons.open(self.game_id)
-
-    def check(self) -> None:
-        """Nothing is set up here that could be wrong."""
-
-    def first_focus(self) -> Widget:
-        """Where keys begin."""
-        return self.begin

@@ -203,6 +203,9 @@ class LessonScene(TableScene):
     def update(self, dt: float) -> bool:
         """See `TableScene`: when all rests, what comes next in the lesson comes."""
         moving = super().update(dt)
+        if self._telling and not self.lesson_match.done:  # it was taken back
+            self._telling, self._tried = False, None
+            self._speak()
         self.light.turn(not self.busy and not (self.lesson.replying and not self._telling))
         if self.busy or self.dialog is not None or self.session.news or self._telling:
             return moving

@@ -41,6 +41,11 @@ class LessonSession(MatchSession):
         """See `MatchSession`."""
         return self.lesson.undo_refusal()
 
+    def undo(self) -> None:
+        """See `MatchSession`: what was taken back is to be done anew."""
+        super().undo()
+        self.replying, self.listening, self.pointed_out = False, True, None
+
     @property
     def advice(self) -> Plan | None:
         """See `MatchSession`."""

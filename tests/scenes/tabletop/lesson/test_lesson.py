@@ -167,6 +167,18 @@ def test_undo_takes_back_inside_a_step_and_a_step_back_goes_before_it(sit: Sit) 
     assert hands.scene.commands.frame.button("back").enabled is False
 
 
+def test_what_was_told_about_is_taken_back_and_done_anew(sit: Sit) -> None:
+    hands = sit("glastonbury")
+    first = hands.said
+    hands.do_awaited()
+    assert hands.scene.waits_for_go_on and hands.scene.lesson_match.reply is None
+    hands.key(pygame.K_u)
+    hands.rest()
+    assert hands.said == first and not hands.scene.waits_for_go_on
+    hands.do_awaited()
+    assert hands.scene.waits_for_go_on
+
+
 def test_a_lesson_that_was_left_goes_on_where_it_was_also_after_a_restart(sit: Sit, open_hall: OpenHall) -> None:
     hands = sit("potions")
     hands.come_to(2)
