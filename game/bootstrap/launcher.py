@@ -1,17 +1,19 @@
 """`main.py --install-launcher`: makes something to click on, for this person alone.
 
-Linux: an entry in the applications menu. macOS: a .command file on the desktop. Windows: a shortcut on the
-desktop (a double click on main.py itself works there, too, but opens a console beside the game).
+Linux: an entry in the applications menu, and a double click on a match that was handed on opens it. macOS: a
+.command file on the desktop. Windows: a shortcut on the desktop (a double click on main.py works there, too, but
+opens a console beside the game).
 """
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from game.bootstrap.common import APP, ROOT
-from game.bootstrap.desktop import ICONS, NAME, desktop_entry
+from game.bootstrap.desktop import ICONS, NAME, desktop_entry, file_type
 from game.bootstrap.report import NO_WINDOW, print_line
 from game.language.console import speak, tr
 
@@ -33,9 +35,21 @@ def _install() -> Path:
         return _install_shortcut(Path(os.environ["USERPROFILE"]) / "Desktop" / f"{NAME}.lnk")
     if sys.platform == "darwin":
         return _write(Path.home() / "Desktop" / f"{NAME}.command", command_file(start_command()), 0o755)
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     entry = desktop_entry(start_command(), str(ICONS / "icon_256.png"), ROOT)
-    return _write(Path(base) / "applications" / f"{APP}.desktop", entry, 0o755)
+    made = _write(base / "applications" / f"{APP}.desktop", entry, 0o755)
+    _write(base / "mime" / "packages" / f"{APP}.xml", file_type(), 0o644)
+    _tell_desktops(base)
+    return made
+
+
+def _tell_desktops(base: Path) -> None:
+    """Have the lists of file types and of what opens them made anew, where there are such lists."""
+    # A build's libraries aren't for the system's programs.
+    environ = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+    for program, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
+        if shutil.which(program):
+            subprocess.run([program, str(base / folder)], env=environ, check=True)
 
 
 def _write(path: Path, text: str, mode: int) -> Path:

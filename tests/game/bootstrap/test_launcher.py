@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from game.bootstrap import launcher
 from game.bootstrap.common import APP, ROOT
-from game.bootstrap.desktop import desktop_entry
+from game.bootstrap.desktop import MIME, SUFFIX, desktop_entry
 
 
 class TestLauncher:
@@ -41,6 +42,11 @@ class TestLauncher:
         icon = next(line.removeprefix("Icon=") for line in entry.splitlines() if line.startswith("Icon="))
         assert Path(icon).is_file()
         assert str(made) in capsys.readouterr().err
+        assert MIME in entry and MIME in (tmp_path / "mime" / "packages" / f"{APP}.xml").read_text(
+            encoding="utf-8"
+        )
+        if shutil.which("update-mime-database"):
+            assert f"{MIME}:*.{SUFFIX}" in (tmp_path / "mime" / "globs2").read_text(encoding="utf-8")
 
     def test_windows_finds_its_icon(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         given: dict[str, str] = {}
