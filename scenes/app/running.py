@@ -51,6 +51,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
+        stage.controllers.open()
         hall.worker.start()
         return play(hall)
     finally:

@@ -344,6 +344,11 @@ class TableScene(Scene):
             return False
         return self.table.key(event) or self.commands.key(event)
 
+    def device_changed(self) -> None:
+        """The ribbon says how to leave what was begun, by what is used."""
+        super().device_changed()
+        self.table.prompts.prompt()
+
     def attention(self, widget: Widget | None) -> None:
         """Tell the table what pointer or focus is on."""
         if self.dialog is None:

@@ -64,6 +64,12 @@ class SettingsScene(BookScene):
         self.left_page.fill(left)
         self.right_page.fill(right)
 
+    def device_changed(self) -> None:
+        """Other keys, or buttons, stand on their page."""
+        super().device_changed()
+        if PAGES[self.page] == "keys":
+            self.fill()
+
     # -- the settings --------------------------------------------------------------------------------------------
     def _set(self, name: str) -> Callable[[object], None]:
         """Return what a widget calls to change the setting of that name."""

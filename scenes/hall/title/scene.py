@@ -112,6 +112,7 @@ class TitleScene(HallScene):
         self.help = RoundButton(kit, "help", self._open_help, tip=tr("How to play"))
         self.mute = RoundButton(kit, "sound", self._toggle_sound, tip=tr("Sound on or off\nM"))
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
+        self.mute.command, self.full.command = "sound", "full_screen"
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)

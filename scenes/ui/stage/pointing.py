@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from scenes.ui.kit import Kit
+from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.steady import JITTER, STEADY, Sight, Steady
 from scenes.ui.widgets.base import Widget
@@ -310,6 +311,8 @@ class Pointing:
     def _hold(self, event: pygame.Event) -> None:
         """Repeat keys that move or erase, while they are held; never those that press."""
         focused = self._scene.focused
+        if from_controller(event):
+            return  # repeats by itself
         if event.key in (*_ARROWS, pygame.K_BACKSPACE, pygame.K_DELETE) and focused is not None:
             self._repeat, self._repeat_in = event, _REPEAT_AFTER
         else:

@@ -12,11 +12,14 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion
+from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
-from scenes.ui.stage.pointing import Pointing
+from scenes.ui.stage.pointing import PRESSES, Pointing
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fields import TextField
+from scenes.ui.widgets.letter_board import LetterBoard
 from scenes.ui.widgets.notices import TipBox, Toast
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -103,6 +106,11 @@ class Scene:
 
     def window_focus(self, focused: bool) -> None:
         """Called when the window loses or gains the focus."""
+
+    def device_changed(self) -> None:
+        """Called when a game controller is used, or is used no more: other signs stand for what can be done."""
+        self._tip.hide()
+        self.damage_all()
 
     def attention(self, widget: Widget | None) -> None:
         """Called when another widget is under the pointer or has the focus (None: nothing)."""
@@ -265,7 +273,16 @@ class Scene:
     # -- the stage's side ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """Answer an event (positions in canvas px); returns whether it was used."""
+        field = self.focused
+        if isinstance(field, TextField) and self._asks_for_letters(event):
+            self.open(LetterBoard(self.kit, field))
+            return True
         return self._pointing.handle(event)
+
+    def _asks_for_letters(self, event: pygame.Event) -> bool:
+        """Whether someone who has no keyboard at hand presses on a text field."""
+        presses = event.type == pygame.KEYDOWN and event.key in PRESSES and from_controller(event)
+        return presses and not self.top.popups.children and self.steady(by_key=True)
 
     def startle(self) -> None:
         """What is seen has changed at once: for a moment nothing takes a press."""

@@ -14,6 +14,8 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings
+from scenes.ui.stage import controllers
+from scenes.ui.stage.controllers import Controllers, from_controller
 from scenes.ui.stage.cursor import Cursors
 from scenes.ui.stage.keyboards import as_meant
 from scenes.ui.stage.window import Window
@@ -52,6 +54,7 @@ class Stage:
         self.kit = Kit(assets, words or Words(), settings or Settings())
         self.scenes: list[Scene] = []
         self._cursors = Cursors(self.kit)
+        self.controllers = Controllers()
         self.running = True
         self.on_window_focus: Callable[[bool], object] | None = None
         self.on_sound_device: Callable[[bool], object] | None = None
@@ -138,6 +141,8 @@ class Stage:
         """
         for event in pygame.event.get() if events is None else events:
             self._answer(event)
+        for event in self.controllers.pass_time(dt):
+            self._answer(event)
         moving = self._settle(dt)
         scene = self.scene
         if scene is not None and self._settle_in <= 0:
@@ -156,6 +161,7 @@ class Stage:
         """Close the window; scenes are told."""
         while self.scenes:
             self._end(self.scenes.pop())
+        self.controllers.close()
         self.window.close()
 
     def set_full_screen(self, wanted: bool) -> None:
@@ -179,8 +185,13 @@ class Stage:
 
     # -- inside --------------------------------------------------------------------------------------------------
     def _answer(self, event: pygame.Event) -> None:
+        if event.type in controllers.EVENTS:
+            for key in self.controllers.keys(event):
+                self._answer(key)
+            return
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = as_meant(event)
+        self._note_device(event)
         if event.type == pygame.QUIT:
             if self.on_close is not None:
                 self.on_close()
@@ -206,6 +217,17 @@ class Stage:
             if event.type in _POSITIONED and self.window.size != self.canvas.get_size():
                 event = pygame.Event(event.type, {**event.dict, "pos": self.to_canvas(event.pos)})
             self.scene.handle(event)
+
+    def _note_device(self, event: pygame.Event) -> None:
+        """Note what is used: the signs that are shown are those of the controller, as long as it is."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            return
+        used = self.controllers.family if from_controller(event) else None
+        if used != self.kit.controller:
+            self.kit.controller = used
+            pygame.mouse.set_visible(used is None)
+            if self.scene is not None:
+                self.scene.device_changed()
 
     def _focus_changed(self, focused: bool) -> None:
         if self.on_window_focus is not None:

@@ -56,6 +56,8 @@ class Widget:
     """The mouse pointer shown over it."""
     tip_below = False
     """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
+    command = ""
+    """What a button of a controller does as well (`scenes.ui.controls`); its tooltip ends with a line of keys."""
     sound_over = ""
     """What is heard when the pointer comes over it."""
     radius = 12.0
