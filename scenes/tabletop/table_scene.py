@@ -158,6 +158,10 @@ class TableScene(Scene):
         """The other mouse button: leave a choice that was begun."""
         return self.table.cancel()
 
+    def looks_first(self, widget: Widget) -> bool:
+        """While something is shown a tap hurries it on."""
+        return super().looks_first(widget) and not self.busy
+
     def occasion(self, widget: Widget) -> Hashable:
         """Pieces decide something: what counts is how far the match is, and whether one may act."""
         return (len(self.session.match.steps), self.context.acting) if self._on_table(widget) else None

@@ -113,8 +113,8 @@ class Pointing:
             if self._scene.focused is not None:
                 self._scene.focused.let_go(event)
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            focused = self._scene.focused
-            used = focused is not None and focused.typed(event)
+            takers = self._scene.focused, self._scene.top.dialog
+            used = any(taker is not None and taker.typed(event) for taker in takers)
         elif event.type == pygame.WINDOWLEAVE:
             if self.held is None:
                 self._hover(None)

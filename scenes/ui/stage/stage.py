@@ -14,10 +14,11 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings
-from scenes.ui.stage import controllers
+from scenes.ui.stage import controllers, touch
 from scenes.ui.stage.controllers import Controllers, from_controller
 from scenes.ui.stage.cursor import Cursors
 from scenes.ui.stage.keyboards import as_meant
+from scenes.ui.stage.touch import Touch
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
 from scenes.ui.units import canvas_size
@@ -55,6 +56,7 @@ class Stage:
         self.scenes: list[Scene] = []
         self._cursors = Cursors(self.kit)
         self.controllers = Controllers()
+        self.touch = Touch(lambda: self.scene, lambda: self.canvas.get_size())
         self.running = True
         self.on_window_focus: Callable[[bool], object] | None = None
         self.on_sound_device: Callable[[bool], object] | None = None
@@ -143,6 +145,7 @@ class Stage:
             self._answer(event)
         for event in self.controllers.pass_time(dt):
             self._answer(event)
+        self.touch.pass_time(dt)
         moving = self._settle(dt)
         scene = self.scene
         if scene is not None and self._settle_in <= 0:
@@ -189,6 +192,8 @@ class Stage:
             for key in self.controllers.keys(event):
                 self._answer(key)
             return
+        if self.touch.is_echo(event):
+            return
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = as_meant(event)
         self._note_device(event)
@@ -203,6 +208,8 @@ class Stage:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             if self.scene is not None:
                 self.scene.damage_all()
+        elif event.type in touch.EVENTS:
+            self.touch.handle(event)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
@@ -220,16 +227,18 @@ class Stage:
 
     def _note_device(self, event: pygame.Event) -> None:
         """Note what is used: the signs that are shown are those of the controller, as long as it is."""
-        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.FINGERDOWN):
             return
         used = self.controllers.family if from_controller(event) else None
+        pygame.mouse.set_visible(used is None and event.type != pygame.FINGERDOWN)
         if used != self.kit.controller:
             self.kit.controller = used
-            pygame.mouse.set_visible(used is None)
             if self.scene is not None:
                 self.scene.device_changed()
 
     def _focus_changed(self, focused: bool) -> None:
+        if not focused:
+            self.touch.let_go()
         if self.on_window_focus is not None:
             self.on_window_focus(focused)
         if self.scene is not None:

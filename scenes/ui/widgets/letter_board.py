@@ -130,6 +130,18 @@ class LetterBoard(Modal):
         """Escape is done: what was written is there already."""
         self.close()
 
+    def typed(self, event: pygame.Event) -> bool:
+        """Whoever has a keyboard all the same writes with it."""
+        self._write(event.text if event.type == pygame.TEXTINPUT else "")
+        return True
+
+    def key(self, event: pygame.Event) -> bool:
+        """See `typed`."""
+        if event.key == pygame.K_BACKSPACE:
+            self._take_back()
+            return True
+        return super().key(event)
+
     def arrange(self) -> None:
         """Place everything in the middle of the canvas."""
         px = self.kit.px
