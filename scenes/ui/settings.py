@@ -21,6 +21,7 @@ Volume = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Literal[100, 115, 130]
 """How large letters are where there is room, in percent."""
 Size = Annotated[int, Meta(ge=320, le=16_384)]
+Length = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_-]{0,20}\Z")]
 
 
@@ -54,6 +55,8 @@ class Settings(msgspec.Struct, kw_only=True):
     maximised: bool = False
     window: tuple[Size, Size] = (1280, 720)
     """Its size while it is neither maximised nor fills the screen."""
+    place: tuple[Length, Length] | None = None
+    """Where its upper left corner is meanwhile, among all screens."""
     text_size: TextSize = 100
     reduced_motion: bool = False
     colour_help: Literal["signs", "bold"] = "signs"

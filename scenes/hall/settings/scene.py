@@ -256,7 +256,7 @@ class SettingsScene(BookScene):
         before = msgspec.json.decode(self._before, type=type(hall.kit.settings))
         language, full = before.language, before.full_screen
         for field in before.__struct_fields__:
-            if field not in ("evenings", "window"):
+            if field not in ("evenings", "window", "place"):
                 setattr(hall.kit.settings, field, getattr(before, field))
         if self.stage is not None and self.stage.window.full_screen != full:
             self.stage.set_full_screen(full)

@@ -101,12 +101,13 @@ class Layer:
     def near(self, pos: Pos, reach: int) -> Pos:
         """Return the place that is meant: on the nearest thing that can be pressed, if it is within `reach` px."""
         direct = self.hit(pos)
-        if direct is not None and (direct.takes_focus() or direct.tip or direct.grabs):
-            return pos
+        there = direct is not None and (direct.takes_focus() or bool(direct.tip) or direct.grabs)
         found: tuple[float, Pos] | None = None
         for widget in (self.popups if self.popups.children else self.root).walk():
-            if not (widget.catches and widget.takes_focus()):
+            if not (widget.catches and widget.takes_focus()) or widget is direct:
                 continue
+            if direct is not None and there and not (widget.inviting and widget.within(direct)):
+                continue  # a small thing that can be used wins only over what it stands on
             place = nearest_on(widget, pos)
             far = pygame.Vector2(place).distance_to(pos)
             if far <= reach and (found is None or far < found[0]) and self.hit(place) is widget:

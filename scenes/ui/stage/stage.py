@@ -47,11 +47,12 @@ class Stage:
         *,
         full_screen: bool = False,
         maximised: bool = False,
+        place: tuple[int, int] | None = None,
         words: Words | None = None,
         settings: Settings | None = None,
         assets: Path = ASSETS,
     ) -> None:
-        self.window = Window(size, title, full_screen, maximised)
+        self.window = Window(size, title, full_screen, maximised, place)
         self.kit = Kit(assets, words or Words(), settings or Settings())
         self.scenes: list[Scene] = []
         self._cursors = Cursors(self.kit)
@@ -68,6 +69,7 @@ class Stage:
         """Is told of a file that was dropped on the window."""
         self.frames = 0
         self._settle_in = 0.0
+        self._moved_in = 0.0
         self.canvas = self._new_canvas()
         self.kit.resize(self.canvas.get_size())
 
@@ -205,6 +207,8 @@ class Stage:
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
             if self.window.note_size():
                 self._settle_in = SETTLE
+        elif event.type == pygame.WINDOWMOVED:
+            self._moved_in = SETTLE
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             if self.scene is not None:
                 self.scene.damage_all()
@@ -245,6 +249,10 @@ class Stage:
             self.scene.window_focus(focused)
 
     def _settle(self, dt: float) -> bool:
+        if self._moved_in > 0:
+            self._moved_in -= dt
+            if self._moved_in <= 0:  # by then it is known whether it was moved only by becoming larger
+                self.window.keep_place()
         if self._settle_in <= 0:
             return False
         self._settle_in -= dt

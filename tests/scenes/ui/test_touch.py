@@ -164,7 +164,12 @@ def test_another_finger_calls_it_off(
     put: Callable[..., Counting], finger: Finger, stage: Stage, empty_scene: EmptyScene
 ) -> None:
     button, dropped = put(), []
-    empty_scene.cancel = lambda: bool(dropped.append(1)) or True  # type: ignore[method-assign]
+
+    def drop() -> bool:
+        dropped.append(1)
+        return True
+
+    empty_scene.cancel = drop  # type: ignore[method-assign]
     finger.down(button.rect.center)
     Finger(stage, 2).tap((700, 400))
     finger.up(button.rect.center)
