@@ -83,6 +83,7 @@ class Kit:
     def resize(self, size: tuple[int, int]) -> None:
         """Make everything ready for a canvas of that size and the current language."""
         self.units = Units(size, self.words.rtl)
+        self.pictures.palette = self.settings.palette
         self.pictures.rescale(self.units.scale * DESIGN_LINES)
         self.skins.clear()
         self.glows.clear()

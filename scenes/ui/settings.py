@@ -15,6 +15,7 @@ from game.core.messages import Message
 from game.core.records import store
 from game.core.records.entries import UndoRule
 from game.core.seats import Seat
+from scenes.ui.pictures.palettes import PaletteId
 
 Speed = Literal["calm", "brisk", "at_once"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
@@ -60,6 +61,8 @@ class Settings(msgspec.Struct, kw_only=True):
     text_size: TextSize = 100
     reduced_motion: bool = False
     colour_help: Literal["signs", "bold"] = "signs"
+    palette: PaletteId = "usual"
+    """The colours of pieces."""
     evenings: dict[str, Evening] = {}
     """By game id."""
     wishes: dict[str, bool] = {}

@@ -204,7 +204,7 @@ class TitleScene(HallScene):
         size = canvas.get_size()
         # Besides size and pictures it depends on where things are.
         places = [tuple(box.rect) for box in self.shelf.in_sight], tuple(self._ornament), self.candle.wick()
-        what = ("title", size, self.kit.units.mirrored, places)
+        what = ("title", size, self.kit.units.mirrored, self.kit.settings.palette, places)
         ground = self.hall.disk_cache.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 
