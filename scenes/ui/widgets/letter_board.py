@@ -82,7 +82,7 @@ class LetterBoard(Modal):
         self.keys = [self._key(letter) for letter in letters + digits]
         self._spare = -len(letters) % ACROSS
         if self.kit.words.language in OWN:
-            self._shift.say(LATIN[:3] if self._own else OWN[self.kit.words.language][2:5])
+            self._shift.say("A" if self._own else OWN[self.kit.words.language][2])
         self.add(*self.keys, *self._commands)
         if self.rect.w:
             self.arrange()
