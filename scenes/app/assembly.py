@@ -40,6 +40,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
         words.tr("The Alchemist’s Bench"),
         full_screen=settings.full_screen,
         maximised=settings.maximised,
+        place=settings.place,
         words=words,
         settings=settings,
         assets=ASSETS,

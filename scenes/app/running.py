@@ -51,6 +51,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         log.info(FIRST_FRAME)
         # What takes time and isn't seen comes after the first frame.
         hall.sound.open()
+        stage.controllers.open()
         hall.worker.start()
         hall.daily.begin(hall.now().date(), hall.games())
         return play(hall)
@@ -167,13 +168,15 @@ def _note_focus(hall: Hall, focused: bool) -> None:
 
 
 def _note_size(hall: Hall) -> None:
-    """Remember for the next start how large the window is, and whether it is maximised."""
+    """Remember for the next start how large the window is, where, and whether it is maximised."""
     if not pygame.display.get_init():
         return
     window, settings = hall.stage.window, hall.kit.settings
     size = window.windowed if min(window.windowed) >= 320 else settings.window
-    if (size, window.maximised) != (settings.window, settings.maximised):
-        settings.window, settings.maximised = size, window.maximised
+    window.keep_place()
+    now = size, window.place, window.maximised
+    if now != (settings.window, settings.place, settings.maximised):
+        settings.window, settings.place, settings.maximised = now
         hall.changed()
 
 

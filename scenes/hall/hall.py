@@ -23,6 +23,7 @@ from scenes.ui import hall_data
 from scenes.ui import settings as stored
 from scenes.ui.hall_data import HallData, in_own_colours
 from scenes.ui.pictures.disk_cache import DiskCache
+from scenes.ui.pictures.palettes import PaletteId
 from scenes.ui.settings import TextSize
 from scenes.ui.text.languages import words_for
 
@@ -241,6 +242,13 @@ class Hall:
     def write_larger(self, percent: TextSize) -> None:
         """Write larger, or as usual, on all screens from now on, and remember it."""
         self.kit.settings.text_size = percent
+        self.kit.resize(self.kit.units.size)
+        self.stage.rebuild()
+        self.changed()
+
+    def recolour(self, palette: PaletteId) -> None:
+        """Show pieces in other colours on all screens from now on, and remember it."""
+        self.kit.settings.palette = palette
         self.kit.resize(self.kit.units.size)
         self.stage.rebuild()
         self.changed()

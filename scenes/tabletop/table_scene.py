@@ -195,6 +195,10 @@ class TableScene(Scene):
         """The other mouse button: leave a choice that was begun."""
         return self.table.cancel()
 
+    def looks_first(self, widget: Widget) -> bool:
+        """While something is shown a tap hurries it on."""
+        return super().looks_first(widget) and not self.busy
+
     def occasion(self, widget: Widget) -> Hashable:
         """Pieces decide something: what counts is how far the match is, and whether one may act."""
         return (len(self.session.match.steps), self.context.acting) if self._on_table(widget) else None
@@ -381,6 +385,11 @@ class TableScene(Scene):
         if self.dialog is not None and event.key != pygame.K_F1:
             return False
         return self.table.key(event) or self.commands.key(event)
+
+    def device_changed(self) -> None:
+        """The ribbon says how to leave what was begun, by what is used."""
+        super().device_changed()
+        self.table.prompts.prompt()
 
     def attention(self, widget: Widget | None) -> None:
         """Tell the table what pointer or focus is on."""

@@ -14,6 +14,7 @@ from scenes.ui.pictures.glow import Glows
 from scenes.ui.pictures.pictures import Pictures
 from scenes.ui.pictures.skins import Skins
 from scenes.ui.settings import Settings
+from scenes.ui.stage.controllers import Family
 from scenes.ui.text.scribe import Scribe
 from scenes.ui.text.words import Words
 from scenes.ui.units import DESIGN_LINES, Units
@@ -62,6 +63,8 @@ class Kit:
     settings: Settings = field(default_factory=Settings)
     """What people have chosen: whatever heeds a setting asks here."""
     sound: PlaysSound = silent
+    controller: Family | None = None
+    """The make of the game controller that was used last; None if it was keyboard, mouse or finger."""
     units: Units = field(default_factory=lambda: Units((1920, 1080)))
     pictures: Pictures = field(init=False)
     skins: Skins = field(init=False)
@@ -80,6 +83,7 @@ class Kit:
     def resize(self, size: tuple[int, int]) -> None:
         """Make everything ready for a canvas of that size and the current language."""
         self.units = Units(size, self.words.rtl)
+        self.pictures.palette = self.settings.palette
         self.pictures.rescale(self.units.scale * DESIGN_LINES)
         self.skins.clear()
         self.glows.clear()

@@ -15,12 +15,14 @@ from game.core.messages import Message
 from game.core.records import store
 from game.core.records.entries import UndoRule
 from game.core.seats import Seat
+from scenes.ui.pictures.palettes import PaletteId
 
 Speed = Literal["calm", "brisk", "at_once"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Literal[100, 115, 130]
 """How large letters are where there is room, in percent."""
 Size = Annotated[int, Meta(ge=320, le=16_384)]
+Length = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Code = Annotated[str, Meta(pattern=r"^[A-Za-z_-]{0,20}\Z")]
 
 
@@ -56,9 +58,13 @@ class Settings(msgspec.Struct, kw_only=True):
     maximised: bool = False
     window: tuple[Size, Size] = (1280, 720)
     """Its size while it is neither maximised nor fills the screen."""
+    place: tuple[Length, Length] | None = None
+    """Where its upper left corner is meanwhile, among all screens."""
     text_size: TextSize = 100
     reduced_motion: bool = False
     colour_help: Literal["signs", "bold"] = "signs"
+    palette: PaletteId = "usual"
+    """The colours of pieces."""
     evenings: dict[str, Evening] = {}
     """By game id."""
     wishes: dict[str, bool] = {}

@@ -23,6 +23,7 @@ from scenes.games.potions.tints import (
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.palettes import shade
 from scenes.ui.pictures.skins import nine_slice
 from scenes.ui.theme import Colour, Shadow
 
@@ -124,7 +125,7 @@ class Art:
         blit_at(canvas, self.kit.pictures.get(f"potions/sign_{colour}", size=(side, side), tint=tint).surface, at)
 
     def _sign_colour(self, colour: str, look: DropLook) -> Colour:
-        base = INGREDIENTS[colour]
+        base = shade(self.kit.settings.palette, "dice", colour, INGREDIENTS[colour])
         if look == "filled":
             return (64, 52, 92) if colour in ("white", "gray") else (255, 255, 255)
         if look == "waits":
@@ -135,7 +136,7 @@ class Art:
         self, canvas: pygame.Surface, number: int, at: Point, size: float, colour: str, look: DropLook
     ) -> None:
         """A held value is solid, one that is demanded hollow: they differ in gray, too."""
-        base = INGREDIENTS[colour]
+        base = shade(self.kit.settings.palette, "dice", colour, INGREDIENTS[colour])
         if look == "filled":
             dark = colour in ("white", "gray")
             inner: Colour = (40, 22, 50) if dark else (255, 252, 240)

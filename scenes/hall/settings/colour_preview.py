@@ -14,33 +14,39 @@ from scenes.ui.widgets.fit_text import fit_block
 BADGE, SMALL_BADGE = 0.58, 0.42
 """Size of the badge that bold signs add, and of that of a piece without its sign, as shares of the piece's."""
 
-ABOVE = 8.0
+FIELD = 92.0
+"""The field's height, px at 1080 lines."""
+ABOVE = 6.0
 """Air above the field, px at 1080 lines."""
 
 
 class HuePreview(Widget):
-    """A dark field with the colours of the game that was played last, else of the first on the shelf with any."""
+    """A dark field with pieces: at a table those of its game with their names, else those of all games."""
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall.kit, static=False)
         played = [] if hall.playing is None else [hall.playing.match.game.id]
-        shown = (hall.shown(game).hues for game in (*played, *hall.shelf()))
-        self.hues: tuple[Hue, ...] = next((hues for hues in shown if hues), ())
+        shown = [hall.shown(game).hues for game in played or hall.shelf()]
+        self.sets: list[tuple[Hue, ...]] = [hues for hues in shown if hues]
 
     def height_for(self, _width: int) -> int:
         """Nothing if there is nothing to show."""
-        return self.kit.px(126 + ABOVE) if self.hues else 0
+        return self.kit.px(FIELD + ABOVE) if self.sets else 0
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the field, the pieces and their names."""
-        if not self.hues:
+        if not self.sets:
             return
         kit, px = self.kit, self.kit.px
         field = pygame.Rect(self.rect.x, self.rect.y + px(ABOVE), self.rect.w, self.rect.h - px(ABOVE))
         kit.skins.paint(canvas, "well", field)
+        if len(self.sets) > 1:
+            self._draw_all(canvas, field.inflate(-px(20), -px(14)))
+            return
         style = theme.LABEL.but(size=27)
-        cells = kit.units.columns(field.inflate(-px(24), -px(16)), [1.0] * len(self.hues), 8)
-        for hue, cell in zip(self.hues, cells, strict=True):
+        hues = self.sets[0]
+        cells = kit.units.columns(field.inflate(-px(24), -px(8)), [1.0] * len(hues), 8)
+        for hue, cell in zip(hues, cells, strict=True):
             piece, name = kit.units.rows(cell, (1.35, 1))
             size = piece.h
             at = pygame.Rect(piece.centerx - size // 2, piece.y, size, size)
@@ -48,6 +54,20 @@ class HuePreview(Widget):
             text = kit.tr(hue.name)
             fitting = fit_block(kit, text, style, name.size)
             kit.text.block(text, fitting, name.w, "centre").draw_in(canvas, name)
+
+    def _draw_all(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """All games' pieces in two rows, those of each game together."""
+        rows = self.kit.units.rows(area, (1, 1), 6)
+        half = -(-len(self.sets) // 2)
+        for row, sets in zip(rows, (self.sets[:half], self.sets[half:]), strict=True):
+            for hues, place in zip(
+                sets, self.kit.units.columns(row, [len(hues) for hues in sets], 40), strict=True
+            ):
+                size = min(row.h, place.w // len(hues))
+                for hue, cell in zip(hues, self.kit.units.columns(place, [1.0] * len(hues)), strict=True):
+                    at = pygame.Rect(0, 0, size, size)
+                    at.center = cell.center
+                    draw_hue(self.kit, canvas, hue, at, bold=self.kit.settings.bold_signs)
 
 
 def draw_hue(kit: Kit, canvas: pygame.Surface, hue: Hue, rect: pygame.Rect, *, bold: bool) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.controls import Command, draw_sign, sign_width
 from scenes.ui.kit import Kit
+from scenes.ui.stage.controllers import Family
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.setting_rows import Head, Note
@@ -44,12 +46,36 @@ class KeyCaps(Widget):
             x += width + gap
 
 
-class KeyRow(Group):
-    """Keys, and what they do."""
+class ControlSigns(Widget):
+    """Buttons of a controller, side by side."""
 
-    def __init__(self, kit: Kit, keys: Sequence[str], text: str) -> None:
+    static = True
+
+    def __init__(self, kit: Kit, family: Family, commands: Sequence[Command]) -> None:
+        super().__init__(kit)
+        self._family, self._commands = family, commands
+
+    def natural_size(self) -> tuple[int, int]:
+        """All buttons in a row."""
+        high, gap = self.kit.px(50), self.kit.px(12)
+        return sum(sign_width(each, high) + gap for each in self._commands) - gap, high
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw them."""
+        x = self.rect.x
+        for command in self._commands:
+            wide = sign_width(command, self.rect.h)
+            place = self.kit.units.flip(pygame.Rect(x, self.rect.y, wide, self.rect.h), self.rect)
+            draw_sign(self.kit, canvas, place, self._family, command)
+            x += wide + self.kit.px(12)
+
+
+class KeyRow(Group):
+    """Keys (or what stands for them on a controller), and what they do."""
+
+    def __init__(self, kit: Kit, keys: Sequence[str] | ControlSigns, text: str) -> None:
         super().__init__(kit, static=False)
-        self.caps = self.put(KeyCaps(kit, keys))
+        self.caps: Widget = self.put(keys if isinstance(keys, ControlSigns) else KeyCaps(kit, keys))
         self.text = self.put(Paragraph(kit, text, theme.TEXT_ON_PAGE.but(size=29), valign="middle", static=False))
 
     def _split(self, width: int) -> int:
@@ -71,6 +97,8 @@ class KeyRow(Group):
 
 def key_blocks(kit: Kit) -> tuple[list[Widget], list[Widget]]:
     """Make the blocks of the double page."""
+    if kit.controller is not None:
+        return controller_blocks(kit, kit.controller)
     tr = kit.tr
     # As they lie on a keyboard, which nothing mirrors.
     sides = ["→", "←"] if kit.units.mirrored else ["←", "→"]
@@ -94,6 +122,35 @@ def key_blocks(kit: Kit) -> tuple[list[Widget], list[Widget]]:
         KeyRow(kit, ["P"], tr("the table’s menu")),
         KeyRow(kit, ["E"], tr("end the turn, where a button does so")),
         KeyRow(kit, [tr("Space")], tr("hurry on what moves")),
+        Note(kit, tr("The mouse alone can do all of it as well.")),
+    ]
+    return left, right
+
+
+def controller_blocks(kit: Kit, family: Family) -> tuple[list[Widget], list[Widget]]:
+    """Make the blocks of the double page for whoever plays by a game controller."""
+    tr = kit.tr
+
+    def row(commands: Sequence[Command], text: str) -> Widget:
+        return KeyRow(kit, ControlSigns(kit, family, commands), text)
+
+    left = [
+        Head(kit, tr("Everywhere")),
+        row(["go", "cross"], tr("to what lies there")),
+        row(["before", "after"], tr("to the thing before, or the next one")),
+        row(["press"], tr("do it")),
+        row(["back"], tr("back, or the menu of a table")),
+        row(["page_up", "page_down"], tr("move long pages")),
+        row(["ends"], tr("to the beginning or the end")),
+    ]
+    right = [
+        Head(kit, tr("At the table")),
+        row(["undo", "redo"], tr("take back; play again")),
+        row(["hint"], tr("ask the professor for advice")),
+        row(["log"], tr("what happened so far")),
+        row(["recap"], tr("what happened since your turn")),
+        row(["menu"], tr("the table’s menu")),
+        row(["press"], tr("hurry on what moves")),
         Note(kit, tr("The mouse alone can do all of it as well.")),
     ]
     return left, right

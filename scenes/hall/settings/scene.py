@@ -14,6 +14,7 @@ from scenes.hall.language_list import language_list
 from scenes.hall.settings.colour_preview import HuePreview
 from scenes.hall.settings.keys import key_blocks
 from scenes.ui import theme
+from scenes.ui.pictures.palettes import PALETTE_IDS
 from scenes.ui.settings import TextSize
 from scenes.ui.stage.desktop import fitting
 from scenes.ui.widgets import Choice, DropList, Label, Slider, Toggle
@@ -63,6 +64,12 @@ class SettingsScene(BookScene):
         left, right = key_blocks(kit) if PAGES[self.page] == "keys" else credit_blocks(self.hall)
         self.left_page.fill(left)
         self.right_page.fill(right)
+
+    def device_changed(self) -> None:
+        """Other keys, or buttons, stand on their page."""
+        super().device_changed()
+        if PAGES[self.page] == "keys":
+            self.fill()
 
     # -- the settings --------------------------------------------------------------------------------------------
     def _set(self, name: str) -> Callable[[object], None]:
@@ -181,6 +188,15 @@ class SettingsScene(BookScene):
             ("signs", "bold").index(self.kit.settings.colour_help),
             self._set_colour_help,
         )
+        names = (
+            tr("Usual colours"),
+            tr("Where red looks dim"),
+            tr("Where green looks like red"),
+            tr("Where blue looks like green"),
+            tr("High contrast"),
+        )
+        chosen = PALETTE_IDS.index(kit.settings.palette)
+        self.palette = DropList(kit, names, chosen, lambda at: self.hall.recolour(PALETTE_IDS[at]))
         self.preview = HuePreview(self.hall)
         return [
             Head(kit, tr("Eyes and comfort")),
@@ -193,6 +209,7 @@ class SettingsScene(BookScene):
             ),
             SettingRow(kit, "window", tr("Window"), self.window_size),
             SettingRow(kit, "palette", tr("Colour help"), help_),
+            SettingRow(kit, "eye", tr("Palette"), self.palette),
             self.preview,
         ]
 
@@ -251,8 +268,9 @@ class SettingsScene(BookScene):
         before = msgspec.json.decode(self._before, type=type(hall.kit.settings))
         language, full = before.language, before.full_screen
         for field in before.__struct_fields__:
-            if field not in ("evenings", "window"):
+            if field not in ("evenings", "window", "place"):
                 setattr(hall.kit.settings, field, getattr(before, field))
         if self.stage is not None and self.stage.window.full_screen != full:
             self.stage.set_full_screen(full)
+        hall.recolour(before.palette)
         hall.speak(language, self._spoken)

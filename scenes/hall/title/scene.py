@@ -140,6 +140,7 @@ class TitleScene(HallScene):
         self.credits = RoundButton(kit, "scroll_open", hall.open_credits, tip=tr("Credits"))
         self.settings = RoundButton(kit, "settings", hall.open_settings, tip=tr("Settings"))
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
+        self.mute.command, self.full.command = "sound", "full_screen"
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
         first: Sequence[Widget] = () if self.on is None else (self.on,)
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
@@ -247,7 +248,7 @@ class TitleScene(HallScene):
         size = canvas.get_size()
         # Besides size and pictures it depends on where things are.
         places = [tuple(box.rect) for box in self.shelf.in_sight], tuple(self._ornament), self.candle.wick()
-        what = ("title", size, self.kit.units.mirrored, places)
+        what = ("title", size, self.kit.units.mirrored, self.kit.settings.palette, places)
         ground = self.hall.disk_cache.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 

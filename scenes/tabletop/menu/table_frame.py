@@ -38,6 +38,7 @@ class TableFrame(Group):
     ) -> None:
         super().__init__(kit)
         self.menu = self.put(RoundButton(kit, menu.icon, menu.call, tip=self._menu_tip, size=SIZE))
+        self.menu.command = menu.id
         self._menu, self._warning = menu, ""
         self.title = self.put(Label(kit, title, theme.TITLE_SMALL))
         self.ribbon = self.put(ribbon)
@@ -45,6 +46,8 @@ class TableFrame(Group):
         self.buttons = {
             each.id: self.put(RoundButton(kit, each.icon, each.call, tip=each.tip, size=SIZE)) for each in buttons
         }
+        for name, button in self.buttons.items():
+            button.command = name
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._out: set[str] = set()
 

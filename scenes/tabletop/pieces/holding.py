@@ -14,6 +14,8 @@ HOLDING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class Held(Widget):
     """Mixed into what can be pressed. `on_held` is called whenever it is taken hold of, or let go."""
 
+    grabs = True
+    previews = False
     held = False
     on_held: Callable[[], object] | None = None
 

@@ -16,11 +16,16 @@ _WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), p
 class Spotted(Widget, Generic[SpotT]):
     """A piece with spots. The table says what `spot` is; arrows walk from one to the next, and out at the end."""
 
-    catches = focusable = True
+    catches = focusable = previews = True
     spot: SpotT | None = None
     """The spot under pointer or focus."""
     on_spot: Callable[[], object] | None = None
     """Called when that is another one."""
+
+    @property
+    def thing_pointed_at(self) -> Hashable:
+        """See `Widget`."""
+        return self.spot
 
     def spots(self) -> Mapping[SpotT, pygame.Rect]:
         """Return where each thing is drawn; what comes first has the focus first."""

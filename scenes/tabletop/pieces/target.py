@@ -24,6 +24,7 @@ class Target(Pressable):
     dragged: `on_drop(pos)` is called where they are let go.
     """
 
+    previews = True
     sound = "click"
     static = True
     """Painted once and again when its state changes: what flies over it then costs nothing."""
@@ -135,6 +136,10 @@ class Target(Pressable):
     def dragging(self) -> bool:
         """Whether it is being dragged."""
         return self._dragged is not None
+
+    def can_drag(self, pos: Pos) -> bool:
+        """See `Widget`."""
+        return self._fliers is not None and self.can
 
     def pointer_down(self, pos: Pos) -> None:
         """A press may become a drag."""

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.controls import Command, draw_sign, sign_width
 from scenes.ui.kit import Kit
 from scenes.ui.theme import Colour, Style
 
@@ -90,6 +91,24 @@ class Sign:
         size = self.width(kit, rect.h)
         place = pygame.Rect(rect.centerx - size // 2, rect.centery - size // 2, size, size)
         kit.icon(canvas, self.icon, place, self.colour, self.shadow)
+
+
+@dataclass(frozen=True)
+class Control:
+    """What stands on the controller's button that does something."""
+
+    command: Command
+    part: float = 0.8
+
+    def width(self, kit: Kit, height: int) -> int:
+        """See `Piece`."""
+        return sign_width(self.command, round(height * self.part))
+
+    def draw(self, kit: Kit, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """See `Piece`."""
+        high = round(rect.h * self.part)
+        place = pygame.Rect(rect.x, rect.centery - high // 2, rect.w, high)
+        draw_sign(kit, canvas, place, kit.controller or "generic", self.command)
 
 
 @dataclass(frozen=True)

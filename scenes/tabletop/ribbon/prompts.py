@@ -8,7 +8,7 @@ from typing import Generic
 
 from game.core.contract import ActionT, StateT
 from game.core.messages import Message
-from scenes.tabletop.ribbon.inline import Bar, Piece, Said, Sign
+from scenes.tabletop.ribbon.inline import Bar, Control, Piece, Said, Sign
 from scenes.tabletop.scenery import Scenery
 from scenes.tabletop.table_input import TableInput
 from scenes.ui.widgets.base import Widget
@@ -46,8 +46,14 @@ class Prompts(ABC, Generic[StateT, ActionT]):
         if not self._input.begun:
             ribbon.tell(now)
             return
-        ways: Sequence[Piece] = (Said(tr("Esc or right click: back")), Said(tr("Esc: back")), Sign("back"))
-        told = [(*now, Bar(), way) for way in ways]
+        ways: Sequence[Sequence[Piece]] = (
+            [Said(tr("Esc or right click: back"))],
+            [Said(tr("Esc: back"))],
+            [Sign("back")],
+        )
+        if self.kit.controller is not None:
+            ways = ([Control("back"), Sign("back")],)
+        told = [(*now, Bar(), *way) for way in ways]
         ribbon.tell(next((each for each in told[:-1] if ribbon.has_line_for(each)), told[-1]))
 
     def about(self, widget: Widget | None) -> None:

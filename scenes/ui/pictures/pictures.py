@@ -17,6 +17,7 @@ from threading import Thread
 import pygame
 
 from scenes.ui.pictures.cache import surface_cache
+from scenes.ui.pictures.palettes import PaletteId, recoloured
 from scenes.ui.pictures.picture_entry import PictureEntry, Slots, read_entry, shape_at
 from scenes.ui.pictures.surfaces import Size, changed, scaled, stand_in
 from scenes.ui.theme import Colour
@@ -59,6 +60,8 @@ class Pictures:
     def __init__(self, folder: Path, lines: float = 1080, megabytes: float = 160) -> None:
         self.folder = folder
         self.lines = lines
+        self.palette: PaletteId = "usual"
+        """In whose colours pieces are given out."""
         self._families: dict[str, dict[str, PictureEntry]] = {}
         self._sources = surface_cache(32)
         self._scaled = surface_cache(megabytes)
@@ -75,7 +78,9 @@ class Pictures:
 
         What is asked for meanwhile is read at once.
         """
-        self._wanted.extend((name, self.entry(name).path) for name in names if name not in self._sources)
+        self._wanted.extend(
+            (name, self.entry(name).path) for name in names if (self.palette, name) not in self._sources
+        )
         if not self.reading:
             self._ahead.clear()
             self._reader = Thread(target=self._read_wanted, name="pictures")
@@ -148,7 +153,17 @@ class Pictures:
         """
         entry = self.entry(name)
         shown = self._shown_size(entry, size, width, height)
-        key = (name, shown, frame % entry.frames, round(bright, 3), round(grey, 3), tint, round(opacity, 3), flip)
+        key = (
+            self.palette,
+            name,
+            shown,
+            frame % entry.frames,
+            round(bright, 3),
+            round(grey, 3),
+            tint,
+            round(opacity, 3),
+            flip,
+        )
         surface = self._scaled.get(
             key, lambda: self._make(name, entry, shown, frame % entry.frames, bright, grey, tint, opacity, flip)
         )
@@ -222,9 +237,10 @@ class Pictures:
         def load() -> pygame.Surface:
             surface = self._loaded(name, entry)
             see_through = bool(surface.get_flags() & pygame.SRCALPHA)
-            return surface.convert_alpha().premul_alpha() if see_through else surface.convert_alpha()
+            surface = recoloured(surface.convert_alpha(), self.palette, name)
+            return surface.premul_alpha() if see_through else surface
 
-        return self._sources.get(name, load)
+        return self._sources.get((self.palette, name), load)
 
     def _loaded(self, name: str, entry: PictureEntry) -> pygame.Surface:
         """Read a file; if it can't be read, say so once and make a stand-in."""
@@ -254,7 +270,8 @@ class Pictures:
         if plain:
             return scaled(self._cell(name, entry, frame), size)
         base = self._scaled.get(
-            (name, size, frame, 1.0, 0.0, None, 1.0, False), lambda: scaled(self._cell(name, entry, frame), size)
+            (self.palette, name, size, frame, 1.0, 0.0, None, 1.0, False),
+            lambda: scaled(self._cell(name, entry, frame), size),
         )
         return changed(base, bright, grey, tint, opacity, flip)
 

@@ -1,4 +1,4 @@
-"""What SDL knows and pygame doesn't hand on: how much of the screen is free, and whether a window is maximised.
+"""What SDL knows and pygame doesn't tell: how screens lie, what of them is free, whether a window is maximised.
 
 pygame brings SDL along as a library beside its own; where none is found, the screen's size has to do.
 """
@@ -9,6 +9,7 @@ import ctypes
 import logging
 import os
 import warnings
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -36,16 +37,62 @@ def sdl_window() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """Return a window's size, smaller if that with its title bar has no room on the free part of the screen."""
+def fitting(size: tuple[int, int], place: tuple[int, int] | None = None) -> tuple[int, int]:
+    """Return a window's size, smaller if that with its title bar has no room on the free part of its screen.
+
+    Its screen is the one it lies on at `place` (its upper left corner; None: where it is now, else the main one).
+    """
     if pygame.display.get_driver() in _UNSEEN:
         return size
-    free = _free_size()
-    if free is None:
-        screen = pygame.display.get_desktop_sizes()[0]
-        free = screen[0] - BARS[0], screen[1] - BARS[1]
-    wide, high = (round(length * (1 - share)) for length, share in zip(free, FRAME, strict=True))
+    if place is None and pygame.display.get_surface() is not None:
+        place = pygame.display.get_window_position()
+    free = screen_of(pygame.Rect(place or (0, 0), size), screens())
+    wide, high = (round(length * (1 - share)) for length, share in zip(free.size, FRAME, strict=True))
     return min(size[0], wide), min(size[1], high)
+
+
+def screens() -> list[pygame.Rect]:
+    """The free parts of all screens, without bars, as they lie to each other, in px; the main one first."""
+    sdl = _sdl()
+    found = []
+    rect = (ctypes.c_int * 4)()
+    for index in range(0 if sdl is None else sdl.SDL_GetNumVideoDisplays()):
+        if sdl is not None and sdl.SDL_GetDisplayUsableBounds(index, rect) == 0 and min(rect[2], rect[3]) >= 1:
+            found.append(pygame.Rect(*rect))
+    if found:
+        return found
+    wide, high = pygame.display.get_desktop_sizes()[0]  # nobody tells where others lie
+    return [pygame.Rect(0, 0, wide - BARS[0], high - BARS[1])]
+
+
+def screen_of(window: pygame.Rect, among: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return the screen on which most of a window lies; the main one if it lies on none."""
+
+    def shared(screen: pygame.Rect) -> int:
+        both = screen.clip(window)
+        return both.w * both.h
+
+    return max(among, key=shared)
+
+
+def kept_on(window: pygame.Rect, among: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Return where a window is wholly on one screen: there already, moved in from an edge, or in the middle.
+
+    In the middle of the main screen it comes if its own is gone. The rectangle is without its title bar.
+    """
+    screen = screen_of(window, among)
+    if screen.contains(window):
+        return window
+    bar = max(0, min(round(screen.h * FRAME[1] / 2), screen.h - window.h))
+    inside = pygame.Rect(screen.x, screen.y + bar, screen.w, screen.h - bar)
+    return window.clamp(inside) if screen.colliderect(window) else window.move_to(center=inside.center)
+
+
+def where() -> tuple[int, int] | None:
+    """Where the window's upper left corner is; None if the desktop tells nobody, or there is no screen."""
+    if pygame.display.get_driver() in (*_UNSEEN, "wayland"):
+        return None
+    return pygame.display.get_window_position()
 
 
 def maximised(window: pygame.Window) -> bool:
@@ -101,15 +148,6 @@ def _framed() -> bool:
     except OSError:
         return False
     return True
-
-
-def _free_size() -> tuple[int, int] | None:
-    """Width and height of the first screen without the desktop's bars, in px."""
-    sdl = _sdl()
-    rect = (ctypes.c_int * 4)()
-    if sdl is None or sdl.SDL_GetDisplayUsableBounds(0, rect) != 0 or min(rect[2], rect[3]) < 1:
-        return None
-    return rect[2], rect[3]
 
 
 @cache

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.stage.focus import FocusRing
-from scenes.ui.widgets.base import Group, Host, Widget
+from scenes.ui.widgets.base import Group, Host, Pos, Widget
 from scenes.ui.widgets.dialog import Modal
 
 RING_REACH = 40.0
@@ -97,3 +97,29 @@ class Layer:
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """Return the topmost widget that takes the pointer."""
         return self.popups.hit(pos) or self.above.hit(pos) or self.root.hit(pos)
+
+    def near(self, pos: Pos, reach: int) -> Pos:
+        """Return the place that is meant: on the nearest thing that can be pressed, if it is within `reach` px."""
+        direct = self.hit(pos)
+        there = direct is not None and (direct.takes_focus() or bool(direct.tip) or direct.grabs)
+        found: tuple[float, Pos] | None = None
+        for widget in (self.popups if self.popups.children else self.root).walk():
+            if not (widget.catches and widget.takes_focus()) or widget is direct:
+                continue
+            if direct is not None and there and not (widget.inviting and widget.within(direct)):
+                continue  # a small thing that can be used wins only over what it stands on
+            place = nearest_on(widget, pos)
+            far = pygame.Vector2(place).distance_to(pos)
+            if far <= reach and (found is None or far < found[0]) and self.hit(place) is widget:
+                found = far, place
+        return pos if found is None else found[1]
+
+
+def nearest_on(widget: Widget, pos: Pos) -> Pos:
+    """Return the place on a widget that is nearest to another one; on round ones towards their middle."""
+    rect = widget.rect
+    place = max(rect.left, min(pos[0], rect.right - 1)), max(rect.top, min(pos[1], rect.bottom - 1))
+    if widget.contains(place):
+        return place
+    inner = pygame.Vector2(rect.center) + 0.68 * (pygame.Vector2(place) - rect.center)
+    return round(inner.x), round(inner.y)

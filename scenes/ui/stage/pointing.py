@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from scenes.ui.kit import Kit
+from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.layer import Layer
 from scenes.ui.stage.steady import JITTER, STEADY, Sight, Steady
 from scenes.ui.widgets.base import Widget
@@ -112,8 +113,8 @@ class Pointing:
             if self._scene.focused is not None:
                 self._scene.focused.let_go(event)
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            focused = self._scene.focused
-            used = focused is not None and focused.typed(event)
+            takers = self._scene.focused, self._scene.top.dialog
+            used = any(taker is not None and taker.typed(event) for taker in takers)
         elif event.type == pygame.WINDOWLEAVE:
             if self.held is None:
                 self._hover(None)
@@ -310,6 +311,8 @@ class Pointing:
     def _hold(self, event: pygame.Event) -> None:
         """Repeat keys that move or erase, while they are held; never those that press."""
         focused = self._scene.focused
+        if from_controller(event):
+            return  # repeats by itself
         if event.key in (*_ARROWS, pygame.K_BACKSPACE, pygame.K_DELETE) and focused is not None:
             self._repeat, self._repeat_in = event, _REPEAT_AFTER
         else:

@@ -12,11 +12,15 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion
+from scenes.ui.stage.controllers import from_controller
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.stage.layer import Layer
-from scenes.ui.stage.pointing import Pointing
+from scenes.ui.stage.pointing import PRESSES, Pointing
+from scenes.ui.stage.touch import from_finger
 from scenes.ui.stage.window import Window
 from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fields import TextField
+from scenes.ui.widgets.letter_board import LetterBoard
 from scenes.ui.widgets.notices import TipBox, Toast
 from scenes.ui.widgets.scroll import ScrollArea
 
@@ -68,6 +72,7 @@ class Scene:
         self._pointing = Pointing(self)
         self._tip = TipBox(kit)
         self._toasts: list[Toast] = []
+        self._hushed = False
         self._damage: list[pygame.Rect] = []
         self._all_damaged = True
         self._ambient = False
@@ -95,6 +100,10 @@ class Scene:
         """Return for what a press on a widget decides something; None for what may be pressed again at once."""
         return None
 
+    def looks_first(self, widget: Widget) -> bool:
+        """Whether the first tap of a finger on a widget only points it out, and the next one presses."""
+        return widget.previews
+
     def entered(self) -> None:
         """Called when the scene becomes the top one, also when those above it have gone."""
 
@@ -103,6 +112,11 @@ class Scene:
 
     def window_focus(self, focused: bool) -> None:
         """Called when the window loses or gains the focus."""
+
+    def device_changed(self) -> None:
+        """Called when a game controller is used, or is used no more: other signs stand for what can be done."""
+        self._tip.hide()
+        self.damage_all()
 
     def attention(self, widget: Widget | None) -> None:
         """Called when another widget is under the pointer or has the focus (None: nothing)."""
@@ -265,7 +279,18 @@ class Scene:
     # -- the stage's side ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
         """Answer an event (positions in canvas px); returns whether it was used."""
-        return self._pointing.handle(event)
+        pressed = self.top.hit(event.pos) if event.type == pygame.MOUSEBUTTONUP and from_finger(event) else None
+        if event.type == pygame.KEYDOWN and event.key in PRESSES and from_controller(event):
+            pressed = self.focused if self.steady(by_key=True) and not self.top.popups.children else None
+        if not isinstance(pressed, TextField) or pressed is not self.focused:
+            return self._pointing.handle(event)
+        self._pointing.forget()
+        self.open(LetterBoard(self.kit, pressed))  # there may be no keyboard at hand
+        return True
+
+    def hush(self, hushed: bool) -> None:
+        """Whether no tooltip comes for what is pointed at: a finger has pressed it, and is gone."""
+        self._hushed = hushed
 
     def startle(self) -> None:
         """What is seen has changed at once: for a moment nothing takes a press."""
@@ -297,7 +322,8 @@ class Scene:
                 self.damage(rect)
         moving = self._pointing.update(dt) or moving
         # What is open above says more than a tip, which would cover it.
-        attended = None if self.top.popups.children else self._pointing.attended
+        silent = self.top.popups.children or (self._hushed and not self._pointing.by_key)
+        attended = None if silent else self._pointing.attended
         moving = self._tip.update(dt, attended, self._pointing.by_key, self._size, self) or moving
         for toast in list(self._toasts):
             if toast.update(dt):

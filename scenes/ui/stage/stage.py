@@ -14,8 +14,11 @@ import pygame
 
 from scenes.ui.kit import Kit
 from scenes.ui.settings import Settings
+from scenes.ui.stage import controllers, touch
+from scenes.ui.stage.controllers import Controllers, from_controller
 from scenes.ui.stage.cursor import Cursors
 from scenes.ui.stage.keyboards import as_meant
+from scenes.ui.stage.touch import Touch
 from scenes.ui.stage.window import Window
 from scenes.ui.text.words import Words
 from scenes.ui.units import canvas_size
@@ -46,14 +49,17 @@ class Stage:
         *,
         full_screen: bool = False,
         maximised: bool = False,
+        place: tuple[int, int] | None = None,
         words: Words | None = None,
         settings: Settings | None = None,
         assets: Path = ASSETS,
     ) -> None:
-        self.window = Window(size, title, full_screen, maximised)
+        self.window = Window(size, title, full_screen, maximised, place)
         self.kit = Kit(assets, words or Words(), settings or Settings())
         self.scenes: list[Scene] = []
         self._cursors = Cursors(self.kit)
+        self.controllers = Controllers()
+        self.touch = Touch(lambda: self.scene, lambda: self.canvas.get_size())
         self.running = True
         self.on_window_focus: Callable[[bool], object] | None = None
         self.on_sound_device: Callable[[bool], object] | None = None
@@ -65,6 +71,7 @@ class Stage:
         """Is told of a file that was dropped on the window."""
         self.frames = 0
         self._settle_in = 0.0
+        self._moved_in = 0.0
         self.canvas = self._new_canvas()
         self.kit.resize(self.canvas.get_size())
 
@@ -140,6 +147,9 @@ class Stage:
         """
         for event in pygame.event.get() if events is None else events:
             self._answer(event)
+        for event in self.controllers.pass_time(dt):
+            self._answer(event)
+        self.touch.pass_time(dt)
         moving = self._settle(dt)
         scene = self.scene
         if scene is not None and self._settle_in <= 0:
@@ -158,6 +168,7 @@ class Stage:
         """Close the window; scenes are told."""
         while self.scenes:
             self._end(self.scenes.pop())
+        self.controllers.close()
         self.window.close()
 
     def set_full_screen(self, wanted: bool) -> None:
@@ -181,8 +192,15 @@ class Stage:
 
     # -- inside --------------------------------------------------------------------------------------------------
     def _answer(self, event: pygame.Event) -> None:
+        if event.type in controllers.EVENTS:
+            for key in self.controllers.keys(event):
+                self._answer(key)
+            return
+        if self.touch.is_echo(event):
+            return
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event = as_meant(event)
+        self._note_device(event)
         if event.type == pygame.QUIT:
             if self.on_close is not None:
                 self.on_close()
@@ -191,9 +209,13 @@ class Stage:
         elif event.type in _RESIZED:
             if self.window.note_size():
                 self._settle_in = SETTLE
+        elif event.type == pygame.WINDOWMOVED:
+            self._moved_in = SETTLE
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             if self.scene is not None:
                 self.scene.damage_all()
+        elif event.type in touch.EVENTS:
+            self.touch.handle(event)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focus_changed(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
@@ -209,13 +231,30 @@ class Stage:
                 event = pygame.Event(event.type, {**event.dict, "pos": self.to_canvas(event.pos)})
             self.scene.handle(event)
 
+    def _note_device(self, event: pygame.Event) -> None:
+        """Note what is used: the signs that are shown are those of the controller, as long as it is."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.FINGERDOWN):
+            return
+        used = self.controllers.family if from_controller(event) else None
+        pygame.mouse.set_visible(used is None and event.type != pygame.FINGERDOWN)
+        if used != self.kit.controller:
+            self.kit.controller = used
+            if self.scene is not None:
+                self.scene.device_changed()
+
     def _focus_changed(self, focused: bool) -> None:
+        if not focused:
+            self.touch.let_go()
         if self.on_window_focus is not None:
             self.on_window_focus(focused)
         if self.scene is not None:
             self.scene.window_focus(focused)
 
     def _settle(self, dt: float) -> bool:
+        if self._moved_in > 0:
+            self._moved_in -= dt
+            if self._moved_in <= 0:  # by then it is known whether it was moved only by becoming larger
+                self.window.keep_place()
         if self._settle_in <= 0:
             return False
         self._settle_in -= dt

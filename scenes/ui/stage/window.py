@@ -10,7 +10,17 @@ from collections.abc import Sequence
 import pygame
 
 from game.language.console import tr
-from scenes.ui.stage.desktop import counts_in_points, fitting, is_scaled_wayland, maximised, sdl_window
+from scenes.ui.stage.desktop import (
+    counts_in_points,
+    fitting,
+    is_scaled_wayland,
+    kept_on,
+    maximised,
+    screen_of,
+    screens,
+    sdl_window,
+    where,
+)
 
 _ACCELERATION, _DRIVER = "SDL_FRAMEBUFFER_ACCELERATION", "SDL_VIDEODRIVER"
 _FLAGS = pygame.RESIZABLE
@@ -24,20 +34,29 @@ class Window:
     """The program's window. `size` is how large it is for the desktop and for the pointer; `pixels` is what can be
     drawn on: more px where the desktop enlarges windows and counts in points.
 
-    The size it has as a window, whether it is maximised and whether it fills the screen are three things: each is
-    kept while another holds.
+    Size and place it has as a window, whether it is maximised and whether it fills the screen are things apart:
+    each is kept while another holds.
     """
 
     def __init__(
-        self, size: tuple[int, int], title: str, full_screen: bool = False, maximised: bool = False
+        self,
+        size: tuple[int, int],
+        title: str,
+        full_screen: bool = False,
+        maximised: bool = False,
+        place: tuple[int, int] | None = None,
     ) -> None:
-        """Open it, smaller than `size` if the screen is; raises `DisplayError` if there is none."""
+        """Open it at a place, smaller than `size` if the screen is; raises `DisplayError` if there is none."""
         self.full_screen = False
         self._maximised = maximised
-        self._sharp, self.surface = open_window(size)
+        self._sharp, self.surface = open_window(size, place)
         self.windowed = size
         """The size wanted while it is neither maximised nor fills the screen: a small screen has less."""
+        self.place = place
+        """Where its upper left corner is wanted meanwhile, among all screens; None: the desktop places it."""
         self.entitle(title)
+        if place is not None:
+            _move_to(kept_on(pygame.Rect(place, self.size), screens()))
         if maximised:
             self._handle.maximize()
         if full_screen:
@@ -89,6 +108,19 @@ class Window:
         if not self.full_screen and not maximised(self._handle) and self.size != fitting(self.windowed):
             self.windowed = self.size
 
+    def keep_place(self) -> None:
+        """Keep where it is for the next start; while it is large, only on which screen."""
+        here = where()
+        if here is None:
+            return
+        if not self.full_screen and not maximised(self._handle):
+            self.place = here
+            return
+        screen = screen_of(pygame.Rect(here, self.size), screens())
+        before = pygame.Rect(self.place or (0, 0), fitting(self.windowed, here))
+        if self.place is None or not screen.colliderect(before):
+            self.place = before.move_to(center=screen.center).topleft
+
     def set_size(self, size: tuple[int, int]) -> None:
         """Change the window's size, as far as the screen has room (leaves full screen)."""
         self.set_full_screen(False)
@@ -97,7 +129,9 @@ class Window:
         size = fitting(size)
         if self._sharp is None:
             self.surface = pygame.display.set_mode(size, _FLAGS)
-            _keep_on_screen(size)
+            here = where()
+            if here is not None:
+                _move_to(kept_on(pygame.Rect(here, size), screens()))
         else:
             self._sharp.size = size
             self.surface = self._sharp.get_surface()
@@ -109,6 +143,7 @@ class Window:
             return
         # Not by `set_mode`: on X11 that moves the window by its frame each time.
         if wanted:
+            self.keep_place()
             self._maximised = maximised(self._handle)
             self._handle.set_fullscreen(True)
         else:
@@ -152,35 +187,25 @@ class Window:
             pygame.transform.smoothscale(canvas, size, self.surface)
 
 
-def _keep_on_screen(size: tuple[int, int]) -> None:
-    """Move a window that has grown beyond the edge of the screen into its middle.
-
-    With several screens nobody can tell (in pygame) where they lie to each other: then it stays.
-    """
-    screens = pygame.display.get_desktop_sizes()
-    if len(screens) != 1:
+def _move_to(place: pygame.Rect) -> None:
+    if where() in (None, place.topleft):
         return
-    place = pygame.Rect(pygame.display.get_window_position(), size)
-    screen = pygame.Rect((0, 0), screens[0])
-    if screen.contains(place):
-        return
-    place.center = screen.center
-    with contextlib.suppress(pygame.error):  # a desktop that places windows itself (Wayland) refuses
-        pygame.display.set_window_position((max(0, place.x), max(0, place.y)))
+    with contextlib.suppress(pygame.error):  # some desktops place windows themselves
+        pygame.display.set_window_position(place.topleft)
 
 
 Opened = tuple[pygame.Window | None, pygame.Surface]
 """A window made by hand, if it isn't the display's, and its surface."""
 
 
-def open_window(size: tuple[int, int]) -> Opened:
+def open_window(size: tuple[int, int], place: tuple[int, int] | None = None) -> Opened:
     """Open a window, as large as fits on the screen; raises `DisplayError` if there is none."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "alchemists-bench"  # pygame has set the script's name on import
     wishes = _wishes()
     os.environ.update(wishes)
     try:
-        return _opened(size)
+        return _opened(size, place)
     except pygame.error as error:
         if not wishes:
             raise _no_display(error) from error
@@ -188,7 +213,7 @@ def open_window(size: tuple[int, int]) -> Opened:
         del os.environ[wish]
     pygame.display.quit()
     try:
-        return _opened(size)
+        return _opened(size, place)
     except pygame.error as error:
         raise _no_display(error) from error
 
@@ -203,19 +228,19 @@ def _wishes() -> dict[str, str]:
     return {} if _ACCELERATION in os.environ or os.environ.get(_DRIVER) == "wayland" else {_ACCELERATION: "0"}
 
 
-def _opened(size: tuple[int, int]) -> Opened:
+def _opened(size: tuple[int, int], place: tuple[int, int] | None) -> Opened:
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_driver() == "offscreen" and os.environ.get(_DRIVER) != "offscreen":
         raise pygame.error("there is no screen to draw on")
     if counts_in_points():
-        window = pygame.Window("", fitting(size), resizable=True, allow_high_dpi=True)
+        window = pygame.Window("", fitting(size, place), resizable=True, allow_high_dpi=True)
         try:
             return window, window.get_surface()
         except pygame.error:
             window.destroy()
             raise
-    return None, pygame.display.set_mode(fitting(size), _FLAGS)
+    return None, pygame.display.set_mode(fitting(size, place), _FLAGS)
 
 
 def _no_display(error: Exception) -> DisplayError:

@@ -56,6 +56,12 @@ class Widget:
     """The mouse pointer shown over it."""
     tip_below = False
     """Whether its tooltip comes below it: for what stands under things that one wants to click next."""
+    command = ""
+    """What a button of a controller does as well (`scenes.ui.controls`); its tooltip ends with a line of keys."""
+    grabs = False
+    """Whether a finger takes hold of it as soon as it comes down."""
+    previews = False
+    """Whether pointing at it tells what a press would do: the first tap of a finger only points at it."""
     sound_over = ""
     """What is heard when the pointer comes over it."""
     radius = 12.0
@@ -364,6 +370,19 @@ class Widget:
     def wheel(self, amount: float, pos: Pos) -> bool:
         """Answer the wheel (positive = up); False passes it on to what it stands in."""
         return False
+
+    def can_drag(self, pos: Pos) -> bool:
+        """Whether a finger that moves away from there drags something."""
+        return False
+
+    def pull(self, distance: float) -> bool:
+        """Scroll, as a finger draws it down by so many px; False passes it on to what it stands in."""
+        return False
+
+    @property
+    def thing_pointed_at(self) -> Hashable:
+        """Which of the things on it the pointer is at; None if it is one thing."""
+        return None
 
     def key(self, event: pygame.Event) -> bool:
         """Answer a key while it has the focus; False passes it on."""

@@ -126,6 +126,10 @@ class TextField(Widget):
         if kept != clean:
             self.refuse(self.kit.tr("There is room for {most} letters.", most=self.longest))
 
+    def erase(self) -> None:
+        """Erase what is selected, or the letter before the caret."""
+        self._erase(True, False)
+
     def key(self, event: pygame.Event) -> bool:
         """Move, select, erase, copy, paste. Up, Down, Tab, Enter and Escape are passed on."""
         if not self.enabled:

@@ -121,6 +121,7 @@ class DropMenu(Widget):
         self.owner = owner
         self.at = max(0, owner.chosen)
         self._first = 0
+        self._pulled = 0.0
         px = self.kit.px
         self._row = px(_ROW)
         self._shown = min(len(owner.options), _MOST_ROWS)
@@ -173,6 +174,16 @@ class DropMenu(Widget):
     def wheel(self, amount: float, pos: Pos) -> bool:
         """Scroll a long list."""
         self._go(self.at - round(amount))
+        return True
+
+    def pull(self, distance: float) -> bool:
+        """Scroll a long list row by row."""
+        self._pulled += distance
+        rows = int(self._pulled / self._row)
+        self._pulled -= rows * self._row
+        self._first = max(0, min(len(self.owner.options) - self._shown, self._first - rows))
+        self.at = max(self._first, min(self._first + self._shown - 1, self.at))
+        self.invalidate()
         return True
 
     def _take(self, index: int) -> None:

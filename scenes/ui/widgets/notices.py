@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.controls import as_command, sign_ink
 from scenes.ui.kit import Kit
 from scenes.ui.text.scribe import Ink
 from scenes.ui.widgets.base import Host, Widget
@@ -19,6 +20,8 @@ CLOSE = 0.01
 """So much of another thing may be covered for a place that is more usual: above, below, beside."""
 SAID_SECONDS = 6.0
 """For so long it is said why something can't be done."""
+SIGN = 40.0
+"""How high the sign of a controller's button is in a tooltip, px at 1080 lines."""
 TOOLTIP_SECONDS = 0.45
 """Until a tooltip appears under the pointer."""
 
@@ -143,6 +146,9 @@ class TipBox:
 
     def _lines(self) -> list[TipLine]:
         head, _, rest = self._text.partition("\n")
+        sign = self._sign()
+        if self._by_controller:
+            rest = rest.partition("\n")[2]  # instead of the line of keys
         style = theme.LABEL.but(size=28, colour=theme.INK, shadow=theme.Shadow.NONE)
         spare = self._kit.text.spare(style) if rest else 0
         lines = [TipLine(self._block(head, style), spare=spare)] if head else []
@@ -152,7 +158,21 @@ class TipBox:
                 ink = self._kit.text.line(end, END) if end else None
                 spare = self._kit.text.spare(theme.SOFT_ON_PAGE) if "\t" in rest else 0
                 lines.append(TipLine(self._block(words, theme.SOFT_ON_PAGE), ink, spare))
-        return lines
+        return lines if sign is None else [*lines, TipLine(sign)]
+
+    @property
+    def _by_controller(self) -> bool:
+        """Whether its second line tells of keys, while a controller is used."""
+        keys = self._widget is not None and self._widget.command and not self._said
+        return bool(keys) and self._kit.controller is not None
+
+    def _sign(self) -> Ink | None:
+        """The sign of the controller's button that does it as well."""
+        kit = self._kit
+        command = as_command(self._widget.command) if self._widget is not None and self._by_controller else None
+        if command is None or kit.controller is None:
+            return None
+        return sign_ink(kit, kit.controller, command, kit.px(SIGN))
 
     def _block(self, text: str, style: theme.Style) -> Ink:
         widest = self._kit.px(_TIP_WIDEST - 2 * _PADDING)

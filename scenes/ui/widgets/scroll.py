@@ -18,7 +18,7 @@ _WHEEL = 90
 class Scrollbar(Widget):
     """A vertical bar. `offset`, `page` and `length` are px; `on_move(offset)` is called when it is dragged."""
 
-    catches = True
+    catches = grabs = True
     cursor: CursorKind = "hand"
 
     def __init__(self, kit: Kit, on_move: Callable[[int], object]) -> None:
@@ -148,6 +148,12 @@ class ScrollArea(Widget):
         """Scroll."""
         before = self.offset
         self.scroll_to(self.offset - round(amount * self.kit.px(_WHEEL)))
+        return before != self.offset
+
+    def pull(self, distance: float) -> bool:
+        """Scroll along with a finger."""
+        before = self.offset
+        self.scroll_to(self.offset - round(distance))
         return before != self.offset
 
     def key(self, event: pygame.Event) -> bool:

@@ -130,6 +130,10 @@ class Slider(Widget):
         self.pressed = False
         self.invalidate()
 
+    def can_drag(self, pos: Pos) -> bool:
+        """See `Widget`: the knob follows."""
+        return self.enabled
+
     def wheel(self, amount: float, pos: Pos) -> bool:
         """Move by steps, only when it has the focus, so that scrolling past changes nothing."""
         if not self.enabled or not self.focused:

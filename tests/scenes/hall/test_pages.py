@@ -443,10 +443,10 @@ def test_settings_that_cannot_be_written_are_told_and_count_all_the_same(hall: H
 
 @pytest.mark.parametrize("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"])
 def test_the_colour_help_shows_the_colours_of_the_table_it_is_opened_from(hall: Hall, game: str) -> None:
-    assert settings_of(hall).preview.hues == hall.shown(hall.shelf()[0]).hues
+    assert settings_of(hall).preview.sets == [hall.shown(other).hues for other in hall.shelf()]
     hall.open_table(Match.new(hall.game(game), SEATS[:2], seed=3, now=hall.now()))
     hall.open_settings()
     hall.stage.step([], 0.1)
     scene = hall.stage.scene
     assert isinstance(scene, SettingsScene)
-    assert scene.preview.hues and scene.preview.hues == hall.shown(game).hues
+    assert scene.preview.sets == [hall.shown(game).hues]

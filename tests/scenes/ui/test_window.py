@@ -29,7 +29,7 @@ from tests.scenes.conftest import EmptyScene, Hand
 def small_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen of 1024 x 600 with a bar of 24 lines."""
     monkeypatch.setattr(desktop, "_UNSEEN", ())
-    monkeypatch.setattr(desktop, "_free_size", lambda: (1024, 576))
+    monkeypatch.setattr(desktop, "screens", lambda: [pygame.Rect(0, 24, 1024, 576)])
 
 
 def test_a_window_fits_the_free_part_of_a_small_screen(
@@ -174,3 +174,92 @@ def test_on_a_scaled_wayland_desktop(scale: int, tmp_path: Path) -> None:
             desk.terminate()
     told = [line.split()[1:] for line in said.splitlines() if line.startswith("told")]
     assert told == [[str(scale > 1)], ["640", "480", str(640 * scale), str(480 * scale)]]
+
+
+# -- several screens ----------------------------------------------------------------------------------------------
+LEFT, RIGHT = pygame.Rect(0, 30, 1920, 1050), pygame.Rect(1920, 0, 1280, 1024)
+ABOVE = pygame.Rect(0, -1440, 2560, 1400)
+
+
+@pytest.mark.parametrize(
+    ("window", "screens", "kept"),
+    [
+        ((100, 80, 1280, 720), [LEFT, RIGHT], (100, 80)),
+        ((1960, 60, 1000, 700), [LEFT, RIGHT], (1960, 60)),
+        ((300, -1300, 1280, 720), [LEFT, ABOVE], (300, -1300)),
+        ((1960, 60, 1000, 700), [LEFT], (460, 228)),
+        ((300, -1300, 1280, 720), [RIGHT], (1920, 175)),
+        ((1500, 700, 1280, 720), [LEFT], (640, 360)),
+        ((-900, 200, 1280, 720), [LEFT, RIGHT], (0, 200)),
+        ((0, 0, 1920, 1040), [LEFT], (0, 40)),
+    ],
+)
+def test_a_window_comes_back_where_it_was_or_where_it_fits(
+    window: tuple[int, int, int, int], screens: list[pygame.Rect], kept: tuple[int, int]
+) -> None:
+    found = desktop.kept_on(pygame.Rect(window), screens)
+    assert found.topleft == kept and found.size == window[2:]
+    assert any(screen.contains(found) for screen in screens)
+
+
+@pytest.mark.parametrize("screen", [(1024, 600), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("kept", [(1024, 600), (1280, 720), (3840, 2160), (5000, 400)])
+def test_any_window_fits_any_screen(
+    stage: Stage, screen: tuple[int, int], kept: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desktop, "_UNSEEN", ())
+    monkeypatch.setattr(desktop, "screens", lambda: [pygame.Rect((0, 0), screen)])
+    size = desktop.fitting(kept, (9000, 9000))
+    place = desktop.kept_on(pygame.Rect((9000, 9000), size), desktop.screens())
+    assert pygame.Rect((0, 0), screen).contains(place) and place.y > 0, "its title bar is on the screen, too"
+    assert size == kept or size[0] < kept[0] or size[1] < kept[1]
+
+
+class Faked:
+    """A desktop of several screens, on which the window has been moved by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, screens: list[pygame.Rect]) -> None:
+        self.at = (0, 0)
+        self.screens = screens
+        monkeypatch.setattr(desktop, "_UNSEEN", ())
+        for module in ("desktop", "window"):
+            monkeypatch.setattr(f"scenes.ui.stage.{module}.screens", lambda: self.screens)
+        monkeypatch.setattr(pygame.display, "get_window_position", lambda: self.at)
+        monkeypatch.setattr(pygame.display, "set_window_position", self.move)
+
+    def move(self, to: tuple[int, int]) -> None:
+        self.at = (to[0], to[1])
+
+
+def test_place_and_size_are_kept_from_start_to_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Faked(monkeypatch, [LEFT, RIGHT])
+    hall, _ = make_hall(CommandLine(), tmp_path)
+    resized(hall.stage, (1000, 700), SETTLE + 0.1)
+    desk.move((2000, 100))
+    hall.stage.step([pygame.Event(pygame.WINDOWMOVED, x=2000, y=100)], SETTLE + 0.1)
+    _note_size(hall)
+    hall.stage.close()
+    desk.move((5, 5))
+    hall, _ = make_hall(CommandLine(), tmp_path)
+    assert (desk.at, hall.stage.window.size) == ((2000, 100), (1000, 700))
+    hall.stage.close()
+    desk.screens = [LEFT]
+    hall, _ = make_hall(CommandLine(), tmp_path)
+    assert LEFT.contains(pygame.Rect(desk.at, hall.stage.window.size)), "its screen is gone"
+    hall.stage.close()
+
+
+def test_a_window_fills_the_screen_again_that_it_filled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Faked(monkeypatch, [LEFT, RIGHT])
+    hall, _ = make_hall(CommandLine(), tmp_path)
+    desk.move((40, 90))
+    hall.stage.step([pygame.Event(pygame.WINDOWMOVED, x=40, y=90)], SETTLE + 0.1)
+    hall.stage.set_full_screen(True)
+    assert hall.stage.window.place == (40, 90)
+    desk.move((1920, 0))  # as the desktop does when someone sends it to the other screen
+    hall.kit.settings.full_screen = True
+    _note_size(hall)
+    hall.stage.close()
+    hall, _ = make_hall(CommandLine(), tmp_path)
+    assert hall.stage.window.full_screen and RIGHT.collidepoint(hall.stage.window.place or (0, 0))
+    hall.stage.close()

@@ -5,6 +5,7 @@
     wait SECONDS        let time pass, in few frames
     frames COUNT        let so many frames of 1/60 s pass
     key NAME            press and release a key
+    pad NAME            press and release a button of a game controller (SDL's name: a, b, dpad_up)
     point PLACE         move the pointer
     press PLACE         move there and click
     down PLACE, up PLACE    press the button there and move on; release it
@@ -74,6 +75,11 @@ class Hands:
         key = pygame.key.key_code(name)
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._send(kind, key=key, mod=0, unicode=name if len(name) == 1 else "", scancode=0)
+
+    def do_pad(self, name: str) -> None:
+        button = getattr(pygame, f"CONTROLLER_BUTTON_{name.upper()}")
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self._send(kind, instance_id=0, button=button)
 
     def do_point(self, place: str) -> None:
         self._at = self._find(place)

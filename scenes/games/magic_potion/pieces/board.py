@@ -28,8 +28,7 @@ DRAG = 14.0
 class FieldBoard(Widget):
     """Draws what lies over the discs; the discs themselves are the cauldron's."""
 
-    focusable = True
-    catches = True
+    focusable = catches = previews = True
     cursor = "hand"
 
     def __init__(
@@ -168,6 +167,15 @@ class FieldBoard(Widget):
         if self.focused and self.walked:
             self._by_key = True
             self._look_at(place)
+
+    @property
+    def thing_pointed_at(self) -> int | None:
+        """See `Widget`: the place."""
+        return self.attended
+
+    def can_drag(self, pos: Pos) -> bool:
+        """See `Widget`: figures can be pulled along."""
+        return self.geometry.place_at(pos) in self.scenery.view.figures
 
     def pointer_down(self, pos: Pos) -> None:
         """Take hold of a place."""

@@ -25,8 +25,7 @@ _CHOOSE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class MarbleField(Widget):
     """The table talks to `DispenserView`, which owns this."""
 
-    focusable = True
-    catches = True
+    focusable = catches = previews = True
 
     def __init__(
         self,
@@ -139,6 +138,16 @@ class MarbleField(Widget):
         """Attend to the marble under the pointer."""
         self._by_key = False
         self._point_to(self.geometry.spot_at(pos))
+
+    @property
+    def thing_pointed_at(self) -> Spot | None:
+        """See `Widget`: the marble."""
+        return self.standing.spot
+
+    def can_drag(self, pos: Pos) -> bool:
+        """See `Widget`."""
+        spot = self.geometry.spot_at(pos)
+        return spot is not None and self.standing.offer.allows(spot)
 
     def pointer_down(self, pos: Pos) -> None:
         """Take hold of a marble."""

@@ -102,7 +102,8 @@ class EndButton(Button):
     @property
     def tip(self) -> str:
         """The key, once it can be pressed."""
-        return self.kit.tr("{words}\nE", words=self.text) if self.enabled else ""
+        told = self.enabled and self.kit.controller is None
+        return self.kit.tr("{words}\nE", words=self.text) if told else ""
 
 
 class HelpTarget(Target):
@@ -134,6 +135,7 @@ class HelpTarget(Target):
         if back != self.back:
             self.back = back
             self.label = "back" if back else "help"
+            self.command = "back" if back else ""
             self.invalidate()
 
     @property

@@ -11,6 +11,7 @@ from scenes.games.potions.pieces.cards import Signs, drop_state, place_drops, wi
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import COLOUR_OF, TYPES
 from scenes.ui.kit import Kit
+from scenes.ui.pictures.palettes import shade
 
 SIGN_SHARE = 0.6
 """How large signs between drops are, for drops 1 wide."""
@@ -53,7 +54,9 @@ def _draw_mini(scenery: PotionsScenery, canvas: pygame.Surface, rect: pygame.Rec
         art.emblem(canvas, card.type, (rect.centerx, rect.y + ribbon / 2), ribbon + px(6))
     else:
         band = pygame.Rect(rect.x + px(3), rect.y + px(3), rect.w - px(6), ribbon)
-        pygame.draw.rect(canvas, TYPES[card.type], band, border_radius=px(4))
+        kind = "yellow" if card.type == "gold" else card.type
+        colour = shade(kit.settings.palette, "dice", kind, TYPES[card.type])
+        pygame.draw.rect(canvas, colour, band, border_radius=px(4))
     drops, signs, size = mini_drops(kit, rect, card.recipe)
     for sign, at, _ in signs:
         art.relation(canvas, sign, at, size)
