@@ -24,6 +24,8 @@ FULL, TRACKS = (1236, 1236), (794, 1270)
 FULL_WIDTH, FULL_SHIFT = 9.55, (0, 0.031)
 TRACKS_HEIGHT, TRACKS_SHIFT, ABOVE = 8.03, (0, 0.004), 40    # nothing stands in the uppermost 40 px
 OAK = tuple(tuple(v * 0.68 for v in tone) for tone in materials.OAK)       # darker: the marbles shall shine
+PANELS = {"left": (0.106, 0.272, 0.244, 0.862), "right": (0.756, 0.272, 0.894, 0.862)}
+"""Where gears, gauge and tubes are in the whole cabinet: left, top, right, bottom as parts of the picture."""
 ARCH = 0.375                    # half an arch's width
 
 
@@ -290,7 +292,8 @@ def slots(factor):
 def render_full(job):
     s = setup(job.pixels(FULL), job.samples(36), FULL_WIDTH, FULL_SHIFT)
     grooves(s.oak), rails(s), cups(s), arches(s), whole(s)
-    job.save("full", scene.shoot(), FULL, slots=slots(1 / job.scale), quality=93)
+    panels = [[x0 * FULL[0], y0 * FULL[1], (x1 - x0) * FULL[0], (y1 - y0) * FULL[1]] for x0, y0, x1, y1 in PANELS.values()]
+    job.save("full", scene.shoot(), FULL, slots=slots(1 / job.scale) | {"panel": panels}, quality=93)
 
 
 def render_tracks(job):

@@ -18,7 +18,6 @@ NEEDS = ("studio/scene.py", "studio/nodes.py", "studio/shapes.py", "studio/mater
 BODY, BODY_FILE = 190, 224
 STIRRED = ((-6, 80, 0.01, 1), (-10, 86, 0.02, 2), (6, 10, 0.09, 3), (12, -42, 0.11, 4), (4, 40, 0.05, 5))
 """The cabinet while it answers: degrees the gears are turned, the needle's angle, how far liquids have risen, which bubbles."""
-PANELS = {"left": (0.106, 0.272, 0.244, 0.862), "right": (0.756, 0.272, 0.894, 0.862)}
 
 
 def lights():
@@ -413,17 +412,17 @@ def render_lava(job):
 
 def render_stir(job):
     """Both sides of the cabinet while it answers a great chain: it draws breath (two pictures), bursts out, comes to rest."""
-    frames = {side: [] for side in PANELS}
+    frames = {side: [] for side in dispenser.PANELS}
     for turn, needle, rise, boil in STIRRED:
         s = dispenser.setup(job.pixels(dispenser.FULL), job.samples(24), dispenser.FULL_WIDTH, dispenser.FULL_SHIFT)
         dispenser.rails(s), dispenser.whole(s, turn=math.radians(turn), needle=needle, rise=rise, boil=boil)
-        for side, part in PANELS.items():
+        for side, part in dispenser.PANELS.items():
             frames[side].append(scene.shoot(keep=part))
             print(job.name, side, len(frames[side]), flush=True)
     w, h = dispenser.FULL
-    for side, (x0, y0, x1, y1) in PANELS.items():
-        size, anchor = ((x1 - x0) * w, (y1 - y0) * h), (w / 2 - x0 * w, h / 2 - y0 * h)
-        job.save(f"stir_{side}", sheet(frames[side], len(STIRRED)), size, anchor, frames=len(STIRRED), columns=len(STIRRED), quality=88)
+    for side, (x0, y0, x1, y1) in dispenser.PANELS.items():
+        size = ((x1 - x0) * w, (y1 - y0) * h)
+        job.save(f"stir_{side}", sheet(frames[side], len(STIRRED)), size, frames=len(STIRRED), columns=len(STIRRED), quality=88)
 
 
 def jobs():

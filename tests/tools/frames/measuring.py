@@ -8,7 +8,6 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-import logging
 import math
 import random
 import tempfile
@@ -128,7 +127,6 @@ def _table(game: str, seats: str | None, *, person: bool) -> Table:
 
 @contextmanager
 def _hall(size: tuple[int, int]) -> Iterator[Hall]:
-    logging.getLogger("scenes").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory(prefix="alchemist-frames-") as folder:
         chosen = {"window": size, "speed": "brisk", "pause_in_background": False, "silence": True}
         (Path(folder) / "settings.json").write_bytes(msgspec.json.encode(chosen))

@@ -47,7 +47,7 @@ class Stirring(Widget):
     def fit(self, geometry: Geometry) -> None:
         """Take up another size; it comes to rest."""
         self._geometry, self._age, self._drawn = geometry, None, (0, 0, False)
-        self.kit.pictures.read_ahead(name for name in PANELS if self._panel(name) is not None)
+        self.kit.pictures.read_ahead(PANELS if self._panel(0) is not None else ())
 
     def paint_rect(self) -> pygame.Rect:
         """What drawing may touch."""
@@ -55,8 +55,8 @@ class Stirring(Widget):
 
     def warm(self) -> Iterator[None]:
         """Make its pictures ahead of time, one a step."""
-        for name in PANELS:
-            place = self._panel(name)
+        for number, name in enumerate(PANELS):
+            place = self._panel(number)
             if place is not None:
                 for frame in range(self.kit.pictures.entry(name).frames):
                     self.kit.pictures.get(name, size=place.size, frame=frame)
@@ -110,20 +110,21 @@ class Stirring(Widget):
         if before[1:] != looks[1:]:
             self.scene.damage(self._geometry.tracks)
         if before[0] != looks[0]:
-            for name in PANELS:
-                if (place := self._panel(name)) is not None:
+            for number in range(len(PANELS)):
+                if (place := self._panel(number)) is not None:
                     self.scene.damage(place)
 
-    def _panel(self, name: str) -> pygame.Rect | None:
+    def _panel(self, number: int) -> pygame.Rect | None:
         """Where a panel of the cabinet lies, canvas px; None where only the tracks are shown."""
         geometry = self._geometry
-        if geometry is None or geometry.picture != "dispenser/full" or not self.kit.pictures.has(name):
+        if geometry is None:
             return None
-        entry = self.kit.pictures.entry(name)
-        factor = geometry.rect.w / self.kit.pictures.entry(geometry.picture).size[0]
-        x = geometry.rect.centerx - entry.anchor[0] * factor
-        y = geometry.rect.centery - entry.anchor[1] * factor
-        return pygame.Rect(round(x), round(y), round(entry.size[0] * factor), round(entry.size[1] * factor))
+        entry = self.kit.pictures.entry(geometry.picture)
+        if "panel" not in entry.slots:
+            return None
+        factor = geometry.rect.w / entry.size[0]
+        x, y, wide, high = (value * factor for value in entry.slots["panel"][number])
+        return pygame.Rect(round(geometry.rect.x + x), round(geometry.rect.y + y), round(wide), round(high))
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw what isn't as at rest."""
@@ -131,8 +132,8 @@ class Stirring(Widget):
         if geometry is None or self._drawn == (0, 0, False):
             return
         if frame:
-            for name in PANELS:
-                place = self._panel(name)
+            for number, name in enumerate(PANELS):
+                place = self._panel(number)
                 if place is not None:
                     shown = self.kit.pictures.get(name, size=place.size, frame=frame - 1)
                     shown.draw_corner(canvas, place.topleft)
