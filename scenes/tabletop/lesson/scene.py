@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import msgspec
 import pygame
 
@@ -19,6 +17,7 @@ from scenes.tabletop.advice.professors_page import ProfessorsPage, Speech
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.lesson.commands import LessonCalls, LessonCommands, LessonMenu
 from scenes.tabletop.lesson.context import LessonContext, LessonHints, QuietRibbon
+from scenes.tabletop.lesson.keeper import LessonKeeper, UnsavedMatch
 from scenes.tabletop.lesson.light import Light
 from scenes.tabletop.lesson.session import LessonSession
 from scenes.tabletop.lesson.sign import LessonSign
@@ -32,36 +31,6 @@ from scenes.ui.widgets.base import Widget
 
 PAUSE = 0.7
 """Seconds after which the next step comes by itself, where there is nothing to tell about the last."""
-
-
-class UnsavedMatch(SavedMatch):
-    """A match that goes into no file."""
-
-    def __init__(self, match: LessonMatch) -> None:
-        self.match, self.lesson = match, match
-
-    @property
-    def trouble(self) -> None:
-        """Nothing is saved, so nothing can go wrong with it."""
-
-    def close(self) -> None:
-        """See `trouble`."""
-
-
-class LessonKeeper(Protocol):
-    """Keeps how far somebody is, and knows what comes after."""
-
-    def reached(self, number: int) -> None:
-        """A step has begun."""
-
-    def finished(self) -> None:
-        """The last one was done."""
-
-    def play_on(self) -> None:
-        """Begin the match after the lesson."""
-
-    def leave(self) -> None:
-        """Go back to where the lesson was chosen."""
 
 
 class LessonScene(TableScene):

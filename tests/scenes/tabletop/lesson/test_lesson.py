@@ -15,6 +15,7 @@ from scenes.games.potion_explosion.table import PotionExplosionTable
 from scenes.hall.hall import Hall
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.lesson.scene import LessonScene
+from scenes.tabletop.menu.pause_menu import PauseMenu
 from scenes.tabletop.table_scene import TableScene
 from tests.scenes.tabletop.lesson.lesson_hands import LessonHands
 from tests.slow import cases
@@ -222,6 +223,32 @@ def test_a_try_that_is_as_good_goes_on_even_if_the_rest_is_another(sit: Sit) -> 
     assert scene.lesson_match.done
     hands.come_to(13)
     assert hands.scene.lead.number == 13
+
+
+def test_another_language_may_be_spoken_in_the_middle_of_a_lesson(sit: Sit) -> None:
+    hands = sit("potion_explosion", 1)
+    hands.do_awaited()
+    played = hands.scene.lesson_match.played
+    hands.hall.speak("fa")
+    hands.rest()
+    look(hands)
+    assert hands.scene.lesson_match.played == played
+    hands.do_awaited()
+    assert len(hands.scene.lesson_match.played) == 2
+
+
+def test_the_menu_offers_to_begin_anew(sit: Sit) -> None:
+    hands = sit("potions", 4)
+    hands.key(pygame.K_p)
+    assert hands.scene.dialog is not None
+    hands.key(pygame.K_ESCAPE)
+    hands.rest()
+    hands.key(pygame.K_p)
+    dialog = hands.scene.dialog
+    assert isinstance(dialog, PauseMenu)
+    hands.click(next(button for button in dialog.buttons if button.text == "Begin anew"))
+    hands.rest()
+    assert hands.scene.lead.number == 0
 
 
 def test_the_window_may_change_in_the_middle_of_a_lesson(sit: Sit) -> None:

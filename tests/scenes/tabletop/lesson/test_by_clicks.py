@@ -1,0 +1,19 @@
+"""Whole lessons by clicks alone, at the real table of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.catalogue import game_ids
+from scenes.hall.hall import Hall
+from tests.scenes.tabletop.lesson.lesson_clicks import LessonClicks
+from tests.slow import cases
+
+
+@cases("game_id", game_ids(), quick=["potion_explosion"])
+def test_a_whole_lesson_is_played_by_clicks(open_hall: Callable[..., Hall], game_id: str) -> None:
+    hands = LessonClicks(open_hall(), game_id)
+    while not hands.scene.at_the_end:
+        hands.go_on()
+    assert hands.clicks >= len(hands.scene.course.leads)
+    assert hands.hall.lessons.kept.of(game_id).finished
