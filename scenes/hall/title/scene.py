@@ -227,7 +227,7 @@ class TitleScene(HallScene):
             if self.on is not None:
                 first, lower = u.columns(lower, (0.335, 0.665), 30)
                 self.on.place(first)
-        plates, round_ones = u.columns(lower, (1.0, 0.2), 26)
+        plates, round_ones = u.columns(lower, (1.0, 0.24), 26)
         cells = u.columns(plates, (1.42, *(1 for _ in self.buttons[1:])), 30)
         for button, place in zip(self.buttons, cells, strict=True):
             button.place(place)
