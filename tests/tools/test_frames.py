@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tests.tools.frames.__main__ import main, told
+from tests.tools.frames.command import main, told
 from tests.tools.frames.measuring import measure, resident, summed_up
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.tools.moments.__main__ import EVERY, main, sheet, take
+from tests.tools.moments.sheets import EVERY, main, sheet, take
 from tests.tools.moments.staged import MOMENTS
 
 
