@@ -18,6 +18,7 @@ from game.core.errors import BenchError
 from game.core.messages import Message, excerpt, msg, printable
 from game.language.catalogues import DOMAIN, CatalogueError, PoEntry, load_catalogue, read_po
 from game.language.languages import LOCALE, available
+from game.lessons.course import read_course
 from game.players.levels import read_levels
 from game.problems.format import read as read_problems
 from game.problems.playing import Task
@@ -46,6 +47,7 @@ def _game(catalogue: Catalogue, game_id: str) -> Iterator[Message]:
         lambda: hall_data.read(folder),
         lambda: help_data.read(folder),
         lambda: [Task(catalogue.load(game_id), problem) for problem in read_problems(folder)],
+        lambda: _lesson(catalogue, game_id),
     ]
     for check in checks:
         try:
@@ -53,6 +55,15 @@ def _game(catalogue: Catalogue, game_id: str) -> Iterator[Message]:
         except BenchError as error:
             yield error.message
     yield from _shown_pictures(folder)
+
+
+def _lesson(catalogue: Catalogue, game_id: str) -> None:
+    """Raise `BenchError` if a game's lesson can't be used; the command `lessons` plays it, too."""
+    try:
+        game = catalogue.load(game_id)
+    except BenchError:
+        return  # told already
+    read_course(game, catalogue.data_dir / game_id)
 
 
 def _shown_pictures(folder: Path) -> Iterator[Message]:

@@ -25,7 +25,12 @@ def test_all_that_is_here_can_be_used(capsys: pytest.CaptureFixture[str]) -> Non
 def test_each_fault_is_told_with_its_place(
     copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    spoilt = {"potions/cards.yaml": "stray: [", "glastonbury/hall.yaml": "x: 1", "potions/help.yaml": "motto: 1"}
+    spoilt = {
+        "potions/cards.yaml": "stray: [",
+        "glastonbury/hall.yaml": "x: 1",
+        "potions/help.yaml": "motto: 1",
+        "magic_potion/lesson.yaml": "x: 1",
+    }
     for name, line in spoilt.items():
         with (copy / name).open("a", encoding="utf-8") as file:
             file.write(f"\n{line}\n")
@@ -44,7 +49,14 @@ def test_each_fault_is_told_with_its_place(
     monkeypatch.setattr(checks, "ASSETS", assets)
     assert main(["check", "--game-data", str(copy)]) == FAILED
     lines = capsys.readouterr().out.splitlines()
-    files = ("cards.yaml, line ", "hall.yaml, line ", "help.yaml, line ", "walnut.webp", "back.ogg")
+    files = (
+        "cards.yaml, line ",
+        "hall.yaml, line ",
+        "help.yaml, line ",
+        "lesson.yaml, line ",
+        "walnut.webp",
+        "back.ogg",
+    )
     for place in (*files, "no picture nowhere/", "Take {count}"):
         assert any(place in line for line in lines), place
     assert lines[-1].endswith(" faults")

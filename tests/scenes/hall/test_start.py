@@ -179,3 +179,21 @@ def test_the_title_tells_of_a_newer_save_and_records_let_it_be(hall: Hall) -> No
         "From a newer version"
     ]
     assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(("known", "said"), [(0, "A newer version"), (2, "older rules")])
+def test_what_other_rules_were_played_by_is_told_of_and_never_offered(
+    known: int, said: str, hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(hall, seed=4, actions=5)
+    monkeypatch.setattr(Catalogue, "rules_version", lambda self, game: known)
+    caplog.set_level("INFO")
+    hall.open_title()
+    tell_of_newer(hall)
+    title = hall.stage.scene
+    assert isinstance(title, TitleScene) and not isinstance(title.on, ContinueButton)
+    assert said in caplog.text
+    records = RecordsScene(hall)
+    hall.open_screen(records)
+    assert records.commands is not None
+    assert [button.enabled for button in records.commands.buttons] == [False, False, True], "it can be deleted"
