@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,9 +39,9 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg_n": (1, 2),
     "msg_n_in": ((1, "c"), 2, 3),
 }
-YAML_KEYS = frozenset(
-    {"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone", "task", "notice"}
-)
+YAML_KEYS = frozenset({"name", "short", "note", "title", "text", "caption", "heading", "motto", "words", "alone"})
+LESSON_KEYS = YAML_KEYS | {"task", "notice"}
+"""Those of `lesson.yaml`: elsewhere a task is an id."""
 PROJECT = "The Alchemist's Bench"
 COMMAND = "python3 -m game.bootstrap dev tests.tools.template"
 
@@ -75,21 +75,22 @@ def in_data(root: Path = ROOT) -> Iterator[Sentence]:
         if path.name in DATA_NOT_FOR_PEOPLE:
             continue
         node = yaml.compose(path.read_text("utf-8"))
-        for text, line in _values(node):
+        keys = LESSON_KEYS if path.name == "lesson.yaml" else YAML_KEYS
+        for text, line in _values(node, keys):
             yield Sentence((text,), path.relative_to(root).as_posix(), line)
 
 
-def _values(node: yaml.Node | None) -> Iterator[tuple[str, int]]:
+def _values(node: yaml.Node | None, keys: Collection[str]) -> Iterator[tuple[str, int]]:
     if isinstance(node, yaml.SequenceNode):
         for child in node.value:
-            yield from _values(child)
+            yield from _values(child, keys)
     elif isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             if isinstance(value, yaml.ScalarNode):
-                if key.value in YAML_KEYS and value.value and value.tag.endswith(":str"):
+                if key.value in keys and value.value and value.tag.endswith(":str"):
                     yield value.value, value.start_mark.line + 1
             else:
-                yield from _values(value)
+                yield from _values(value, keys)
 
 
 def template(root: Path = ROOT) -> str:

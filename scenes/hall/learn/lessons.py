@@ -123,7 +123,7 @@ class Lessons:
         portrait = PORTRAITS[0] if person is None else person.portrait
         seats = [
             Seat(name, colour=SEAT_COLOURS[0].id, portrait=portrait),
-            Seat(hall.kit.tr("The professor"), level=LEVEL, colour=SEAT_COLOURS[2].id),
+            Seat(hall.kit.tr("Professor"), level=LEVEL, colour=SEAT_COLOURS[2].id),
         ]
         return in_own_colours(hall.shown(course.game.id), seats, course.options)
 
