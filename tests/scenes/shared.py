@@ -79,8 +79,8 @@ class SharedScribe(Scribe):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         if folder == ASSETS / "fonts":
-            self._written = Part(self.written, lambda: (self.scale, self.rtl))
-            self._widths = Part(self.widths, lambda: (self.scale, self.rtl))
+            self._written = Part(self.written, lambda: (self.scale, self.rtl, self.growth, self.airy))
+            self._widths = Part(self.widths, lambda: (self.scale, self.rtl, self.growth, self.airy))
 
 
 @pytest.fixture(scope="session", autouse=True)
