@@ -27,7 +27,7 @@ LONG = 0.1
 READ_SIZES: tuple[Size, ...] = ((1280, 720), (1024, 768), (1920, 1080))
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 NOT_SENTENCES = re.compile(
-    r"\b(?:Page(?: Up| Down)?|Esc|Tab|Enter|Space|Home|End|Shift|Ctrl|Alt|F\d\d?)\b"
+    r"\b(?:Page(?: Up| Down)?|Esc|Tab|Enter|Backspace|Space|Home|End|Shift|Ctrl|Alt|F\d\d?)\b"
     r"|\b(?:Python|pygame(?:-ce)?|SDL|Linux)\b"
     r"|\S*[/\\.@_]\S*"  # files, addresses, versions
 )
