@@ -15,8 +15,8 @@ import pytest
 from game.core.catalogue import PROJECT
 
 GAME = "moonshine"
-LEFT_BEHIND = (".git", "build", "dist", "__pycache__", ".*_cache", "readme", "source")
-"""What the copy can do without."""
+LEFT_BEHIND = shutil.ignore_patterns(".git", "__pycache__", ".*_cache", "readme", "source")
+"""What the copy can do without, besides what is built at the top."""
 TOOLS = importlib.util.find_spec("mypy") is not None and importlib.util.find_spec("ruff") is not None
 
 pytestmark = pytest.mark.slow
@@ -26,7 +26,11 @@ pytestmark = pytest.mark.slow
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a fifth game."""
     copy = tmp_path_factory.mktemp("fifth") / "project"
-    shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*LEFT_BEHIND))
+
+    def left_behind(folder: str, names: list[str]) -> set[str]:
+        return LEFT_BEHIND(folder, names) | ({"build", "dist"} if Path(folder) == PROJECT else set())
+
+    shutil.copytree(PROJECT, copy, ignore=left_behind)
     assert GAME in run(copy, "-m", "game", "new", GAME)
     return copy
 

@@ -93,7 +93,7 @@ class Facts(Widget):
             for at in range(len(self.facts))
         ]
         lower_whole = all(
-            kit.text.line(lower, fit(kit, lower, SMALL, room.w), room.w).whole
+            kit.text.fits(lower, fit(kit, lower, SMALL, room.w), room.w)
             for (_, _, lower), (_, room) in zip(self.facts, rooms, strict=True)
         )
         side = kit.text.side("start")
