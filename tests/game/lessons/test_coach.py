@@ -6,13 +6,14 @@ import random
 
 import pytest
 
-from game.core.catalogue import PROJECT, game_ids, load
+from game.core.catalogue import PROJECT, load
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.reading.plain_actions import as_plain
 from game.core.seats import Seat
 from game.lessons.coach import Coach
 from game.lessons.course import read_course
+from tests.game.having import games_having
 from tests.game.lessons.test_lessons import NOW
 
 SEATS = (Seat("Mira"), Seat("Bruno"))
@@ -40,7 +41,7 @@ def hinted(coach: Coach, match: Match) -> list[tuple[int, str, Action]]:
     return told
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", games_having("lesson.yaml"))
 def test_each_hint_is_given_once_a_match_and_one_a_turn(game_id: str) -> None:
     met = set()
     for seed in (1, 2):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.catalogue import game_ids
 from scenes.hall.hall import Hall
+from tests.game.having import games_having
 from tests.scenes.tabletop.lesson.lesson_clicks import LessonClicks
 from tests.slow import cases
 
 
-@cases("game_id", game_ids(), quick=["potion_explosion"])
+@cases("game_id", games_having("lesson.yaml"), quick=["potion_explosion"])
 def test_a_whole_lesson_is_played_by_clicks(open_hall: Callable[..., Hall], game_id: str) -> None:
     hands = LessonClicks(open_hall(), game_id)
     while not hands.scene.at_the_end:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.core.catalogue import game_ids
 from game.core.messages import plain
 from game.lessons.kept import FILE
 from scenes.games.glastonbury.table import GlastonburyTable
@@ -17,6 +16,7 @@ from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.lesson.scene import LessonScene
 from scenes.tabletop.menu.pause_menu import PauseMenu
 from scenes.tabletop.table_scene import TableScene
+from tests.game.having import games_having
 from tests.scenes.tabletop.lesson.lesson_hands import LessonHands
 from tests.slow import cases
 
@@ -49,7 +49,7 @@ def look(hands: LessonHands) -> None:
     assert not any(page.collidepoint(ring.center) for ring in scene.light.rings), f"covered: {hands.where()}"
 
 
-@cases("game_id", game_ids(), quick=["glastonbury", "magic_potion"])
+@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury", "magic_potion"])
 def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
     while not hands.scene.at_the_end:
@@ -67,7 +67,7 @@ def test_a_whole_lesson_is_played_by_keys(sit: Sit, game_id: str) -> None:
     assert [seat.level for seat in scene.session.seats] == [None, "apprentice"]
 
 
-@cases("game_id", game_ids(), quick=["glastonbury"])
+@cases("game_id", games_having("lesson.yaml"), quick=["glastonbury"])
 def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit, game_id: str) -> None:
     from scenes.ui.text.words import Words
 
@@ -78,7 +78,7 @@ def test_each_step_is_lit_and_in_sight_where_letters_are_long_and_large(sit: Sit
         look(hands)
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", games_having("lesson.yaml"))
 def test_other_tries_are_answered_and_not_played(sit: Sit, game_id: str) -> None:
     hands = sit(game_id)
     tried = 0
