@@ -7,14 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.tabletop.advice.hints import Hints
-from scenes.tabletop.host import TableHost
-from scenes.tabletop.log.story import Story
-from scenes.tabletop.menu.commands import Commands
+from scenes.tabletop.menu.led_commands import LedCommands, LedMenu
 from scenes.tabletop.menu.pause_menu import MenuChoice
 from scenes.tabletop.menu.table_frame import TableButton
-from scenes.tabletop.menu.table_menu import TableMenu
-from scenes.tabletop.table_context import MatchContext
 
 
 @dataclass(frozen=True)
@@ -32,10 +27,8 @@ class LessonCalls:
     leave: Callable[[], object]
 
 
-class LessonMenu(TableMenu):
+class LessonMenu(LedMenu[LessonCalls]):
     """The menu of a lesson."""
-
-    calls: LessonCalls
 
     def _choices(self) -> list[MenuChoice]:
         tr, calls = self._context.kit.tr, self.calls
@@ -47,27 +40,12 @@ class LessonMenu(TableMenu):
             MenuChoice(tr("To the shelf"), self._then(calls.leave), "exit"),
         ]
 
-    def _choices_when_over(self) -> list[MenuChoice]:
-        return self._choices()
 
-
-class LessonCommands(Commands):
+class LessonCommands(LedCommands[LessonCalls]):
     """Buttons and keys of a lesson."""
 
-    def __init__(
-        self,
-        context: MatchContext,
-        hall: TableHost,
-        hints: Hints,
-        story: Story,
-        menu: TableMenu,
-        calls: LessonCalls,
-    ) -> None:
-        self._calls = calls
-        super().__init__(context, hall, hints, story, menu)
-        for key in (pygame.K_l, pygame.K_r):
-            del self._keys[key]
-        self._keys |= {pygame.K_h: calls.show, pygame.K_BACKSPACE: calls.back}
+    def _own_keys(self) -> dict[int, Callable[[], object]]:
+        return {pygame.K_h: self._calls.show, pygame.K_BACKSPACE: self._calls.back}
 
     def _buttons(self) -> list[TableButton]:
         tr, calls = self._context.kit.tr, self._calls

@@ -17,13 +17,14 @@ from scenes.tabletop.advice.professors_page import ProfessorsPage, Speech
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.lesson.commands import LessonCalls, LessonCommands, LessonMenu
 from scenes.tabletop.lesson.context import LessonContext, LessonHints, QuietRibbon
-from scenes.tabletop.lesson.keeper import LessonKeeper, UnsavedMatch
+from scenes.tabletop.lesson.keeper import LessonKeeper
 from scenes.tabletop.lesson.light import Light
 from scenes.tabletop.lesson.session import LessonSession
 from scenes.tabletop.lesson.sign import LessonSign
 from scenes.tabletop.menu.commands import Commands
 from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.ribbon.ribbon import Ribbon
+from scenes.tabletop.session.led_session import UnsavedMatch
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets import Button

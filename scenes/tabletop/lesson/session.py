@@ -5,41 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.contract import Action
-from game.core.messages import Message
 from game.lessons.course import Lead
 from game.lessons.match import LessonMatch
 from game.players.contract import Plan
 from game.players.levels import LevelsFile
 from scenes.tabletop.session.ai_client import Asked
+from scenes.tabletop.session.led_session import LedSession
 from scenes.tabletop.session.pace import Pace
-from scenes.tabletop.session.session import MatchSession
 
 
-class LessonSession(MatchSession):
-    """One lesson and who learns. `listening`: whether the professor waits for something to be done."""
+class LessonSession(LedSession):
+    """One lesson and who learns."""
 
     def __init__(self, match: LessonMatch, levels: LevelsFile, worker: Asked, pace: Callable[[], Pace]) -> None:
-        super().__init__(match, levels, worker, pace=pace)
+        super().__init__(match, levels, worker, pace)
         self.lesson = match
-        self.listening = True
         self.replying = False
         """Whether the professor may do now what is written."""
         self.pointed_out: Plan | None = None
         """What he points at, as advice is pointed at."""
 
     @property
-    def acting(self) -> bool:
-        """See `MatchSession`: not while the professor tells something."""
-        return self.listening and super().acting
-
-    @property
     def thinking(self) -> int | None:
         """See `MatchSession`: only while the professor is about to do something."""
         return super().thinking if self.replying and self.lesson.reply is not None else None
-
-    def undo_refusal(self) -> Message | None:
-        """See `MatchSession`."""
-        return self.lesson.undo_refusal()
 
     def undo(self) -> None:
         """See `MatchSession`: what was taken back is to be done anew."""
@@ -56,20 +45,11 @@ class LessonSession(MatchSession):
         self.pointed_out = None if action is None else Plan((action,))
         self.stamp += 1
 
-    def ask_advice(self) -> None:
-        """Nobody is asked for advice: the professor speaks anyway."""
-
     def begin(self, lead: Lead, *, as_it_stands: bool = False) -> None:
         """Begin a step."""
         self.replying, self.pointed_out = False, None
         self.listening = bool(lead.ways[0])
         self._change(lambda: self.lesson.begin(lead, as_it_stands=as_it_stands))
-
-    def listen(self, listening: bool) -> None:
-        """Wait for something to be done, or don't."""
-        if listening != self.listening:
-            self.listening = listening
-            self.stamp += 1
 
     def _let_computer_play(self, dt: float, at_rest: bool) -> None:
         reply, mover = self.lesson.reply, self.mover

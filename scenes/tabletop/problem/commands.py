@@ -7,14 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.tabletop.advice.hints import Hints
-from scenes.tabletop.host import TableHost
-from scenes.tabletop.log.story import Story
-from scenes.tabletop.menu.commands import Commands
+from scenes.tabletop.menu.led_commands import LedCommands, LedMenu
 from scenes.tabletop.menu.pause_menu import MenuChoice
 from scenes.tabletop.menu.table_frame import TableButton
-from scenes.tabletop.menu.table_menu import TableMenu
-from scenes.tabletop.table_context import MatchContext
 
 
 @dataclass(frozen=True)
@@ -29,10 +24,8 @@ class ProblemCalls:
     leave: Callable[[], object]
 
 
-class ProblemMenu(TableMenu):
+class ProblemMenu(LedMenu[ProblemCalls]):
     """The menu of a problem."""
-
-    calls: ProblemCalls
 
     def _choices(self) -> list[MenuChoice]:
         tr, calls = self._context.kit.tr, self.calls
@@ -46,27 +39,12 @@ class ProblemMenu(TableMenu):
             MenuChoice(tr("To the book"), self._then(calls.leave), "exit"),
         ]
 
-    def _choices_when_over(self) -> list[MenuChoice]:
-        return self._choices()
 
-
-class ProblemCommands(Commands):
+class ProblemCommands(LedCommands[ProblemCalls]):
     """Buttons and keys of a problem."""
 
-    def __init__(
-        self,
-        context: MatchContext,
-        hall: TableHost,
-        hints: Hints,
-        story: Story,
-        menu: TableMenu,
-        calls: ProblemCalls,
-    ) -> None:
-        self._calls = calls
-        super().__init__(context, hall, hints, story, menu)
-        for key in (pygame.K_l, pygame.K_r):
-            del self._keys[key]
-        self._keys |= {pygame.K_h: calls.hint, pygame.K_n: calls.again}
+    def _own_keys(self) -> dict[int, Callable[[], object]]:
+        return {pygame.K_h: self._calls.hint, pygame.K_n: self._calls.again}
 
     def _buttons(self) -> list[TableButton]:
         tr, calls = self._context.kit.tr, self._calls

@@ -19,10 +19,11 @@ from scenes.tabletop.menu.commands import Commands
 from scenes.tabletop.menu.table_menu import TableMenu
 from scenes.tabletop.problem.commands import ProblemCalls, ProblemCommands, ProblemMenu
 from scenes.tabletop.problem.ribbon import GoalRibbon
-from scenes.tabletop.problem.session import KeptNowhere, ProblemSession
+from scenes.tabletop.problem.session import ProblemSession
 from scenes.tabletop.problem.solved import SolvedDialog
 from scenes.tabletop.problem.voice import Voice
 from scenes.tabletop.ribbon.ribbon import Ribbon
+from scenes.tabletop.session.led_session import UnsavedMatch
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets import Answer, Button, Dialog
 
@@ -56,7 +57,7 @@ class ProblemScene(TableScene):
     def __init__(self, hall: TableHost, task: Task, seats: tuple[Seat, ...], keeper: ProblemKeeper) -> None:
         self.task, self.keeper = task, keeper
         self._match = task.match(seats, hall.now())
-        super().__init__(hall, KeptNowhere(self._match), on_over=lambda _session: None)
+        super().__init__(hall, UnsavedMatch(self._match), on_over=lambda _session: None)
         self._was_over = False
         self._told = False
         """Whether it was said how the try ended."""
