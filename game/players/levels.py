@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from game.core.catalogue import PROJECT, Game
+from game.core.contract import Action
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.core.reading.schema import Document, read_document
@@ -89,10 +90,16 @@ ENGINES: dict[str, Callable[[Game, Level], AnyPlayer]] = {
 """The kinds of players there are, by the name a level's `engine` gives."""
 
 
+def _actions(game: Game, plain: Sequence[Any]) -> tuple[Action, ...]:
+    """Read actions out of a question's settings. Raises `msgspec.ValidationError`."""
+    # Their type is known only once the game is, so mypy can't read it.
+    actions: tuple[Action, ...] = msgspec.convert(plain, tuple[game.rules.action_type, ...])  # type: ignore[name-defined]
+    return actions
+
+
 def _appraise(game: Game, level: Level) -> AnyPlayer:
     settings = msgspec.convert(level.settings, AppraiseSettings)
-    # The type of actions is known only once the game is: mypy can't read it.
-    plans = msgspec.convert((settings.first, settings.second), tuple[list[game.rules.action_type], ...])  # type: ignore[name-defined]
+    plans = tuple(list(_actions(game, plan)) for plan in (settings.first, settings.second))
     return Appraiser(make_player(game, settings.quick), evaluation_of(game, settings.judge), plans, settings)
 
 
@@ -109,8 +116,7 @@ def _counsel(game: Game, level: Level) -> AnyPlayer:
 
 def _tell_fortune(game: Game, level: Level) -> AnyPlayer:
     settings = msgspec.convert(level.settings, FortuneSettings)
-    plain = tuple(taken.action for taken in settings.steps)
-    actions = msgspec.convert(plain, tuple[game.rules.action_type, ...])  # type: ignore[name-defined]
+    actions = _actions(game, [taken.action for taken in settings.steps])
     return FortuneTeller(evaluation_of(game, settings.judge), actions, settings)
 
 

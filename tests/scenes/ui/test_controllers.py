@@ -74,9 +74,9 @@ def test_the_cross_moves_and_a_presses(empty_scene: EmptyScene, pad: Pad) -> Non
     assert pressed == [0, 1, 0]
 
 
-def test_one_press_is_one_decision(empty_scene: EmptyScene, pad: Pad) -> None:
+def test_one_press_is_one_decision(empty_scene: EmptyScene, pad: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
     _, pressed = in_a_row(empty_scene, 1)
-    empty_scene.occasion = lambda widget: 1  # type: ignore[method-assign]
+    monkeypatch.setattr(empty_scene, "occasion", lambda widget: 1)
     pad.press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     pad.press(pygame.CONTROLLER_BUTTON_A)
     pad._do(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)

@@ -127,8 +127,10 @@ def test_two_taps_in_haste_only_look(
     assert button.presses == 1
 
 
-def test_one_tap_is_one_decision(put: Callable[..., Counting], finger: Finger, empty_scene: EmptyScene) -> None:
-    empty_scene.occasion = lambda widget: 1  # type: ignore[method-assign]
+def test_one_tap_is_one_decision(
+    put: Callable[..., Counting], finger: Finger, empty_scene: EmptyScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(empty_scene, "occasion", lambda widget: 1)
     button = put()
     finger.tap(button)
     finger.tap(button)
@@ -161,7 +163,11 @@ def test_a_finger_that_moves_away_presses_nothing(put: Callable[..., Counting], 
 
 
 def test_another_finger_calls_it_off(
-    put: Callable[..., Counting], finger: Finger, stage: Stage, empty_scene: EmptyScene
+    put: Callable[..., Counting],
+    finger: Finger,
+    stage: Stage,
+    empty_scene: EmptyScene,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     button, dropped = put(), []
 
@@ -169,7 +175,7 @@ def test_another_finger_calls_it_off(
         dropped.append(1)
         return True
 
-    empty_scene.cancel = drop  # type: ignore[method-assign]
+    monkeypatch.setattr(empty_scene, "cancel", drop)
     finger.down(button.rect.center)
     Finger(stage, 2).tap((700, 400))
     finger.up(button.rect.center)

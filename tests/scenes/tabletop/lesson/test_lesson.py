@@ -195,13 +195,13 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_also_after_a_restart(sit: S
     assert LessonHands(other, "potions").scene.lead.number == 2
 
 
-def test_a_broken_file_is_told_and_set_aside(open_hall: OpenHall) -> None:
+def test_a_broken_file_is_told_and_set_aside(open_hall: OpenHall, monkeypatch: pytest.MonkeyPatch) -> None:
     hall = open_hall()
     hall.open_title()
     hall.folder.mkdir(exist_ok=True)
     (hall.folder / FILE).write_text('{"lessons": {"potions": {"step": "two"}, "glastonbury": {"step": 3}}}')
     told: list[str] = []
-    hall.notice = lambda message, *_rest: told.append(plain(message))  # type: ignore[method-assign]
+    monkeypatch.setattr(hall, "notice", lambda message, *_rest: told.append(plain(message)))
     hall.lessons = type(hall.lessons)(hall)
     assert len(told) == 1 and "lessons.potions" in told[0]
     assert hall.lessons.kept.of("glastonbury").step == 3
