@@ -10,7 +10,6 @@ from scenes.tabletop.advice.hints import Hints
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.table_context import TableContext
 from scenes.ui.kit import Kit
-from scenes.ui.widgets.base import Widget
 
 
 class QuietRibbon(Ribbon):
@@ -24,6 +23,11 @@ class QuietRibbon(Ribbon):
     def deny(self, text: str) -> None:
         """Hand on why something can't be done."""
         self._on_deny(text)
+
+    @property
+    def whole(self) -> bool:
+        """See `Ribbon`: nothing is too long for the professor."""
+        return True
 
 
 class LessonHints(Hints):
@@ -53,11 +57,3 @@ class LessonContext(TableContext[StateT, ActionT]):
     def refused(self, text: str) -> ActionT | None:
         """Return the action that was refused in these words, if it is known."""
         return self.asked[0] if self.asked is not None and self.asked[1] == text else None
-
-    def refuse(self, text: str, widget: Widget | None = None) -> None:
-        """Shake what was tried, and have the professor say why it can't be done."""
-        if widget is not None:
-            widget.refuse()
-        else:
-            self.kit.sound("refuse")
-        self.ribbon.deny(text)
