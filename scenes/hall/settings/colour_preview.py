@@ -14,8 +14,8 @@ from scenes.ui.widgets.fit_text import fit_block
 BADGE, SMALL_BADGE = 0.58, 0.42
 """Size of the badge that bold signs add, and of that of a piece without its sign, as shares of the piece's."""
 
-FIELD = 92.0
-"""The field's height, px at 1080 lines."""
+FIELD, ROW = 92.0, 78.0
+"""The field's height with the pieces of one game, and of each of several, px at 1080 lines."""
 ABOVE = 6.0
 """Air above the field, px at 1080 lines."""
 
@@ -31,7 +31,9 @@ class HuePreview(Widget):
 
     def height_for(self, _width: int) -> int:
         """Nothing if there is nothing to show."""
-        return self.kit.px(FIELD + ABOVE) if self.sets else 0
+        if not self.sets:
+            return 0
+        return self.kit.px((FIELD if len(self.sets) == 1 else ROW * len(self.sets)) + ABOVE)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the field, the pieces and their names."""
@@ -56,18 +58,14 @@ class HuePreview(Widget):
             kit.text.block(text, fitting, name.w, "centre").draw_in(canvas, name)
 
     def _draw_all(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """All games' pieces in two rows, those of each game together."""
-        rows = self.kit.units.rows(area, (1, 1), 6)
-        half = -(-len(self.sets) // 2)
-        for row, sets in zip(rows, (self.sets[:half], self.sets[half:]), strict=True):
-            for hues, place in zip(
-                sets, self.kit.units.columns(row, [len(hues) for hues in sets], 40), strict=True
-            ):
-                size = min(row.h, place.w // len(hues))
-                for hue, cell in zip(hues, self.kit.units.columns(place, [1.0] * len(hues)), strict=True):
-                    at = pygame.Rect(0, 0, size, size)
-                    at.center = cell.center
-                    draw_hue(self.kit, canvas, hue, at, bold=self.kit.settings.bold_signs)
+        """All games' pieces, a row each."""
+        kit = self.kit
+        for hues, row in zip(self.sets, kit.units.rows(area, [1.0] * len(self.sets), 6), strict=True):
+            size = min(row.h, row.w // len(hues))
+            for hue, cell in zip(hues, kit.units.columns(row, [1.0] * len(hues)), strict=True):
+                at = pygame.Rect(0, 0, size, size)
+                at.center = cell.center
+                draw_hue(kit, canvas, hue, at, bold=kit.settings.bold_signs)
 
 
 def draw_hue(kit: Kit, canvas: pygame.Surface, hue: Hue, rect: pygame.Rect, *, bold: bool) -> None:

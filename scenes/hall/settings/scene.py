@@ -1,4 +1,4 @@
-"""The settings: an open grimoire with three ribbons. Each change counts at once."""
+"""The settings: an open grimoire with four ribbons. Each change counts at once."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Lists, Note, SettingRow, SliderRow, ToggleRow, Toggles
 
-PAGES = ("settings", "keys", "credits")
+PAGES = ("settings", "comfort", "keys", "credits")
 TEXT_SIZES: tuple[TextSize, ...] = (100, 115, 130)
 """In percent."""
 SIZES = ((1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
 class SettingsScene(BookScene):
-    """Sound and language on the left page, the table and comfort on the right one; keys; credits."""
+    """Sound on the left page, table and language on the right one; window and colours; keys; credits."""
 
     def __init__(self, hall: Hall, page: str = "settings") -> None:
         super().__init__(hall)
@@ -43,25 +43,31 @@ class SettingsScene(BookScene):
         return self.kit.tr("Settings")
 
     def ribbon_names(self) -> Sequence[tuple[str, str]]:
-        """Three ribbons."""
+        """Four ribbons."""
         tr = self.kit.tr
-        return ((tr("Settings"), "settings"), (tr("Keys"), "keyboard"), (tr("Credits"), "scroll"))
+        return (
+            (tr("Settings"), "settings"),
+            (tr("Comfort"), "eye"),
+            (tr("Keys"), "keyboard"),
+            (tr("Credits"), "scroll"),
+        )
 
     def fill(self) -> None:
         """Show the ribbon's double page."""
         kit = self.kit
-        own = PAGES[self.page] == "settings"
+        page = PAGES[self.page]
+        own = page in ("settings", "comfort")
         self.as_it_was.show(own)
         self.note.show(own)
         if own:
-            self.left_page.gap, self.right_page.gap = 4, 1
+            self.left_page.gap = self.right_page.gap = 4
             self.left_page.spread = self.right_page.spread = 12
-            self.left_page.fill(self._sound() + self._language())
-            self.right_page.fill(self._table() + self._comfort())
+            self.left_page.fill(self._sound() if page == "settings" else self._window())
+            self.right_page.fill(self._table() + self._language() if page == "settings" else self._colours())
             return
         self.left_page.gap = self.right_page.gap = 10
-        self.left_page.spread = self.right_page.spread = 14 if PAGES[self.page] == "keys" else 0
-        left, right = key_blocks(kit) if PAGES[self.page] == "keys" else credit_blocks(self.hall)
+        self.left_page.spread = self.right_page.spread = 14 if page == "keys" else 0
+        left, right = key_blocks(kit) if page == "keys" else credit_blocks(self.hall)
         self.left_page.fill(left)
         self.right_page.fill(right)
 
@@ -173,7 +179,7 @@ class SettingsScene(BookScene):
         )
         return self._choice("hints", ("show", "ask", "hide"), names, tips)
 
-    def _comfort(self) -> list[Widget]:
+    def _window(self) -> list[Widget]:
         kit, tr = self.kit, self.kit.tr
         window = self.stage.window if self.stage is not None else None
         full = window.full_screen if window is not None else self.kit.settings.full_screen
@@ -182,12 +188,16 @@ class SettingsScene(BookScene):
         shown = [kit.words.measures(*size) for size in self.sizes]
         present = self.sizes.index(window.size) if window is not None and window.size in self.sizes else 0
         self.window_size = DropList(kit, shown, present, self._set_size)
-        help_ = Choice(
-            kit,
-            (tr("Signs"), tr("Bold signs")),
-            ("signs", "bold").index(self.kit.settings.colour_help),
-            self._set_colour_help,
-        )
+        return [
+            Head(kit, tr("Eyes and comfort")),
+            ToggleRow(kit, "full_screen", tr("Full screen"), self.full_screen),
+            SettingRow(kit, "window", tr("Window"), self.window_size),
+            self._toggle("reduced_motion", "less_motion", tr("Less motion")),
+        ]
+
+    def _colours(self) -> list[Widget]:
+        kit, tr = self.kit, self.kit.tr
+        self.bold = Toggle(kit, kit.settings.bold_signs, self._set_bold_signs)
         names = (
             tr("Usual colours"),
             tr("Where red looks dim"),
@@ -199,17 +209,9 @@ class SettingsScene(BookScene):
         self.palette = DropList(kit, names, chosen, lambda at: self.hall.recolour(PALETTE_IDS[at]))
         self.preview = HuePreview(self.hall)
         return [
-            Head(kit, tr("Eyes and comfort")),
-            Toggles(
-                kit,
-                [
-                    ToggleRow(kit, "full_screen", tr("Full screen"), self.full_screen),
-                    self._toggle("reduced_motion", "less_motion", tr("Less motion")),
-                ],
-            ),
-            SettingRow(kit, "window", tr("Window"), self.window_size),
-            SettingRow(kit, "palette", tr("Colour help"), help_),
-            SettingRow(kit, "eye", tr("Palette"), self.palette),
+            Head(kit, tr("Colour help")),
+            SettingRow(kit, "palette", tr("Palette"), self.palette),
+            ToggleRow(kit, "eye", tr("Bold signs"), self.bold),
             self.preview,
         ]
 
@@ -230,8 +232,8 @@ class SettingsScene(BookScene):
             self.kit.settings.window = self.stage.window.windowed
             self.hall.changed()
 
-    def _set_colour_help(self, at: int) -> None:
-        self._set("colour_help")(("signs", "bold")[at])
+    def _set_bold_signs(self, bold: bool) -> None:
+        self._set("colour_help")("bold" if bold else "signs")
         self.preview.invalidate()
 
     # -- the foot ------------------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ class SettingsScene(BookScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Place everything; the window may have changed by a key."""
         super().layout(size)
-        if self.stage is not None and PAGES[self.page] == "settings":
+        if self.stage is not None and PAGES[self.page] == "comfort":
             self.full_screen.set(self.stage.window.full_screen)
             self.sizes = self._sizes()
             self.window_size.offer(

@@ -121,6 +121,7 @@ SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "new game for four": _new_game(4),
     "new game, chosen potions": _new_game_chosen,
     "settings": _settings("settings"),
+    "comfort": _settings("comfort"),
     "keys": _settings("keys"),
     "credits": _settings("credits"),
     **{f"help, chapter {at}": _help(at) for at in range(CHAPTERS)},

@@ -48,8 +48,8 @@ DATA = ROOT / "data"
 # ---- settings
 
 
-def settings_of(hall: Hall) -> SettingsScene:
-    scene = SettingsScene(hall)
+def settings_of(hall: Hall, page: str = "settings") -> SettingsScene:
+    scene = SettingsScene(hall, page)
     hall.stage.push(scene)
     hall.stage.step([], 0.1)
     return scene
@@ -132,7 +132,7 @@ def test_full_screen_and_window_are_remembered(hall: Hall, hand: Hand) -> None:
     from scenes.app.running import _note_full_screen
 
     hall.stage.on_full_screen = lambda wanted: _note_full_screen(hall, wanted)
-    scene = settings_of(hall)
+    scene = settings_of(hall, "comfort")
     hand.click(scene.full_screen)
     assert hall.kit.settings.full_screen
     hand.key(pygame.K_F11)
@@ -140,13 +140,13 @@ def test_full_screen_and_window_are_remembered(hall: Hall, hand: Hand) -> None:
     assert not scene.full_screen.value
 
 
-def test_the_three_ribbons_show_three_double_pages(hall: Hall, hand: Hand) -> None:
+def test_the_four_ribbons_show_four_double_pages(hall: Hall, hand: Hand) -> None:
     scene = settings_of(hall)
     seen = []
     for part in scene.ribbons.parts():
         hand.click(part.center)
         seen.append([type(block).__name__ for block in scene.right_page.blocks])
-    assert len({tuple(names) for names in seen}) == 3
+    assert len({tuple(names) for names in seen}) == 4
 
 
 # ---- help
@@ -443,10 +443,6 @@ def test_settings_that_cannot_be_written_are_told_and_count_all_the_same(hall: H
 
 @pytest.mark.parametrize("game", ["potion_explosion", "glastonbury", "potions", "magic_potion"])
 def test_the_colour_help_shows_the_colours_of_the_table_it_is_opened_from(hall: Hall, game: str) -> None:
-    assert settings_of(hall).preview.sets == [hall.shown(other).hues for other in hall.shelf()]
+    assert settings_of(hall, "comfort").preview.sets == [hall.shown(other).hues for other in hall.shelf()]
     hall.open_table(Match.new(hall.game(game), SEATS[:2], seed=3, now=hall.now()))
-    hall.open_settings()
-    hall.stage.step([], 0.1)
-    scene = hall.stage.scene
-    assert isinstance(scene, SettingsScene)
-    assert scene.preview.sets == [hall.shown(game).hues]
+    assert settings_of(hall, "comfort").preview.sets == [hall.shown(game).hues]
