@@ -74,6 +74,7 @@ def lines_of(review: Review) -> list[str]:
         lines.append(f"{words} {reasons}")
     lost = defeat(review)
     if lost is not None:
-        lines += [f"{points:+5d}  {said(words)}" for words, points in lost.parts(name)]
-        lines.append(f"{lost.difference:+5d}  {tr('The difference')}")
+        parts = [(said(words), points) for words, points in lost.parts(name)]
+        parts.append((tr("The difference"), lost.difference))
+        lines += [f"{points:+5d}  {words}" for words, points in parts]
     return lines
