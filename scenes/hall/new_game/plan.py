@@ -11,11 +11,12 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.contract import OptionSpec
 from game.core.messages import Message, msg
+from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
 from game.players.contract import Level
 from scenes.ui.hall_data import HallData
 from scenes.ui.settings import Evening
-from scenes.ui.text.names import Names, alike
+from scenes.ui.text.names import Names
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
 
 
