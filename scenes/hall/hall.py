@@ -71,8 +71,8 @@ class Screens(Protocol):
     def results(self, hall: Hall, saved: SavedMatch) -> Scene:
         """How a match ended."""
 
-    def records(self, hall: Hall) -> Scene:
-        """Saved matches and statistics."""
+    def records(self, hall: Hall, person: str) -> Scene:
+        """Saved matches and statistics; with somebody's page open, if a person's key is given."""
 
     def problems(self, hall: Hall, game_id: str) -> Scene:
         """The book of problems, with a game's page open."""
@@ -365,9 +365,9 @@ class Hall:
         self.season.note(saved.match)
         self._restart(self.screens.results(self, saved))
 
-    def open_records(self) -> None:
-        """Show the saved matches and the records."""
-        self.stage.push(self.screens.records(self))
+    def open_records(self, person: str = "") -> None:
+        """Show the saved matches and the records; or somebody's page (`Person.key`)."""
+        self.stage.push(self.screens.records(self, person))
 
     def open_settings(self) -> None:
         """Show the settings."""
