@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-
-from openskill.models import PlackettLuce, PlackettLuceRating
+from typing import TYPE_CHECKING
 
 from game.season.matches import Finished
 from game.season.sections import Key
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
 
 LEVELS: Mapping[str, float] = {
     "random": 8.0,
@@ -31,6 +33,8 @@ class Ratings:
     """The strengths of people in one game, match by match in their order."""
 
     def __init__(self) -> None:
+        from openskill.models import PlackettLuce  # takes a tenth of a second, and the title waits for nothing
+
         self._model = PlackettLuce()
         self._known: dict[Key, PlackettLuceRating] = {}
 

@@ -160,6 +160,16 @@ class Season:
             found.append(Person(key, profile.name, profile.portrait, profile.colour, numbers.first, seen))
         return sorted(found, key=lambda person: (-person.seen.timestamp() if person.seen else 0.0, person.key))
 
+    def latest(self) -> Person | None:
+        """Return who took a seat last, without counting any matches; None before anybody did."""
+        known = self.read(PEOPLE).people
+        seen = {key: one.seen for key, one in known.items() if one.seen is not None and not one.gone}
+        if not seen:
+            return None
+        key = max(seen, key=lambda one: (seen[one], one))
+        profile = known[key]
+        return Person(key, profile.name, profile.portrait, profile.colour, None, profile.seen)
+
     def sit_down(self, seats: Sequence[Seat], now: datetime) -> None:
         """Remember the people who sit down for a match; face and colour only of those who are new."""
         listed = {person.key: person for person in self.people()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -47,7 +48,7 @@ class FacesRow(Group):
                 self.kit,
                 person.portrait,
                 person.colour,
-                lambda person=person: self._choose(person),
+                partial(self._choose, person),
                 mark="",
                 size=SIZE,
                 tip=person.name,

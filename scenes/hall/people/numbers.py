@@ -1,4 +1,4 @@
-"""What stands on a person's page: who it is, the numbers, strength by game, tubes of matches won, best evenings."""
+"""What stands on a person's page: who it is, the numbers, strength by game, tubes of matches won, the best."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.ui.widgets.setting_rows import Head
 from scenes.ui.widgets.sliders import draw_tube
 
 LINE: Colour = (176, 140, 92)
-SCORE = theme.Style("score", 48, theme.INK_HEADING, theme.Shadow.LIT)
+SCORE = theme.Style("score", 46, theme.INK_HEADING, theme.Shadow.LIT)
 WORD = theme.TEXT_ON_PAGE.but(size=28)
 INKS: tuple[Colour, ...] = ((176, 60, 28), (110, 52, 150), (30, 96, 140), (26, 110, 78), (150, 104, 22))
 """Colours of the lines, by a game's place on the shelf."""
@@ -54,6 +54,14 @@ def feat_name(hall: Hall, game_id: str) -> str:
     return hall.say(feat.name if feat is not None else msg("best turn"))
 
 
+class LowHead(Head):
+    """A section's heading on a full page."""
+
+    def height_for(self, _width: int) -> int:
+        """Its height."""
+        return self.kit.px(46)
+
+
 class PersonHead(Group):
     """Face, name, since when; a pencil at the end."""
 
@@ -69,7 +77,7 @@ class PersonHead(Group):
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
-        return self.kit.px(130)
+        return self.kit.px(112)
 
     def arrange(self) -> None:
         """Place the pencil."""
@@ -80,7 +88,7 @@ class PersonHead(Group):
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw face and words."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        size = px(120)
+        size = px(108)
         face = pygame.Rect(rect.x, rect.centery - size // 2, size, size)
         seat = Seat(self.person.name, None, self.person.colour, self.person.portrait)
         draw_face(kit, canvas, kit.units.flip(face, rect), seat)
@@ -106,7 +114,7 @@ class Slips(Widget):
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
-        return self.kit.px(100)
+        return self.kit.px(90)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the slips."""
@@ -130,7 +138,7 @@ class StrengthRow(Widget):
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
-        return self.kit.px(70)
+        return self.kit.px(64)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the row."""
@@ -154,10 +162,9 @@ class StrengthRow(Widget):
             )
             return
         change = ratings[-1] - ratings[-2]
-        said = kit.words.number(abs(change))
         end = pygame.Rect(rect.right - px(76), rect.y, px(76), rect.h)
         style = theme.LABEL_ON_PAGE.but(size=28, colour=UP if change >= 0 else DOWN)
-        kit.text.line(f"+{said}" if change >= 0 else f"−{said}", style).draw_in(
+        kit.text.line(kit.words.signed(change), style).draw_in(
             canvas, kit.units.flip(end, rect), kit.text.side("end")
         )
         number = pygame.Rect(end.x - px(104), rect.y, px(100), rect.h)
@@ -174,7 +181,7 @@ class StrengthRow(Widget):
 def draw_box(hall: Hall, canvas: pygame.Surface, rect: pygame.Rect, game_id: str) -> pygame.Rect:
     """Draw a game's box at the start of a row; return what is left of the row, not yet mirrored."""
     kit, px = hall.kit, hall.kit.px
-    high = min(rect.h - px(6), px(64))
+    high = min(rect.h - px(6), px(58))
     box = pygame.Rect(rect.x + px(4), rect.y + (rect.h - high) // 2, round(high * 0.78), high)
     if game_id in hall.shelf():
         place = kit.units.flip(box, rect)
@@ -219,7 +226,7 @@ class Tubes(Widget):
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
-        return self.kit.px(124)
+        return self.kit.px(114)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw signs, tubes and numbers."""
@@ -234,7 +241,7 @@ class Tubes(Widget):
             liquid = theme.LIQUIDS["amber" if level == PEOPLE else LIQUIDS[at % len(LIQUIDS)]]
             draw_tube(kit, canvas, tube, won.wins / max(1, won.matches), liquid)
             words = kit.tr("{wins} of {matches}", wins=won.wins, matches=won.matches)
-            below = pygame.Rect(cell.x, tube.bottom + px(2), cell.w, px(40))
+            below = pygame.Rect(cell.x, tube.bottom + px(2), cell.w, px(36))
             kit.text.line(words, fit(kit, words, WORD, below.w), below.w).draw_in(canvas, below)
 
 
@@ -278,7 +285,7 @@ class Evening(Pressable):
             above, below = kit.units.rows(kit.units.flip(spot, rect), (1, 1))
             kit.text.line(kit.words.number(most.amount), SCORE.but(size=40), above.w).draw_in(canvas, above)
             style = fit_block(kit, word, WORD.but(size=27), below.size, leading=0.84)
-            kit.text.block(word, style, below.w, "center", leading=0.84).draw_in(canvas, below)
+            kit.text.block(word, style, below.w, "centre", leading=0.84).draw_in(canvas, below)
 
 
 def left_blocks(hall: Hall, person: Person, numbers: Numbers, edit: Callable[[], object]) -> list[Widget]:
@@ -290,7 +297,7 @@ def left_blocks(hall: Hall, person: Person, numbers: Numbers, edit: Callable[[],
         (numbers.streak, tr("in a row")),
         (numbers.longest, tr("longest row")),
     ]
-    blocks: list[Widget] = [PersonHead(hall, person, edit), Slips(kit, told), Head(kit, tr("Strength"))]
+    blocks: list[Widget] = [PersonHead(hall, person, edit), Slips(kit, told), LowHead(kit, tr("Strength"))]
     games = dict.fromkeys((*hall.games(), *numbers.games))
     shelf = hall.shelf()
     order = sorted(games, key=lambda game: shelf.index(game) if game in shelf else len(shelf))
@@ -300,7 +307,10 @@ def left_blocks(hall: Hall, person: Person, numbers: Numbers, edit: Callable[[],
     if PEOPLE in numbers.levels:
         levels.append(PEOPLE)
     if levels:
-        blocks += [Head(kit, tr("Won against")), Tubes(kit, [(level, numbers.levels[level]) for level in levels])]
+        blocks += [
+            LowHead(kit, tr("Won against")),
+            Tubes(kit, [(level, numbers.levels[level]) for level in levels]),
+        ]
     return blocks
 
 

@@ -356,12 +356,21 @@ class RecordsScene(BookScene):
         name = self.hall.name_of(save.game) if save.problem is None else printable(save.file.name)
         words = tr("{match} will be gone for good, and nobody can bring it back.", match=name)
         answers = [Answer(tr("Delete"), lambda: self.delete(save), "red"), Answer(tr("Keep it"))]
+        if self.hall.season.counts(save.id):
+            words += "\n" + tr("What it counts for people can stay, or go with it.")
+            answers = [
+                Answer(tr("Delete, keep its numbers"), lambda: self.delete(save), "red"),
+                Answer(tr("Delete with its numbers"), lambda: self.delete(save, numbers=True), "red"),
+                Answer(tr("Keep it")),
+            ]
         self.open(Dialog(self.kit, tr("Tear out this page?"), words, answers))
 
-    def delete(self, save: Summary) -> None:
-        """Delete a save, or say why it can't be."""
+    def delete(self, save: Summary, *, numbers: bool = False) -> None:
+        """Delete a save, with what it counts for people if `numbers`; or say why it can't be."""
         try:
             self.hall.library.delete(save.file)
+            if numbers:
+                self.hall.season.forget(save.id)
         except BenchError as error:
             self.hall.notice(error.message, "warning", 8.0)
         self.chosen = None
