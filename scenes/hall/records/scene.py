@@ -13,6 +13,7 @@ from game.core.ranking import places
 from game.core.records.library import HANDED_ON
 from game.core.records.summaries import Summary
 from game.players.levels import read_levels
+from game.season.matches import MATCHES
 from game.season.people import Person
 from game.season.tally import Best
 from scenes.hall.book import BookScene, foot_row
@@ -105,6 +106,7 @@ class RecordsScene(BookScene):
         self.left_page.gap = self.right_page.gap = 6
         self.note.show(self.page != PEOPLE)
         self.faces.show(self.page == PEOPLE)
+        self.left_page.spread = 12 if self.page == PEOPLE else 0
         if self.problem is not None:
             self.left_page.fill([Note(self.kit, self.hall.say(self.problem), theme.TEXT_ON_PAGE)])
             self.right_page.fill([])
@@ -265,9 +267,10 @@ class RecordsScene(BookScene):
         kit, tr, hall = self.kit, self.kit.tr, self.hall
         left: list[Widget] = [Head(kit, tr("Best scores"))]
         right: list[Widget] = [Head(kit, tr("Wins of people"))]
-        for game in games(self.saves):
-            best, won = best_scores(self.saves, game), tallies(self.saves, game, kit.words.language)
-            if best:
+        matches = hall.season.read(MATCHES).finished.values()
+        for game in games(matches):
+            best, won = best_scores(matches, game), tallies(hall.season, game, kit.words.language)
+            if won:
                 left += [
                     Paragraph(kit, hall.name_of(game), theme.NAME_ON_PAGE, static=False),
                     *best_lines(hall, best),
@@ -285,7 +288,7 @@ class RecordsScene(BookScene):
     # -- people ---------------------------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
         """Show what was found in saves meanwhile."""
-        if self.hall.season.listen() and self.page == PEOPLE:
+        if self.hall.season.listen() and self.page in (BEST, PEOPLE):
             self.fill()
         return super().update(dt)
 
