@@ -122,6 +122,8 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
     hall.apply_settings()
     hall.reviews.clear()
     hall.season.count_anew()
+    if records and next(iter(records)) != TORN:
+        hall.season.sit_down(hall.library.read(save_of(hall.folder, next(iter(records)))).seats, NOON)
     hall.lessons.kept = Kept()
     (hall.folder / FILE).unlink(missing_ok=True)
     hall.playing = None
