@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from game.season.matches import Finished
 from game.season.sections import Key
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuceRating
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 LEVELS: Mapping[str, float] = {
     "random": 8.0,
@@ -24,6 +25,17 @@ SURE = 1.0
 """How far off a level's strength may be."""
 
 
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # takes a tenth of a second, and the title waits for nothing
+
+    return PlackettLuce()
+
+
+def make_ready() -> None:
+    """Import what ratings need aside, so that no screen waits for it later."""
+    Thread(target=_model, name="ratings", daemon=True).start()
+
+
 def shown(strength: float) -> int:
     """Return a strength as people read it: 1500 is where everybody begins, and 120 more win 84 of 100 matches."""
     return round(1000 + 20 * strength)
@@ -33,9 +45,7 @@ class Ratings:
     """The strengths of people in one game, match by match in their order."""
 
     def __init__(self) -> None:
-        from openskill.models import PlackettLuce  # takes a tenth of a second, and the title waits for nothing
-
-        self._model = PlackettLuce()
+        self._model = _model()
         self._known: dict[Key, PlackettLuceRating] = {}
 
     def after(self, match: Finished, people: Sequence[Key | None]) -> dict[Key, int]:

@@ -18,6 +18,7 @@ from game.core.seats import Seat
 from game.season.file import FILE, SeasonFile
 from game.season.matches import MATCHES, Matches, finished_of
 from game.season.people import PEOPLE, People, Person, Profile, key_of, keys
+from game.season.ratings import make_ready
 from game.season.scanning import Found, Heard, scan, send_all
 from game.season.sections import MOST_PEOPLE, Key, Section
 from game.season.tally import Numbers, tally
@@ -83,6 +84,7 @@ class Season:
     def begin(self, *, anew: bool = False) -> None:
         """Have the saves that weren't looked at yet (`anew`: all) looked through; `listen` now and then."""
         self.close()
+        make_ready()
         known = {} if anew else self.read(MATCHES).saves
         self._errand = Errand("season", send_all, self._saves, self._catalogue, known)
 
