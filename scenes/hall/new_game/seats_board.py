@@ -94,7 +94,7 @@ class SeatRow(Well):
         """Share the row out."""
         px, u = self.kit.px, self.kit.units
         rect = self.rect.inflate(-px(20), -px(16))
-        weights = (0.82, 2.5, 1.5, 3.85, 0.72, 0.6)
+        weights = (0.82, 2.95, 1.5, 3.4, 0.72, 0.6)
         portrait, name, kind, level, colour, remove = u.columns(rect, weights, 12)
         self.portrait.place_at(portrait.center)
         for widget, place in ((self.name, name), (self.kind, kind), (self.level, level)):

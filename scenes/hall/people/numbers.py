@@ -226,7 +226,7 @@ class Tubes(Widget):
 
     def height_for(self, _width: int) -> int:
         """One height for all."""
-        return self.kit.px(114)
+        return self.kit.px(118)
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw signs, tubes and numbers."""
@@ -241,7 +241,7 @@ class Tubes(Widget):
             liquid = theme.LIQUIDS["amber" if level == PEOPLE else LIQUIDS[at % len(LIQUIDS)]]
             draw_tube(kit, canvas, tube, won.wins / max(1, won.matches), liquid)
             words = kit.tr("{wins} of {matches}", wins=won.wins, matches=won.matches)
-            below = pygame.Rect(cell.x, tube.bottom + px(2), cell.w, px(36))
+            below = pygame.Rect(cell.x, tube.bottom + px(5), cell.w, px(37))
             kit.text.line(words, fit(kit, words, WORD, below.w), below.w).draw_in(canvas, below)
 
 
