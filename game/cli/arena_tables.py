@@ -34,8 +34,6 @@ def tournament_table(found: Tournament) -> str:
     ]
     for table in found.tables:
         lines += ["", *_table(table)]
-    if found.unrated:
-        lines += ["", found.unrated]
     return "\n".join(lines)
 
 

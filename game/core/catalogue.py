@@ -33,6 +33,7 @@ from game.core.errors import DataError, UnknownGame
 from game.core.ids import ids_in, version_in
 from game.core.messages import Message, msg
 from game.core.parts import (
+    Feat,
     Guessing,
     Label,
     MakeEncoding,
@@ -91,6 +92,8 @@ class Game:
     """Its views and actions as numbers; `game.research` makes its environments of games that have it."""
     puzzles: MakePuzzles | None = None
     """How the professor makes problems of it; None if he has none."""
+    feat: Feat | None = None
+    """What is somebody's best move in it; None: the points of one turn."""
 
     @property
     def seats(self) -> range:

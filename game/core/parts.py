@@ -65,6 +65,16 @@ class Tally(Protocol):
 MakeTally = Callable[[Any], Tally]
 """Given the game's rules, return a tally that has counted nothing yet."""
 
+
+class Feat(msgspec.Struct, frozen=True):
+    """What a game counts as somebody's best move; the most of a match is told of."""
+
+    name: Message
+    """What it is called, as "longest chain"."""
+    measure: Callable[[Event], int]
+    """How much of it there is in one event of a seat's turn; 0 for most."""
+
+
 Work = Callable[[], int]
 """Do some work; return how many times the thing that is measured was done."""
 

@@ -31,6 +31,8 @@ class Seat(msgspec.Struct, frozen=True):
     level: Id | None = None
     colour: Id = COLOURS[0]
     portrait: Id = PORTRAITS[0]
+    guest: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether a person is here for this match only, so that no numbers are kept of it."""
 
     def __post_init__(self) -> None:
         """Clean the name."""

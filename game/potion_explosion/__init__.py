@@ -7,13 +7,16 @@ from pathlib import Path
 import msgspec
 
 from game.core.catalogue import Game
+from game.core.contract import Event
 from game.core.messages import msg
+from game.core.parts import Feat
 from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
 from game.potion_explosion.ai.speed import measures
 from game.potion_explosion.encoding import PotionExplosionEncoding
 from game.potion_explosion.problems import Problems
 from game.potion_explosion.rules.data import Data, check_data, kinds_of
 from game.potion_explosion.rules.data import read as _read
+from game.potion_explosion.rules.events import Collided
 from game.potion_explosion.rules.rules import PotionExplosion
 from game.potion_explosion.rules.setup import option_specs
 from game.potion_explosion.rules.text.labels import named
@@ -24,6 +27,11 @@ __all__ = ["Data", "build", "read"]
 def read(folder: Path) -> Data:
     """Read and check the YAML files. Raises `DataError`."""
     return _read(folder)
+
+
+def _link(event: Event) -> int:
+    """The place of an explosion in its chain."""
+    return event.link if isinstance(event, Collided) else 0
 
 
 def build(data: msgspec.Struct) -> Game:
@@ -42,4 +50,5 @@ def build(data: msgspec.Struct) -> Game:
         puzzles=Problems,
         measures=measures,
         encoding=PotionExplosionEncoding,
+        feat=Feat(msg("longest chain"), _link),
     )

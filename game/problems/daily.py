@@ -5,20 +5,15 @@ It is made as all problems are, by searches bounded in positions, in a process o
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import multiprocessing
-import os
-import signal
 from collections.abc import Sequence
 from datetime import date
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import msgspec
 
 from game.core.catalogue import Catalogue
+from game.core.errand import Errand, Send
 from game.core.errors import BenchError
 from game.problems.format import Problem, Step, read, write
 from game.problems.making import Maker
@@ -32,7 +27,6 @@ MATCHES = 6
 """So many matches are looked through at most."""
 CANDIDATES = 8
 """Of so many that are as hard as wanted the best is taken."""
-NICENESS = 15
 FOLDER = "daily"
 
 
@@ -61,15 +55,10 @@ def _dullness(problem: Problem) -> tuple[int, int, int]:
     return problem.proof.ways, -len(problem.solution), problem.proof.second - problem.goal.least
 
 
-def _serve(pipe: Connection, catalogue: Catalogue, games: Sequence[str], day: date) -> None:
+def _make(send: Send, catalogue: Catalogue, games: Sequence[str], day: date) -> None:
     """Make the problems of all games, and send each as soon as it is made."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-        for game_id in games:
-            problem = problem_of(catalogue, game_id, day)
-            pipe.send_bytes(msgspec.json.encode((game_id, problem)))
+    for game_id in games:
+        send(msgspec.json.encode((game_id, problem_of(catalogue, game_id, day))))
 
 
 class Daily:
@@ -79,8 +68,7 @@ class Daily:
         self._catalogue, self._folder = catalogue, folder / FOLDER
         self._day: date | None = None
         self._known: dict[str, Problem] = {}
-        self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._errand: Errand | None = None
 
     def begin(self, day: date, games: Sequence[str]) -> None:
         """Have the problems of a day made, those that aren't there yet."""
@@ -90,16 +78,8 @@ class Daily:
         self._day = day
         self._known = {game: kept for game in games if (kept := self._kept(game, day)) is not None}
         missing = [game for game in games if game not in self._known]
-        if not missing:
-            return
-        context = multiprocessing.get_context("spawn")
-        near, far = context.Pipe(duplex=False)
-        process = context.Process(
-            target=_serve, args=(far, self._catalogue, missing, day), name="daily", daemon=True
-        )
-        process.start()
-        far.close()
-        self._process, self._pipe = process, near
+        if missing:
+            self._errand = Errand("daily", _make, self._catalogue, missing, day)
 
     def renew(self, day: date, games: Sequence[str]) -> None:
         """Another day may have begun since they were made."""
@@ -113,22 +93,15 @@ class Daily:
 
     def close(self) -> None:
         """Make no more."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        if self._errand is not None:
+            self._errand.close()
 
     def _listen(self) -> None:
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                game_id, problem = msgspec.json.decode(self._pipe.recv_bytes(), type=tuple[str, Problem | None])
-                if problem is not None:
-                    self._known[game_id] = problem
-                    self._keep(game_id, problem)
-        except (EOFError, OSError):
-            self.close()
+        for heard in self._errand.heard() if self._errand is not None else ():
+            game_id, problem = msgspec.json.decode(heard, type=tuple[str, Problem | None])
+            if problem is not None:
+                self._known[game_id] = problem
+                self._keep(game_id, problem)
 
     def _kept(self, game_id: str, day: date) -> Problem | None:
         try:

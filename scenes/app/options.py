@@ -16,13 +16,13 @@ from game.core.contract import OptionSpec
 from game.core.errors import BenchError, OptionsError
 from game.core.match import Match
 from game.core.messages import printable, said, unsaid
+from game.core.names import alike
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
 from game.language.console import known, refusal, tr
 from game.players.levels import read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
-from scenes.ui.text.names import alike
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed

@@ -54,12 +54,14 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         stage.controllers.open()
         hall.worker.start()
         hall.daily.begin(hall.now().date(), hall.games())
+        hall.season.begin()
         return play(hall)
     finally:
         _note_size(hall)
         stage.close()
         hall.worker.close()
         hall.daily.close()
+        hall.season.close()
         hall.sound.close()
 
 

@@ -51,11 +51,11 @@ def results(hall: Hall, saved: SavedMatch) -> Scene:
     return ResultsScene(hall, saved)
 
 
-def records(hall: Hall) -> Scene:
+def records(hall: Hall, person: str) -> Scene:
     """See `Screens.records`."""
     from scenes.hall.records.scene import RecordsScene
 
-    return RecordsScene(hall)
+    return RecordsScene(hall, person)
 
 
 def problems(hall: Hall, game_id: str) -> Scene:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.core.names import alike
 from game.core.seats import Seat
 from game.players.levels import read_levels
-from scenes.ui.text.names import alike, offered
+from scenes.ui.text.names import offered
 
 if TYPE_CHECKING:
     from scenes.app.options import Table

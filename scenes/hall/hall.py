@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from game.players.worker import Worker
     from game.problems.daily import Daily
     from game.problems.results import Keeper
+    from game.season.season import Season
     from scenes.hall.review.asking import Reviewer
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
@@ -70,8 +71,8 @@ class Screens(Protocol):
     def results(self, hall: Hall, saved: SavedMatch) -> Scene:
         """How a match ended."""
 
-    def records(self, hall: Hall) -> Scene:
-        """Saved matches and statistics."""
+    def records(self, hall: Hall, person: str) -> Scene:
+        """Saved matches and statistics; with somebody's page open, if a person's key is given."""
 
     def problems(self, hall: Hall, game_id: str) -> Scene:
         """The book of problems, with a game's page open."""
@@ -318,6 +319,7 @@ class Hall:
 
     def open_table(self, match: Match) -> None:
         """Save a new match and open its table."""
+        self.season.sit_down(match.seats, self.now())
         self._announce(match.game.id)
         self.playing = self.library.create(match)
         self._restart(self.screens.table(self, self.playing))
@@ -359,12 +361,13 @@ class Hall:
             self.stage.scene.entered()
 
     def open_results(self, saved: SavedMatch) -> None:
-        """Show how a match ended; its table is left."""
+        """Show how a match ended, which counts from now on; its table is left."""
+        self.season.note(saved.match)
         self._restart(self.screens.results(self, saved))
 
-    def open_records(self) -> None:
-        """Show the saved matches and the records."""
-        self.stage.push(self.screens.records(self))
+    def open_records(self, person: str = "") -> None:
+        """Show the saved matches and the records; or somebody's page (`Person.key`)."""
+        self.stage.push(self.screens.records(self, person))
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -403,6 +406,15 @@ class Hall:
         from game.problems.daily import Daily
 
         return Daily(self.catalogue, self.folder)
+
+    @cached_property
+    def season(self) -> Season:
+        """Who plays here and what they have made of it; what is wrong with its file is told."""
+        from game.season.season import Season
+
+        return Season(
+            self.folder, self.library.folder, self.catalogue, lambda trouble: self.notice(trouble, "warning", 9.0)
+        )
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

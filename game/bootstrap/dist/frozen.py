@@ -22,7 +22,6 @@ LEFT_OUT = (
     "PIL",
     "setuptools",
     "pip",
-    "openskill",
     "ray",
     "chess",
     "pettingzoo",

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
+from datetime import UTC
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
@@ -77,6 +78,12 @@ def dump(match: Match, reviews: Mapping[int, bytes] = MappingProxyType({})) -> b
     standing = match.entries[-1].standing if match.entries else match.header.standing
     found = [Reviewed(seat, msgspec.Raw(answers), standing) for seat, answers in sorted(reviews.items())]
     return entries + b"".join(map(chain.seal, found))
+
+
+def match_id(header: Header) -> str:
+    """Return what tells a match from all others: the same in each copy of its record, however far it goes."""
+    told = f"{header.game} {header.created.astimezone(UTC).isoformat()} {header.seed}"
+    return hashlib.blake2b(told.encode(), digest_size=8).hexdigest()
 
 
 class Restored(NamedTuple):

@@ -73,14 +73,14 @@ def _rescued(path: Path, content: bytes, kind: type[StructT], error: Exception) 
             file=printable(path),
             problem=excerpt(str(error)),
         )
-        return kind(), _aside(path, problem)
+        return kind(), aside(path, problem)
     value, wrong = _fitting(plain, kind)
     problem = msg(
         "In {file} this doesn't fit, so it is as at first: {wrong}.",
         file=printable(path),
         wrong=excerpt("; ".join(wrong)),
     )
-    return value, _aside(path, problem)
+    return value, aside(path, problem)
 
 
 def _fitting(plain: dict[str, Any], kind: type[StructT]) -> tuple[StructT, list[str]]:
@@ -110,7 +110,8 @@ def _misfits(plain: dict[str, Any], kind: type[StructT]) -> list[str]:
     return []
 
 
-def _aside(path: Path, problem: Message) -> Message:
+def aside(path: Path, problem: Message) -> Message:
+    """Set a file aside; return the problem, and where the file lies now."""
     try:
         target = set_aside(path)
     except OSError as error:

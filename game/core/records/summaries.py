@@ -12,7 +12,7 @@ from game.core.messages import Message, printable
 from game.core.records.bounds import MOST_BYTES
 from game.core.records.entries import Standing
 from game.core.records.files import read_regular
-from game.core.records.record import skim
+from game.core.records.record import match_id, skim
 from game.core.seats import Seat
 
 LAST_CHANGE = 32_000_000_000.0
@@ -34,6 +34,8 @@ class Summary(msgspec.Struct, frozen=True):
     """Who gave up."""
     newer: bool = False
     """Whether a newer version of the program wrote it: nothing is wrong but that this one can't open it."""
+    id: str = ""
+    """Of the match, see `record.match_id`."""
     rules: int = 0
     """The version of the rules it was played by."""
     refused: Message | None = None
@@ -54,7 +56,18 @@ def summarise(file: Path, changed: float) -> Summary:
         return Summary(file, changed, error.message, newer=isinstance(error, NewerRecord))
     header = skimmed.header
     seats, standing, conceded = skimmed.seats, skimmed.standing, skimmed.conceded
-    return Summary(file, changed, None, header.game, header.created, seats, standing, conceded, rules=header.rules)
+    return Summary(
+        file,
+        changed,
+        None,
+        header.game,
+        header.created,
+        seats,
+        standing,
+        conceded,
+        rules=header.rules,
+        id=match_id(header),
+    )
 
 
 def changed(file: Path) -> tuple[float, str]:

@@ -6,18 +6,13 @@ the order given, so the same matches give the same ratings.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.errors import BenchError
-from game.core.messages import msg
-
-
-class NoRatings(BenchError):
-    """openskill isn't installed."""
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -44,9 +39,9 @@ def ranks_of(totals: Iterable[int], winners: Iterable[int]) -> tuple[int, ...]:
 
 
 def rate(matches: Iterable[Rated]) -> tuple[Rating, ...]:
-    """Rate levels, the strongest first. Raises `NoRatings`."""
+    """Rate levels, the strongest first."""
     model = _model()
-    known: dict[str, Any] = {}
+    known: dict[str, PlackettLuceRating] = {}
     counts: dict[str, int] = {}
     for match in matches:
         for level in dict.fromkeys(match.levels):
@@ -56,23 +51,21 @@ def rate(matches: Iterable[Rated]) -> tuple[Rating, ...]:
     return tuple(sorted(ratings, key=lambda rating: (-rating.mu, rating.level)))
 
 
-def _model() -> Any:
-    try:
-        models: Any = importlib.import_module("openskill.models")
-    except ImportError as error:
-        raise NoRatings(
-            msg('Ratings need openskill, which isn\'t installed here: `pip install "openskill>=6.1,<7"`.')
-        ) from error
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # takes a tenth of a second, and only tournaments need it
+
     # Levels don't grow while they are measured, so nothing is added to what isn't known of them.
-    return models.PlackettLuce(tau=0.0)
+    return PlackettLuce(tau=0.0)
 
 
-def _after(model: Any, known: Mapping[str, Any], match: Rated) -> dict[str, Any]:
+def _after(
+    model: PlackettLuce, known: Mapping[str, PlackettLuceRating], match: Rated
+) -> dict[str, PlackettLuceRating]:
     """What is believed after a match; a level on several seats gets the mean of what each seat would give it."""
     before = {level: known[level] if level in known else model.rating(name=level) for level in match.levels}
     teams = [[model.create_rating([before[level].mu, before[level].sigma], level)] for level in match.levels]
     rated = model.rate(teams, ranks=[float(rank) for rank in match.ranks])
-    after: dict[str, Any] = {}
+    after: dict[str, PlackettLuceRating] = {}
     for level in dict.fromkeys(match.levels):
         own = [team[0] for team, name in zip(rated, match.levels, strict=True) if name == level]
         mu, sigma = sum(one.mu for one in own) / len(own), sum(one.sigma for one in own) / len(own)

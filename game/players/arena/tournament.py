@@ -16,7 +16,7 @@ from game.core.catalogue import Game
 from game.core.errors import BenchError
 from game.players.arena.arena import ArenaReport, Contest, Deal, Seating, Times, measure, play_deal, report
 from game.players.arena.executors import Executor
-from game.players.arena.ratings import NoRatings, Rated, Rating, ranks_of, rate
+from game.players.arena.ratings import Rated, Rating, ranks_of, rate
 from game.players.contract import Budget, Level
 
 
@@ -39,7 +39,7 @@ class LevelTimes(msgspec.Struct, frozen=True):
 
 
 class CrossTable(msgspec.Struct, frozen=True):
-    """All that was played with one number of seats. `ratings` is empty where openskill isn't installed."""
+    """All that was played with one number of seats."""
 
     seats: int
     contests: tuple[ArenaReport, ...]
@@ -60,8 +60,6 @@ class Tournament(msgspec.Struct, frozen=True):
     seed: int
     digest: str
     tables: tuple[CrossTable, ...]
-    unrated: str = ""
-    """Why there are no ratings."""
 
 
 def contests(schedule: Schedule, seats: int) -> Iterator[Contest]:
@@ -77,17 +75,13 @@ def contests(schedule: Schedule, seats: int) -> Iterator[Contest]:
 def hold_all(game: Game, schedule: Schedule, executor: Executor) -> Tournament:
     """Play a tournament. Raises `PlayerError` if a player does something illegal."""
     tables: list[CrossTable] = []
-    unrated = ""
     for seats in schedule.seats:
         planned = list(contests(schedule, seats))
         # Deal by deal, so that ratings don't depend on which pair happened to play first.
         deals = range(schedule.seed, schedule.seed + planned[0].deals)
         jobs = [Deal(contest, seed) for seed in deals for contest in planned]
         played = list(zip(jobs, executor.do(play_deal, jobs), strict=True))
-        try:
-            ratings = rate(_rated(played))
-        except NoRatings as missing:
-            ratings, unrated = (), str(missing)
+        ratings = rate(_rated(played))
         reports = [
             report(
                 game, contest, [match for job, matches in played if job.contest is contest for match in matches]
@@ -104,7 +98,6 @@ def hold_all(game: Game, schedule: Schedule, executor: Executor) -> Tournament:
         schedule.seed,
         hashlib.sha256("".join(digests).encode()).hexdigest()[:16],
         tuple(tables),
-        unrated,
     )
 
 

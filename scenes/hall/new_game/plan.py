@@ -11,11 +11,13 @@ import msgspec
 from game.core.catalogue import Game
 from game.core.contract import OptionSpec
 from game.core.messages import Message, msg
+from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
 from game.players.contract import Level
+from game.season.people import Person
 from scenes.ui.hall_data import HallData
 from scenes.ui.settings import Evening
-from scenes.ui.text.names import Names, alike
+from scenes.ui.text.names import Names
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
 
 
@@ -77,9 +79,26 @@ class SetupPlan:
         """Give a seat a name."""
         self._change(index, name=name[:NAME_LENGTH])
 
+    def sit(self, index: int, person: Person) -> None:
+        """Give a seat to somebody, with name, face and colour, or a free one where that is taken."""
+        others = [seat for at, seat in enumerate(self.seats) if at != index]
+        free = person.colour in self._colours and person.colour not in {seat.colour for seat in others}
+        colour = person.colour if free else _free_colour(others, self._colours)
+        self.seats[index] = Seat(person.name, None, colour, person.portrait)
+
+    def sit_new(self, index: int) -> None:
+        """Give a seat to somebody who has no name yet."""
+        self._change(index, name="", guest=msgspec.UNSET)
+
+    def sit_guest(self, index: int, name: str) -> None:
+        """Give a seat to somebody of whom no numbers are kept, called so if nobody else is."""
+        taken = {alike(seat.name) for at, seat in enumerate(self.seats) if at != index}
+        free = next((each for each in (name, *self.names.people) if alike(each) not in taken), name)
+        self._change(index, name=free[:NAME_LENGTH], guest=True)
+
     def set_level(self, index: int, level: str | None) -> None:
         """Make a seat a person's (None) or a computer player's."""
-        self._change(index, level=level)
+        self._change(index, level=level, guest=msgspec.UNSET)
 
     def next_portrait(self, index: int) -> None:
         """Give a seat the next portrait nobody has."""

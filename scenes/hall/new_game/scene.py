@@ -8,11 +8,14 @@ import pygame
 
 from game.core.errors import BenchError
 from game.players.levels import read_levels
+from game.season.people import Person
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.new_game.plan import SetupPlan
 from scenes.hall.new_game.rules_board import RulesBoard
 from scenes.hall.new_game.seats_board import SeatsBoard
+from scenes.hall.people.deleting import ask_to_delete
+from scenes.hall.people.seat_list import Taking
 from scenes.hall.title.boxes import Box, make_box
 from scenes.hall.title.shelf import Shelf
 from scenes.ui import theme
@@ -86,7 +89,8 @@ class NewGameScene(HallScene):
     def make_boards(self) -> None:
         """Make what stands below the shelf: seats, rules, Begin; and the ways to lesson and problems."""
         kit, tr = self.kit, self.kit.tr
-        self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle)
+        taking = Taking(self._sit, self._sit_new, self._sit_guest, self._ask_to_delete)
+        self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle, self.hall.season, taking)
         self.rules = RulesBoard(self.hall, self.plan, self._changed)
         self.begin = Button(kit, tr("Begin"), self._begin, kind="brass", glow=True)
         self.lesson = RoundButton(kit, "book_open", self._open_lesson, tip=tr("Learn"))
@@ -249,6 +253,23 @@ class NewGameScene(HallScene):
     def _check(self) -> None:
         problem = self.plan.problem()
         self.begin.enable(problem is None, None if problem is None else self.hall.say(problem))
+
+    def _sit(self, index: int, person: Person) -> None:
+        self.plan.sit(index, person)
+        self._changed(True)
+
+    def _sit_new(self, index: int) -> None:
+        """The field is empty, and is written in."""
+        self.plan.sit_new(index)
+        self._changed(True)
+        self.focus_on(self.seats.seat_rows[index].name)
+
+    def _sit_guest(self, index: int) -> None:
+        self.plan.sit_guest(index, self.kit.tr("Guest"))
+        self._changed(True)
+
+    def _ask_to_delete(self, person: Person) -> None:
+        ask_to_delete(self.hall, person, self.rebuild)
 
     def _shuffle(self) -> None:
         self.plan.shuffle(random.Random(self.hall.new_seed()))

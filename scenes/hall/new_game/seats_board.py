@@ -8,7 +8,9 @@ import pygame
 
 from game.core.messages import headed, msg
 from game.core.seats import NAME_LENGTH, Seat
+from game.season.season import Season
 from scenes.hall.new_game.plan import SetupPlan
+from scenes.hall.people.seat_list import SeatTaker, Taking
 from scenes.tabletop.faces import portrait_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -37,7 +39,15 @@ WORDS = 106.0
 class SeatRow(Well):
     """One seat: portrait, name, person or automaton, level, colour, and a button that takes it away."""
 
-    def __init__(self, kit: Kit, plan: SetupPlan, index: int, changed: Callable[[bool], object]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        plan: SetupPlan,
+        index: int,
+        changed: Callable[[bool], object],
+        season: Season,
+        taking: Taking,
+    ) -> None:
         super().__init__(kit, "row", static=False)
         self._plan, self._index, self._changed = plan, index, changed
         seat, tr = plan.seats[index], kit.tr
@@ -61,7 +71,7 @@ class SeatRow(Well):
         )
         self.level: Widget
         if seat.human:
-            self.level = Label(kit, tr("at this screen"), theme.ITALIC, static=False)
+            self.level = SeatTaker(kit, season, plan, index, taking)
         else:
             ids = [level.id for level in plan.levels]
             self.level = PickOne(
@@ -84,7 +94,7 @@ class SeatRow(Well):
         """Share the row out."""
         px, u = self.kit.px, self.kit.units
         rect = self.rect.inflate(-px(20), -px(16))
-        weights = (0.82, 2.5, 1.5, 3.85, 0.72, 0.6)
+        weights = (0.82, 2.95, 1.5, 3.4, 0.72, 0.6)
         portrait, name, kind, level, colour, remove = u.columns(rect, weights, 12)
         self.portrait.place_at(portrait.center)
         for widget, place in ((self.name, name), (self.kind, kind), (self.level, level)):
@@ -94,6 +104,8 @@ class SeatRow(Well):
 
     def _rename(self, name: str) -> None:
         self._plan.rename(self._index, name)
+        if isinstance(self.level, SeatTaker):
+            self.level.say()
         self._changed(False)
 
     def _set_kind(self, chosen: int) -> None:
@@ -145,7 +157,13 @@ class SeatsBoard(Board):
     heading_room = 76.0
 
     def __init__(
-        self, kit: Kit, plan: SetupPlan, changed: Callable[[bool], object], shuffle: Callable[[], object]
+        self,
+        kit: Kit,
+        plan: SetupPlan,
+        changed: Callable[[bool], object],
+        shuffle: Callable[[], object],
+        season: Season,
+        taking: Taking,
     ) -> None:
         super().__init__(kit, kit.tr("Seats"), seed=3)
         self._plan = plan
@@ -158,7 +176,7 @@ class SeatsBoard(Board):
         self._asked_about: str | None = None
         """The level that is explained alone; None: those that sit here."""
         self.remark = self.put(Professor(kit, ""))
-        self.seat_rows = [SeatRow(kit, plan, index, changed) for index in range(len(plan.seats))]
+        self.seat_rows = [SeatRow(kit, plan, index, changed, season, taking) for index in range(len(plan.seats))]
         self.add(*self.seat_rows)
         self.add_row: AddRow | None = None
         if plan.can_add:

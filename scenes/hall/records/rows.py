@@ -11,6 +11,7 @@ from game.core.messages import printable
 from game.core.records.summaries import Summary
 from game.core.seats import Seat
 from scenes.hall.hall import Hall
+from scenes.hall.people.numbers import LEAST, draw_curve
 from scenes.hall.records.statistics import Best, Wins, points_in, when
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
@@ -19,6 +20,8 @@ from scenes.ui.widgets.base import Group, Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 from scenes.ui.widgets.pressable import Pressable
 
+CURVE = 150.0
+"""The width of a curve in a line, px at 1080 lines."""
 LINE: theme.Colour = (160, 120, 72)
 NAME = theme.LABEL_ON_PAGE.but(size=30)
 FAINT = theme.SOFT_ON_PAGE.but(size=27)
@@ -177,8 +180,20 @@ class TableLine(Widget):
 
     static = True
 
-    def __init__(self, kit: Kit, rank: int, name: str, aside: str, points: str, *, laurel: bool = False) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        rank: int,
+        name: str,
+        aside: str,
+        points: str,
+        *,
+        laurel: bool = False,
+        curve: Sequence[int] = (),
+    ) -> None:
+        """`curve`: how something went, drawn before the points where there is room."""
         super().__init__(kit)
+        self.curve = curve if len(curve) >= LEAST else ()
         self.rank, self.name, self.aside, self.points, self.laurel = rank, name, aside, points, laurel
 
     def height_for(self, _width: int) -> int:
@@ -201,7 +216,11 @@ class TableLine(Widget):
         if self.laurel:
             spot = pygame.Rect(end.x - px(44), rect.centery - px(20), px(40), px(40))
             kit.icon(canvas, "laurel_crown", kit.units.flip(spot, rect), (150, 88, 8), False)
-        words = pygame.Rect(rect.x + px(62), rect.y, end.x - px(54) - rect.x - px(62), rect.h)
+        wide = px(CURVE) if self.curve and rect.w > px(3.4 * CURVE) else 0
+        if wide:
+            field = pygame.Rect(end.x - wide, rect.y + px(6), wide - px(10), rect.h - px(14))
+            draw_curve(kit, canvas, kit.units.flip(field, rect), self.curve, theme.INK_HEADING)
+        words = pygame.Rect(rect.x + px(62), rect.y, end.x - px(54) - wide - rect.x - px(62), rect.h)
         name = fit(kit, self.name, NAME, round(words.w * 0.6))
         ink = kit.text.line(self.name, name, round(words.w * 0.6))
         ink.draw_in(canvas, kit.units.flip(words, rect), kit.text.side("start"))
@@ -233,6 +252,7 @@ def tally_lines(hall: Hall, tallies: Sequence[Wins]) -> list[Widget]:
             one.name,
             kit.words.plural("of {count} match", "of {count} matches", one.matches),
             kit.words.number(one.wins),
+            curve=one.ratings,
         )
         for rank, one in enumerate(tallies, 1)
     ]

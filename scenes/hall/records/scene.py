@@ -5,33 +5,45 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import pygame
+
 from game.core.errors import BenchError, RecordError
-from game.core.messages import Message, printable
+from game.core.messages import Message, msg, printable
 from game.core.ranking import places
 from game.core.records.library import HANDED_ON
 from game.core.records.summaries import Summary
 from game.players.levels import read_levels
+from game.season.matches import MATCHES
+from game.season.people import Person
+from game.season.tally import Best
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
+from scenes.hall.people.editing import EditDialog
+from scenes.hall.people.faces_row import FacesRow
+from scenes.hall.people.numbers import best_evenings, left_blocks
 from scenes.hall.records import broken_save
 from scenes.hall.records.handing_on import arrived, keep_copy, keep_picture
-from scenes.hall.records.rows import ButtonRow, SaveRow, SeatLine, best_lines, tally_lines
+from scenes.hall.records.rows import ButtonRow, SaveRow, SeatLine, TableLine, best_lines, tally_lines
 from scenes.hall.records.statistics import best_scores, games, tallies, when
 from scenes.hall.review import open_review
 from scenes.ui import theme
+from scenes.ui.text.names import in_order
 from scenes.ui.widgets import Answer, Dialog, Label, Paragraph
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton
 from scenes.ui.widgets.setting_rows import Head, Note
 
-WAITING, OVER, BEST, ARRIVED = range(4)
+WAITING, OVER, BEST, PEOPLE, ARRIVED = range(5)
 
 
 class RecordsScene(BookScene):
-    """Saves on the left page, the chosen one on the right page; a ribbon for the best."""
+    """Saves on the left page, the chosen one on the right page; ribbons for the best and for people."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, person: str = "") -> None:
+        """Open with the page of a person (`Person.key`), if one is given."""
         super().__init__(hall)
+        self.person = person
+        """Whose page is open, or is opened next; "": who was here last."""
         self.saves: list[Summary] = []
         self.problem: Message | None = None
         """Why the saves can't be listed."""
@@ -39,6 +51,8 @@ class RecordsScene(BookScene):
         self._look()
         if not any(self._waits(save) for save in self.saves) and self.saves:
             self.page = OVER
+        if person:
+            self.page = PEOPLE
 
     def _look(self) -> None:
         try:
@@ -55,12 +69,13 @@ class RecordsScene(BookScene):
         return self.kit.tr("The book of records")
 
     def ribbon_names(self) -> Sequence[tuple[str, str]]:
-        """Four ribbons."""
+        """Five ribbons."""
         tr = self.kit.tr
         return (
             (tr("Waiting"), "hourglass"),
             (tr("Over"), "book"),
             (tr("The best"), "trophy"),
+            (tr("People"), "users"),
             (tr("Open a file"), "folder"),
         )
 
@@ -71,15 +86,17 @@ class RecordsScene(BookScene):
         self.fill()
 
     def foot(self) -> Sequence[Widget]:
-        """A line about where saves lie, and Done."""
+        """A line about where saves lie or the faces of people, and Done."""
         kit, tr = self.kit, self.kit.tr
         self.note = Label(kit, tr("Every match is written down as it is played."), theme.ITALIC)
         self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
-        return (self.note, self.done)
+        self.faces = FacesRow(kit, self._turn_to)
+        return (self.note, self.faces, self.done)
 
-    def place_foot(self, rect: object) -> None:
+    def place_foot(self, rect: pygame.Rect) -> None:
         """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done], self.note)  # type: ignore[arg-type]
+        foot_row(self.kit, rect, [], [self.done], self.note)
+        self.faces.place(self.note.rect)
 
     # -- the pages -----------------------------------------------------------------------------------------------
     def fill(self) -> None:
@@ -87,11 +104,16 @@ class RecordsScene(BookScene):
         self.rows: list[SaveRow] = []
         self._told = None
         self.left_page.gap = self.right_page.gap = 6
+        self.note.show(self.page != PEOPLE)
+        self.faces.show(self.page == PEOPLE)
+        self.left_page.spread = 12 if self.page == PEOPLE else 0
         if self.problem is not None:
             self.left_page.fill([Note(self.kit, self.hall.say(self.problem), theme.TEXT_ON_PAGE)])
             self.right_page.fill([])
         elif self.page == BEST:
             self._fill_best()
+        elif self.page == PEOPLE:
+            self._fill_people()
         elif self.page == ARRIVED:
             self._fill_arrived()
         else:
@@ -245,9 +267,10 @@ class RecordsScene(BookScene):
         kit, tr, hall = self.kit, self.kit.tr, self.hall
         left: list[Widget] = [Head(kit, tr("Best scores"))]
         right: list[Widget] = [Head(kit, tr("Wins of people"))]
-        for game in games(self.saves):
-            best, won = best_scores(self.saves, game), tallies(self.saves, game, kit.words.language)
-            if best:
+        matches = hall.season.read(MATCHES).finished.values()
+        for game in games(matches):
+            best, won = best_scores(matches, game), tallies(hall.season, game, kit.words.language)
+            if won:
                 left += [
                     Paragraph(kit, hall.name_of(game), theme.NAME_ON_PAGE, static=False),
                     *best_lines(hall, best),
@@ -261,6 +284,66 @@ class RecordsScene(BookScene):
             left.append(Note(kit, note))
         self.left_page.fill(left)
         self.right_page.fill(right)
+
+    # -- people ---------------------------------------------------------------------------------------------------
+    def update(self, dt: float) -> bool:
+        """Show what was found in saves meanwhile."""
+        if self.hall.season.listen() and self.page in (BEST, PEOPLE):
+            self.fill()
+        return super().update(dt)
+
+    def _fill_people(self) -> None:
+        kit, tr, season = self.kit, self.kit.tr, self.hall.season
+        people = season.people()
+        person = next((one for one in people if one.key == self.person), people[0] if people else None)
+        self.faces.fill(people, "" if person is None else person.key)
+        if person is None:
+            note = tr("Once a person has finished a match, it stands here.")
+            self.left_page.fill([Head(kit, tr("Empty pages")), Note(kit, note)])
+            self.right_page.fill([])
+            return
+        numbers = season.numbers(person.key)
+        self.left_page.fill(left_blocks(self.hall, person, numbers, lambda: self._edit(person)))
+        names = {one.key: one.name for one in people}
+        others = sorted(
+            ((names[key], won) for key, won in numbers.people.items() if key in names),
+            key=lambda other: (-other[1].matches, in_order(other[0], kit.words.language)),
+        )
+        right = best_evenings(self.hall, numbers, self._look_at)
+        if others:
+            right.append(Head(kit, tr("Won against people")))
+            right += [
+                TableLine(
+                    kit,
+                    rank,
+                    name,
+                    kit.words.plural("of {count} match", "of {count} matches", won.matches),
+                    kit.words.number(won.wins),
+                )
+                for rank, (name, won) in enumerate(others, 1)
+            ]
+        self.right_page.fill(right)
+
+    def _turn_to(self, person: Person) -> None:
+        self.person = person.key
+        self.fill()
+        self.damage_all()
+
+    def _edit(self, person: Person) -> None:
+        self.person = person.key
+        self.open(EditDialog(self.hall, person, self._changed))
+
+    def _changed(self) -> None:
+        self.fill()
+        self.damage_all()
+
+    def _look_at(self, best: Best) -> None:
+        """Look back at a match, if its save is still there."""
+        save = next((save for save in self.saves if save.id == best.match), None)
+        if save is None:
+            self.hall.notice(msg("This match was deleted; its numbers were kept."))
+        else:
+            self._open(save)
 
     # -- what can be done ----------------------------------------------------------------------------------------
     def _open(self, save: Summary) -> None:
@@ -276,12 +359,21 @@ class RecordsScene(BookScene):
         name = self.hall.name_of(save.game) if save.problem is None else printable(save.file.name)
         words = tr("{match} will be gone for good, and nobody can bring it back.", match=name)
         answers = [Answer(tr("Delete"), lambda: self.delete(save), "red"), Answer(tr("Keep it"))]
+        if self.hall.season.counts(save.id):
+            words += "\n" + tr("What it counts for people can stay, or go with it.")
+            answers = [
+                Answer(tr("Delete, keep its numbers"), lambda: self.delete(save), "red"),
+                Answer(tr("Delete with its numbers"), lambda: self.delete(save, numbers=True), "red"),
+                Answer(tr("Keep it")),
+            ]
         self.open(Dialog(self.kit, tr("Tear out this page?"), words, answers))
 
-    def delete(self, save: Summary) -> None:
-        """Delete a save, or say why it can't be."""
+    def delete(self, save: Summary, *, numbers: bool = False) -> None:
+        """Delete a save, with what it counts for people if `numbers`; or say why it can't be."""
         try:
             self.hall.library.delete(save.file)
+            if numbers:
+                self.hall.season.forget(save.id)
         except BenchError as error:
             self.hall.notice(error.message, "warning", 8.0)
         self.chosen = None

@@ -1,13 +1,14 @@
-"""Statistics of finished matches: best scores, and how often people won. Pure: from summaries to tables."""
+"""Statistics of finished matches: best scores, and how often people won. From what the season holds to tables."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from game.core.records.entries import Standing
-from game.core.records.summaries import Summary
+from game.season.matches import Finished
+from game.season.season import Season
 from scenes.ui.kit import Kit
 from scenes.ui.text.dates import clock, date_in_words
 from scenes.ui.text.names import in_order
@@ -24,17 +25,18 @@ class Best:
     points: int
     seats: int
     """How many sat at the table."""
-    when: datetime | None
+    when: datetime
     won: bool
 
 
 @dataclass(frozen=True)
 class Wins:
-    """How often a person played a game and won it."""
+    """How often a person played a game and won it, and how strong that made it (`GameNumbers.ratings`)."""
 
     name: str
     matches: int
     wins: int
+    ratings: Sequence[int] = ()
 
 
 def points_in(kit: Kit, standing: Standing, seat: int) -> str:
@@ -42,41 +44,35 @@ def points_in(kit: Kit, standing: Standing, seat: int) -> str:
     return "–" if standing.secret else kit.words.number(standing.everyone[seat])
 
 
-def finished(saves: Sequence[Summary], game: str) -> list[Summary]:
-    """Return the finished matches of a game that can be read."""
-    return [save for save in saves if save.problem is None and save.finished and save.game == game]
-
-
-def best_scores(saves: Sequence[Summary], game: str, most: int = BEST) -> list[Best]:
+def best_scores(matches: Iterable[Finished], game: str, most: int = BEST) -> list[Best]:
     """Return the best scores people reached in a game, best first; of equal ones the earlier first."""
     found = [
-        Best(seat.name, points, len(save.seats), save.created, at in (save.standing.winners or ()))
-        for save in finished(saves, game)
-        for at, (seat, points) in enumerate(zip(save.seats, save.standing.scores, strict=False))
-        if seat.human
+        Best(sitter.name, sitter.points, len(match.seats), match.created, sitter.won)
+        for match in matches
+        for sitter in match.seats
+        if match.game == game and sitter.person and not sitter.gave_up
     ]
-    return sorted(found, key=lambda best: (-best.points, best.when.timestamp() if best.when else 0.0))[:most]
+    return sorted(found, key=lambda best: (-best.points, best.when.timestamp()))[:most]
 
 
-def tallies(saves: Sequence[Summary], game: str, language: str) -> list[Wins]:
-    """Return how often each person played and won a game, most wins first. Names are told apart as written.
+def tallies(season: Season, game: str, language: str) -> list[Wins]:
+    """Return how often each person played and won a game, most wins first.
 
     Who did equally well stands in the order of the language's alphabet.
     """
-    matches: dict[str, int] = {}
-    wins: dict[str, int] = {}
-    for save in finished(saves, game):
-        for at, seat in enumerate(save.seats):
-            if seat.human:
-                matches[seat.name] = matches.get(seat.name, 0) + 1
-                wins[seat.name] = wins.get(seat.name, 0) + (at in (save.standing.winners or ()))
-    found = [Wins(name, count, wins[name]) for name, count in matches.items()]
+    played = [(person, season.numbers(person.key).games.get(game)) for person in season.people()]
+    found = [
+        Wins(person.name, numbers.matches, numbers.wins, numbers.ratings)
+        for person, numbers in played
+        if numbers is not None
+    ]
     return sorted(found, key=lambda tally: (-tally.wins, tally.matches, in_order(tally.name, language)))
 
 
-def games(saves: Sequence[Summary]) -> list[str]:
-    """Return the games of which something is finished, in the order in which they were played last."""
-    return list(dict.fromkeys(save.game for save in saves if save.problem is None and save.finished))
+def games(matches: Iterable[Finished]) -> list[str]:
+    """Return the games in which people have finished a match, in the order in which they were played last."""
+    played = [match for match in matches if any(sitter.person for sitter in match.seats)]
+    return list(dict.fromkeys(match.game for match in sorted(played, key=lambda one: one.created, reverse=True)))
 
 
 def when(kit: Kit, moment: datetime | None, now: datetime) -> str:

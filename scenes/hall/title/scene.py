@@ -17,6 +17,7 @@ from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
 from scenes.hall.title.shelf import Shelf, Slot, slots_for
+from scenes.hall.title.whose import FACE, NAME, Whose
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.hall_data import Hue
@@ -146,6 +147,10 @@ class TitleScene(HallScene):
         self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
         self.add(self.language, self.version)
+        person = hall.season.latest()
+        self.whose = Whose(hall, person) if person is not None else None
+        if self.whose is not None:
+            self.add(self.whose)
         self._show_sound()
 
     def _make_wide(self) -> WideButton | None:
@@ -185,12 +190,21 @@ class TitleScene(HallScene):
         other = corner.copy()
         other.right = size[0] - corner.x
         self.version.place(u.flip(other))
+        if self.whose is not None:
+            self._place_whose(self.whose, other, top)
         logo = pygame.Rect(corner.right + px(EDGE), max(0, ceiling), 0, 0)
         logo.w, logo.h = size[0] - 2 * logo.x, self._ornament.y - logo.y
         most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)
         self.logo.say(self.logo.text, fit(self.kit, self.logo.text, theme.LOGO.but(size=most), logo.w, 40))
         self.logo.place(logo)
         self._place_buttons(wall, size)
+
+    def _place_whose(self, whose: Whose, corner: pygame.Rect, boxes: int) -> None:
+        """Put the face below the version's number, above the boxes, which begin at `boxes`."""
+        px = self.kit.px
+        room = pygame.Rect(corner.x, corner.bottom - px(8), corner.w, px(FACE + NAME))
+        whose.show(room.bottom <= boxes)
+        whose.place(self.kit.units.flip(room))
 
     def _box_place(self, wall: Backdrop, slot: Slot) -> pygame.Rect:
         """Turn a slot of the picture into canvas px; the box in it isn't too tall."""
@@ -307,14 +321,16 @@ class TitleScene(HallScene):
     def entered(self) -> None:
         """Show what has changed meanwhile: another match may wait."""
         super().entered()
-        if self.hall.library.newest_unfinished() != self._waiting:
+        shown = None if self.whose is None else self.whose.person
+        if self.hall.library.newest_unfinished() != self._waiting or self.hall.season.latest() != shown:
             self.rebuild()
         self._show_sound()
         if self.focused is None:
             self.focus_on(self.on or self.buttons[0])
 
     def update(self, dt: float) -> bool:
-        """Look into the boxes once they are seen, one each frame."""
+        """Look into the boxes once they are seen, one each frame; count what was found in saves."""
+        self.hall.season.listen()
         if self._unopened and self.stage is not None and self.stage.frames:
             look_into(self._unopened.pop())
         return super().update(dt) or bool(self._unopened)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
 from scenes.tabletop.faces import colour_of, portrait_of
 from scenes.tabletop.session.session import IllegalAction, MatchSession
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.text.names import alike
 from scenes.ui.widgets import Board, Button, DropList, Label, Medallion, Modal, TextField, Widget
 
 _ROW = 98.0

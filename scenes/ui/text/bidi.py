@@ -40,8 +40,12 @@ class Span(NamedTuple):
 
 
 def isolate(text: str) -> str:
-    """Wrap inserted text (a name) so that it can't disturb the order of what surrounds it."""
-    return f"{FSI}{text}{PDI}"
+    """Wrap inserted text (a name, a date) so that it can't disturb the order of what surrounds it.
+
+    Where all its letters are isolated themselves (a month between numbers), they say how it reads.
+    """
+    from_right = first_strong_rtl(text) is None and any(unicodedata.bidirectional(c) in ("R", "AL") for c in text)
+    return f"{RLI if from_right else FSI}{text}{PDI}"
 
 
 def _directions(text: str) -> Iterator[tuple[str, bool]]:

@@ -1,4 +1,4 @@
-"""Names of people: which to offer, which are the same, and in which order they stand."""
+"""Names of people: which to offer, and in which order they stand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.core.messages import Message, msg
-from scenes.ui.text.clusters import ZWJ, ZWNJ
+from game.core.names import ARABIC, alike
 
 if TYPE_CHECKING:
     from scenes.ui.text.words import Words
@@ -18,10 +18,6 @@ PEOPLE: Message = msg("Mira, Bruno, Chiara, Dariush")
 AUTOMATA: Message = msg("Nettle, Old Tam, Quill, Sable")
 """The same for computer players: a plant, an old man, a pen, a dark beast."""
 PERSIAN = "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"
-_ARABIC = re.compile("[\u0600-\u06ff]")
-_SAME = str.maketrans({"ي": "ی", "ى": "ی", "ئ": "ی", "ك": "ک", "ة": "ه", "ۀ": "ه", "أ": "ا", "إ": "ا", "ؤ": "و"})
-_UNSEEN = frozenset(ZWNJ + ZWJ + "\u0640")
-"""Joiners, and the stroke that only makes a word longer."""
 _TILDE = "\u0303"
 
 
@@ -42,17 +38,6 @@ def _parted(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in re.split("[,،、]", text) if name.strip())
 
 
-def alike(name: str) -> str:
-    """Return what names that look the same have in common: letters and digits, however they are written."""
-    letters = unicodedata.normalize("NFC", name).translate(_SAME).casefold()
-    kept = [
-        str(unicodedata.digit(letter, letter))
-        for letter in letters
-        if letter not in _UNSEEN and not (_ARABIC.match(letter) and unicodedata.combining(letter))
-    ]
-    return " ".join("".join(kept).split())
-
-
 def in_order(name: str, language: str) -> tuple[list[tuple[int, float, str]], str]:
     """Return a key that sorts names by the alphabet: letters of the language's script first, marks count last."""
     key: list[tuple[int, float, str]] = []
@@ -63,7 +48,7 @@ def in_order(name: str, language: str) -> tuple[list[tuple[int, float, str]], st
         elif letter == "\u0653" and key:  # what NFD takes from آ
             key[-1] = key[-1][0], PERSIAN.index("آ"), ""
         elif not unicodedata.combining(letter):
-            arabic = bool(_ARABIC.match(letter))
+            arabic = bool(ARABIC.match(letter))
             place = PERSIAN.find(letter) if letter in PERSIAN else len(PERSIAN)
             own = arabic == (language == "fa") or not letter.isalpha()
             key.append((0 if not letter.isalpha() else 1 if own else 2, place if arabic else 0, letter))

@@ -10,7 +10,7 @@ from scenes.hall.help.scene import HelpScene
 from scenes.hall.learn.scene import LearnScene
 from scenes.hall.new_game import NewGameScene
 from scenes.hall.problems.scene import ProblemsScene
-from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
+from scenes.hall.records.scene import BEST, OVER, PEOPLE, WAITING, RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.review.scene import ReviewScene
 from scenes.hall.settings.scene import SettingsScene
@@ -63,6 +63,7 @@ def _records(page: int) -> Callable[[Hall], Scene]:
         kept(hall, seats=4, seed=6)
         kept(hall, seats=3, seed=7, actions=40)
         spoil(kept(hall, seats=2, seed=8, actions=30))
+        hall.season.count_anew()
         scene = RecordsScene(hall)
         scene.page = page
         return scene
@@ -128,6 +129,7 @@ SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "records, waiting": _records(WAITING),
     "records, over": _records(OVER),
     "records, the best": _records(BEST),
+    "records, people": _records(PEOPLE),
     "results of two": _results(2),
     "results of four": _results(4),
     "review of two": _review(2, turn=False),

@@ -15,6 +15,8 @@ from game.core.messages import msg
 from game.core.records.entries import Standing
 from game.core.records.summaries import Summary
 from game.core.seats import Seat
+from game.season import matches as season
+from game.season.matches import finished_in
 from scenes.hall.hall import Hall
 from scenes.hall.records.broken_save import explain
 from scenes.hall.records.rows import ButtonRow
@@ -54,17 +56,24 @@ def opened(hall: Hall, page: int = WAITING) -> RecordsScene:
     return scene
 
 
+MATCHES = [finished_in(save) for save in SAVES if save.problem is None and save.finished]
+
+
 def test_best_scores_are_those_of_people_in_finished_matches() -> None:
-    best = best_scores(SAVES, GAME)
+    best = best_scores(MATCHES, GAME)
     assert [(one.name, one.points, one.won) for one in best] == [
         ("Anna", 40, True), ("Ben", 40, False), ("Anna", 30, False), ("Ben", 20, False)]  # fmt: skip
-    assert best_scores(SAVES, GAME, most=1)[0].when == NOON + timedelta(days=2), "of equal ones the earlier first"
+    assert best_scores(MATCHES, GAME, most=1)[0].when == NOON + timedelta(days=2), (
+        "of equal ones the earlier first"
+    )
 
 
-def test_wins_are_counted_for_each_person() -> None:
-    told = [(one.name, one.wins, one.matches) for one in tallies(SAVES, GAME, "en")]
+def test_wins_are_counted_for_each_person(hall: Hall) -> None:
+    counted = season.Matches({f"{at}": match for at, match in enumerate(MATCHES)})
+    hall.season.change(season.MATCHES, lambda _: counted)
+    told = [(one.name, one.wins, one.matches) for one in tallies(hall.season, GAME, "en")]
     assert told == [("Anna", 1, 2), ("Ben", 0, 2)]
-    assert games(SAVES) == [GAME, "potions"]
+    assert games(MATCHES) == ["potions", GAME]
 
 
 def test_secret_points_are_a_dash(hall: Hall) -> None:
@@ -107,6 +116,7 @@ def test_waiting_and_finished_matches_stand_on_their_own_ribbons(hall: Hall, han
     assert [row.save.file for row in scene.rows] == [waits]
     hand.click(scene.ribbons.parts()[OVER].center)
     assert [row.save.file for row in scene.rows] == [over]
+    hall.season.count_anew()
     hand.click(scene.ribbons.parts()[BEST].center)
     names = [block.name for block in scene.left_page.blocks if hasattr(block, "name")]
     assert "Dariush" in names and "Bruno" not in names, "computer players aren't among the best"

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from scenes.ui.text.bidi import INVISIBLE
+from scenes.ui.text.bidi import INVISIBLE, RLI, isolate
 from scenes.ui.text.dates import clock, date_in_words, solar_hijri
 from scenes.ui.text.words import Words
 
@@ -48,6 +48,9 @@ def test_every_day_is_followed_by_the_next_one() -> None:
 def test_dates_in_words() -> None:
     persian = "".join(char for char in date_in_words(Words("fa"), date(2026, 11, 29)) if char not in INVISIBLE)
     assert persian == "۸ آذر ۱۴۰۵"
+    assert isolate(date_in_words(Words("fa"), date(2026, 11, 29))).startswith(RLI), (
+        "in a sentence it reads so, too"
+    )
     assert "29" in date_in_words(Words(), date(2026, 11, 29)) and "2026" in date_in_words(
         Words(), date(2026, 11, 1)
     )

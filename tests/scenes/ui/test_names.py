@@ -2,7 +2,8 @@
 
 import pytest
 
-from scenes.ui.text.names import PERSIAN, alike, in_order, offered
+from game.core.names import alike
+from scenes.ui.text.names import PERSIAN, in_order, offered
 from scenes.ui.text.words import Words
 
 

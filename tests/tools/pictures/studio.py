@@ -25,6 +25,7 @@ from game.lessons.kept import FILE, Kept
 from game.players.contract import Budget, Level, Plan, Question
 from game.players.levels import make_player
 from game.problems.format import read
+from game.season.file import FILE as SEASON
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
@@ -99,6 +100,8 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
 
     `language` is spoken where the settings name none.
     """
+    (hall.folder / SEASON).unlink(missing_ok=True)
+    vars(hall).pop("season", None)
     hall.open_title()
     shutil.rmtree(hall.folder / "saves", ignore_errors=True)
     (hall.folder / "saves").mkdir()
@@ -118,6 +121,9 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
         hall.speak(changed["language"])
     hall.apply_settings()
     hall.reviews.clear()
+    hall.season.count_anew()
+    if records and next(iter(records)) != TORN:
+        hall.season.sit_down(hall.library.read(save_of(hall.folder, next(iter(records)))).seats, NOON)
     hall.lessons.kept = Kept()
     (hall.folder / FILE).unlink(missing_ok=True)
     hall.playing = None

@@ -11,7 +11,7 @@ from game.cli import FAILED, main
 from game.core.catalogue import Catalogue
 from game.players.arena import ladder
 from game.players.arena.executors import LocalExecutor, NoExecutor, make_executor
-from game.players.arena.ratings import NoRatings, Rated, ranks_of, rate
+from game.players.arena.ratings import Rated, ranks_of, rate
 from game.players.arena.tournament import Schedule, Tournament, contests, hold_all
 from game.players.contract import Budget, Level
 from game.players.levels import RANDOM
@@ -80,7 +80,6 @@ def test_ranks_put_winners_first_and_share_ties() -> None:
 
 
 def test_ratings_order_levels_by_strength() -> None:
-    pytest.importorskip("openskill")
     matches = [Rated(("strong", "weak", "weak"), (1, 2, 3)), Rated(("weak", "middling"), (2, 1))]
     matches.append(Rated(("middling", "strong"), (2, 1)))
     found = rate(matches * 10)
@@ -88,16 +87,6 @@ def test_ratings_order_levels_by_strength() -> None:
     assert [rating.matches for rating in found] == [20, 20, 20]
     assert all(rating.sigma < 25 / 3 for rating in found)
     assert found == rate(matches * 10)
-
-
-def test_without_openskill_all_but_ratings_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "openskill.models", None)
-    with pytest.raises(NoRatings, match="pip install"):
-        rate([])
-    found = hold_all(hush(), schedule(2), LocalExecutor(hush()))
-    assert "openskill" in found.unrated
-    assert [table.ratings for table in found.tables] == [()]
-    assert len(found.tables[0].contests) == 3
 
 
 def test_the_command_writes_json_and_a_table(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:

@@ -1,0 +1,60 @@
+"""Work for a process of its own, which sends what it finds while frames go on: ask each frame what has come."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+NICENESS = 15
+
+Send = Callable[[bytes], None]
+
+
+def _serve(pipe: Connection, work: Callable[..., None], args: tuple[object, ...]) -> None:
+    """Do the work behind everybody else's; it ends when nobody listens any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        work(pipe.send_bytes, *args)
+
+
+class Errand:
+    """One process. `work` is a function of a module; it is handed a `Send` and then `args`, which are pickled."""
+
+    def __init__(self, name: str, work: Callable[..., None], *args: object) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe: Connection | None
+        self._pipe, far = context.Pipe(duplex=False)
+        self._process: SpawnProcess = context.Process(
+            target=_serve, args=(far, work, args), name=name, daemon=True
+        )
+        self._process.start()
+        far.close()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will come."""
+        return self._pipe is None
+
+    def heard(self, seconds: float = 0.0) -> Iterator[bytes]:
+        """Yield what has come since; wait for the first at most so long."""
+        try:
+            while self._pipe is not None and self._pipe.poll(seconds):
+                yield self._pipe.recv_bytes()
+                seconds = 0.0
+        except (EOFError, OSError):
+            self.close()
+
+    def close(self) -> None:
+        """End it, done or not."""
+        if self._pipe is not None:
+            self._process.terminate()
+            self._process.join()
+            self._pipe.close()
+            self._pipe = None

@@ -1,0 +1,122 @@
+"""People: taking a seat, numbers of a match that is over, pages that are turned, changed, deleted."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.season.matches import MATCHES
+from scenes.hall.hall import Hall
+from scenes.hall.new_game.scene import NewGameScene
+from scenes.hall.people.editing import EditDialog
+from scenes.hall.people.numbers import Evening, StrengthRow
+from scenes.hall.people.seat_list import PeopleList, SeatTaker
+from scenes.hall.records.scene import PEOPLE, RecordsScene
+from scenes.hall.results.scene import ResultsScene
+from scenes.hall.title.scene import TitleScene
+from scenes.ui.widgets import Dialog
+from tests.scenes.conftest import Hand
+from tests.scenes.hall.conftest import begun, kept
+
+
+def opened_list(scene: NewGameScene, hand: Hand, seat: int) -> PeopleList:
+    taker = scene.seats.seat_rows[seat].level
+    assert isinstance(taker, SeatTaker)
+    hand.click(taker)
+    found = scene.top.popups.children[-1]
+    assert isinstance(found, PeopleList)
+    return found
+
+
+def test_a_seat_is_taken(hall: Hall, hand: Hand) -> None:
+    """By pointer and by keys: somebody known with face and colour, somebody new, a guest, nobody twice."""
+    kept(hall, seats=3)
+    hall.season.count_anew()
+    hall.open_new_game()
+    scene = hall.stage.scene
+    assert isinstance(scene, NewGameScene)
+    people = opened_list(scene, hand, 0)
+    assert [person.name for person in people.people] == ["Anna", "Dariush"], "Bruno is a computer player"
+    hand.key(pygame.K_END)
+    hand.key(pygame.K_HOME)
+    hand.key(pygame.K_d)
+    hand.key(pygame.K_RETURN)
+    seat = scene.plan.seats[0]
+    assert (seat.name, seat.portrait, seat.colour) == ("Dariush", "raven", "moss")
+
+    scene.plan.set_level(1, None)
+    scene._changed(True)
+    people = opened_list(scene, hand, 1)
+    hand.click(people.place_of(1).center)
+    assert scene.plan.seats[1].name != "Dariush", "he sits there already"
+    hand.key(pygame.K_ESCAPE)
+    people = opened_list(scene, hand, 1)
+    hand.click(people.place_of(2).center)
+    assert scene.focused is scene.seats.seat_rows[1].name and not scene.begin.enabled, (
+        "somebody new has no name yet"
+    )
+    hand.type("anna")
+    taker = scene.seats.seat_rows[1].level
+    assert isinstance(taker, SeatTaker) and "won" in taker.options[0], "who is known already is the same person"
+    people = opened_list(scene, hand, 1)
+    hand.click(people.place_of(3).center)
+    assert scene.plan.seats[1].name == "Guest" and scene.plan.seats[1].guest is True
+    hand.click(scene.begin)
+    hand.wait(0.1)
+    latest = hall.season.latest()
+    assert latest is not None and latest.name == "Dariush" and len(hall.season.people()) == 2
+
+
+def test_a_match_that_is_over_counts_and_its_page_can_be_turned_to(hall: Hall, hand: Hand) -> None:
+    saved = begun(hall, seats=3)
+    hall.season.sit_down(saved.match.seats[:1], hall.now())
+    hall.open_results(saved)
+    saved.close()
+    assert isinstance(hall.stage.scene, ResultsScene) and len(hall.season.read(MATCHES).finished) == 1
+    hall.open_title()
+    title = hall.stage.scene
+    assert isinstance(title, TitleScene) and title.whose is not None
+    hand.click(title.whose.face)
+    scene = hall.stage.scene
+    assert isinstance(scene, RecordsScene) and scene.page == PEOPLE
+    assert any(isinstance(block, StrengthRow) for block in scene.left_page.blocks)
+    assert [face.tip for face in scene.faces.faces] == ["Dariush", "Anna"]
+    hand.click(scene.faces.faces[1])
+    assert scene.person == "anna"
+    scene._edit(hall.season.people()[1])
+    dialog = scene.dialog
+    assert isinstance(dialog, EditDialog)
+    hand.type("Dariush")
+    dialog.name.text = "Dariush"
+    hand.click(dialog.done)
+    assert scene.dialog is dialog, "two people of one name can't be told apart"
+    dialog.name.text = "Annika"
+    hand.click(dialog.face)
+    hand.click(dialog.done)
+    person = next(one for one in hall.season.people() if one.key == "anna")
+    assert person.name == "Annika" and person.portrait != "fox" and hall.season.numbers("anna").matches == 1
+
+    evening = next(block for block in scene.right_page.blocks if isinstance(block, Evening))
+    save = scene.saves[0]
+    scene.ask_delete(save)
+    asked = scene.dialog
+    assert isinstance(asked, Dialog)
+    hand.click(asked.buttons[0])
+    assert scene.saves == [] and hall.season.counts(save.id), "its numbers were kept"
+    evening.press()
+    assert hall.stage.scene is scene, "there is nothing to look back at"
+    hall.season.delete("anna")
+    scene.entered()
+    assert [face.tip for face in scene.faces.faces] == ["Dariush"]
+
+
+def test_numbers_go_with_a_match(hall: Hall, hand: Hand) -> None:
+    kept(hall, seats=2)
+    hall.season.count_anew()
+    scene = RecordsScene(hall)
+    hall.stage.push(scene)
+    save = scene.saves[0]
+    scene.ask_delete(save)
+    asked = scene.dialog
+    assert isinstance(asked, Dialog)
+    hand.click(asked.buttons[1])
+    assert scene.saves == [] and not hall.season.counts(save.id) and hall.season.people() == []
