@@ -61,12 +61,13 @@ class Merit(Data, frozen=True):
         """Whether only the end of the match can tell: something mustn't become too much."""
         return any(each.most is not None for each in self.bounds.values())
 
-    def earned(self, counts: Mapping[str, int]) -> bool:
-        """Whether these counts are all that is asked for."""
-        return all(
-            counts.get(name, 0) >= each.least and (each.most is None or counts.get(name, 0) <= each.most)
-            for name, each in self.bounds.items()
-        )
+
+def holds(bounds: Mapping[str, Bounds], counts: Mapping[str, int]) -> bool:
+    """Whether these counts are all that is asked for."""
+    return all(
+        counts.get(name, 0) >= each.least and (each.most is None or counts.get(name, 0) <= each.most)
+        for name, each in bounds.items()
+    )
 
 
 class MeritsFile(Data, frozen=True):
