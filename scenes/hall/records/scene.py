@@ -18,6 +18,7 @@ from game.season.people import Person
 from game.season.tally import Best
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
+from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.people.editing import EditDialog
 from scenes.hall.people.faces_row import FacesRow
 from scenes.hall.people.numbers import best_evenings, left_blocks
@@ -90,12 +91,15 @@ class RecordsScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         self.note = Label(kit, tr("Every match is written down as it is played."), theme.ITALIC)
         self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
+        self.to_merits = FittedButton(
+            kit, tr("Merits"), lambda: self.hall.open_screen(MeritsScene(self.hall)), kind="brass", icon="medal"
+        )
         self.faces = FacesRow(kit, self._turn_to)
-        return (self.note, self.faces, self.done)
+        return (self.note, self.faces, self.to_merits, self.done)
 
     def place_foot(self, rect: pygame.Rect) -> None:
         """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done], self.note)
+        foot_row(self.kit, rect, [], [self.to_merits, self.done], self.note)
         self.faces.place(self.note.rect)
 
     # -- the pages -----------------------------------------------------------------------------------------------

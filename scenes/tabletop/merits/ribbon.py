@@ -32,8 +32,8 @@ COMES, STAYS, STAYS_STILL = 0.25, 4.0, 6.0
 PLACES = 25
 """At so many places along an edge it could hang."""
 
-LOWER_EDGE = 0.6
-"""The lower edge is taken only if that leaves so much more of the parchment's size uncovered that merely stands there."""
+LOWER_EDGE = 0.3
+"""The lower edge is taken only if so much less is covered there, in parts of the parchment."""
 
 Avoided = Sequence[tuple[pygame.Rect, float]]
 """What shouldn't be covered, and how much that counts."""
@@ -48,7 +48,7 @@ class Told:
 
 
 class MeritRibbon(Widget):
-    """Tells one thing after the other. `waits` says whether something lies over the table, so that none goes unseen."""
+    """Tells one thing after the other. `waits`: whether something lies over the table: none is missed."""
 
     def __init__(self, kit: Kit, avoided: Callable[[], Avoided], waits: Callable[[], bool]) -> None:
         super().__init__(kit)

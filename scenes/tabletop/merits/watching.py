@@ -53,7 +53,9 @@ class MeritWatch:
         if places is None:
             return
         yield from ((rect, ASKED) for rect in (self._context.ribbon.rect, places.buttons, places.menu))
+        yield from ((rect, PRESSED) for rect in (places.replay, places.notes) if rect is not None)
         yield from ((rect, SEEN) for rect in (places.drawer, places.title) if rect is not None)
         for piece in self._table.walk():
             if piece.catches:
-                yield piece.rect, PRESSED if isinstance(piece, Target) and piece.can else SEEN
+                pressed = piece.can if isinstance(piece, Target) else piece.focusable
+                yield piece.rect, PRESSED if pressed else SEEN
