@@ -83,6 +83,7 @@ class Watch:
         self._season, self._match = season, match
         self._medals = {medal.merit.id: medal for medal in medals}
         self._judge = Judge(match, [medal.merit for medal in medals])
+        self.keep(match.header.created)  # what stands there already isn't news
         self._told = {(award.seat, award.medal.key) for award in self.earned()}
 
     def look(self, now: datetime) -> list[Award]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pygame
 
 from scenes.ui import theme
@@ -13,8 +15,8 @@ WREATH = "potions/wreath"
 SIGNS = "icons/"
 CREAM = (255, 240, 206)
 DARK = (196, 160, 112)
-WREATH_PART, DISK_PART, PIECE_PART, SIGN_PART = 1.16, 0.72, 0.56, 0.42
-"""How large wreath, disk, piece and sign are, in parts of the medal."""
+WREATH_PART, DISK_PART, PIECE_PART, SIGN_PART = 1.16, 0.72, 0.72, 0.42
+"""How large wreath, disk, piece (its diagonal) and sign are, in parts of the medal."""
 
 
 def draw_medal(
@@ -43,14 +45,13 @@ def draw_medal(
         place = _middle(rect, SIGN_PART)
         kit.icon(canvas, picture.removeprefix(SIGNS), place, colour, earned, 1.0 if earned else 0.55)
         return
-    room = _middle(rect, PIECE_PART)
     wide, high = kit.pictures.entry(picture).size
-    scale = min(room.w / wide, room.h / high)
+    scale = rect.h * PIECE_PART / hypot(wide, high)
     size_of_it = max(1, round(wide * scale)), max(1, round(high * scale))
     if earned:
         piece = kit.pictures.get(picture, size=size_of_it, bright=bright)
     else:
-        piece = kit.pictures.get(picture, size=size_of_it, grey=0.85, bright=0.5, opacity=0.7)
+        piece = kit.pictures.get(picture, size=size_of_it, grey=0.85, bright=0.8, opacity=0.8)
     piece.draw_corner(canvas, (rect.centerx - size_of_it[0] // 2, rect.centery - size_of_it[1] // 2))
 
 

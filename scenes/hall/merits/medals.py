@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.merits.book import Medal
+from game.core.seats import Seat
+from game.merits.book import Award, Medal
 from game.merits.kept import Note
 from scenes.hall.hall import Hall
 from scenes.ui import theme
@@ -40,10 +41,11 @@ class MedalButton(RoundPressable):
 
     sound = "page"
 
-    def __init__(self, kit: Kit, medal: Medal, earned: bool, tell: Told) -> None:
-        super().__init__(kit, lambda: tell(medal), SIZE)
+    def __init__(self, kit: Kit, medal: Medal, earned: bool, tell: Told | None, tip: str = "") -> None:
+        super().__init__(kit, None if tell is None else lambda: tell(medal), SIZE, tip=tip or None)
         self.medal, self.earned = medal, earned
-        self.on_attend = lambda attended: tell(medal) if attended else None
+        if tell is not None:
+            self.on_attend = lambda attended: tell(medal) if attended else None
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw it; it glows under the pointer."""
@@ -94,6 +96,39 @@ class MedalRows(Group):
         line = pygame.Rect(head.x + name.size[0] + px(14), head.centery, room - name.size[0], max(1, px(2)))
         if line.w > 0:
             pygame.draw.rect(canvas, LINE, kit.units.flip(line, head))
+
+
+class EarnedRow(Group):
+    """What people earned in one match: medals side by side, a tip for each; one alone is named."""
+
+    def __init__(self, hall: Hall, awards: Sequence[Award], seats: Sequence[Seat]) -> None:
+        super().__init__(hall.kit, static=False)
+        tr, several = hall.kit.tr, len({award.seat for award in awards}) > 1
+        self.name = tr(awards[0].medal.merit.name) if len(awards) == 1 else ""
+        self.medals = []
+        for award in awards:
+            merit = award.medal.merit
+            who = [seats[award.seat].name] if several else []
+            tip = "\n".join([tr(merit.name), tr(merit.text), *who])
+            self.medals.append(self.put(MedalButton(hall.kit, award.medal, True, None, tip)))
+
+    def arrange(self) -> None:
+        """Place as many as there is room for, from the start."""
+        rect = self.rect
+        size = min(rect.h, self.kit.px(SIZE))
+        pitch = min(size, (rect.w - size) // max(1, len(self.medals) - 1))
+        for number, medal in enumerate(self.medals):
+            spot = pygame.Rect(rect.x + number * pitch, rect.centery - size // 2, size, size)
+            medal.place(self.kit.units.flip(spot, rect))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Name the only one."""
+        if self.name:
+            kit, rect = self.kit, self.rect
+            beside = self.medals[0].rect.w + kit.px(14)
+            room = kit.units.flip(pygame.Rect(rect.x + beside, rect.y, rect.w - beside, rect.h), rect)
+            style = fit_block(kit, self.name, theme.ITALIC.but(size=30), room.size, 21, 0.86)
+            kit.text.block(self.name, style, room.w, leading=0.86).draw_in(canvas, room, kit.text.side("start"))
 
 
 class MedalSlip(Widget):
