@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 import pygame
 
@@ -14,13 +13,12 @@ from game.season.people import Person
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
 from scenes.hall.merits.medals import MedalRows, MedalSlip, earned_of
+from scenes.hall.people.faces_row import FacesRow
 from scenes.ui import theme
-from scenes.ui.widgets import Medallion
+from scenes.ui.widgets import Label, Medallion
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, name_ink
 from scenes.ui.widgets.setting_rows import Note as Aside
-
-FACE, PITCH = 66.0, 82.0
 
 
 class MeritsScene(BookScene):
@@ -30,7 +28,7 @@ class MeritsScene(BookScene):
 
     def __init__(self, hall: Hall, person: str = "") -> None:
         super().__init__(hall)
-        self.people: Sequence[Person] = hall.season.people()
+        self.people = hall.season.people()
         known = [one.key for one in self.people]
         self.person = person if person in known else next(iter(known), "")
 
@@ -53,6 +51,7 @@ class MeritsScene(BookScene):
     def fill(self) -> None:
         """Show the person's medals."""
         notes = self.hall.merits.notes(self.person)
+        self.faces.fill(self.people, self.person)
         groups = self.groups()
         self.slip = MedalSlip(self.hall)
         rows = [
@@ -68,7 +67,8 @@ class MeritsScene(BookScene):
         else:
             earned = sum(medal.key in notes for medal in medals)
             head = PersonHead(self.hall, chosen, earned_of(self.hall, earned, len(medals)))
-        self.left_page.fill([head, *rows[:2], self.slip])
+        note = Aside(self.kit, self.kit.tr("A win counts here against people, and from Journeyman on."))
+        self.left_page.fill([head, *rows[:2], self.slip, note])
         self.right_page.fill(rows[2:])
         latest = max((m for m in medals if m.key in notes), key=lambda m: notes[m.key].when, default=None)
         first = latest or next(iter(medals), None)
@@ -81,34 +81,21 @@ class MeritsScene(BookScene):
     def foot(self) -> Sequence[Widget]:
         """The faces of all people, and Done."""
         kit = self.kit
-        self.faces = [
-            Medallion(kit, one.portrait, one.colour, partial(self.choose, one.key), size=FACE, tip=one.name)
-            for one in self.people
-        ]
+        self.faces = FacesRow(kit, self.choose)
+        self.space = Label(kit, "", theme.ITALIC)
         self.done = FittedButton(kit, kit.tr("Done"), self.back, kind="brass")
-        self._light()
-        return (*self.faces, self.done)
+        return (self.space, self.faces, self.done)
 
     def place_foot(self, rect: pygame.Rect) -> None:
-        """Place the faces as far as there is room, and Done."""
-        kit, px = self.kit, self.kit.px
-        foot_row(kit, rect, [], [self.done])
-        room = rect.w - self.done.rect.w - px(40)
-        for number, face in enumerate(self.faces):
-            face.show((number + 1) * px(PITCH) <= room)
-            spot = pygame.Rect(rect.x + number * px(PITCH), rect.centery - px(FACE) // 2, px(FACE), px(FACE))
-            face.place(kit.units.flip(spot, rect))
+        """Place Done, and the faces beside it."""
+        foot_row(self.kit, rect, [], [self.done], self.space)
+        self.faces.place(self.space.rect)
 
-    def choose(self, person: str) -> None:
+    def choose(self, person: Person) -> None:
         """Show somebody else's."""
-        self.person = person
-        self._light()
+        self.person = person.key
         self.fill()
         self.damage_all()
-
-    def _light(self) -> None:
-        for face, one in zip(self.faces, self.people, strict=True):
-            face.change(to_move=one.key == self.person)
 
 
 class PersonHead(Widget):

@@ -91,9 +91,7 @@ class RecordsScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         self.note = Label(kit, tr("Every match is written down as it is played."), theme.ITALIC)
         self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
-        self.to_merits = FittedButton(
-            kit, tr("Merits"), lambda: self.hall.open_screen(MeritsScene(self.hall)), kind="brass", icon="medal"
-        )
+        self.to_merits = FittedButton(kit, tr("Merits"), self.open_merits, kind="brass", icon="medal")
         self.faces = FacesRow(kit, self._turn_to)
         return (self.note, self.faces, self.to_merits, self.done)
 
@@ -110,6 +108,7 @@ class RecordsScene(BookScene):
         self.left_page.gap = self.right_page.gap = 6
         self.note.show(self.page != PEOPLE)
         self.faces.show(self.page == PEOPLE)
+        self.to_merits.show(self.page in (BEST, PEOPLE))
         self.left_page.spread = 12 if self.page == PEOPLE else 0
         if self.problem is not None:
             self.left_page.fill([Note(self.kit, self.hall.say(self.problem), theme.TEXT_ON_PAGE)])
@@ -288,6 +287,10 @@ class RecordsScene(BookScene):
             left.append(Note(kit, note))
         self.left_page.fill(left)
         self.right_page.fill(right)
+
+    def open_merits(self) -> None:
+        """Show the medals of the person that is looked at."""
+        self.hall.open_screen(MeritsScene(self.hall, self.faces.chosen))
 
     # -- people ---------------------------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
