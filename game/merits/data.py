@@ -29,7 +29,7 @@ class Bounds(Data, frozen=True):
 
     def __post_init__(self) -> None:
         if self.most is not None and self.most < self.least:
-            raise Wrong(msg("here should be at least {bound}", bound=self.least))
+            raise Wrong(msg("at least {bound}", bound=self.least))
 
 
 class Merit(Data, frozen=True):
@@ -98,12 +98,12 @@ def _checked(document: Document[MeritsFile], known: Sequence[str]) -> MeritsFile
     for number, merit in enumerate(document.value.merits):
         where = ("merits", number)
         if merit.id in seen:
-            raise document.error(msg('the id "{id}" is there twice', id=merit.id), *where, "id")
+            raise document.error(msg('"{id}" stands here twice', id=merit.id), *where, "id")
         seen.add(merit.id)
         for name in merit.when:
             if name not in known:
                 names = ", ".join(known)
                 raise document.error(
-                    msg("nobody counts that here; known are: {keys}", keys=names), *where, "when", name
+                    msg("this key is not known here; known are: {keys}", keys=names), *where, "when", name
                 )
     return document.value
