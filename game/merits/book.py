@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
+
+import msgspec
 
 from game.core.catalogue import Catalogue, Game
+from game.core.errand import Errand
 from game.core.errors import BenchError
 from game.core.match import Match
 from game.core.records.record import match_id
 from game.merits.data import Merit, MeritsFile, read_merits, read_shared
 from game.merits.judging import Judge, may_earn
 from game.merits.kept import MERITS, Merits, Note
+from game.merits.scanning import Found, send_all
 from game.season.season import Season
 
 log = logging.getLogger(__name__)
@@ -40,8 +45,10 @@ class Award:
 class MeritBook:
     """Reads the merits when they are first asked for. A file that can't be used has none; the log says why."""
 
-    def __init__(self, season: Season, catalogue: Catalogue) -> None:
-        self._season, self._catalogue = season, catalogue
+    def __init__(self, season: Season, catalogue: Catalogue, saves: Path) -> None:
+        """`saves`: where the matches lie of which merits can be made anew."""
+        self._season, self._catalogue, self._saves = season, catalogue, saves
+        self._errand: Errand | None = None
         self._medals: dict[str, tuple[Medal, ...]] = {}
 
     def shared(self) -> Sequence[Medal]:
@@ -74,6 +81,48 @@ class MeritBook:
     def watch(self, match: Match) -> Watch:
         """Watch a match that is played."""
         return Watch(self._season, match, [*self.shared(), *self.own(match.game)])
+
+    def forget(self, match: str) -> None:
+        """Take back what was earned in a match (its id)."""
+        self._season.change(MERITS, lambda merits: merits.without(match))
+
+    # ---- saves
+
+    def begin(self) -> None:
+        """Have the saves that weren't looked through yet looked through for merits; `listen` now and then."""
+        self.close()
+        known = dict(self._season.read(MERITS).saves)
+        self._errand = Errand("merits", send_all, self._saves, self._catalogue, known)
+
+    def listen(self) -> bool:
+        """Keep what was found since; return whether something was."""
+        if self._errand is None:
+            return False
+        heard = [msgspec.json.decode(each, type=Found) for each in self._errand.heard()]
+        if heard:
+            self.take(heard)
+        return bool(heard)
+
+    def take(self, found: Iterable[Found]) -> None:
+        """Keep what was found in saves."""
+
+        def taken(merits: Merits) -> Merits:
+            for one in found:
+                merits = merits.seen(one.file, one.mark)
+                people: dict[str, set[str]] = {}
+                for name, keys in one.people.items():
+                    people.setdefault(self._season.person(name), set()).update(keys)
+                for person, earned in people.items():
+                    merits = merits.after(person, one.match, one.game, earned, one.created)
+            return merits
+
+        self._season.change(MERITS, taken)
+
+    def close(self) -> None:
+        """Look through no more saves."""
+        if self._errand is not None:
+            self._errand.close()
+            self._errand = None
 
 
 class Watch:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 
 import msgspec
 
@@ -14,10 +13,9 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.merits.data import Merit
 from game.merits.judging import Judge
+from game.merits.scanning import LONG_AGO
 from game.players.contract import Budget, Level, Question
 from game.players.levels import make_player
-
-LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def play(game: Game, levels: Sequence[Level], seed: int, options: msgspec.Struct) -> Match:

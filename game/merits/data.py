@@ -93,6 +93,12 @@ def read_shared(data_dir: Path) -> MeritsFile | None:
     return _checked(read_document(path, MeritsFile), GENERAL) if path.is_file() else None
 
 
+def merits_of(game: Game, data_dir: Path) -> dict[str, Merit]:
+    """Return all that can be earned in a game, by the keys under which it is kept. Raises `DataError`."""
+    files = (("", read_shared(data_dir)), (game.id, read_merits(game, data_dir)))
+    return {f"{of}.{merit.id}": merit for of, file in files if file is not None for merit in file.merits}
+
+
 def _checked(document: Document[MeritsFile], known: Sequence[str]) -> MeritsFile:
     seen: set[str] = set()
     for number, merit in enumerate(document.value.merits):

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from game.core.seats import Id
+from game.season.matches import MOST_SAVES, Mark
 from game.season.people import Moment
 from game.season.sections import MOST_PEOPLE, Key, Section
 
@@ -33,6 +34,8 @@ class Merits(msgspec.Struct, frozen=True):
     """Everybody's, by the person's key."""
 
     people: Annotated[dict[Key, Notes], Meta(max_length=MOST_PEOPLE)] = {}
+    saves: Annotated[dict[Annotated[str, Meta(max_length=255)], Mark], Meta(max_length=MOST_SAVES)] = {}
+    """Which saves were looked through."""
 
     def of(self, person: Key) -> Mapping[str, Note]:
         """Return what somebody has earned."""
@@ -48,7 +51,22 @@ class Merits(msgspec.Struct, frozen=True):
         people = {**self.people, person: notes}
         if not notes:
             del people[person]
-        return Merits(people)
+        return msgspec.structs.replace(self, people=people)
+
+    def without(self, match: Key) -> Merits:
+        """Return the same without what was earned in a match."""
+        people = {
+            person: {key: note for key, note in notes.items() if note.match != match}
+            for person, notes in self.people.items()
+        }
+        return msgspec.structs.replace(self, people={person: notes for person, notes in people.items() if notes})
+
+    def seen(self, file: str, mark: Mark) -> Merits:
+        """Return the same once a save was looked through."""
+        saves = {**self.saves, file: mark}
+        if len(saves) > MOST_SAVES:
+            del saves[next(iter(saves))]
+        return msgspec.structs.replace(self, saves=saves)
 
 
 MERITS = Section("merits", Merits)

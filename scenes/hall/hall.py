@@ -422,7 +422,7 @@ class Hall:
         """What can be earned, and who has earned it."""
         from game.merits.book import MeritBook
 
-        return MeritBook(self.season, self.catalogue)
+        return MeritBook(self.season, self.catalogue, self.library.folder)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

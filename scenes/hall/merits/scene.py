@@ -75,6 +75,12 @@ class MeritsScene(BookScene):
         if first is not None:
             self._tell(first, notes)
 
+    def update(self, dt: float) -> bool:
+        """Show what was found in saves meanwhile."""
+        if self.hall.merits.listen():
+            self.fill()
+        return super().update(dt)
+
     def _tell(self, medal: Medal, notes: Mapping[str, Note]) -> None:
         self.slip.tell(medal, notes.get(medal.key))
 

@@ -381,6 +381,7 @@ class RecordsScene(BookScene):
             self.hall.library.delete(save.file)
             if numbers:
                 self.hall.season.forget(save.id)
+                self.hall.merits.forget(save.id)
         except BenchError as error:
             self.hall.notice(error.message, "warning", 8.0)
         self.chosen = None
