@@ -18,7 +18,7 @@ from game.core.records.record import match_id
 from game.merits.data import Merit, MeritsFile, read_merits, read_shared
 from game.merits.judging import Judge, may_earn
 from game.merits.kept import MERITS, Merits, Note
-from game.merits.scanning import Found, send_all
+from game.merits.scanning import Found, scan, send_all
 from game.season.season import Season
 
 log = logging.getLogger(__name__)
@@ -102,6 +102,10 @@ class MeritBook:
         if heard:
             self.take(heard)
         return bool(heard)
+
+    def count_anew(self) -> None:
+        """Find all that was earned in the saves, here and now."""
+        self.take(scan(self._saves, self._catalogue, {}))
 
     def take(self, found: Iterable[Found]) -> None:
         """Keep what was found in saves."""
