@@ -67,7 +67,7 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
 
 
 def test_results_show_what_the_match_brought_and_records_lead_to_it(tmp_path: Path) -> None:
-    match, decision = before_earning("nothing_but_fours")
+    match, _ = before_earning("nothing_but_fours")
     script = next(one for one in read_scripts() if "nothing_but_fours" in one.earns)
     hall = new_hall(tmp_path)
     saved = hall.library.create(match)
