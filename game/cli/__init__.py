@@ -18,6 +18,7 @@ COMMANDS = (
     "check",
     "cases",
     "lessons",
+    "merits",
     "fuzz",
     "bench",
     "arena",

@@ -36,6 +36,7 @@ from game.core.parts import (
     Feat,
     Guessing,
     Label,
+    MakeDeeds,
     MakeEncoding,
     MakeEvaluation,
     MakeMeasures,
@@ -94,6 +95,8 @@ class Game:
     """How the professor makes problems of it; None if he has none."""
     feat: Feat | None = None
     """What is somebody's best move in it; None: the points of one turn."""
+    deeds: MakeDeeds | None = None
+    """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
 
     @property
     def seats(self) -> range:

@@ -95,3 +95,6 @@ MakeEncoding = Callable[[Any], Encoding[Any, Any]]
 
 MakePuzzles = Callable[[Any], Any]
 """Given the game's rules, return its `game.problems.contract.Puzzles`."""
+
+MakeDeeds = Callable[[Any], Any]
+"""Given the game's rules, return its `game.merits.contract.Deeds`."""

@@ -10,6 +10,7 @@ from game.core.catalogue import Game
 from game.core.messages import msg
 from game.glastonbury.ai.evaluation import LevelSettings, evaluation
 from game.glastonbury.encoding import GlastonburyEncoding
+from game.glastonbury.merits import GlastonburyDeeds
 from game.glastonbury.problems import Problems
 from game.glastonbury.rules.material.data import Data, check_data
 from game.glastonbury.rules.material.data import read as _read
@@ -41,4 +42,5 @@ def build(data: msgspec.Struct) -> Game:
         label=named,
         encoding=GlastonburyEncoding,
         puzzles=Problems,
+        deeds=GlastonburyDeeds,
     )

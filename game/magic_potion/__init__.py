@@ -12,6 +12,7 @@ from game.magic_potion.ai import guessing
 from game.magic_potion.ai.evaluation import LevelSettings, evaluation
 from game.magic_potion.ai.speed import measures
 from game.magic_potion.encoding import MagicPotionEncoding
+from game.magic_potion.merits import MagicPotionDeeds
 from game.magic_potion.problems import Problems
 from game.magic_potion.rules.material.data import Data, check_data
 from game.magic_potion.rules.material.data import read as _read
@@ -42,6 +43,7 @@ def build(data: msgspec.Struct) -> Game:
         guessing=guessing,
         label=named,
         puzzles=Problems,
+        deeds=MagicPotionDeeds,
         measures=measures,
         encoding=MagicPotionEncoding,
     )

@@ -13,6 +13,7 @@ from game.core.parts import Feat
 from game.potion_explosion.ai.evaluation import LevelSettings, evaluation
 from game.potion_explosion.ai.speed import measures
 from game.potion_explosion.encoding import PotionExplosionEncoding
+from game.potion_explosion.merits import PotionExplosionDeeds
 from game.potion_explosion.problems import Problems
 from game.potion_explosion.rules.data import Data, check_data, kinds_of
 from game.potion_explosion.rules.data import read as _read
@@ -48,6 +49,7 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         puzzles=Problems,
+        deeds=PotionExplosionDeeds,
         measures=measures,
         encoding=PotionExplosionEncoding,
         feat=Feat(msg("longest chain"), _link),

@@ -12,6 +12,7 @@ from game.potions.ai.balance import tally
 from game.potions.ai.evaluation import LevelSettings, evaluation
 from game.potions.ai.speed import measures
 from game.potions.encoding import PotionsEncoding
+from game.potions.merits import PotionsDeeds
 from game.potions.problems import Problems
 from game.potions.rules.material.data import Data, check_data
 from game.potions.rules.material.data import read as _read
@@ -40,6 +41,7 @@ def build(data: msgspec.Struct) -> Game:
         level_settings=LevelSettings,
         label=named,
         puzzles=Problems,
+        deeds=PotionsDeeds,
         tally=tally,
         measures=measures,
         encoding=PotionsEncoding,

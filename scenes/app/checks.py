@@ -19,6 +19,8 @@ from game.core.messages import Message, excerpt, msg, printable
 from game.language.catalogues import DOMAIN, CatalogueError, PoEntry, load_catalogue, read_po
 from game.language.languages import LOCALE, available
 from game.lessons.course import read_course
+from game.merits.data import FILE as MERITS
+from game.merits.data import MeritsFile, read_merits, read_shared
 from game.players.levels import read_levels
 from game.problems.format import read as read_problems
 from game.problems.playing import Task
@@ -33,6 +35,7 @@ def faults(catalogue: Catalogue) -> Iterator[Message]:
     """Yield everything that is wrong, file by file."""
     for game_id in catalogue.ids():
         yield from _game(catalogue, game_id)
+    yield from _merits(catalogue)
     for language in available()[1:]:
         yield from _translation(language)
     yield from _pictures(ASSETS / "pictures")
@@ -64,6 +67,32 @@ def _lesson(catalogue: Catalogue, game_id: str) -> None:
     except BenchError:
         return  # told already
     read_course(game, catalogue.data_dir / game_id)
+
+
+def _merits(catalogue: Catalogue) -> Iterator[Message]:
+    """What is wrong with the merits of all games and of each: their form, what they ask for, their pictures."""
+    pictures = Pictures(ASSETS / "pictures")
+    for game_id in ("", *catalogue.ids()):
+        try:
+            file = _read_merits(catalogue, game_id)
+        except BenchError as error:
+            yield error.message
+            continue
+        path = printable(catalogue.data_dir / game_id / MERITS)
+        for merit in () if file is None else file.merits:
+            if not pictures.has(merit.picture):
+                yield msg("{file}: there is no picture {name}.", file=path, name=merit.picture)
+
+
+def _read_merits(catalogue: Catalogue, game_id: str) -> MeritsFile | None:
+    """Read a game's merits, or ("") those of all; raises `DataError` if they can't be used."""
+    if not game_id:
+        return read_shared(catalogue.data_dir)
+    try:
+        game = catalogue.load(game_id)
+    except BenchError:
+        return None  # told already
+    return read_merits(game, catalogue.data_dir)
 
 
 def _shown_pictures(folder: Path) -> Iterator[Message]:

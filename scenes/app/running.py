@@ -55,6 +55,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.worker.start()
         hall.daily.begin(hall.now().date(), hall.games())
         hall.season.begin()
+        hall.merits.begin()
         return play(hall)
     finally:
         _note_size(hall)
@@ -62,6 +63,7 @@ def run(hall: Hall, options: CommandLine, trouble: Message | None = None) -> int
         hall.worker.close()
         hall.daily.close()
         hall.season.close()
+        hall.merits.close()
         hall.sound.close()
 
 

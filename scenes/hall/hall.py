@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from game.core.seats import Seat
     from game.lessons.coach import Coach
     from game.lessons.match import LessonMatch
+    from game.merits.book import MeritBook
     from game.players.worker import Worker
     from game.problems.daily import Daily
     from game.problems.results import Keeper
@@ -415,6 +416,13 @@ class Hall:
         return Season(
             self.folder, self.library.folder, self.catalogue, lambda trouble: self.notice(trouble, "warning", 9.0)
         )
+
+    @cached_property
+    def merits(self) -> MeritBook:
+        """What can be earned, and who has earned it."""
+        from game.merits.book import MeritBook
+
+        return MeritBook(self.season, self.catalogue, self.library.folder)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

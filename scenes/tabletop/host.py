@@ -15,6 +15,7 @@ from game.core.messages import Message
 from game.core.records.saved_match import SavedMatch
 from game.core.seats import Seat
 from game.lessons.coach import Coach
+from game.merits.book import MeritBook
 from game.players.worker import Worker
 from scenes.tabletop.game_table import GameTable
 from scenes.tabletop.session.lazy_worker import LateWorker
@@ -34,6 +35,10 @@ class TableHost(Protocol):
     @property
     def kit(self) -> Kit:
         """What everything on screen is made with."""
+
+    @property
+    def merits(self) -> MeritBook:
+        """What can be earned, and who has earned it."""
 
     def now(self) -> datetime:
         """The local time, with its zone."""

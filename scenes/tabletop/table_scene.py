@@ -30,6 +30,7 @@ from scenes.tabletop.looking_back.replay import Replay, ReplayBar
 from scenes.tabletop.looking_back.rewind import Rewind
 from scenes.tabletop.menu.commands import Commands
 from scenes.tabletop.menu.table_menu import TableMenu
+from scenes.tabletop.merits.watching import MeritWatch
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.ribbon.turn_status import TurnStatus
@@ -97,6 +98,11 @@ class TableScene(Scene):
         self.session.kinder = None if coach is None else coach.kinder
         return Coaching(self.context, self.table, self.hall, coach)
 
+    def make_merits(self) -> MeritWatch:
+        """Make what tells which merits people earn."""
+        watch = self.hall.merits.watch(self.session.match)
+        return MeritWatch(self.context, self.table, watch, self.hall.now, self._covered)
+
     def make_menu(self) -> TableMenu:
         """Make the menu."""
         return TableMenu(self.context, self.hall, self.saved, self.story, lambda: self.between.saving_trouble)
@@ -135,7 +141,8 @@ class TableScene(Scene):
         self.add(table, self.comparison, self.commands.frame, self.drawer, self.standing_log, self.replay_bar)
         self.coaching = self.make_coaching()
         self.add(self.coaching.page)
-        self.add_above(*table.above, self.why, self.fliers)
+        self.merits = self.make_merits()
+        self.add_above(*table.above, self.why, self.merits.ribbon, self.fliers)
         if self._was_over and self.replay is None:
             past.look(0)
 
@@ -160,6 +167,7 @@ class TableScene(Scene):
         bar = pygame.Rect(0, 0, min(size[0] - px(40), px(1300)), px(86))
         bar.midbottom = (size[0] // 2, size[1] - px(16))
         self.replay_bar.place(places.replay or bar)
+        self.merits.ribbon.settle()
         self.present()
         self.hints.say_again()
 
@@ -230,6 +238,10 @@ class TableScene(Scene):
             self.between.ask(dt, self.present)
         moving = super().update(dt)
         return moving or self.busy or self.session.thinking is not None or self.session.ai_client.busy
+
+    def _covered(self) -> bool:
+        """Whether something lies over the present: a dialog, or the past."""
+        return self.dialog is not None or self.replay is not None
 
     def _pace(self) -> Pace:
         if self.session.match.turn == self._hurried_turn:
@@ -320,6 +332,7 @@ class TableScene(Scene):
             self.why.hush()
         self._tell_counsel()
         self.coaching.look(self.places)
+        self.merits.look(self.places)
         if self.context.acting:
             self.why.leave()
             if self.kit.settings.hints == "show" and session.advice is None:

@@ -10,7 +10,10 @@ import pygame
 from game.core.contract import SeatScore
 from game.core.messages import Message
 from game.core.seats import Seat
+from game.merits.book import Medal
+from game.merits.data import Merit
 from game.problems.results import STARS
+from scenes.hall.merits.medals import MedalSlip
 from scenes.hall.problems.page import GoalSlip
 from scenes.hall.records.rows import SaveRow, TableLine
 from scenes.hall.records.scene import RecordsScene
@@ -23,6 +26,8 @@ from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.log.chronicle import LogTurn, Told
 from scenes.tabletop.log.drawer import Drawer
 from scenes.tabletop.log.log_panel import LogEntry, LogPanel
+from scenes.tabletop.merits.ribbon import MeritRibbon
+from scenes.tabletop.merits.ribbon import Told as Award
 from scenes.tabletop.problem.ribbon import GoalRibbon
 from scenes.ui.professor import Professor
 from scenes.ui.widgets import Answer, Button, Dialog, Paragraph, Widget
@@ -34,6 +39,10 @@ BROAD, USUAL = 900.0, 660.0
 """How wide dialogs are, px at 1080 lines."""
 BOX = (300.0, 390.0)
 """A small box on the shelf, px at 1080 lines."""
+MEDALS_PAGE = 780.0
+"""A page of the book, px at 1080 lines."""
+LONGEST_NAME = 40
+"""Longer sentences aren't names of merits."""
 MANY_TURNS = 40
 """So many that a log has a scroll bar."""
 
@@ -141,6 +150,27 @@ class Drawing:
         width = self._records.right_page.view.w
         slip.place(pygame.Rect(0, 0, width, slip.height_for(width)))
         return self._drawn(ribbon).union(self._drawn(slip))
+
+    def draw_merit(self, text: str) -> pygame.Rect:
+        """A merit's name or what it asks for, on the ribbon over the table."""
+        ribbon = MeritRibbon(self.kit, lambda: (), lambda: False)
+        ribbon.tell([Award(TWO[0], self._medal(text))])
+        for _ in range(2):
+            ribbon.update(1.0)
+        return self._drawn(ribbon)
+
+    def draw_medal(self, text: str) -> pygame.Rect:
+        """The same in the book."""
+        slip = MedalSlip(self.hall)
+        slip.tell(self._medal(text), None)
+        width = self.kit.px(MEDALS_PAGE)
+        slip.place(pygame.Rect(0, 0, width, slip.height_for(width)))
+        return self._drawn(slip)
+
+    @staticmethod
+    def _medal(text: str) -> Medal:
+        name = text if len(text) < LONGEST_NAME else ""
+        return Medal("", Merit(id="", name=name, text=text, picture="icons/medal", when={"won": 1}), (0, 0, 0))
 
     def draw_page(self, text: str) -> pygame.Rect:
         """A paragraph on a page of a book; pages are as long as they need to be."""

@@ -4,7 +4,8 @@
     python3 -m game.bootstrap dev tests.tools.template --check    # does it hold all sentences? (1 if not)
 
 Sentences of the program are the texts of `tr`, `plural`, `msg` and `msg_n` in `game/` and `scenes/` (the games'
-rules and tables included); those of data files are the values of a few keys in `data/<game>/*.yaml`.
+rules and tables included); those of data files are the values of a few keys in `data/*.yaml` and
+`data/<game>/*.yaml`.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def in_code(root: Path = ROOT) -> Iterator[Sentence]:
 
 def in_data(root: Path = ROOT) -> Iterator[Sentence]:
     """Yield the sentences of the data files."""
-    for path in sorted((root / "data").glob("*/*.yaml")):
+    for path in sorted([*(root / "data").glob("*.yaml"), *(root / "data").glob("*/*.yaml")]):
         if path.name in DATA_NOT_FOR_PEOPLE:
             continue
         node = yaml.compose(path.read_text("utf-8"))

@@ -18,6 +18,7 @@ from game.season.people import Person
 from game.season.tally import Best
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
+from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.people.editing import EditDialog
 from scenes.hall.people.faces_row import FacesRow
 from scenes.hall.people.numbers import best_evenings, left_blocks
@@ -90,12 +91,13 @@ class RecordsScene(BookScene):
         kit, tr = self.kit, self.kit.tr
         self.note = Label(kit, tr("Every match is written down as it is played."), theme.ITALIC)
         self.done = FittedButton(kit, tr("Done"), self.back, kind="brass")
+        self.to_merits = FittedButton(kit, tr("Merits"), self.open_merits, kind="brass", icon="medal")
         self.faces = FacesRow(kit, self._turn_to)
-        return (self.note, self.faces, self.done)
+        return (self.note, self.faces, self.to_merits, self.done)
 
     def place_foot(self, rect: pygame.Rect) -> None:
         """Place the foot."""
-        foot_row(self.kit, rect, [], [self.done], self.note)
+        foot_row(self.kit, rect, [], [self.to_merits, self.done], self.note)
         self.faces.place(self.note.rect)
 
     # -- the pages -----------------------------------------------------------------------------------------------
@@ -106,6 +108,7 @@ class RecordsScene(BookScene):
         self.left_page.gap = self.right_page.gap = 6
         self.note.show(self.page != PEOPLE)
         self.faces.show(self.page == PEOPLE)
+        self.to_merits.show(self.page in (BEST, PEOPLE))
         self.left_page.spread = 12 if self.page == PEOPLE else 0
         if self.problem is not None:
             self.left_page.fill([Note(self.kit, self.hall.say(self.problem), theme.TEXT_ON_PAGE)])
@@ -285,6 +288,10 @@ class RecordsScene(BookScene):
         self.left_page.fill(left)
         self.right_page.fill(right)
 
+    def open_merits(self) -> None:
+        """Show the medals of the person that is looked at."""
+        self.hall.open_screen(MeritsScene(self.hall, self.faces.chosen))
+
     # -- people ---------------------------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
         """Show what was found in saves meanwhile."""
@@ -374,6 +381,7 @@ class RecordsScene(BookScene):
             self.hall.library.delete(save.file)
             if numbers:
                 self.hall.season.forget(save.id)
+                self.hall.merits.forget(save.id)
         except BenchError as error:
             self.hall.notice(error.message, "warning", 8.0)
         self.chosen = None

@@ -10,6 +10,7 @@ import pygame
 from game.core.errors import BenchError
 from game.core.ranking import places
 from scenes.hall.hall_scene import HallScene
+from scenes.hall.merits.medals import EarnedRow
 from scenes.hall.results.podium import Podium, Sparkles
 from scenes.hall.results.ranking import columns
 from scenes.hall.results.score_table import ScoreTable, ScoreTableRow
@@ -18,6 +19,7 @@ from scenes.hall.title.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.motion import Call, MotionStep, Wait
 from scenes.ui.widgets import Button, Label, Painter, Paragraph
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 if TYPE_CHECKING:
@@ -68,7 +70,10 @@ class ResultsScene(HallScene):
             kept = tr("written into the book of records")
         else:  # it was loaded from elsewhere, and went on there
             kept = tr("kept in {file}", file=self.saved.file.name)
-        self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
+        self.kept: Widget = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
+        awards = hall.merits.watch(self.match).earned()
+        if awards:  # which is of more interest
+            self.kept = EarnedRow(hall, awards, self.match.seats)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
         self.review = Button(
             kit, tr("Review"), self.open_review, icon="star", tip=tr("See where something better could be had")

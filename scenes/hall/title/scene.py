@@ -331,6 +331,7 @@ class TitleScene(HallScene):
     def update(self, dt: float) -> bool:
         """Look into the boxes once they are seen, one each frame; count what was found in saves."""
         self.hall.season.listen()
+        self.hall.merits.listen()
         if self._unopened and self.stage is not None and self.stage.frames:
             look_into(self._unopened.pop())
         return super().update(dt) or bool(self._unopened)

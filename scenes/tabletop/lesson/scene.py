@@ -23,6 +23,7 @@ from scenes.tabletop.lesson.session import LessonSession
 from scenes.tabletop.lesson.sign import LessonSign
 from scenes.tabletop.menu.commands import Commands
 from scenes.tabletop.menu.table_menu import TableMenu
+from scenes.tabletop.merits.watching import MeritWatch
 from scenes.tabletop.ribbon.ribbon import Ribbon
 from scenes.tabletop.session.led_session import UnsavedMatch
 from scenes.tabletop.table_context import TableContext
@@ -76,6 +77,10 @@ class LessonScene(TableScene):
     def make_coaching(self) -> Coaching:
         """See `TableScene`: a lesson has no hints beside."""
         return Coaching(self.context, self.table, self.hall, None)
+
+    def make_merits(self) -> MeritWatch:
+        """See `TableScene`: nothing is earned here."""
+        return MeritWatch(self.context, self.table, None, self.hall.now, self._covered)
 
     def make_menu(self) -> TableMenu:
         """See `TableScene`."""

@@ -17,6 +17,7 @@ from game.problems.results import Result
 from scenes.tabletop.host import TableHost
 from scenes.tabletop.menu.commands import Commands
 from scenes.tabletop.menu.table_menu import TableMenu
+from scenes.tabletop.merits.watching import MeritWatch
 from scenes.tabletop.problem.commands import ProblemCalls, ProblemCommands, ProblemMenu
 from scenes.tabletop.problem.ribbon import GoalRibbon
 from scenes.tabletop.problem.session import ProblemSession
@@ -83,6 +84,10 @@ class ProblemScene(TableScene):
         """See `TableScene`."""
         self.goal = GoalRibbon(self.kit)
         return self.goal
+
+    def make_merits(self) -> MeritWatch:
+        """See `TableScene`: nothing is earned here."""
+        return MeritWatch(self.context, self.table, None, self.hall.now, self._covered)
 
     def make_menu(self) -> TableMenu:
         """See `TableScene`."""

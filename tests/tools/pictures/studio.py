@@ -30,6 +30,7 @@ from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
 from scenes.app.running import play as run_program
 from scenes.hall.hall import Hall
+from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.review import open_review
 from tests.tools.pictures.matches import NODES, NOON
@@ -102,6 +103,7 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
     """
     (hall.folder / SEASON).unlink(missing_ok=True)
     vars(hall).pop("season", None)
+    vars(hall).pop("merits", None)
     hall.open_title()
     shutil.rmtree(hall.folder / "saves", ignore_errors=True)
     (hall.folder / "saves").mkdir()
@@ -147,6 +149,9 @@ def go_through(hall: Hall, door: str) -> None:
         hall.open_results(saved)
     elif name == "review":
         open_review(hall, save_of(hall.folder, said))
+    elif name == "merits":
+        hall.merits.count_anew()
+        hall.open_screen(MeritsScene(hall))
     elif name == "lesson":
         game, step = said.split()
         hall.lessons.open(game, int(step))

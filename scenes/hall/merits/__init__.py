@@ -1,0 +1,1 @@
+"""What can be earned, and who has earned it."""

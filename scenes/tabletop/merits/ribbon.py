@@ -1,0 +1,179 @@
+"""A parchment that hangs from the table's edge for a few seconds and tells what somebody has earned.
+
+Nobody has to answer it: it takes no press and no focus, and nothing waits for it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.seats import Seat
+from game.merits.book import Medal
+from scenes.tabletop.faces import draw_face
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.medals import draw_medal
+from scenes.ui.motion import smooth
+from scenes.ui.theme import Shadow, Style
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import fit, fit_block
+
+NAME = Style("title", 38, (96, 36, 8), Shadow.LIT)
+WORDS = theme.TEXT_ON_PAGE.but(size=29)
+HIGH, WIDEST, NARROWEST = 100.0, 860.0, 520.0
+MEDAL, FACE, PADDING, MARGIN = 106.0, 62.0, 20.0, 8.0
+TIGHT = 0.84
+COMES, STAYS, STAYS_STILL = 0.25, 4.0, 6.0
+"""Seconds in which it comes and goes, and for which it can be read: longer where nothing moves."""
+PLACES = 25
+"""At so many places along an edge it could hang."""
+
+LOWER_EDGE = 0.3
+"""The lower edge is taken only if so much less is covered there, in parts of the parchment."""
+
+Avoided = Sequence[tuple[pygame.Rect, float]]
+"""What shouldn't be covered, and how much that counts."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What is told: somebody (as a seat looks) has earned something."""
+
+    seat: Seat
+    medal: Medal
+
+
+class MeritRibbon(Widget):
+    """Tells one thing after the other. `waits`: whether something lies over the table: none is missed."""
+
+    def __init__(self, kit: Kit, avoided: Callable[[], Avoided], waits: Callable[[], bool]) -> None:
+        super().__init__(kit)
+        self.told: Told | None = None
+        self._avoided, self._waits = avoided, waits
+        self._queue: deque[Told] = deque()
+        self._age = 0.0
+        self._home = pygame.Rect(0, 0, 0, 0)
+
+    def tell(self, told: Sequence[Told]) -> None:
+        """Tell these, each in its turn."""
+        self._queue += told
+
+    def hush(self) -> None:
+        """Go at once, and tell nothing more."""
+        self._queue.clear()
+        self._end()
+
+    @property
+    def still(self) -> bool:
+        """Whether it doesn't move."""
+        return self.kit.settings.reduced_motion
+
+    def update(self, dt: float) -> bool:
+        """Come, stay, go; the next one follows."""
+        if self._waits():
+            return False
+        if self.told is None:
+            if not self._queue:
+                return False
+            self._begin(self._queue.popleft())
+            return True
+        self._age += dt
+        stays = STAYS_STILL if self.still else STAYS
+        if self._age >= stays + 2 * COMES:
+            self._end()
+        elif not self.still and not COMES <= self._age <= stays + COMES:
+            self._move(min(1.0, self._age / COMES, (stays + 2 * COMES - self._age) / COMES))
+        elif self.rect != self._home:
+            self.place(self._home)
+        return True
+
+    def _begin(self, told: Told) -> None:
+        self.told, self._age = told, 0.0
+        self._home = self._find_home()
+        self._move(1.0 if self.still else 0.0)
+        self.kit.sound("sparkle")
+
+    def _end(self) -> None:
+        self.told = None
+        self.place(pygame.Rect(0, 0, 0, 0))
+
+    def _move(self, share: float) -> None:
+        """Hang so far out from beyond the edge, 0 to 1."""
+        above = self._home.y < self.kit.units.canvas.centery
+        away = self._home.bottom if above else self._home.y - self.kit.units.canvas.bottom
+        self.place(self._home.move(0, -round(away * (1.0 - smooth(share)))))
+
+    # -- its place -----------------------------------------------------------------------------------------------
+    def settle(self) -> None:
+        """The table has another size now."""
+        if self.told is not None:
+            self._home = self._find_home()
+            self.place(self._home)
+
+    def _find_home(self) -> pygame.Rect:
+        """Find the place at the upper or the lower edge where it covers least."""
+        canvas, px = self.kit.units.canvas, self.kit.px
+        wide, high = self._wide(), px(HIGH)
+        avoided = self._avoided()
+        best: tuple[float, pygame.Rect] | None = None
+        for y in (px(MARGIN), canvas.bottom - px(MARGIN) - high):
+            for number in range(PLACES):
+                room = canvas.w - wide - 2 * px(MARGIN)
+                rect = pygame.Rect(px(MARGIN) + room * number // (PLACES - 1), y, wide, high)
+                over = sum(weight * clip.w * clip.h for other, weight in avoided if (clip := rect.clip(other)))
+                off_middle = abs(rect.centerx - canvas.centerx)
+                cost = over + off_middle + (0 if y < canvas.centery else LOWER_EDGE * wide * high)
+                if best is None or cost < best[0]:
+                    best = cost, rect
+        assert best is not None
+        return best[1]
+
+    def _wide(self) -> int:
+        """As wide as its words want, within bounds."""
+        assert self.told is not None
+        kit, px, merit = self.kit, self.kit.px, self.told.medal.merit
+        words = max(kit.text.size(kit.tr(merit.name), NAME)[0], kit.text.size(kit.tr(merit.text), WORDS)[0])
+        beside = px(MEDAL) + px(FACE) + 4 * px(PADDING)
+        return min(max(px(NARROWEST), words + beside), px(WIDEST), kit.units.canvas.w - 2 * px(MARGIN))
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def paint_rect(self) -> pygame.Rect:
+        """With its glow."""
+        return self.rect.inflate(2 * self.kit.px(30), 2 * self.kit.px(30))
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw parchment, medal, name and sentence, and whose it is."""
+        if self.told is None:
+            return
+        kit, px, rect = self.kit, self.kit.px, self.rect
+        medal = self.told.medal
+        kit.glows.halo(canvas, rect, px(14), px(20), (0, 0, 0), 0.8)
+        kit.glows.halo(canvas, rect, px(14), px(13), theme.GLOW, 0.75)
+        kit.skins.paint(canvas, "ribbon", rect, seed=8)
+        inside = rect.inflate(-2 * px(PADDING), -2 * px(6))
+        flip = kit.units.flip
+        size = px(MEDAL)
+        place = flip(pygame.Rect(inside.x - px(4), inside.centery - size // 2, size, size), rect)
+        draw_medal(kit, canvas, place, medal.merit.picture, medal.enamel)
+        face = px(FACE)
+        whose = flip(pygame.Rect(inside.right - face, inside.centery - face // 2, face, face), rect)
+        draw_face(kit, canvas, whose, self.told.seat, mark="")
+        room = inside.w - size - face - 2 * px(PADDING)
+        words = flip(pygame.Rect(inside.x + size + px(PADDING) - px(4), inside.y, room, inside.h), rect)
+        side = kit.text.side("start")
+        name, text = kit.tr(medal.merit.name), kit.tr(medal.merit.text)
+        style = fit(kit, text, WORDS, words.w)
+        one_line = kit.text.size(text, style)[0] <= words.w
+        upper = pygame.Rect(words.x, words.y, words.w, round(words.h * (0.52 if one_line else 0.40)))
+        lower = pygame.Rect(words.x, upper.bottom, words.w, words.bottom - upper.bottom)
+        title = fit(kit, name, NAME if one_line else NAME.but(size=32), words.w)
+        kit.text.line(name, title, words.w).draw_in(canvas, upper, side)
+        if one_line:
+            kit.text.line(text, style, words.w).draw_in(canvas, lower, side)
+        else:
+            style = fit_block(kit, text, style, lower.size, 22, TIGHT)
+            kit.text.block(text, style, words.w, lines=2, leading=TIGHT).draw_in(canvas, lower, side)

@@ -1,0 +1,96 @@
+"""Merits at the table: told while play goes on, by a parchment that takes no press; kept; on the results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.catalogue import Catalogue
+from game.core.match import Match
+from game.merits.judging import Judge
+from scenes.hall.merits.medals import EarnedRow, MedalButton
+from scenes.hall.merits.scene import MeritsScene
+from scenes.hall.results.scene import ResultsScene
+from scenes.tabletop.merits.ribbon import STAYS, STAYS_STILL, Told
+from tests.game.merits.scripts import all_merits, begin, read_scripts
+from tests.scenes.table_hands import Hands, close_hall, new_hall
+
+CATALOGUE = Catalogue()
+
+
+def before_earning(merit: str) -> tuple[Match, int]:
+    """A scripted match just before the person on the first seat earns something in its turn, and that decision."""
+    script = next(one for one in read_scripts() if merit in one.earns)
+    game = CATALOGUE.load(script.game)
+    wanted = [each for each in all_merits(game, CATALOGUE) if each.id == merit]
+    whole = begin(game, script)
+    judge = Judge(whole, wanted)
+    decided = 0
+    while not judge.look():
+        whole.play(whole.legal_actions()[script.decisions[decided]])
+        decided += 1
+    match = begin(game, script)
+    for decision in script.decisions[: decided - 1]:
+        match.play(match.legal_actions()[decision])
+    assert match.seat_to_move == judge.look()[0].seat == 0 or match.seats[match.seat_to_move].human
+    return match, script.decisions[decided - 1]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: Path) -> None:
+    match, decision = before_earning("nothing_but_fours")
+    hall = new_hall(tmp_path, reduced_motion=still, speed="brisk")
+    hands = Hands(hall, match)
+    scene, ribbon = hands.scene, hands.scene.merits.ribbon
+    hands.wait(0.2)
+    assert ribbon.told is None
+    scene.decide(match.legal_actions()[decision])
+    hands.until(lambda: ribbon.told is not None)
+    assert ribbon.told is not None and ribbon.told.medal.merit.id == "nothing_but_fours"
+    assert scene.top.hit(ribbon.rect.center) is not ribbon, "it takes no press"
+    assert ribbon not in scene.top.ring.stops(), "and no focus"
+    if still:
+        rect = ribbon.rect.copy()
+        hands.wait(1.0)
+        assert ribbon.rect == rect
+    steps = len(match.steps)
+    hands.until(lambda: len(match.steps) > steps)
+    ribbon.tell([Told(match.seats[0], ribbon.told.medal)] * 2)
+    hands.wait(STAYS_STILL + 1 if still else STAYS + 1)
+    assert ribbon.told is not None, "the next one follows"
+    ribbon.hush()
+    assert ribbon.told is None and not ribbon.rect.w
+    person = hall.season.person(match.seats[0].name)
+    assert set(hall.merits.notes(person)) == {"glastonbury.nothing_but_fours"}
+    close_hall(hall)
+
+
+def test_results_show_what_the_match_brought_and_records_lead_to_it(tmp_path: Path) -> None:
+    match, _ = before_earning("nothing_but_fours")
+    script = next(one for one in read_scripts() if "nothing_but_fours" in one.earns)
+    hall = new_hall(tmp_path)
+    saved = hall.library.create(match)
+    hall.merits.watch(match)
+    while match.outcome is None:
+        at = len([step for step in match.steps if not step.automatic])
+        match.play(match.legal_actions()[script.decisions[at]])
+    hall.merits.watch(match).keep(hall.now())
+    hall.season.sit_down(match.seats, hall.now())
+    hall.open_results(saved)
+    results = hall.stage.scene
+    assert isinstance(results, ResultsScene) and isinstance(results.kept, EarnedRow)
+    shown = {button.medal.merit.id for button in results.kept.medals}
+    assert {"nothing_but_fours", "old_master"} <= shown
+
+    hall.open_screen(MeritsScene(hall, hall.season.person(match.seats[0].name)))
+    page = hall.stage.scene
+    assert isinstance(page, MeritsScene)
+    hall.stage.step([], 1 / 60)
+    medals = [each for each in page.root.walk() if isinstance(each, MedalButton)]
+    assert {each.medal.merit.id for each in medals if each.earned} == shown
+    dark = next(each for each in medals if not each.earned)
+    page.focus_on(dark)
+    hall.stage.step([], 1 / 60)
+    assert page.slip.medal is dark.medal and page.slip.when == "Not earned yet"
+    close_hall(hall)
