@@ -27,8 +27,6 @@ class GlastonburyScenery(Scenery[State, GlastonburyAction]):
     """Cells whose cards can be taken now."""
     lit_line: int = NO_LINE
     """The line that can be taken from, if all that can be taken lies in it."""
-    folded: frozenset[int] = frozenset()
-    """Seats whose cauldrons are still to be laid open, although the view knows them."""
     known: Stall = field(init=False)
     """The stall in front as far as its seat knows it: for what is held up."""
 
@@ -70,11 +68,6 @@ class GlastonburyScenery(Scenery[State, GlastonburyAction]):
             return held.card
         cauldron = self.view.stalls[seat].cauldron
         return cauldron[-1] if cauldron else GAP
-
-    def cauldron(self, seat: int) -> tuple[int, ...]:
-        """The cards of a cauldron, bottom first; UNKNOWN for what isn't laid open yet."""
-        cards = self.view.stalls[seat].cauldron
-        return (UNKNOWN,) * (len(cards) - 1) + cards[-1:] if seat in self.folded else cards
 
     @property
     def pile(self) -> int:

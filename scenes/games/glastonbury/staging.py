@@ -18,8 +18,7 @@ from scenes.games.glastonbury.pieces.square import Square
 from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.sheets import Sheets
-from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Beat, Show, Staging, on
+from scenes.tabletop.staging import Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait
 
 HOP = 0.15
@@ -29,8 +28,6 @@ SHOWN = 0.3
 PAUSE = 0.25
 PUFF = 0.6
 BELL = 0.9
-UNFOLD = 1.1
-"""How long each cauldron that is laid open is looked at: a curtain may fall after the last one."""
 TOLD = 2.4
 """How long the notice of the end stays: no longer than the cauldrons of two seats need, so that no curtain
 falls below it."""
@@ -68,16 +65,7 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
             on(ev.Filled, self._filled),
             on(ev.Kept, self._kept),
             on(ev.Ended, self._ended),
-            on(ev.Unfolded, self._unfolded),
-            on(ev.ImmutoAdded, self._immuto),
         ]
-
-    def animate(self, beats: Sequence[Beat[State]]) -> InOrder:
-        """See `Staging`; at the end the scores are counted up."""
-        line = super().animate(beats)
-        if beats[-1].after.over and not beats[0].before.over:
-            line.then(Later(self.sheets.count_up))
-        return line
 
     # -- pawns ---------------------------------------------------------------------------------------------------
     def _corner(self, event: ev.CornerChosen, after: State) -> MotionStep:
@@ -233,17 +221,3 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
     def _ended(self, event: ev.Ended, after: State) -> MotionStep:
         self.announce(event, TOLD)
         return Wait(BELL)
-
-    def _unfolded(self, event: ev.Unfolded, after: State) -> MotionStep:
-        """One cauldron after the other is laid open."""
-        self.kit.sound("lid_open")
-        self.scenery.folded -= {event.seat}
-        self.settle(after)
-        self.sheets.open_cauldrons()
-        return Wait(UNFOLD)
-
-    def _immuto(self, event: ev.ImmutoAdded, after: State) -> MotionStep:
-        self.kit.sound("sparkle")
-        self.settle(after)
-        self.sheets.open_cauldrons()
-        return Wait(PAUSE * 2)

@@ -10,11 +10,12 @@ from msgspec import structs
 from game.core.contract import Event
 from game.core.timeline import PlayedStep
 from game.glastonbury.rules.actions import GlastonburyAction, Rest
-from game.glastonbury.rules.events import Taken, Unfolded
+from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.model import GAP, NOBODY, State
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import Art
+from scenes.games.glastonbury.finale.telling import Telling
 from scenes.games.glastonbury.highlights import GlastonburyHighlights
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
@@ -37,11 +38,12 @@ from scenes.tabletop.advice.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
 from scenes.ui import theme
-from scenes.ui.motion import Tween
+from scenes.ui.motion import MotionStep, Tween
 from scenes.ui.widgets import Label
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -50,6 +52,8 @@ RECIPES_HIGH = 72.0
 FLIES = 5
 SLIDE, SLIDES = 0.25, 9
 """Seconds in which the stalls slide one place when another seat comes to the front, and in how many steps."""
+UNIT = 0.06
+"""What particles are measured in, as a part of the square's side: half a card."""
 REASON = 92.0
 """Height of a page with a reason in another seat's stall."""
 TITLE = 76.0
@@ -108,6 +112,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.walk_overlay = self.put(WalkOverlay(self.scenery))
         self.sheets = self.put(Sheets(self.scenery, play))
         self.sheets.on_spot = self._on_spot
+        self.layer = self.put(Layer(self.kit))
         self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
 
     # -- places ------------------------------------------------------------------------------------------------
@@ -133,7 +138,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if layout.left_out is not None:
             self.box.place(layout.left_out)
         self.pile.place(layout.pile)
+        self.sheets.forward = layout.forward
         self.sheets.place(layout.stage)
+        self.layer.effects.resize(layout.board.w * UNIT)
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
         self.forget()
         return layout.places
@@ -199,7 +206,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:
         """See `GameTable`."""
-        self.scenery.folded = frozenset()
         self.sheets.present()
 
     def renewed(self) -> None:
@@ -215,12 +221,17 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self._front = self.context.front
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
-        """See `GameTable`; what will be laid open is covered until then."""
-        events = [event for beat in beats for event in beat.events]
-        self.scenery.folded = frozenset(event.seat for event in events if isinstance(event, Unfolded))
+        """See `GameTable`."""
         self.sheets.begin(beats[0].before)
         self.walk_overlay.show_now(None, None)
         self.appraisal.show_subject(Subject())
+
+    def telling(self, beats: Sequence[Beat[State]]) -> Sequence[MotionStep]:
+        """See `GameTable`: how the match ends."""
+        if beats[-1].after.ending is None:
+            return ()
+        rows = self.sheets.come_forward(beats[-1].after)
+        return Telling(self.scenery, rows, self.layer).steps(beats)
 
     def _slide(self, part: float) -> None:
         """The others have moved up one place: they arrive there."""
@@ -276,6 +287,11 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if isinstance(self.input.proposed, Rest):
             return self.own.rest
         return self.sheets.advised(self.input.proposed)
+
+    @property
+    def in_motion(self) -> bool:
+        """See `GameTable`."""
+        return self.layer.busy
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""
