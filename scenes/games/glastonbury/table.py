@@ -22,6 +22,7 @@ from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
 from scenes.games.glastonbury.named import finders
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
+from scenes.games.glastonbury.pieces.evening import Evening
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
@@ -97,6 +98,8 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         context, play = self.context, self.input
         self.square = Square(self.scenery, play.cell, play.corner)
         self.put(self.square.ground)
+        self.evening = self.put(Evening(self.scenery, self.square.ground))
+        self.put(self.square.light)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
             self.put(widget)
         self.others = [
@@ -127,6 +130,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             self.title.say(name, fit(self.kit, name, theme.TITLE.but(size=TITLE), layout.title.w))
             self.title.place(layout.title)
         self.square.place(layout.board)
+        self.evening.place(self.kit.units.canvas)
         self.walk_overlay.geometry = self.square.geometry
         self.walk_overlay.place(layout.board)
         self.own.place(layout.own)
@@ -163,7 +167,15 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def parts(self) -> list[Refreshed]:
         """See `GameTable`."""
-        panels: list[Refreshed] = [self.own, self.appraisal, self.box, self.pile, *self.others, self.recipes]
+        panels: list[Refreshed] = [
+            self.own,
+            self.appraisal,
+            self.box,
+            self.pile,
+            *self.others,
+            self.recipes,
+            self.evening,
+        ]
         return [*self.square.parts(), *panels]
 
     def stall_of(self, seat: int) -> OwnStall | OtherStall:
