@@ -123,7 +123,7 @@ def _column(
     """The column at the end side: stalls, the box, the pile."""
     parts = [1.0] * others if others > 1 else [1.5]
     parts += [1.15] if left_out else []
-    parts.append(0.78 if others > 1 else 1.0)
+    parts.append(0.66 if others > 1 else 1.0)
     free = h - GUTTER * (len(parts) - 1)
     rects = []
     for part in parts:

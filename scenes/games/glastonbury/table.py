@@ -15,10 +15,12 @@ from game.glastonbury.rules.model import GAP, NOBODY, State
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import Art
+from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.finale.telling import Telling
 from scenes.games.glastonbury.highlights import GlastonburyHighlights
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
+from scenes.games.glastonbury.moments.tools import Tools
 from scenes.games.glastonbury.named import finders
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
@@ -84,9 +86,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self._put_pieces()
         self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
         self.pointed_at = PointedAt(self.scenery, play, self.square)
-        self.staging = GlastonburyStaging(
-            self.scenery, self.refresh, self.stall_of, self.square, self.pile, self.walk_overlay, self.sheets
-        )
+        self.staging = GlastonburyStaging(self.scenery, self.refresh, self._tools(), self.walk_overlay)
         self.layout: Layout
         self._front: int | None = None
         self._slid = 1.0
@@ -117,6 +117,10 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.sheets.on_spot = self._on_spot
         self.layer = self.put(Layer(self.kit))
         self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
+
+    def _tools(self) -> Tools:
+        fliers, layer = self.context.fliers, self.layer
+        return Tools(self.scenery, self.square, self.pile, self.stall_of, fliers, layer, self.refresh)
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -190,6 +194,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`; of a narrow table a place from where words reach over no parchment."""
+        rows = self.sheets.sheet
+        if isinstance(rows, Rows):
+            return rows.row(seat)
         stall = self.stall_of(seat).rect
         if self.layout.style == "wide":
             return stall
@@ -198,14 +205,17 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         middle = max(stall.centerx, self.layout.board.x + self.kit.px(WIDEST + BESIDE) // 2)
         return pygame.Rect(middle - 1, stall.y, 2, stall.h)
 
-    def ribbon_place(self, mover: int) -> pygame.Rect:
+    def ribbon_place(self, mover: int) -> pygame.Rect | None:
         """See `GameTable`: over the awning of its own stall; the ribbon names the seat, too."""
+        if isinstance(self.sheets.sheet, Rows):
+            return None
         stall = self.stall_of(mover).rect
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING_LOW))
 
     def reason_place(self, seat: int) -> pygame.Rect | None:
         """See `GameTable`: at the foot of its own stall, below the card on top of its cauldron."""
-        if seat == self.scenery.front or self.layout.style != "wide":
+        hidden = isinstance(self.sheets.sheet, Rows)
+        if seat == self.scenery.front or self.layout.style != "wide" or hidden:
             return None
         px, stall = self.kit.px, self.stall_of(seat).rect
         return pygame.Rect(stall.x + px(8), stall.bottom - px(REASON + 4), stall.w - px(16), px(REASON))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pygame
 
+from game.glastonbury.rules.events import Vanished
 from game.glastonbury.rules.model import State
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.finale.tally import Heap, Tally
 from scenes.games.glastonbury.groups import OVERLAP, CardGroup, draw_points, lay_groups
-from scenes.games.glastonbury.pieces.stalls import AWNING_LOW, draw_awning
-from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.pieces.stalls import ASIDE, AWNING_LOW, KEEPER, draw_awning, draw_keeper
+from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.games.glastonbury.sheets.base import SquareSheet
 from scenes.ui import theme
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
 
 TOTAL = theme.Style("score", 96, gold=True)
@@ -21,8 +24,34 @@ HEAD = 84.0
 SIDE, SUM = 250.0, 176.0
 """Widths of the stall at a row's beginning and of the total at its end."""
 HIGHEST = 300.0
+SMOKE: Colour = (176, 132, 226)
 LARGEST = 168.0
 """The largest cards, px at 1080 lines."""
+
+
+class Gone(Widget):
+    """What one saw put into a cauldron and what isn't there: Vanesco took it away."""
+
+    catches = True
+
+    def __init__(self, scenery: GlastonburyScenery, cards: tuple[int, ...]) -> None:
+        kit = scenery.context.kit
+        words = kit.words.plural(
+            "Lay here once: Vanesco took this card.", "Lay here once: Vanesco took these cards.", len(cards)
+        )
+        super().__init__(kit, tip=words)
+        self.scenery, self.cards = scenery, cards
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the cards dimly, in smoke."""
+        kit, art, rect = self.kit, self.scenery.art, self.rect
+        size = min(rect.h, round(rect.w / (1 + 0.6 * (len(self.cards) - 1))))
+        left = rect.centerx - size * (1 + 0.6 * (len(self.cards) - 1)) / 2
+        smoke = kit.pictures.get("moments/curl_2", width=round(size * 1.5), frame=3, tint=SMOKE, opacity=0.7)
+        for at, card in enumerate(self.cards):
+            middle = (left + size * (0.5 + 0.6 * at), rect.centery)
+            art.draw_card(canvas, card, middle, size, bright=0.55, named=False)
+            smoke.draw(canvas, middle)
 
 
 class Rows(SquareSheet):
@@ -38,10 +67,24 @@ class Rows(SquareSheet):
         self.lit: tuple[int, ...] = self.tally.winners()
         """The seats whose rows are lit."""
         self._laid: dict[object, tuple[int, list[pygame.Rect]]] = {}
+        self.gone: dict[int, Gone] = {}
+        if view.over:
+            self.remember()
 
     def stand(self) -> None:
         """Let the rows stand as the seats are ranked now."""
         self.slots = {seat: float(at) for at, seat in enumerate(self.tally.ranked())}
+
+    def remember(self) -> None:
+        """Show beside the totals what one saw put into the cauldrons and what isn't there."""
+        seen = vanished(self.scenery)
+        self.gone = {seat: self.put(Gone(self.scenery, cards)) for seat, cards in seen.items() if cards}
+        self.arrange()
+
+    def forget(self) -> None:
+        """Show nothing of that, while it is still told what lies there."""
+        self.gone = {}
+        self.clear()
 
     # -- places --------------------------------------------------------------------------------------------------
     @property
@@ -66,7 +109,8 @@ class Rows(SquareSheet):
         """Where a seat's cauldron stands, and how wide it is."""
         side = self._side(self.row(seat))
         wide = min(self.kit.px(190), round((side.h - self.kit.px(AWNING_LOW)) * 1.02))
-        return (float(side.centerx), float(side.bottom)), wide
+        aside = round(wide * ASIDE / 2) * (-1 if self.kit.units.mirrored else 1)
+        return (float(side.centerx - aside), float(side.bottom)), wide
 
     def mouth(self, seat: int) -> tuple[float, float]:
         """Where cards come out of a seat's cauldron."""
@@ -78,6 +122,13 @@ class Rows(SquareSheet):
         """Where a seat's total stands."""
         px, row = self.kit.px, self.row(seat)
         return self.kit.units.flip(pygame.Rect(row.right - px(SUM + 12), row.y, px(SUM), row.h), row)
+
+    def arrange(self) -> None:
+        """Place what is remembered: below the totals."""
+        for seat, gone in self.gone.items():
+            place = self.total_place(seat)
+            high = min(self.kit.px(58), round(place.h * 0.3))
+            gone.place(pygame.Rect(place.x, place.bottom - high - self.kit.px(10), place.w, high))
 
     def heaps(self, seat: int) -> tuple[int, list[tuple[Heap, pygame.Rect]]]:
         """The size of a seat's cards, and its heaps with their places."""
@@ -132,6 +183,9 @@ class Rows(SquareSheet):
         kit.skins.paint(canvas, "board_turn" if seat in self.lit else "board_plain", row, seed=2 + seat)
         side = self._side(row)
         foot, wide = self.foot(seat)
+        aside = round(wide * ASIDE) * (-1 if kit.units.mirrored else 1)
+        mood: Mood | None = "glad" if seat in self.lit else None
+        draw_keeper(self.scenery, canvas, seat, (foot[0] + aside, foot[1]), round(wide * KEEPER), mood)
         left = [card for card in self.tally.view.stalls[seat].cauldron if card not in self.tally.laid[seat]]
         if left:
             art.cauldron(canvas, foot, wide, left[-1])
@@ -143,6 +197,8 @@ class Rows(SquareSheet):
             self._draw_heap(canvas, seat, heap, rect, size)
         place = self.total_place(seat)
         words = kit.words.signed(self.tally.total(seat)).removeprefix("+")
+        if seat in self.gone:
+            place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
         kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
 
     def _draw_heap(self, canvas: pygame.Surface, seat: int, heap: Heap, rect: pygame.Rect, size: int) -> None:
@@ -160,3 +216,14 @@ class Rows(SquareSheet):
                 art.draw_card(canvas, card, (x + size / 2, rect.y + size / 2), size, named=False)
         if points is not None:
             draw_points(self.scenery, canvas, rect, size, points)
+
+
+def vanished(scenery: GlastonburyScenery) -> dict[int, tuple[int, ...]]:
+    """The cards Vanesco took out of each seat's cauldron, as far as what is shown goes: all saw them."""
+    found: dict[int, tuple[int, ...]] = {}
+    context = scenery.context
+    for step in context.steps:
+        for event in step.events:
+            if isinstance(event, Vanished) and event.card >= 0:
+                found[event.seat] = (*found.get(event.seat, ()), event.card)
+    return found

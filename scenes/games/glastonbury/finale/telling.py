@@ -41,6 +41,7 @@ class Telling:
         tally = self.rows.tally
         tally.begin(beats[0].before)
         self.rows.lit = ()
+        self.rows.forget()
         self.rows.stand()
         events = [event for beat in beats for event in beat.events]
         steps: list[MotionStep] = []
@@ -204,6 +205,7 @@ class Telling:
     def _won(self) -> None:
         self.rows.lit = self.rows.tally.winners()
         self.rows.stand()
+        self.rows.remember()
         self.rows.invalidate()
         self.kit.sound("complete")
         for seat in self.rows.lit:
