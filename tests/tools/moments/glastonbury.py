@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.glastonbury.rules.actions import Accio, CloseLook, Declinatio, Keep, Take
+from game.glastonbury.rules.actions import Accio, AddImmuto, CloseLook, Declinatio, Keep, Take
 from tests.scenes.games.glastonbury.market_hands import crowded, match_at
 from tests.scenes.table_hands import seats_of
 
@@ -23,6 +23,7 @@ class MarketMoment:
     position: dict[str, Any]
     decided: Sequence[Action]
     seats: Sequence[Seat] = field(default_factory=lambda: seats_of(None, "apprentice", "adept"))
+    recipes: bool = False
 
     def part(self, table: object, canvas: pygame.Rect) -> pygame.Rect:
         """See `Moment`."""
@@ -30,7 +31,7 @@ class MarketMoment:
 
     def match(self) -> Match:
         """See `Moment`."""
-        return match_at(self.seats, self.position)
+        return match_at(self.seats, self.position, recipes=self.recipes)
 
     def actions(self, match: Match) -> Sequence[Action]:
         """See `Moment`."""
@@ -79,12 +80,23 @@ _FULL = [
         "nautilus 4",
     ],
 ]
-_CLOSING = {
+_CLOSING: dict[str, Any] = {
     "stalls": [{**stall, "cauldron": full} for stall, full in zip(_STALLS, _FULL, strict=True)],
     "square": {**crowded(5), 8: "honeycomb 4"},
     "fill": False,
     "pile": [],
 }
+
+_RECIPES = (("orange", "fewest_cards"), ("violet", "ended"), ("teal", "most_ones"), ("rose", "fewest_fours"))
+_FOURTH = {"pawn": 18, "cauldron": ["tooth 1", "oak_leaf 1", "tooth 2", "oak_leaf 3", "oak_leaf 4", "wild_rose 1"]}
+_FINALE = {
+    **_CLOSING,
+    "stalls": [
+        {**stall, "recipes": list(recipes)}
+        for stall, recipes in zip([*_CLOSING["stalls"], _FOURTH], _RECIPES, strict=True)
+    ],
+}
+_FOUR = seats_of(None, "apprentice", "adept", "master")
 
 MOMENTS: dict[str, MarketMoment] = {
     "gl_take": MarketMoment({"stalls": _STALLS, "square": _SQUARE}, [Take(8)]),
@@ -92,5 +104,6 @@ MOMENTS: dict[str, MarketMoment] = {
     "gl_perluceo": MarketMoment({"stalls": _STALLS, "square": _SQUARE}, [Take(20), CloseLook()]),
     "gl_accio": MarketMoment({"stalls": _STALLS, "square": _SQUARE}, [Accio(22)]),
     "gl_declinatio": MarketMoment({"stalls": _AT_CORNER, "square": _SQUARE}, [Declinatio()]),
-    "gl_closing": MarketMoment(_CLOSING, [Take(8), Keep(True)]),
+    "gl_closing": MarketMoment(_CLOSING, [Take(8), Keep(True), AddImmuto(4)]),
+    "gl_finale": MarketMoment(_FINALE, [Take(8), Keep(True), AddImmuto(4)], _FOUR, recipes=True),
 }

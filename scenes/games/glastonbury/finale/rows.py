@@ -132,16 +132,26 @@ class Rows(SquareSheet):
 
     def heaps(self, seat: int) -> tuple[int, list[tuple[Heap, pygame.Rect]]]:
         """The size of a seat's cards, and its heaps with their places."""
-        px, row, heaps = self.kit.px, self.row(seat), self.tally.heaps(seat)
-        area = pygame.Rect(row.x + px(SIDE + 30), row.y + px(10), row.w - px(SIDE + SUM + 54), row.h - px(18))
-        area = self.kit.units.flip(area, row)
-        key = tuple(heaps), area.size
+        row = self.row(seat)
+        area = self.kit.units.flip(self._cards_in(row), row)
+        heaps = tuple(self.tally.heaps(seat))
+        rest = tuple(len(self.tally.heaps(other)) for other in self.tally.seats)
+        key = seat, heaps, rest, area.size
         if key not in self._laid:
-            groups = [CardGroup("", heap.cards, recipe=heap.recipe) for heap in heaps]
-            at_home = area.move(-area.x, -area.y)
-            self._laid[key] = lay_groups(self.scenery, at_home, groups, largest=LARGEST)
+            sizes = [self._lay(tuple(self.tally.heaps(each)), area.size, LARGEST)[0] for each in self.tally.seats]
+            self._laid[key] = self._lay(heaps, area.size, min(sizes) / self.kit.units.scale)
         size, rects = self._laid[key]
         return size, [(heap, rect.move(area.topleft)) for heap, rect in zip(heaps, rects, strict=True)]
+
+    def _cards_in(self, row: pygame.Rect) -> pygame.Rect:
+        px = self.kit.px
+        return pygame.Rect(row.x + px(SIDE + 30), row.y + px(10), row.w - px(SIDE + SUM + 54), row.h - px(18))
+
+    def _lay(
+        self, heaps: tuple[Heap, ...], room: tuple[int, int], largest: float
+    ) -> tuple[int, list[pygame.Rect]]:
+        groups = [CardGroup("", heap.cards, recipe=heap.recipe) for heap in heaps]
+        return lay_groups(self.scenery, pygame.Rect((0, 0), room), groups, largest=largest)
 
     def card_place(self, seat: int, card: int) -> pygame.Rect:
         """Where a card of a seat lies, or will; its cauldron if it has none such."""

@@ -112,8 +112,10 @@ class Telling:
             if all(start[seat] == at for at, seat in enumerate(order)):
                 return Together()
 
-            def move(part: float) -> None:
-                rows.slots = {seat: start[seat] + (at - start[seat]) * part for at, seat in enumerate(order)}
+            def move(part: float) -> None:  # who rises goes first, so that not all meet in the middle
+                up, down = min(1.0, part * 1.7), max(0.0, part * 1.7 - 0.7)
+                ways = {seat: at - start[seat] for at, seat in enumerate(order)}
+                rows.slots = {seat: start[seat] + way * (up if way < 0 else down) for seat, way in ways.items()}
                 rows.invalidate()
 
             self.kit.sound("boom" if start[order[0]] != 0 else "stone", 0.8)
