@@ -24,9 +24,8 @@ FLIGHT = 0.34
 SHOWN = 0.3
 """How long a card that is taken is lifted before it flies, so that one sees which."""
 PAUSE = 0.25
-TOLD = 2.4
-"""How long the notice of the end stays: no longer than the cauldrons of two seats need, so that no curtain
-falls below it."""
+TOLD = 1.8
+"""How long the notice of the end stays: while the market closes, so that no row lies below it for long."""
 
 
 class GlastonburyStaging(Staging[State, GlastonburyAction]):

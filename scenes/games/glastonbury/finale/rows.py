@@ -23,7 +23,7 @@ HEAD = 84.0
 """Height of the heading above the rows, px at 1080 lines."""
 SIDE, SUM = 250.0, 176.0
 """Widths of the stall at a row's beginning and of the total at its end."""
-HIGHEST = 300.0
+HIGHEST = 430.0
 SMOKE: Colour = (176, 132, 226)
 LARGEST = 168.0
 """The largest cards, px at 1080 lines."""
@@ -206,7 +206,8 @@ class Rows(SquareSheet):
         for heap, rect in heaps:
             self._draw_heap(canvas, seat, heap, rect, size)
         place = self.total_place(seat)
-        words = kit.words.signed(self.tally.total(seat)).removeprefix("+")
+        total = self.tally.total(seat)
+        words = kit.words.number(total) if total >= 0 else kit.words.signed(total)
         if seat in self.gone:
             place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
         kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
