@@ -112,6 +112,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def still(self, beats: Sequence[Beat[StateT]]) -> None:
         """These beats will be shown now: nothing is pointed out, foretold or open while things move."""
 
+    def telling(self, beats: Sequence[Beat[StateT]]) -> Sequence[MotionStep]:
+        """Return what is told after these beats have been shown, as the end of a match: a press ends one step."""
+        return ()
+
     def finders(self) -> Mapping[str, Finder]:
         """Return what finds pieces by the names lessons have for them; "open": what was laid over others."""
         return {}
@@ -156,6 +160,11 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         """Put a widget above all pieces and the focus ring, as a lens; no focus comes to it."""
         self.above.append(widget)
         return widget
+
+    @property
+    def in_motion(self) -> bool:
+        """Whether something is still to be seen of what was shown, for which nobody waits."""
+        return False
 
     # -- what all tables share ----------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:

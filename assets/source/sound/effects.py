@@ -282,6 +282,78 @@ def sand():
     return s.room(s.add(out, s.glass(1400, 0.5), 0.02, 0.25), 0.08, 0.3, 0.2)
 
 
+def card_note(value):
+    """A card laid on wood; its value is a tone."""
+    pitch = (392.0, 440.0, 523.25, 587.33)[value - 1]
+    out = s.add(s.add(s.silence(0.5), s.wood(pitch, 0.22, 0.7)), s.bell(pitch * 2, 0.4), 0.005, 0.16)
+    return s.room(s.add(out, s.hiss(0.05, 900, 5000, 0.012), gain=0.25), 0.10, 0.35, 0.2)
+
+
+def immuto():
+    """A card shivers through its colours: nine quick tones that can't decide, and one that can."""
+    out = s.silence(1.5)
+    for i, step in enumerate((0, 5, 2, 9, 4, 11, 7, 2, 9, 5, 12, 7, 14, 9, 16, 12, 10, 12)):
+        s.add(out, s.bell(587.3 * 2 ** (step / 12), 0.25), 0.045 * i, 0.28 + 0.012 * i)
+    for i, step in enumerate((0, 7, 12)):
+        s.add(out, s.glass(587.3 * 2 ** (step / 12), 0.6), 0.82 + 0.015 * i, 0.5)
+    return s.room(out, 0.2, 0.7, 0.4)
+
+
+def wind():
+    """Smoke rolls over the square, and glass lids ring as it passes."""
+    out = s.add(s.rush(1.2, 160, 1100, 0.9, 0.7), s.rush(1.2, 700, 2600, 0.6, 0.9), gain=0.35)
+    for at in (0.42, 0.56, 0.68):
+        s.add(out, s.glass(s.between(1500, 2100), 0.5), at, 0.10)
+    return s.room(out, 0.18, 0.6, 0.4)
+
+
+def drag():
+    """A magnet pulls a card over stone: a hum that slides up, a scrape that grows."""
+    out = s.add(s.silence(0.8), s.padded(s.hiss(0.5, 500, 3200, 2.0) * np.linspace(0.05, 1, int(0.5 * s.RATE)) ** 1.6, 0.8), 0.16, 0.8)
+    t = s.seconds(0.66)
+    phase = 2 * np.pi * np.cumsum(110 * 2 ** (7 / 12 * (t / 0.66))) / s.RATE
+    s.add(out, (np.sin(phase) + 0.5 * np.sin(2.01 * phase)) * np.sin(np.pi * t / 0.66) ** 0.6, gain=0.5)
+    return s.room(out, 0.10)
+
+
+def fling():
+    """A pawn is flung along the kerb: air, sparks on stone, and it stands."""
+    out = s.add(s.silence(0.8), s.rush(0.34, 400, 2600), gain=1.2)
+    for i in range(6):
+        s.add(out, s.hiss(0.05, 2500, 8000, 0.012), 0.06 + 0.045 * i + s.between(0, 0.01), 0.3)
+    return s.room(s.add(s.add(out, s.wood(210, 0.25), 0.33, 1.0), s.hiss(0.2, 90, 700, 0.05), 0.33, 0.9), 0.12)
+
+
+def clear():
+    """A brew turns clear: glass tones from the rim inwards, and an open fifth."""
+    out = s.silence(1.6)
+    for i, pitch in enumerate((880, 1174.7, 1318.5, 1760, 2349.3)):
+        s.add(out, s.attack(s.glass(pitch, 1.1), 30), 0.09 * i, 0.5)
+    return s.room(out, 0.28, 0.9, 0.5)
+
+
+def market_bell():
+    """One bell over the square."""
+    modes = [(440 * r, a, d) for r, a, d in ((0.5, 0.5, 2.0), (1, 1, 1.8), (1.19, 0.5, 1.4), (1.5, 0.3, 1.1), (2, 0.45, 0.9), (2.74, 0.2, 0.6), (4.1, 0.1, 0.3))]
+    return s.room(s.attack(s.struck(2.0, modes), 1.0) + 0.4 * s.padded(s.hiss(0.02, 1500, 7000, 0.004), 2.0), 0.28, 1.1, 0.7)
+
+
+def shutter():
+    """Boards rattle down and stop with a knock."""
+    out = s.silence(0.6)
+    for i in range(6):
+        s.add(out, s.wood(s.between(640, 820), 0.1, 0.6), 0.03 * i, 0.35)
+    return s.room(s.add(out, s.wood(230, 0.25), 0.2, 1.2), 0.12)
+
+
+def keeper(glad):
+    """A keeper is glad: two small wooden tones up; robbed: two down, and a huff."""
+    out = s.silence(0.5)
+    for i, pitch in enumerate((660, 880) if glad else (520, 370)):
+        s.add(out, s.wood(pitch, 0.2, 0.5), 0.11 * i, 0.8)
+    return s.room(out if glad else s.add(out, s.rush(0.3, 300, 900), 0.1, 0.5), 0.12)
+
+
 PITCHES = (3050, 3420, 2760, 3240, 2900, 3600)
 # name: (category, base gain, makers of the variants)
 EFFECTS = {
@@ -318,6 +390,16 @@ EFFECTS = {
     "whirl": ("room", 0.5, [whirl]),
     "balm": ("room", 0.5, [balm]),
     "sand": ("room", 0.45, [sand]),
+    "card_note": ("pieces", 0.4, [lambda value=value: card_note(value) for value in range(1, 5)]),
+    "immuto": ("room", 0.5, [immuto]),
+    "wind": ("room", 0.55, [wind]),
+    "drag": ("room", 0.45, [drag]),
+    "fling": ("pieces", 0.55, [fling]),
+    "clear": ("room", 0.5, [clear]),
+    "market_bell": ("room", 0.6, [market_bell]),
+    "shutter": ("pieces", 0.45, [shutter, shutter, shutter]),
+    "glad": ("pieces", 0.3, [lambda: keeper(True)]),
+    "robbed": ("pieces", 0.35, [lambda: keeper(False)]),
     "drum_roll": ("room", 0.8, [drum_roll]),
     "click": ("ui", 0.5, [click]),
     "hover": ("ui", 0.18, [hover]),

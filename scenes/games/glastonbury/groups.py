@@ -53,7 +53,8 @@ def groups_of(scenery: GlastonburyScenery, seat: int, joined: bool = False) -> l
 
     `joined`: those that weren't stand where they count most, which is where scores count them.
     """
-    stall, cauldron, data = scenery.view.stalls[seat], scenery.cauldron(seat), scenery.data
+    stall, data = scenery.view.stalls[seat], scenery.data
+    cauldron = stall.cauldron
     immutos = [card for card in cauldron if card >= FIRST_IMMUTO]
     added = [*stall.immutos, *(scenery.rules.best_immutos(scenery.view, seat) if joined else ())]
     groups = []
@@ -147,7 +148,7 @@ def draw_group(
     bright: float = 1.0,
 ) -> None:
     """Draw a group's cards, each beside the one below it, and under them what they score."""
-    kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
+    art = scenery.art
     if group.recipe >= 0:
         art.recipes.card(canvas, pygame.Rect(rect.x, rect.y, rect.w, size), group.recipe, bright)
     left = rect.x + max(0.0, rect.w - group.width(size)) / 2
@@ -155,12 +156,20 @@ def draw_group(
         x = left + size / 2 + at * size * OVERLAP
         art.draw_card(canvas, card_number, (x, rect.y + size / 2), size, bright=bright, named=False)
     if points and group.points is not None:
-        wide = max(px(STRIP_LEAST), min(rect.w, px(110)))
-        strip = pygame.Rect(rect.x, rect.y + size - px(LAPS), wide, px(LABEL))
-        strip.centerx = rect.centerx
-        art.pad(canvas, strip, STRIP, px(8), EDGE, px(2))
-        words, colour = said(scenery, group.points)
-        kit.text.line(words, POINTS.but(colour=colour), strip.w).draw_in(canvas, strip)
+        draw_points(scenery, canvas, rect, size, group.points)
+
+
+def draw_points(
+    scenery: GlastonburyScenery, canvas: pygame.Surface, rect: pygame.Rect, size: int, points: int
+) -> None:
+    """Draw what cards `size` px high score, at their foot."""
+    kit, px = scenery.context.kit, scenery.context.kit.px
+    wide = max(px(STRIP_LEAST), min(rect.w, px(110)))
+    strip = pygame.Rect(rect.x, rect.y + size - px(LAPS), wide, px(LABEL))
+    strip.centerx = rect.centerx
+    scenery.art.pad(canvas, strip, STRIP, px(8), EDGE, px(2))
+    words, colour = said(scenery, points)
+    kit.text.line(words, POINTS.but(colour=colour), strip.w).draw_in(canvas, strip)
 
 
 def said(scenery: GlastonburyScenery, points: int) -> tuple[str, Colour]:

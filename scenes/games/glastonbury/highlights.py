@@ -19,11 +19,11 @@ from game.glastonbury.rules.actions import (
 )
 from game.glastonbury.rules.material.market import LINES, NO_LINE, step_of_corner
 from game.glastonbury.rules.model import GAP, KeepDecision, State
+from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.square import Square
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
 from scenes.games.glastonbury.sheets.sheets import Sheets
 from scenes.tabletop.highlights import Highlights
 
@@ -62,8 +62,8 @@ class GlastonburyHighlights(Highlights[State, GlastonburyAction]):
             pawn = self._scenery.own.pawn
             return [sign.rect for sign in self._square.corners if step_of_corner(sign.corner) == pawn]
         decision = view.pending[-1] if view.pending else None
-        if isinstance(action, AddImmuto) and decision is not None and isinstance(sheet, OpenedCauldrons):
-            return [sheet.place_of(decision.seat, action.ingredient)]
+        if isinstance(action, AddImmuto) and decision is not None and isinstance(sheet, Rows):
+            return [sheet.heap_place(decision.seat, action.ingredient)]
         if action == Keep(False) and isinstance(decision, KeepDecision):
             cells = [self._square.cells[cell].rect for cell in LINES[decision.line]]
             return [cells[0].unionall(cells[1:])]

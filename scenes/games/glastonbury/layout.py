@@ -41,6 +41,8 @@ class Layout:
     board: pygame.Rect
     stage: pygame.Rect
     """Where sheets lie: over the square, and over what is beside it if that is small."""
+    forward: pygame.Rect
+    """Where the stalls come forward at the end, in rows."""
     own: pygame.Rect
     appraisal: pygame.Rect
     others: tuple[pygame.Rect, ...]
@@ -100,6 +102,7 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         places=places,
         board=sheet.square(x, (high - board) / 2, board),
         stage=sheet.square(x, (high - board) / 2, board),
+        forward=sheet.rect(x, 12, board + GUTTER + column, high - 24),
         own=sheet.rect(start, top, column, own),
         appraisal=sheet.rect(start, top + own + GUTTER, column, high - top - own - GUTTER - MARGIN),
         others=stalls,
@@ -120,7 +123,7 @@ def _column(
     """The column at the end side: stalls, the box, the pile."""
     parts = [1.0] * others if others > 1 else [1.5]
     parts += [1.15] if left_out else []
-    parts.append(0.78 if others > 1 else 1.0)
+    parts.append(0.66 if others > 1 else 1.0)
     free = h - GUTTER * (len(parts) - 1)
     rects = []
     for part in parts:
@@ -153,6 +156,7 @@ def _narrow(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         places=places,
         board=sheet.square(x, MARGIN, board),
         stage=sheet.rect(x, MARGIN, across, high - 2 * MARGIN),
+        forward=sheet.rect(x, MARGIN, across, high - 2 * MARGIN),
         own=sheet.rect(MARGIN, top, COLUMN, own),
         appraisal=sheet.rect(MARGIN, top + own + GUTTER, COLUMN, high - top - own - GUTTER - MARGIN),
         others=sheet.row(x, low, across, high - low - MARGIN, others, GUTTER),

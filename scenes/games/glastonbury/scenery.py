@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.data import Data
@@ -11,6 +12,8 @@ from game.glastonbury.rules.model import GAP, UNKNOWN, KeepDecision, Stall, Stat
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury.art import Art
 from scenes.tabletop.scenery import Scenery
+
+Mood = Literal["glad", "robbed"]
 
 
 @dataclass
@@ -27,8 +30,10 @@ class GlastonburyScenery(Scenery[State, GlastonburyAction]):
     """Cells whose cards can be taken now."""
     lit_line: int = NO_LINE
     """The line that can be taken from, if all that can be taken lies in it."""
-    folded: frozenset[int] = frozenset()
-    """Seats whose cauldrons are still to be laid open, although the view knows them."""
+    moods: dict[int, Mood] = field(default_factory=dict)
+    """What keepers feel just now, by seat; who isn't there waits."""
+    still_open: set[int] = field(default_factory=set)
+    """Seats whose shutters are still to fall, although the market closes."""
     known: Stall = field(init=False)
     """The stall in front as far as its seat knows it: for what is held up."""
 
@@ -71,10 +76,9 @@ class GlastonburyScenery(Scenery[State, GlastonburyAction]):
         cauldron = self.view.stalls[seat].cauldron
         return cauldron[-1] if cauldron else GAP
 
-    def cauldron(self, seat: int) -> tuple[int, ...]:
-        """The cards of a cauldron, bottom first; UNKNOWN for what isn't laid open yet."""
-        cards = self.view.stalls[seat].cauldron
-        return (UNKNOWN,) * (len(cards) - 1) + cards[-1:] if seat in self.folded else cards
+    def shut(self, seat: int) -> bool:
+        """Whether a stall's shutter is down."""
+        return self.view.ending is not None and seat not in self.still_open
 
     @property
     def pile(self) -> int:

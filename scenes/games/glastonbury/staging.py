@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.core.contract import Event
 from game.glastonbury.rules import events as ev
 from game.glastonbury.rules.actions import GlastonburyAction
 from game.glastonbury.rules.material.market import step_of_corner
 from game.glastonbury.rules.model import FIRST_AT_ONCE, FIRST_SPELL, State, power_of
 from scenes.games.glastonbury.geometry import Point
-from scenes.games.glastonbury.pieces.other_stall import OtherStall
-from scenes.games.glastonbury.pieces.own_stall import OwnStall
-from scenes.games.glastonbury.pieces.pile import Pile
-from scenes.games.glastonbury.pieces.square import Square
+from scenes.games.glastonbury.moments import market, spells
+from scenes.games.glastonbury.moments.tools import Tools
 from scenes.games.glastonbury.pieces.walk_overlay import WalkOverlay
 from scenes.games.glastonbury.scenery import GlastonburyScenery
-from scenes.games.glastonbury.sheets.sheets import Sheets
-from scenes.tabletop.pieces.later import Later
-from scenes.tabletop.staging import Beat, Show, Staging, on
+from scenes.tabletop.staging import Act, Beat, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait
 
 HOP = 0.15
@@ -27,13 +24,8 @@ FLIGHT = 0.34
 SHOWN = 0.3
 """How long a card that is taken is lifted before it flies, so that one sees which."""
 PAUSE = 0.25
-PUFF = 0.6
-BELL = 0.9
-UNFOLD = 1.1
-"""How long each cauldron that is laid open is looked at: a curtain may fall after the last one."""
-TOLD = 2.4
-"""How long the notice of the end stays: no longer than the cauldrons of two seats need, so that no curtain
-falls below it."""
+TOLD = 1.8
+"""How long the notice of the end stays: while the market closes, so that no row lies below it for long."""
 
 
 class GlastonburyStaging(Staging[State, GlastonburyAction]):
@@ -45,15 +37,12 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         self,
         scenery: GlastonburyScenery,
         refresh: Callable[[], object],
-        stall_of: Callable[[int], OwnStall | OtherStall],
-        square: Square,
-        pile: Pile,
+        tools: Tools,
         walk: WalkOverlay,
-        sheets: Sheets,
     ) -> None:
-        """`stall_of(seat)`: the stall that shows a seat's things now."""
         super().__init__(scenery, refresh)
-        self.stall_of, self.square, self.pile, self.walk, self.sheets = stall_of, square, pile, walk, sheets
+        self.tools, self.walk = tools, walk
+        self.stall_of, self.square, self.pile = tools.stall_of, tools.square, tools.pile
 
     def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
@@ -63,21 +52,62 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
             on(ev.Rested, lambda event, after: Wait(PAUSE)),
             on(ev.SpellUsed, self._used),
             on(ev.Taken, self._taken),
-            on(ev.Vanished, self._vanished),
             on(ev.Looked, self._looked),
             on(ev.Filled, self._filled),
             on(ev.Kept, self._kept),
             on(ev.Ended, self._ended),
-            on(ev.Unfolded, self._unfolded),
-            on(ev.ImmutoAdded, self._immuto),
         ]
 
-    def animate(self, beats: Sequence[Beat[State]]) -> InOrder:
-        """See `Staging`; at the end the scores are counted up."""
-        line = super().animate(beats)
-        if beats[-1].after.over and not beats[0].before.over:
-            line.then(Later(self.sheets.count_up))
-        return line
+    # -- spells: several events that are one ---------------------------------------------------------------------
+    def acts(self, beat: Beat[State], views: Sequence[State]) -> Iterable[Act[State]]:
+        """See `Staging`; what a spell brings belongs to it."""
+        before, own = beat.before, self.is_own(beat)
+        events, at = beat.events, 0
+        while at < len(events):
+            end = at + 1
+            while end < len(events) and _belongs(events[end - 1], events[end]):
+                end += 1
+            yield Act(events[at:end], before, views[at:end], own)
+            before, at = views[end - 1], end
+
+    def show(self, act: Act[State]) -> MotionStep:
+        """See `Staging`."""
+        first = act.events[0]
+        if isinstance(first, ev.Taken) and len(act.events) > 1:
+            return self._vanesco(first, act)
+        if isinstance(first, ev.SpellUsed) and len(act.events) > 1:
+            second = act.events[1]
+            self.scenery.show(act.views[0])
+            self.refresh()
+            if isinstance(second, ev.Taken):
+                return InOrder(self._accio(second, act.views[1]), *self._rest(act, 2))
+            assert isinstance(second, ev.Walked)
+            flung = spells.declinatio(self.tools, second.seat, second, lambda: self.settle(act.views[1]))
+            return InOrder(flung, *self._rest(act, 2))
+        return super().show(act)
+
+    def _rest(self, act: Act[State], start: int) -> list[MotionStep]:
+        """What else belongs to an act."""
+        more = Act(act.events[start:], act.views[start - 1], act.views[start:], act.own)
+        return [self.show(more)] if more.events else []
+
+    def _vanesco(self, taken: ev.Taken, act: Act[State]) -> MotionStep:
+        """The card goes to the pile while its smoke rolls to the others' stalls."""
+        vanished = [(event, after) for event, after in act.following() if isinstance(event, ev.Vanished)]
+        start = self.square.geometry.cell(taken.cell)
+        smoke = spells.vanesco(self.tools, start.center, vanished, self.settle, lambda: self.send(("pile", 0)))
+        taking = self._taken(taken, act.views[0])
+        return Together(taking, InOrder(Wait(FLIGHT * 0.5 if act.own else SHOWN), smoke))
+
+    def _accio(self, event: ev.Taken, after: State) -> MotionStep:
+        """The magnet pulls the card to its cauldron."""
+        place = self._destination(event.seat, event.card)
+
+        def leave() -> None:
+            self.walk.show_now(None, None)
+            self.send(("cell", event.cell))
+
+        return spells.accio(self.tools, event, place, Call(leave), lambda: self.settle(after))
 
     # -- pawns ---------------------------------------------------------------------------------------------------
     def _corner(self, event: ev.CornerChosen, after: State) -> MotionStep:
@@ -160,6 +190,9 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         def arrive() -> None:
             self.settle(after)
             self.kit.sound("place", 0.6)
+            market.take_notice(self.tools, event.seat, event.card)
+            if event.card < FIRST_SPELL:
+                spells.splash(self.tools, event.seat, event.card, 0.7)
 
         lift: list[MotionStep] = []
         if not human:
@@ -178,33 +211,6 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
             size = min(place.w, place.h)
             return pygame.Rect(place.x, place.y, size, size)
         return stall.card_place()
-
-    def _vanished(self, event: ev.Vanished, after: State) -> MotionStep:
-        start = self.stall_of(event.seat).card_place()
-
-        def leave() -> None:
-            self.settle(after)
-            if event.sunk:
-                self.send(("pile", 0))
-            self.kit.sound("whoosh")
-
-        away = self._fly(event.card, start, self.pile.stack_place(), leave, lambda: self.settle(after))
-        return Together(self._puff(start), InOrder(Wait(PUFF / 3), away))
-
-    def _puff(self, place: pygame.Rect) -> MotionStep:
-        """Smoke that swells where a card vanishes."""
-        pictures = self.kit.pictures
-
-        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            fade = max(0.0, 1.5 - scale)
-            size = 4 * round(place.w * (0.6 + scale) / 4)
-            for number, aside in ((1, -0.2), (2, 0.22), (3, 0.0)):
-                smoke = pictures.get(f"effects/smoke_{number}", height=size, opacity=round(fade, 1), bright=1.5)
-                smoke.draw(canvas, (at[0] + aside * size, at[1] - abs(aside) * size))
-
-        return self.context.fliers.travel(
-            paint, place.center, place.center, seconds=PUFF, shadow=0.0, scale=(0.4, 1.5), lift=0.0
-        )
 
     def _filled(self, event: ev.Filled, after: State) -> MotionStep:
         def arrive() -> None:
@@ -227,23 +233,18 @@ class GlastonburyStaging(Staging[State, GlastonburyAction]):
         return Wait(PAUSE)
 
     def _looked(self, event: ev.Looked, after: State) -> MotionStep:
-        self.kit.sound("sparkle")
-        return Wait(PAUSE)
+        return spells.perluceo(self.tools, event.seat, len(event.cards))
 
     def _ended(self, event: ev.Ended, after: State) -> MotionStep:
         self.announce(event, TOLD)
-        return Wait(BELL)
+        step = market.closing(self.tools)
+        self.scenery.show(after)
+        self.refresh()
+        return step
 
-    def _unfolded(self, event: ev.Unfolded, after: State) -> MotionStep:
-        """One cauldron after the other is laid open."""
-        self.kit.sound("lid_open")
-        self.scenery.folded -= {event.seat}
-        self.settle(after)
-        self.sheets.open_cauldrons()
-        return Wait(UNFOLD)
 
-    def _immuto(self, event: ev.ImmutoAdded, after: State) -> MotionStep:
-        self.kit.sound("sparkle")
-        self.settle(after)
-        self.sheets.open_cauldrons()
-        return Wait(PAUSE * 2)
+def _belongs(before: Event, event: Event) -> bool:
+    """Whether an event is part of what the one before it began."""
+    if isinstance(event, ev.Vanished):
+        return isinstance(before, ev.Vanished | ev.Taken)
+    return isinstance(before, ev.SpellUsed) and isinstance(event, ev.Taken | ev.Walked)

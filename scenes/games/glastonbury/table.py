@@ -10,17 +10,21 @@ from msgspec import structs
 from game.core.contract import Event
 from game.core.timeline import PlayedStep
 from game.glastonbury.rules.actions import GlastonburyAction, Rest
-from game.glastonbury.rules.events import Taken, Unfolded
+from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.model import GAP, NOBODY, State
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury import turn_icons
 from scenes.games.glastonbury.art import Art
+from scenes.games.glastonbury.finale.rows import Rows
+from scenes.games.glastonbury.finale.telling import Telling
 from scenes.games.glastonbury.highlights import GlastonburyHighlights
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.layout import GUTTER, Layout, lay_out
+from scenes.games.glastonbury.moments.tools import Tools
 from scenes.games.glastonbury.named import finders
 from scenes.games.glastonbury.pieces.ambience import Firefly, scatter
 from scenes.games.glastonbury.pieces.appraisal import Appraisal, Subject
+from scenes.games.glastonbury.pieces.evening import Evening
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
 from scenes.games.glastonbury.pieces.pile import CardsLeftOut, Pile
@@ -37,11 +41,12 @@ from scenes.tabletop.advice.reason_bubble import BESIDE, WIDEST
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
 from scenes.ui import theme
-from scenes.ui.motion import Tween
+from scenes.ui.motion import MotionStep, Tween
 from scenes.ui.widgets import Label
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -50,6 +55,8 @@ RECIPES_HIGH = 72.0
 FLIES = 5
 SLIDE, SLIDES = 0.25, 9
 """Seconds in which the stalls slide one place when another seat comes to the front, and in how many steps."""
+UNIT = 0.06
+"""What particles are measured in, as a part of the square's side: half a card."""
 REASON = 92.0
 """Height of a page with a reason in another seat's stall."""
 TITLE = 76.0
@@ -79,9 +86,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self._put_pieces()
         self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
         self.pointed_at = PointedAt(self.scenery, play, self.square)
-        self.staging = GlastonburyStaging(
-            self.scenery, self.refresh, self.stall_of, self.square, self.pile, self.walk_overlay, self.sheets
-        )
+        self.staging = GlastonburyStaging(self.scenery, self.refresh, self._tools(), self.walk_overlay)
         self.layout: Layout
         self._front: int | None = None
         self._slid = 1.0
@@ -93,6 +98,8 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         context, play = self.context, self.input
         self.square = Square(self.scenery, play.cell, play.corner)
         self.put(self.square.ground)
+        self.evening = self.put(Evening(self.scenery, self.square.ground))
+        self.put(self.square.light)
         for widget in (*self.square.corners, *self.square.cells.values(), *self.square.pawns):
             self.put(widget)
         self.others = [
@@ -108,7 +115,12 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.walk_overlay = self.put(WalkOverlay(self.scenery))
         self.sheets = self.put(Sheets(self.scenery, play))
         self.sheets.on_spot = self._on_spot
+        self.layer = self.put(Layer(self.kit))
         self.title = self.put(Label(self.kit, context.say(context.game.title), theme.TITLE))
+
+    def _tools(self) -> Tools:
+        fliers, layer = self.context.fliers, self.layer
+        return Tools(self.scenery, self.square, self.pile, self.stall_of, fliers, layer, self.refresh)
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:
@@ -122,6 +134,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             self.title.say(name, fit(self.kit, name, theme.TITLE.but(size=TITLE), layout.title.w))
             self.title.place(layout.title)
         self.square.place(layout.board)
+        self.evening.place(self.kit.units.canvas)
         self.walk_overlay.geometry = self.square.geometry
         self.walk_overlay.place(layout.board)
         self.own.place(layout.own)
@@ -133,7 +146,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if layout.left_out is not None:
             self.box.place(layout.left_out)
         self.pile.place(layout.pile)
+        self.sheets.forward = layout.forward
         self.sheets.place(layout.stage)
+        self.layer.effects.resize(layout.board.w * UNIT)
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
         self.forget()
         return layout.places
@@ -156,7 +171,15 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def parts(self) -> list[Refreshed]:
         """See `GameTable`."""
-        panels: list[Refreshed] = [self.own, self.appraisal, self.box, self.pile, *self.others, self.recipes]
+        panels: list[Refreshed] = [
+            self.own,
+            self.appraisal,
+            self.box,
+            self.pile,
+            *self.others,
+            self.recipes,
+            self.evening,
+        ]
         return [*self.square.parts(), *panels]
 
     def stall_of(self, seat: int) -> OwnStall | OtherStall:
@@ -171,6 +194,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`; of a narrow table a place from where words reach over no parchment."""
+        rows = self.sheets.sheet
+        if isinstance(rows, Rows):
+            return rows.row(seat)
         stall = self.stall_of(seat).rect
         if self.layout.style == "wide":
             return stall
@@ -179,14 +205,17 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         middle = max(stall.centerx, self.layout.board.x + self.kit.px(WIDEST + BESIDE) // 2)
         return pygame.Rect(middle - 1, stall.y, 2, stall.h)
 
-    def ribbon_place(self, mover: int) -> pygame.Rect:
+    def ribbon_place(self, mover: int) -> pygame.Rect | None:
         """See `GameTable`: over the awning of its own stall; the ribbon names the seat, too."""
+        if isinstance(self.sheets.sheet, Rows):
+            return None
         stall = self.stall_of(mover).rect
         return pygame.Rect(stall.x, stall.y, stall.w, self.kit.px(AWNING_LOW))
 
     def reason_place(self, seat: int) -> pygame.Rect | None:
         """See `GameTable`: at the foot of its own stall, below the card on top of its cauldron."""
-        if seat == self.scenery.front or self.layout.style != "wide":
+        hidden = isinstance(self.sheets.sheet, Rows)
+        if seat == self.scenery.front or self.layout.style != "wide" or hidden:
             return None
         px, stall = self.kit.px, self.stall_of(seat).rect
         return pygame.Rect(stall.x + px(8), stall.bottom - px(REASON + 4), stall.w - px(16), px(REASON))
@@ -199,7 +228,6 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:
         """See `GameTable`."""
-        self.scenery.folded = frozenset()
         self.sheets.present()
 
     def renewed(self) -> None:
@@ -215,12 +243,17 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self._front = self.context.front
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
-        """See `GameTable`; what will be laid open is covered until then."""
-        events = [event for beat in beats for event in beat.events]
-        self.scenery.folded = frozenset(event.seat for event in events if isinstance(event, Unfolded))
+        """See `GameTable`."""
         self.sheets.begin(beats[0].before)
         self.walk_overlay.show_now(None, None)
         self.appraisal.show_subject(Subject())
+
+    def telling(self, beats: Sequence[Beat[State]]) -> Sequence[MotionStep]:
+        """See `GameTable`: how the match ends."""
+        if beats[-1].after.ending is None:
+            return ()
+        rows = self.sheets.come_forward(beats[-1].after)
+        return Telling(self.scenery, rows, self.layer).steps(beats)
 
     def _slide(self, part: float) -> None:
         """The others have moved up one place: they arrive there."""
@@ -276,6 +309,11 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         if isinstance(self.input.proposed, Rest):
             return self.own.rest
         return self.sheets.advised(self.input.proposed)
+
+    @property
+    def in_motion(self) -> bool:
+        """See `GameTable`."""
+        return self.layer.busy
 
     def turn_icons(self, seat: int, steps: Sequence[PlayedStep]) -> Pieces:
         """See `GameTable`."""

@@ -91,6 +91,17 @@ CUES: Mapping[str, Cue] = {
     "dice": Cue("dice", 1.0, "dice were thrown"),
     "card": Cue("card", 1.0, "a card was turned or taken"),
     "stone": Cue("stone", 1.0, "a stone disc was taken or set"),
+    # the market of Glastonbury
+    "wind": Cue("wind", 1.0, "smoke rolls over the square"),
+    "drag": Cue("drag", 1.0, "a card is dragged over the square"),
+    "fling": Cue("fling", 1.0, "a pawn is flung round a corner"),
+    "clear": Cue("clear", 1.0, "a brew turns clear"),
+    "immuto": Cue("immuto", 1.0, "a card shivers through its colours"),
+    "glad": Cue("glad", 1.0, "a keeper is glad"),
+    "robbed": Cue("robbed", 1.0, "a keeper was robbed"),
+    "market_bell": Cue("market_bell", 1.0, "the market closes"),
+    "shutter": Cue("shutter", 1.0, "a stall's shutter falls"),
+    "card_note": Cue("card_note", 1.0, "a card comes out of its cauldron; its number is a tone"),
 }
 
 

@@ -9,11 +9,15 @@ import pygame
 from game.glastonbury.rules.model import NOBODY
 from scenes.games.glastonbury.art import FAMILY
 from scenes.games.glastonbury.pieces.stalls import (
+    ASIDE,
     AWNING_LOW,
     BACKS,
     HELD,
+    KEEPER,
     HeldSpell,
     draw_awning,
+    draw_keeper,
+    draw_shutter,
     held_spells,
     slots,
 )
@@ -55,6 +59,8 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
                 scenery.context.mover == seat,
                 self.is_next,
                 self.rect.size,
+                scenery.moods.get(seat),
+                scenery.shut(seat),
             ),
         )
 
@@ -103,6 +109,18 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
         place = self.kit.units.flip(pygame.Rect(x, inside.bottom - self.kit.px(4), wide, 1), inside)
         return place.centerx, place.y
 
+    def keeper_place(self) -> tuple[tuple[float, float], int]:
+        """Where the keeper stands, behind the cauldron, and how tall it is."""
+        kit, wide, inside = self.kit, self.cauldron_width, self.inside
+        aside = round(wide * ASIDE) * (-1 if kit.units.mirrored else 1)
+        return (self.foot[0] + aside, float(inside.bottom)), round(wide * KEEPER)
+
+    def shutter_place(self) -> pygame.Rect:
+        """Where the shutter is when it is down."""
+        px, rect = self.kit.px, self.rect
+        top = rect.y + px(AWNING_LOW - 14)
+        return pygame.Rect(rect.x + px(10), top, rect.w - 2 * px(10), rect.bottom - px(10) - top)
+
     def card_place(self) -> pygame.Rect:
         """Where the top card is."""
         return self.scenery.art.cauldron_card(self.cauldron_width, self.foot)
@@ -110,7 +128,7 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
     def spell_places(self) -> list[pygame.Rect]:
         """Where the kinds of spells lie: side by side, or one below the other."""
         px, inside = self.kit.px, self.inside
-        left = inside.x + (inside.w // 3 if self.broad else self.cauldron_width + px(14))
+        left = inside.x + (inside.w // 3 if self.broad else round(self.cauldron_width * 1.2) + px(12))
         left += 0 if self.broad or not self._recipes() else px(BACKS)
         right = inside.x + round(inside.w * 0.74) if self.broad else inside.right
         area = pygame.Rect(left, inside.y, right - left, inside.h)
@@ -139,9 +157,16 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
         mover = scenery.context.mover == self.seat
         body = pygame.Rect(rect.x, rect.y + px(18), rect.w, rect.h - px(18))
         kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=2 + self.number)
+        shut = scenery.shut(self.seat)
+        if shut:
+            draw_shutter(scenery, canvas, self.shutter_place())
+        else:
+            draw_keeper(scenery, canvas, self.seat, *self.keeper_place())
         tag = kit.tr("next") if self.is_next else ""
         awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING_LOW))
         draw_awning(scenery, canvas, awning, self.seat, tag)
+        if shut:
+            return
         scenery.art.cauldron(canvas, self.foot, self.cauldron_width, scenery.top(self.seat))
         held = {spell.power: spell for spell in self._held()}
         for power, slot in zip(HELD, self.spell_places(), strict=True):

@@ -7,7 +7,19 @@ from collections.abc import Callable
 import pygame
 
 from scenes.games.glastonbury.pieces.ambience import BrewBubbles
-from scenes.games.glastonbury.pieces.stalls import AWNING, HELD, RIM_ON, HeldSpell, draw_awning, held_spells, slots
+from scenes.games.glastonbury.pieces.stalls import (
+    ASIDE,
+    AWNING,
+    HELD,
+    KEEPER,
+    RIM_ON,
+    HeldSpell,
+    draw_awning,
+    draw_keeper,
+    draw_shutter,
+    held_spells,
+    slots,
+)
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
@@ -87,14 +99,18 @@ class OwnStall(Part[GlastonburyScenery]):
             (
                 scenery.context.mover == front,
                 self.rect.size,
+                scenery.moods.get(front),
+                scenery.shut(front),
             ),
         )
 
     def take_up(self) -> None:
         """Bring the spells in line with what is held."""
         held = {spell.power: spell for spell in held_spells(self.scenery, self.scenery.front)}
+        shut = self.scenery.shut(self.scenery.front)
         for spell in self.spells:
-            spell.take(held.get(spell.power))
+            spell.take(None if shut else held.get(spell.power))
+        self.brew.show(not shut)
         self._place_spells()
 
     def arrange(self) -> None:
@@ -149,6 +165,18 @@ class OwnStall(Part[GlastonburyScenery]):
         place = self.kit.units.flip(place, inside)
         return place.centerx, place.y
 
+    def keeper_place(self) -> tuple[tuple[float, float], int]:
+        """Where the keeper stands, behind the cauldron, and how tall it is."""
+        wide = self.cauldron_width
+        aside = round(wide * 0.85 * ASIDE) * (-1 if self.kit.units.mirrored else 1)
+        return (self.foot[0] + aside, float(self.inside.bottom)), round(wide * 0.95 * KEEPER)
+
+    def shutter_place(self) -> pygame.Rect:
+        """Where the shutter is when it is down."""
+        px, rect = self.kit.px, self.rect
+        top = rect.y + px(AWNING - 14)
+        return pygame.Rect(rect.x + px(10), top, rect.w - 2 * px(10), rect.bottom - px(10) - top)
+
     def card_place(self) -> pygame.Rect:
         """Where the top card is."""
         return self.scenery.art.cauldron_card(self.cauldron_width, self.foot)
@@ -164,9 +192,16 @@ class OwnStall(Part[GlastonburyScenery]):
         mover = scenery.context.mover == scenery.front
         body = pygame.Rect(rect.x, rect.y + px(24), rect.w, rect.h - px(24))
         kit.skins.paint(canvas, "board_turn" if mover else "board_plain", body, seed=1)
+        shut = scenery.shut(scenery.front)
+        if shut:
+            draw_shutter(scenery, canvas, self.shutter_place())
+        else:
+            draw_keeper(scenery, canvas, scenery.front, *self.keeper_place())
         awning = pygame.Rect(rect.x - px(4), rect.y, rect.w + px(8), px(AWNING))
         whole = draw_awning(scenery, canvas, awning, scenery.front, "")
         self.set_tip("" if whole else scenery.context.seats[scenery.front].name)
+        if shut:
+            return
         scenery.art.cauldron(canvas, self.foot, self.cauldron_width, scenery.top(scenery.front))
         for spell in self._laid_out():
             if spell.held is None:

@@ -33,7 +33,25 @@ OnPlace = Callable[[int, Widget], object]
 
 
 class SquareGround(Part[GlastonburyScenery]):
-    """The square itself, and the warm light under the line that can be taken from."""
+    """The square itself."""
+
+    reach = 12.0
+
+    def facts(self) -> object:
+        """See `Part`."""
+        return self.rect.size
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the square and its wheels."""
+        picture = self.kit.pictures.get(f"{FAMILY}/square", size=self.rect.size)
+        picture.draw_corner(canvas, self.rect.topleft)
+        wide = round(48 * self.rect.w / 1365.3)
+        for x, y in picture.slots.get("wheel", ()):
+            self.kit.pictures.get(f"{FAMILY}/wheel", width=wide).draw(canvas, (self.rect.x + x, self.rect.y + y))
+
+
+class LineLight(Part[GlastonburyScenery]):
+    """The warm light under the line that can be taken from."""
 
     reach = 12.0
 
@@ -44,19 +62,10 @@ class SquareGround(Part[GlastonburyScenery]):
         return self.rect.size, line, gaps
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the square, and the light."""
-        picture = self.kit.pictures.get(f"{FAMILY}/square", size=self.rect.size)
-        picture.draw_corner(canvas, self.rect.topleft)
-        for x, y in picture.slots.get("wheel", ()):
-            at = (self.rect.x + x, self.rect.y + y)
-            for name, side in (("lantern_glow", 320), ("wheel", 48)):
-                wide = round(side * self.rect.w / 1365.3)
-                self.kit.pictures.get(f"{FAMILY}/{name}", width=wide).draw(canvas, at)
-        if self.scenery.lit_line != NO_LINE:
-            self._shine(canvas, self.scenery.lit_line)
-
-    def _shine(self, canvas: pygame.Surface, line: int) -> None:
         """Light the line: faintly all along, and warmly under each card that lies in it."""
+        line = self.scenery.lit_line
+        if line == NO_LINE:
+            return
         geometry, px = Geometry(self.rect), self.kit.px
         self.kit.glows.halo(canvas, geometry.line(line), px(16), px(14), LIGHT, 0.2)
         for cell in LINES[line]:
@@ -226,7 +235,7 @@ class Square:
 
     def __init__(self, scenery: GlastonburyScenery, on_cell: OnPlace, on_corner: OnPlace) -> None:
         self.scenery = scenery
-        self.ground = SquareGround(scenery)
+        self.ground, self.light = SquareGround(scenery), LineLight(scenery)
         self.cells = {cell: Cell(scenery, cell, on_cell) for cell in CELLS}
         self.corners = [CornerSign(scenery, corner, on_corner) for corner in range(CORNERS)]
         self.pawns = [Pawn(scenery, seat) for seat in range(len(scenery.context.seats))]
@@ -241,6 +250,7 @@ class Square:
         """Place everything in a square of the canvas."""
         self.geometry = Geometry(rect)
         self.ground.place(rect)
+        self.light.place(rect)
         for cell, widget in self.cells.items():
             widget.radius = 12 * rect.w / 1024 / self.scenery.context.kit.units.scale
             widget.place(self.geometry.cell(cell))
@@ -251,4 +261,4 @@ class Square:
 
     def parts(self) -> list[Refreshed]:
         """All of it that is drawn anew when it looks different."""
-        return [self.ground, *self.cells.values(), *self.pawns]
+        return [self.ground, self.light, *self.cells.values(), *self.pawns]

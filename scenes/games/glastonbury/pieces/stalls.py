@@ -8,7 +8,7 @@ import pygame
 
 from game.glastonbury.rules.model import power_of
 from scenes.games.glastonbury.art import FAMILY, PLATE_INK
-from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text.scribe import Ink
@@ -26,6 +26,10 @@ AWNING, AWNING_LOW = 84.0, 66.0
 """Heights of the awnings of large and small stalls."""
 BACKS = 50.0
 """Room for the backs of recipe cards beside the cauldron."""
+KEEPER = 1.02
+"""Height of a keeper, in widths of its cauldron."""
+ASIDE = 0.43
+"""How far a keeper stands aside from the middle of its cauldron, in widths of that."""
 PIPS = 34.0
 """Room for the pips below a spell."""
 
@@ -132,3 +136,21 @@ def _plate_ink(kit: Kit, name: str, room: tuple[int, int], capitals: bool) -> In
             return kit.text.line(name, fitting, width)
     fitting = fit_block(kit, name, NARROW, (width, height), 18, 0.84)
     return kit.text.block(name, fitting, width, "centre", 2, 0.84)
+
+
+def draw_keeper(
+    scenery: GlastonburyScenery,
+    canvas: pygame.Surface,
+    seat: int,
+    foot: tuple[float, float],
+    high: int,
+    mood: Mood | None = None,
+) -> None:
+    """Draw the keeper of a seat's stall, who shows what it feels; `mood`: what else than just now."""
+    name = f"{FAMILY}/keeper_{scenery.colour_id(seat)}_{mood or scenery.moods.get(seat, 'waits')}"
+    scenery.context.kit.pictures.get(name, height=high).draw(canvas, foot)
+
+
+def draw_shutter(scenery: GlastonburyScenery, canvas: pygame.Surface, place: pygame.Rect) -> None:
+    """Draw a shutter that is down."""
+    scenery.context.kit.pictures.get(f"{FAMILY}/shutter", size=place.size).draw_corner(canvas, place.topleft)

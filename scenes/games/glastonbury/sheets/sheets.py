@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.glastonbury.rules.actions import AddImmuto, CloseLook, GlastonburyAction, Keep
 from game.glastonbury.rules.model import State
+from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.input import GlastonburyInput
 from scenes.games.glastonbury.scenery import GlastonburyScenery
 from scenes.games.glastonbury.sheets.base import SquareSheet
 from scenes.games.glastonbury.sheets.immuto import ImmutoSheet
 from scenes.games.glastonbury.sheets.look import KeepSheet, LookSheet
-from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
-from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Group, Widget
 
 
@@ -25,6 +26,8 @@ class Sheets(Group):
         self.input = table_input
         self.sheet: SquareSheet | None = None
         self._facts: object = None
+        self.forward = self.rect
+        """Where the stalls' rows lie at the end; a sheet lies in `rect`."""
         self.on_spot: Callable[[], object] | None = None
         """Called when another card of a sheet is attended to."""
 
@@ -37,11 +40,14 @@ class Sheets(Group):
         """Have the sheet made anew for another canvas."""
         self._facts = None
         if self.sheet is not None:
-            self.sheet.place(self.rect)
+            self.sheet.place(self._place_of(self.sheet))
+
+    def _place_of(self, sheet: SquareSheet) -> pygame.Rect:
+        return self.forward if isinstance(sheet, Rows) else self.rect
 
     def begin(self, before: State) -> None:
         """Something is to be shown: what was asked is answered; open cauldrons stay open."""
-        if not isinstance(self.sheet, OpenedCauldrons) or before.ending is None:
+        if not isinstance(self.sheet, Rows) or before.ending is None:
             self._lay(None)
 
     def present(self) -> None:
@@ -72,10 +78,7 @@ class Sheets(Group):
         if scenery.context.acting and table_input.can(AddImmuto):
             return ImmutoSheet(scenery, table_input.add_immuto)
         if scenery.view.ending is not None:
-            tally = OpenedCauldrons(scenery)
-            if scenery.view.over:
-                tally.reveal_all()
-            return tally
+            return Rows(scenery, scenery.view)
         return None
 
     def _lay(self, sheet: SquareSheet | None) -> None:
@@ -84,7 +87,7 @@ class Sheets(Group):
         self._facts = None
         if sheet is not None:
             self.put(sheet)
-            sheet.place(self.rect)
+            sheet.place(self._place_of(sheet))
         if isinstance(sheet, LookSheet):
             sheet.looked_at.on_spot = self.on_spot
 
@@ -106,12 +109,8 @@ class Sheets(Group):
             return self.sheet.close
         return None
 
-    def open_cauldrons(self) -> None:
-        """Lay all cauldrons open, without points."""
-        self._lay(OpenedCauldrons(self.scenery))
-
-    def count_up(self) -> MotionStep:
-        """Return the step that counts up all points, cauldron by cauldron, ingredient by ingredient."""
-        tally = OpenedCauldrons(self.scenery)
-        self._lay(tally)
-        return tally.count_up()
+    def come_forward(self, view: State) -> Rows:
+        """Let the stalls come forward, to tell what is known in the end; returns their rows."""
+        rows = Rows(self.scenery, view)
+        self._lay(rows)
+        return rows

@@ -7,10 +7,12 @@ from functools import partial
 import pygame
 import pytest
 
+from game.core.match import Match
 from game.glastonbury.rules.actions import Take
+from game.glastonbury.rules.events import Ended
 from game.glastonbury.rules.model import State
+from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.layout import lay_out
-from scenes.games.glastonbury.sheets.opened import OpenedCauldrons
 from scenes.tabletop.staging import Beat
 from scenes.ui.motion import Call, MotionStep
 from scenes.ui.units import Units
@@ -67,28 +69,40 @@ def test_what_is_animated_ends_where_the_match_stands(
     assert not hands.scene.fliers
 
 
+def _seen(match: Match, index: int) -> State:
+    view = match.view_at(index, None)
+    assert isinstance(view, State)
+    return view
+
+
 @pytest.mark.slow
-def test_the_points_are_counted_up_part_by_part_to_the_rules_totals(sit: Open) -> None:
+def test_the_end_is_told_step_by_step_to_the_rules_totals(sit: Open) -> None:
     match = new_match(seats_of("apprentice", "apprentice", "apprentice"), seed=2, recipes=True)
     hands = sit(match=match)
-    totals: list[list[int]] = []
     hands.until(lambda: match.outcome is not None and hands.table.scenery.view.over)
-    tally = hands.table.sheets.sheet
-    assert isinstance(tally, OpenedCauldrons)
-    outcome = match.outcome
+    outcome, view = match.outcome, hands.table.scenery.view
     assert outcome is not None
-    assert [tally.total(seat) for seat in range(3)] == [score.total for score in outcome.scores]
-    assert tally.winners == outcome.winners
-    fresh = OpenedCauldrons(hands.table.scenery)
-    step = fresh.count_up()
-    for _ in range(2000):
-        totals.append([fresh.counted[seat] for seat in range(3)])
-        if step.advance(0.1, False) is not None:
-            break
-    shown = [sum(row) for row in totals]
-    assert shown == sorted(shown)
-    parts = sum(len(score.parts) for score in outcome.scores)
-    assert set(range(parts + 1)) <= set(shown), "one part after the other"
+    rows = hands.table.sheets.sheet
+    assert isinstance(rows, Rows)
+    shown = [rows.tally.total(seat) for seat in range(3)]
+    assert shown == [score.total for score in outcome.scores]
+    assert rows.lit == outcome.winners
+    ending = next(at for at, step in enumerate(match.steps) if any(isinstance(e, Ended) for e in step.events))
+    beats = [
+        Beat(step, step.events, _seen(match, step.index), _seen(match, step.index + 1))
+        for step in match.steps[ending:]
+    ]
+    hands.table.still(beats)
+    line = hands.table.telling(beats)
+    told = hands.table.sheets.sheet
+    assert isinstance(told, Rows)
+    sums = [sum(len(cards) for cards in told.tally.laid.values())]
+    for step in line:
+        step.finish()
+        sums.append(sum(len(cards) for cards in told.tally.laid.values()))
+    assert (sums[0], sums[-1]) == (0, sum(len(stall.cauldron) for stall in view.stalls))
+    assert [told.tally.total(seat) for seat in range(3)] == shown
+    assert [told.tally.ranked()[0]] == list(outcome.winners[:1])
 
 
 @pytest.mark.parametrize(

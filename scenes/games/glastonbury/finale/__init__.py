@@ -1,0 +1,1 @@
+"""The end of a match: the stalls come forward, cauldrons are opened card by card, and points race."""

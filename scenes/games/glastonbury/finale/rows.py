@@ -1,0 +1,240 @@
+"""The stalls that have come forward: a row for each seat, with its cauldron, its heaps and its total."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.glastonbury.rules.events import Vanished
+from game.glastonbury.rules.model import State
+from scenes.games.glastonbury.art import FAMILY
+from scenes.games.glastonbury.finale.tally import Heap, Tally
+from scenes.games.glastonbury.groups import OVERLAP, CardGroup, draw_points, lay_groups
+from scenes.games.glastonbury.pieces.stalls import ASIDE, AWNING_LOW, KEEPER, draw_awning, draw_keeper
+from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
+from scenes.games.glastonbury.sheets.base import SquareSheet
+from scenes.ui import theme
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.base import Widget
+from scenes.ui.widgets.fit_text import fit
+
+TOTAL = theme.Style("score", 96, gold=True)
+HEADING = theme.Style("title", 50, gold=True)
+HEAD = 84.0
+"""Height of the heading above the rows, px at 1080 lines."""
+SIDE, SUM = 250.0, 176.0
+"""Widths of the stall at a row's beginning and of the total at its end."""
+HIGHEST = 430.0
+SMOKE: Colour = (176, 132, 226)
+LARGEST = 168.0
+"""The largest cards, px at 1080 lines."""
+
+
+class Gone(Widget):
+    """What one saw put into a cauldron and what isn't there: Vanesco took it away."""
+
+    catches = True
+
+    def __init__(self, scenery: GlastonburyScenery, cards: tuple[int, ...]) -> None:
+        kit = scenery.context.kit
+        words = kit.words.plural(
+            "Lay here once: Vanesco took this card.", "Lay here once: Vanesco took these cards.", len(cards)
+        )
+        super().__init__(kit, tip=words)
+        self.scenery, self.cards = scenery, cards
+
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw the cards dimly, in smoke."""
+        kit, art, rect = self.kit, self.scenery.art, self.rect
+        size = min(rect.h, round(rect.w / (1 + 0.6 * (len(self.cards) - 1))))
+        left = rect.centerx - size * (1 + 0.6 * (len(self.cards) - 1)) / 2
+        smoke = kit.pictures.get("moments/curl_2", width=round(size * 1.5), frame=3, tint=SMOKE, opacity=0.7)
+        for at, card in enumerate(self.cards):
+            middle = (left + size * (0.5 + 0.6 * at), rect.centery)
+            art.draw_card(canvas, card, middle, size, bright=0.55, named=False)
+            smoke.draw(canvas, middle)
+
+
+class Rows(SquareSheet):
+    """What is told lies in `tally`; each seat's row stands at `slots[seat]`, counted from the uppermost."""
+
+    part = (1.0, 1.0)
+
+    def __init__(self, scenery: GlastonburyScenery, view: State) -> None:
+        super().__init__(scenery, scenery.context.kit.tr("The cauldrons are opened"))
+        self.tally = Tally(scenery.rules, view)
+        self.slots: dict[int, float] = {}
+        self.stand()
+        self.lit: tuple[int, ...] = self.tally.winners()
+        """The seats whose rows are lit."""
+        self._laid: dict[object, tuple[int, list[pygame.Rect]]] = {}
+        self.gone: dict[int, Gone] = {}
+        if view.over:
+            self.remember()
+
+    def stand(self) -> None:
+        """Let the rows stand as the seats are ranked now."""
+        self.slots = {seat: float(at) for at, seat in enumerate(self.tally.ranked())}
+
+    def remember(self) -> None:
+        """Show beside the totals what one saw put into the cauldrons and what isn't there."""
+        seen = vanished(self.scenery)
+        self.gone = {seat: self.put(Gone(self.scenery, cards)) for seat, cards in seen.items() if cards}
+        self.arrange()
+
+    def forget(self) -> None:
+        """Show nothing of that, while it is still told what lies there."""
+        self.gone = {}
+        self.clear()
+
+    # -- places --------------------------------------------------------------------------------------------------
+    @property
+    def inside(self) -> pygame.Rect:
+        """The frame below its heading, without margins."""
+        px, frame = self.kit.px, self.frame
+        top = frame.y + px(HEAD + 10)
+        return pygame.Rect(frame.x + px(24), top, frame.w - 2 * px(24), frame.bottom - px(24) - top)
+
+    def row(self, seat: int) -> pygame.Rect:
+        """Where a seat's row is now."""
+        px, inside, count = self.kit.px, self.inside, len(self.slots)
+        pitch = min(px(HIGHEST), inside.h // count)
+        top = inside.y + (inside.h - pitch * count) // 2
+        return pygame.Rect(inside.x, top + round(self.slots[seat] * pitch), inside.w, pitch - px(10))
+
+    def _side(self, row: pygame.Rect) -> pygame.Rect:
+        px = self.kit.px
+        return self.kit.units.flip(pygame.Rect(row.x + px(10), row.y + px(6), px(SIDE), row.h - px(14)), row)
+
+    def foot(self, seat: int) -> tuple[tuple[float, float], int]:
+        """Where a seat's cauldron stands, and how wide it is."""
+        side = self._side(self.row(seat))
+        wide = min(self.kit.px(190), round((side.h - self.kit.px(AWNING_LOW)) * 1.02))
+        aside = round(wide * ASIDE / 2) * (-1 if self.kit.units.mirrored else 1)
+        return (float(side.centerx - aside), float(side.bottom)), wide
+
+    def mouth(self, seat: int) -> tuple[float, float]:
+        """Where cards come out of a seat's cauldron."""
+        foot, wide = self.foot(seat)
+        middle = self.scenery.art.brew(wide, foot).center
+        return float(middle[0]), float(middle[1])
+
+    def total_place(self, seat: int) -> pygame.Rect:
+        """Where a seat's total stands."""
+        px, row = self.kit.px, self.row(seat)
+        return self.kit.units.flip(pygame.Rect(row.right - px(SUM + 12), row.y, px(SUM), row.h), row)
+
+    def arrange(self) -> None:
+        """Place what is remembered: below the totals."""
+        for seat, gone in self.gone.items():
+            place = self.total_place(seat)
+            high = min(self.kit.px(58), round(place.h * 0.3))
+            gone.place(pygame.Rect(place.x, place.bottom - high - self.kit.px(10), place.w, high))
+
+    def heaps(self, seat: int) -> tuple[int, list[tuple[Heap, pygame.Rect]]]:
+        """The size of a seat's cards, and its heaps with their places."""
+        row = self.row(seat)
+        area = self.kit.units.flip(self._cards_in(row), row)
+        heaps = tuple(self.tally.heaps(seat))
+        rest = tuple(len(self.tally.heaps(other)) for other in self.tally.seats)
+        key = seat, heaps, rest, area.size
+        if key not in self._laid:
+            sizes = [self._lay(tuple(self.tally.heaps(each)), area.size, LARGEST)[0] for each in self.tally.seats]
+            self._laid[key] = self._lay(heaps, area.size, min(sizes) / self.kit.units.scale)
+        size, rects = self._laid[key]
+        return size, [(heap, rect.move(area.topleft)) for heap, rect in zip(heaps, rects, strict=True)]
+
+    def _cards_in(self, row: pygame.Rect) -> pygame.Rect:
+        px = self.kit.px
+        return pygame.Rect(row.x + px(SIDE + 30), row.y + px(10), row.w - px(SIDE + SUM + 54), row.h - px(18))
+
+    def _lay(
+        self, heaps: tuple[Heap, ...], room: tuple[int, int], largest: float
+    ) -> tuple[int, list[pygame.Rect]]:
+        groups = [CardGroup("", heap.cards, recipe=heap.recipe) for heap in heaps]
+        return lay_groups(self.scenery, pygame.Rect((0, 0), room), groups, largest=largest)
+
+    def card_place(self, seat: int, card: int) -> pygame.Rect:
+        """Where a card of a seat lies, or will; its cauldron if it has none such."""
+        size, heaps = self.heaps(seat)
+        for heap, rect in heaps:
+            if card in heap.cards:
+                return pygame.Rect(self._card_x(heap, rect, size, heap.cards.index(card)), rect.y, size, size)
+        return self.scenery.art.cauldron_card(self.foot(seat)[1], self.foot(seat)[0])
+
+    def _card_x(self, heap: Heap, rect: pygame.Rect, size: int, at: int) -> int:
+        wide = size * (1 + OVERLAP * (len(heap.cards) - 1))
+        return round(rect.x + max(0.0, rect.w - wide) / 2 + at * size * OVERLAP)
+
+    def heap_place(self, seat: int, ingredient: int) -> pygame.Rect:
+        """Where a seat's cards of an ingredient lie; all of its row if it has none."""
+        found = (rect for heap, rect in self.heaps(seat)[1] if heap.ingredient == ingredient)
+        return next(found, self.row(seat))
+
+    def recipe_place(self, seat: int, at: int) -> pygame.Rect:
+        """Where one of a seat's recipes lies."""
+        return [rect for heap, rect in self.heaps(seat)[1] if heap.recipe >= 0][at]
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+    def draw(self, canvas: pygame.Surface) -> None:
+        """Draw frame, heading and rows."""
+        kit, px, frame, clip = self.kit, self.kit.px, self.frame, canvas.get_clip()
+        kit.skins.paint(canvas, "board", frame, seed=11)
+        head = pygame.Rect(frame.x + px(30), frame.y + px(8), frame.w - px(60), px(HEAD - 8))
+        if clip.colliderect(head):
+            room = head.w - px(420)  # the buttons lie over its end
+            style = fit(kit, self.heading, HEADING, room)
+            kit.text.line(self.heading, style, room).draw_in(canvas, head, kit.text.side("start"))
+        for seat in sorted(self.slots, key=lambda seat: self.slots[seat], reverse=True):
+            if clip.colliderect(self.row(seat).inflate(2 * px(14), 2 * px(14))):
+                self._draw_row(canvas, seat)
+
+    def _draw_row(self, canvas: pygame.Surface, seat: int) -> None:
+        kit, px, art, row = self.kit, self.kit.px, self.scenery.art, self.row(seat)
+        kit.skins.paint(canvas, "board_turn" if seat in self.lit else "board_plain", row, seed=2 + seat)
+        side = self._side(row)
+        foot, wide = self.foot(seat)
+        aside = round(wide * ASIDE) * (-1 if kit.units.mirrored else 1)
+        mood: Mood | None = "glad" if seat in self.lit else None
+        draw_keeper(self.scenery, canvas, seat, (foot[0] + aside, foot[1]), round(wide * KEEPER), mood)
+        left = [card for card in self.tally.view.stalls[seat].cauldron if card not in self.tally.laid[seat]]
+        if left:
+            art.cauldron(canvas, foot, wide, left[-1])
+        else:
+            kit.pictures.get(f"{FAMILY}/cauldron", width=wide).draw(canvas, foot)
+        draw_awning(self.scenery, canvas, pygame.Rect(side.x, side.y, side.w, px(AWNING_LOW)), seat, "")
+        size, heaps = self.heaps(seat)
+        for heap, rect in heaps:
+            self._draw_heap(canvas, seat, heap, rect, size)
+        place = self.total_place(seat)
+        total = self.tally.total(seat)
+        words = kit.words.number(total) if total >= 0 else kit.words.signed(total)
+        if seat in self.gone:
+            place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
+        kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
+
+    def _draw_heap(self, canvas: pygame.Surface, seat: int, heap: Heap, rect: pygame.Rect, size: int) -> None:
+        kit, art, points = self.kit, self.scenery.art, self.tally.points(seat, heap)
+        if heap.recipe >= 0:
+            place = pygame.Rect(rect.x, rect.y, rect.w, size)
+            if points is not None:
+                art.recipes.card(canvas, place, heap.recipe)
+            else:
+                back = kit.pictures.get(f"{FAMILY}/recipe_back", height=place.h)
+                back.draw_corner(canvas, (place.centerx - back.size[0] // 2, place.y))
+        for at, card in enumerate(heap.cards):
+            if card in self.tally.laid[seat]:
+                x = self._card_x(heap, rect, size, at)
+                art.draw_card(canvas, card, (x + size / 2, rect.y + size / 2), size, named=False)
+        if points is not None:
+            draw_points(self.scenery, canvas, rect, size, points)
+
+
+def vanished(scenery: GlastonburyScenery) -> dict[int, tuple[int, ...]]:
+    """The cards Vanesco took out of each seat's cauldron, as far as what is shown goes: all saw them."""
+    found: dict[int, tuple[int, ...]] = {}
+    context = scenery.context
+    for step in context.steps:
+        for event in step.events:
+            if isinstance(event, Vanished) and event.card >= 0:
+                found[event.seat] = (*found.get(event.seat, ()), event.card)
+    return found

@@ -1,0 +1,121 @@
+"""Moments of Glastonbury: each ends in time, can be hurried, leaves nothing, and tells no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.glastonbury.rules.events import Vanished
+from scenes.games.glastonbury.finale.rows import Rows, vanished
+from scenes.games.glastonbury.moments.market import take_notice
+from scenes.hall.hall import Hall
+from tests.scenes.games.glastonbury.conftest import Open
+from tests.scenes.games.glastonbury.market_hands import MarketHands
+from tests.scenes.table_hands import seats_of
+from tests.slow import cases
+from tests.states import state_of
+from tests.tools.moments.glastonbury import MOMENTS
+
+ENDS = ("gl_closing", "gl_finale")
+LONGEST = 2.2
+"""Seconds in which a moment is told, with what follows it in the turn; an end is told as long as it takes."""
+
+
+def begin(open_hall: Callable[..., Hall], name: str, **settings: Any) -> MarketHands:
+    hands = MarketHands(open_hall(speed="brisk", **settings), MOMENTS[name].match())
+    hands.scene.session.pause(True)
+    hands.wait(0.3)
+    for action in MOMENTS[name].actions(hands.match):
+        hands.match.play(action, hands.match.seat_to_move)
+    hands.wait(1 / 30)
+    assert hands.scene.busy
+    return hands
+
+
+def rests(hands: MarketHands) -> bool:
+    """Whether nothing of a moment is left."""
+    table, scene = hands.table, hands.scene
+    return not (
+        scene.busy
+        or scene.session.news
+        or len(scene.fliers)
+        or len(table.layer)
+        or table.in_motion
+        or table.scenery.moods
+        or table.scenery.still_open
+    )
+
+
+@cases("name", list(MOMENTS), quick=["gl_vanesco", "gl_accio"])
+def test_a_moment_ends_in_time_and_leaves_nothing(open_hall: Callable[..., Hall], name: str) -> None:
+    hands = begin(open_hall, name, reduced_motion=False)
+    freed = seen = 0
+    for frame in range(60 * 20):
+        hands.wait(1 / 60)
+        seen += bool(len(hands.table.layer))
+        if hands.scene.busy or hands.scene.session.news:
+            freed = frame
+        elif rests(hands):
+            break
+    assert rests(hands)
+    assert seen > 10
+    assert freed < 60 * (14 if name in ENDS else LONGEST), "nobody waits long"
+
+
+@cases("name", list(MOMENTS), quick=["gl_vanesco", "gl_finale"])
+def test_hurried_on_it_stands_as_it_would_have(open_hall: Callable[..., Hall], name: str) -> None:
+    hands = begin(open_hall, name, reduced_motion=False)
+    hands.wait(0.2)
+    hands.key(pygame.K_ESCAPE)
+    hands.until(lambda: rests(hands), dt=0.1)
+    state = state_of(hands.match, type(hands.table.scenery.view))
+    assert [stall.pawn for stall in hands.table.scenery.view.stalls] == [stall.pawn for stall in state.stalls]
+    assert not hands.scene.motion.busy
+
+
+def test_a_press_ends_one_step_of_the_end_and_less_motion_tells_as_much(open_hall: Callable[..., Hall]) -> None:
+    hands = begin(open_hall, "gl_finale", reduced_motion=True)
+    hands.until(lambda: isinstance(hands.table.sheets.sheet, Rows), dt=0.1)
+    rows = hands.table.sheets.sheet
+    assert isinstance(rows, Rows)
+    shown = []
+    while hands.scene.busy:
+        hands.hasty_click(rows.row(0).center)
+        hands.wait(1 / 60)
+        shown.append(tuple(rows.tally.total(seat) for seat in rows.tally.seats))
+    told = list(dict.fromkeys(shown))
+    assert len(told) > 5, "colours, Immuto and recipes are steps of their own"
+    scores = hands.table.scenery.rules.scores(hands.table.scenery.view)
+    assert told[-1] == tuple(scores[seat].total for seat in rows.tally.seats)
+
+
+def test_keepers_answer_only_what_all_can_see(sit: Open) -> None:
+    hands = sit(seats=seats_of(None, "apprentice", "adept"), position={"stalls": [{}, {}, {}]}, speed="brisk")
+    tools, view = hands.table.staging.tools, hands.table.scenery.view
+    colours = hands.table.scenery.rules.deck.colours
+    mine, theirs = (colours.index(view.stalls[seat].colour) * 4 for seat in (0, 1))
+    take_notice(tools, 0, mine)
+    assert tools.scenery.moods == {0: "glad"}
+    take_notice(tools, 0, theirs)
+    assert tools.scenery.moods == {0: "glad", 1: "robbed"}
+    hands.wait(3)
+    assert not tools.scenery.moods
+
+
+def test_it_grows_dark_as_the_pile_shrinks_and_lanterns_are_lit_one_by_one(sit: Open) -> None:
+    names = [f"{kind} {value}" for kind in ("tooth", "skull", "wild_rose", "nautilus") for value in range(1, 5)]
+    found = []
+    for left in (None, 16, 6, 0):
+        pile = {} if left is None else {"pile": names[:left]}
+        table = sit(seats=seats_of(None, "adept", "adept"), position={"stalls": [{}, {}, {}], **pile}).table
+        found.append((table.evening.step, table.evening.lanterns))
+    assert found == [(0, 0), (2, 2), (3, 3), (4, 3)]
+
+
+def test_what_vanesco_took_is_remembered(open_hall: Callable[..., Hall]) -> None:
+    hands = begin(open_hall, "gl_vanesco", reduced_motion=True)
+    hands.until(lambda: rests(hands), dt=0.1)
+    taken = [event for step in hands.match.steps for event in step.events if isinstance(event, Vanished)]
+    assert vanished(hands.table.scenery) == {event.seat: (event.card,) for event in taken}
