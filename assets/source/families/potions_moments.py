@@ -56,14 +56,14 @@ def flying(up):
     coat, wing = ("#6E7CB4", "#343C6A", "#14142C"), ("#5A68A4", "#262C54", "#0C0C1E")
 
     def feathers(e, root, reach, tones):
-        for k in range(6):
-            a = math.radians(200 - 16 * k) if up < 0 else math.radians(160 + 16 * k)
-            lean = a if abs(up) > 0.3 else math.radians(168 + 5 * k)
-            tip = (root[0] + (0.05 * k - 0.10) * 0.9, root[1] - up * reach)
-            along = [(root[0] + 0.028 * k - 0.06, root[1]), ((root[0] + tip[0]) / 2 + 0.02 * k - 0.05, (root[1] + tip[1]) / 2), (tip[0] + math.cos(lean) * 0.05, tip[1] - math.sin(lean) * 0.02)]
-            e.add(e.path(along, [0.030, 0.040, 0.014], smooth=True).mask, tones, dome=0.03, gloss=0.6, ink=0.009, lift=0.006)
-        lead = [(root[0] + 0.12, root[1] + 0.01), (root[0] + 0.15, root[1] - up * reach * 0.5), (root[0] + 0.16, root[1] - up * reach * 0.92)]
-        e.add(e.path(lead, [0.046, 0.044, 0.022], smooth=True).mask, tones, dome=0.045, gloss=0.6, ink=0.010, lift=0.010)
+        """A wing spread from its shoulder: feathers from the inner to the outermost, then the leading edge over them."""
+        at = lambda dx, dy: (root[0] + dx * reach, root[1] - up * dy * reach)
+        for k in range(7):
+            t = k / 6
+            bone = at(0.24 - 0.34 * t * t, 0.02 + 0.80 * t)
+            tip = at(-0.42 - 0.62 * math.sin(t * 1.9) * 0.62, 0.06 + 1.06 * t ** 1.25)
+            e.add(e.path([bone, ((bone[0] + tip[0]) / 2, (bone[1] + tip[1]) / 2 + up * 0.012), tip], [0.030, 0.043, 0.010], smooth=True).mask, tones, dome=0.03, gloss=0.6, ink=0.008, lift=0.006)
+        e.add(e.path([at(0.30, -0.02), at(0.26, 0.42), at(-0.10, 0.86)], [0.052, 0.046, 0.026], smooth=True).mask, tones, dome=0.05, gloss=0.6, ink=0.010, lift=0.010)
 
     def draw(e):
         feathers(e, (0.50, 0.50), 0.34, ("#3E4A80", "#181C3C", "#080814"))

@@ -9,20 +9,24 @@ from game.potions.rules import events as ev
 from game.potions.rules.actions import PotionsAction
 from game.potions.rules.model import DICE, State
 from scenes.games.potions.dice.tray import DiceTray
-from scenes.games.potions.flights import Flights
+from scenes.games.potions.moments import completing
+from scenes.games.potions.moments.bonus import won
+from scenes.games.potions.moments.tools import Tools
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.tabletop.staging import Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
 
-FLIGHT, CARD, FLASK, WREATH, THEFT = 0.32, 0.42, 0.6, 0.7, 0.5
-"""Seconds that pieces are on their way: dice and drops, cards, flasks, wreaths, a stolen drop."""
+FLIGHT, CARD, THEFT = 0.32, 0.42, 0.5
+"""Seconds that pieces are on their way: dice and drops, cards, a stolen drop."""
 GRAY_GAP = 0.1
 LOOK = 0.8
 """Seconds for which one can look at what somebody else has chosen."""
 GLANCE = 0.3
 """Seconds between two drops that somebody else fills."""
+AFTER_MOMENT = 0.4
+"""Seconds in which one can see what a moment of somebody else has come to."""
 MARVEL = 1.0
 """Seconds for which one can see what somebody else has completed."""
 
@@ -33,11 +37,11 @@ class PotionsStaging(Staging[State, PotionsAction]):
     scenery: PotionsScenery
 
     def __init__(
-        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: DiceTray, flights: Flights
+        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: DiceTray, tools: Tools
     ) -> None:
         """`refresh` has the dice lie where they belong, too."""
         super().__init__(scenery, refresh)
-        self.tray, self.flights = tray, flights
+        self.tray, self.tools, self.flights = tray, tools, tools.flights
 
     def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
@@ -226,15 +230,23 @@ class PotionsStaging(Staging[State, PotionsAction]):
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:
         """A potion is complete: its flask goes to the shelf."""
         number = len(self.scenery.desk_of(event.seat).done)
-        flight = self.flights.of_flask(event, number, FLASK, self._arrival(after, "clink"))
-        self.kit.sound("complete")
-        self.leave(after, ("flask", event.seat))
-        return self._told(flight, event, event.seat, MARVEL)
+
+        def leave() -> None:
+            self.leave(after, ("flask", event.seat))
+
+        def arrive() -> None:
+            self.settle(after)
+
+        if event.seat == self.scenery.front:
+            moment = completing.completed(self.tools, event, number, leave, arrive)
+        else:
+            moment = completing.seen_elsewhere(self.tools, event, number, leave, arrive)
+        return self._told(moment, event, event.seat, AFTER_MOMENT)
 
     def _bonus_won(self, event: ev.BonusWon, after: State) -> MotionStep:
         """A wreath goes to whoever has won it."""
-        flight = self.flights.of_wreath(event, WREATH, self._arrival(after, "fanfare", 0.5))
-        return self._told(flight, event, event.seat, MARVEL)
+        moment = won(self.tools, event, lambda: self.settle(after))
+        return self._told(moment, event, event.seat, AFTER_MOMENT)
 
     def _card_taken(self, event: ev.CardTaken, after: State) -> MotionStep:
         """A potion of the market slides to its slot."""
