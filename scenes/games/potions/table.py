@@ -48,6 +48,8 @@ from scenes.games.potions.pieces.shelf import Shelf
 from scenes.games.potions.prompts import PotionsPrompts
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.staging import PotionsStaging
+from scenes.games.potions.telling.chances import CardChances
+from scenes.games.potions.telling.signs import SignTold
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
@@ -123,6 +125,8 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.cards = self.put(OwnCards(scenery, play.drop, self._on_spot))
         self.shelf = self.put(Shelf(scenery, play.bottle, self._on_spot))
         self.setup = self.put(SetupBoard(scenery, play, self._on_spot))
+        self.sign_told = self.put(SignTold(scenery))
+        self.card_chances = self.put(CardChances(scenery))
         self.layer = self.put(Layer(kit))
         self.lens = self.put_above(SeatLens(scenery))
         self.chances = self.put(OddsPanel(scenery, play))
@@ -228,6 +232,8 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.picker.close()
         self.chances.show(False)
         self.layer.clear()
+        self.sign_told.about(None)
+        self.card_chances.hush()
         self.context.ribbon.point(())
         self.tray.lay()
 
@@ -260,6 +266,8 @@ class PotionsTable(GameTable[State, PotionsAction]):
         super().attend_to(widget)
         value = self.prompts.value_of(widget) if self.context.acting else 0
         self.highlights.dice.point_out(value)
+        self.sign_told.about(widget)
+        self.card_chances.tell(self.input, self.cards, value or (self.input.keep if widget is self.roll else -1))
         if self.context.acting:
             kept = 0 if isinstance(widget, DropTarget) else self.input.keep
             self.highlights.foretell(value if self.input.may(Choose(value)) else kept)
