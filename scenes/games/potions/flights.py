@@ -104,6 +104,16 @@ class Flights:
         """Where a seat is told apart: its own points, or its face."""
         return self.total() if seat == self._scenery.front else self._panel(seat).face
 
+    def helper_point(self, seat: int) -> Point:
+        """The middle of a seat's helper: of its portrait, or of its seal."""
+        if seat == self._scenery.front:
+            return self._helper.portrait.center
+        return self._panel(seat).helper_point
+
+    def draw_gray(self, canvas: pygame.Surface, at: Point) -> None:
+        """Draw a gray drop as it is carried."""
+        self._gray_paint(self._kit.px(GRAY))(canvas, at, 1.0)
+
     def seal(self, bonus: str) -> Point:
         """Where a bonus lies in the market."""
         return self._market.seals[bonus].rect.center
@@ -155,11 +165,15 @@ class Flights:
     def _source_point(self, event: ev.Filled) -> Point:
         return self.gray_point(event.seat, 2) if event.source == MULTI else self._tray.rail.center
 
-    def of_lifted(self, event: ev.Lifted, seconds: float) -> MotionStep:
-        """A drop that the Spider takes off a potion."""
+    def lifted(self, event: ev.Lifted) -> tuple[Point, Point, Paint]:
+        """Of a drop that the Spider takes off a potion: from where to where, and how it is drawn."""
         start, size = self._drop(event.seat, event.slot, event.drop)
         paint = self._token_paint(Token(CARRIED, value=event.value), event.value, size)
-        return self._travel(paint, start, self._tray.rail.center, seconds=seconds, shadow=size / 2)
+        return start, self._tray.rail.center, paint
+
+    def rail(self) -> Point:
+        """The middle of the tray's rail."""
+        return self._tray.rail.center
 
     def of_die_to_bot(self, die: str, seconds: float) -> MotionStep:
         """A die that the bot takes."""

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import PotionsAction
 from game.potions.rules.model import DICE, State
 from scenes.games.potions.dice.tray import DiceTray
-from scenes.games.potions.moments import completing
+from scenes.games.potions.moments import completing, helpers
 from scenes.games.potions.moments.bonus import won
 from scenes.games.potions.moments.tools import Tools
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.tabletop.staging import Show, Staging, on
-from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
+from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, staggered
 
-FLIGHT, CARD, THEFT = 0.32, 0.42, 0.5
-"""Seconds that pieces are on their way: dice and drops, cards, a stolen drop."""
+FLIGHT, CARD = 0.32, 0.42
+"""Seconds that pieces are on their way: dice and drops, cards."""
 GRAY_GAP = 0.1
 LOOK = 0.8
 """Seconds for which one can look at what somebody else has chosen."""
@@ -42,6 +44,8 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """`refresh` has the dice lie where they belong, too."""
         super().__init__(scenery, refresh)
         self.tray, self.tools, self.flights = tray, tools, tools.flights
+        self._brought: int | None = None
+        """The seat whose Raven has just brought a gray drop."""
 
     def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
@@ -55,7 +59,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
             on(ev.DieTaken, self._die_taken),
             on(ev.HandDone, lambda event, after: self._slide(after)),
             on(ev.HelperWoke, self._woke),
-            on(ev.Copied, self._woke),
+            on(ev.Copied, self._copied),
             on(ev.BotTook, self._bot_took),
             on(ev.Filled, self._filled),
             on(ev.Lifted, self._lifted),
@@ -156,18 +160,24 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _turned(self, event: ev.Turned, after: State) -> MotionStep:
         """The Owl turns a die."""
-        self.kit.sound("clack")
-        self.settle(after)
-        return self._followed(Wait(0.2), event.seat, GLANCE)
+        piece = self.tray.dice[event.die]
+        moment = helpers.turned(self.tools, event, piece, lambda: self.settle(after))
+        return self._followed(moment, event.seat, GLANCE)
 
     def _die_taken(self, event: ev.DieTaken, after: State) -> MotionStep:
         """The Rat fetches a die."""
-        return self._told(self._slide(after), event, event.seat)
+        start = self.tray.dice[event.die].rect.center
+        moment = helpers.fetched(self.tools, event, start, self.flights.rail(), self._slide(after))
+        return self._told(moment, event, event.seat)
 
-    def _woke(self, event: ev.HelperWoke | ev.Copied, after: State) -> MotionStep:
-        self.kit.sound("sparkle")
+    def _woke(self, event: ev.HelperWoke, after: State) -> MotionStep:
         self.settle(after)
-        return self._told(Wait(0.25), event, event.seat)
+        moment = helpers.woken(self.tools, event.seat, event.helper) or Wait(0.25)
+        return self._told(moment, event, event.seat)
+
+    def _copied(self, event: ev.Copied, after: State) -> MotionStep:
+        self.settle(after)
+        return self._told(helpers.copied(self.tools, event), event, event.seat)
 
     def _bot_took(self, event: ev.BotTook, after: State) -> MotionStep:
         """The bot takes a group of dice."""
@@ -188,9 +198,16 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _lifted(self, event: ev.Lifted, after: State) -> MotionStep:
         """The Spider takes a drop off a potion."""
-        flight = self.flights.of_lifted(event, FLIGHT)
-        self.send(("drop", event.seat, event.slot, event.drop))
-        return self._told(flight, event, event.seat, GLANCE)
+        start, end, paint = self.flights.lifted(event)
+
+        def take() -> None:
+            self.send(("drop", event.seat, event.slot, event.drop))
+
+        def carry(canvas: pygame.Surface, at: Point) -> None:
+            paint(canvas, at, 1.0)
+
+        moment = helpers.lifted(self.tools, start, end, carry, take)
+        return self._told(moment, event, event.seat, GLANCE)
 
     def _die_spent(self, event: ev.DieSpent, after: State) -> MotionStep:
         """A die travels to where it becomes a gray drop."""
@@ -202,6 +219,9 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """Gray drops travel to a seat, one after the other; a die is there already."""
         if event.why == "die":
             return None
+        if self._brought == event.seat:  # the Raven has brought it in its beak
+            self._brought = None
+            return Call(self._arrival(after, "clink", 0.6))
 
         def arrive() -> None:
             self.kit.sound("clink", 0.6)
@@ -221,10 +241,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """A gray drop changes its owner."""
         gray, point = self.scenery.gray, self.flights.gray_point
         start = point(event.victim, gray(event.victim) - 1)
-        flight = self.flights.of_gray(start, point(event.seat, gray(event.seat)), THEFT)
-        self.kit.sound("whoosh")
-        self.settle(after)
-        return self._told(flight, event, event.seat)
+        end = point(event.seat, gray(event.seat))
+
+        def take() -> None:
+            self.settle(after)
+
+        self._brought = event.seat
+        return self._told(helpers.stolen(self.tools, event, start, end, take), event, event.seat)
 
     # -- potions ------------------------------------------------------------------------------------------------
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:

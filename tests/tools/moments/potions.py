@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.potions.rules.actions import Choose, Fill, Roll
+from game.potions.rules.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeDie, Turn
 from scenes.games.potions.table import PotionsTable
 from tests.scenes.games.potions.hands import match_at
 from tests.scenes.table_hands import seats_of
@@ -60,6 +60,9 @@ OWN = _desk("owl", PUNCH, NETTLE, NIGHT, done=DONE)
 RAT = _desk("rat", "Sleepwalker Soup", "Whirlpool Water", "King's Kettle", done=["Tide Elixir"], gray=3)
 SNAKE = _desk("snake", EMBER, "Bat's Breath", "Toad Tonic", gray=1)
 
+FERRET = _desk("ferret", "Sleepwalker Soup", "Whirlpool Water", "King's Kettle", done=["Tide Elixir"], gray=2)
+CHIARA = _desk("goblins", EMBER, "Bat's Breath", "Toad Tonic", gray=1)
+
 MOMENTS: dict[str, PotionsMoment] = {
     "po_completed": PotionsMoment(
         {"desks": [OWN, RAT, SNAKE], **ROLLED}, [Choose(6), Fill("Y", 0, 3, 6)], near="desk"
@@ -81,4 +84,35 @@ MOMENTS: dict[str, PotionsMoment] = {
         seats=seats_of(None, "apprentice", "apprentice"),
     ),
     "po_throw": PotionsMoment({"desks": [OWN, RAT, SNAKE]}, [Roll(0)], near="tray"),
+    **{
+        f"po_{helper}": PotionsMoment(
+            {
+                "desks": [_desk(helper, PUNCH, NETTLE, NIGHT, done=DONE), FERRET, CHIARA],
+                "dice": dice,
+                "rolls": 1,
+            },
+            decided,
+        )
+        for helper, dice, decided in (
+            ("owl", "252625", [Choose(5), Turn("B", 4)]),
+            ("raven", "252625", [Choose(2), Steal(1)]),
+            ("spider", "252625", [Choose(6), Fill("Y", 1, 1, 6), Lift(0, 0)]),
+            ("rat", "452425", [Choose(4), TakeDie("B")]),
+            ("snake", "352625", [Choose(3)]),
+        )
+    },
+    "po_chameleon": PotionsMoment(
+        {"desks": [_desk("chameleon", PUNCH, NETTLE, NIGHT), RAT, CHIARA], "dice": "152625", "rolls": 1},
+        [Choose(1), Copy("rat")],
+    ),
+    "po_raven_elsewhere": PotionsMoment(
+        {
+            "desks": [_desk("owl", PUNCH, NETTLE, NIGHT, gray=3), _desk("raven"), CHIARA],
+            **ROLLED,
+            "active": 1,
+            "first": 1,
+        },
+        [Choose(2), Steal(0)],
+        seats=seats_of(None, "apprentice", "apprentice"),
+    ),
 }

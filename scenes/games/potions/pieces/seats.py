@@ -116,6 +116,12 @@ class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
         places = self.grays()
         return places[min(max(0, number), len(places) - 1)].center
 
+    @property
+    def helper_point(self) -> Point:
+        """The middle of its helper's seal; of its face where it has none."""
+        seal = self.plan.seal
+        return self.flip(seal).center if seal.w else self.face
+
     def done_point(self, number: int) -> Point:
         """Where its completed potion goes, the `number`th; its face where they aren't seen."""
         area, high = self.plan.done, self.done_size
