@@ -137,6 +137,7 @@ def bot(greed):
 def render_bot(job):
     side = round(FACE * job.scale)
     job.save("bot", sheet([painted(bot(greed), side) for greed in range(GREEDS)], GREEDS), (FACE, FACE), frames=GREEDS, columns=GREEDS)
+    job.save("bot_face", painted(bot(GREEDS - 1), side), (FACE, FACE))
 
 
 def hand(shut):
@@ -165,4 +166,4 @@ def render_hand(job):
 
 def jobs():
     beasts = [Job("potions", f"beast_{name}", render_beast) for name in ("owl", "spider", "rat", "snake", "chameleon")]
-    return [*beasts, Job("potions", "beast_raven", render_flying), Job("potions", "bot", render_bot), Job("potions", "bot_hand", render_hand)]
+    return [*beasts, Job("potions", "beast_raven", render_flying), Job("potions", "bot", render_bot, ("bot", "bot_face")), Job("potions", "bot_hand", render_hand)]

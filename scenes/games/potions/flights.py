@@ -12,6 +12,7 @@ from game.potions.rules.model import BOT
 from scenes.games.potions.art import DROP_SHAPE, Point, blit_at
 from scenes.games.potions.dice.tokens import CARRIED, MULTI, Token, paint_token
 from scenes.games.potions.dice.tray import DiceTray
+from scenes.games.potions.pieces.bot_panel import BotPanel
 from scenes.games.potions.pieces.cards import MARKET, CardPlan, draw_card
 from scenes.games.potions.pieces.helper_card import HelperCard
 from scenes.games.potions.pieces.market import Market
@@ -104,6 +105,15 @@ class Flights:
         """Where a seat is told apart: its own points, or its face."""
         return self.total() if seat == self._scenery.front else self._panel(seat).face
 
+    @property
+    def bot(self) -> BotPanel | None:
+        """The bot's panel; None while there is no bot."""
+        if self._scenery.view.bot is None:
+            return None
+        panel = self._panel(BOT)
+        assert isinstance(panel, BotPanel)
+        return panel
+
     def helper_point(self, seat: int) -> Point:
         """The middle of a seat's helper: of its portrait, or of its seal."""
         if seat == self._scenery.front:
@@ -174,14 +184,6 @@ class Flights:
     def rail(self) -> Point:
         """The middle of the tray's rail."""
         return self._tray.rail.center
-
-    def of_die_to_bot(self, die: str, seconds: float) -> MotionStep:
-        """A die that the bot takes."""
-        piece, end = self._tray.dice[die], self._panel(BOT).face
-        size = piece.rect.w
-        return self._travel(
-            piece.painter(size), piece.rect.center, end, seconds=seconds, shadow=size / 2.4, scale=(1.0, 0.4)
-        )
 
     def of_spent_die(self, event: ev.DieSpent, number: int, seconds: float) -> MotionStep:
         """A die to where it will be the gray drop of that number."""

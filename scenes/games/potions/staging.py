@@ -9,16 +9,16 @@ import pygame
 from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import PotionsAction
-from game.potions.rules.model import DICE, State
+from game.potions.rules.model import BOT, DICE, State
 from scenes.games.potions.dice.tray import DiceTray
-from scenes.games.potions.moments import completing, helpers
+from scenes.games.potions.moments import bot, completing, helpers
 from scenes.games.potions.moments.bonus import won
 from scenes.games.potions.moments.tools import Tools
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.tabletop.staging import Show, Staging, on
-from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, staggered
+from scenes.ui.motion import Call, InOrder, MotionStep, Point, Wait, staggered
 
 FLIGHT, CARD = 0.32, 0.42
 """Seconds that pieces are on their way: dice and drops, cards."""
@@ -144,6 +144,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _bot_rolled(self, event: ev.BotRolled, after: State) -> MotionStep:
         self._say_words(self.kit.tr("The bot rolls its dice"))
+        bot.says(self.tools, bot.ROLLS)
         throw = self.tray.throw(DICE, event.dice, f"bot {after.round}", lambda: self.settle(after))
         return InOrder(throw, Wait(LOOK))
 
@@ -181,13 +182,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _bot_took(self, event: ev.BotTook, after: State) -> MotionStep:
         """The bot takes a group of dice."""
+        self._say(event)
 
         def make() -> MotionStep:
-            flights = [self.flights.of_die_to_bot(die, FLIGHT) for die in event.taken]
-            self.settle(after)
-            return Together(*flights)
+            pieces = [self.tray.dice[die] for die in event.taken]
+            return bot.grabs(self.tools, event, pieces, lambda: self.settle(after))
 
-        return InOrder(self._called(event), Later(make), Wait(LOOK))
+        return InOrder(Wait(GLANCE), Later(make), Wait(LOOK))
 
     # -- drops --------------------------------------------------------------------------------------------------
     def _filled(self, event: ev.Filled, after: State) -> MotionStep:
@@ -226,6 +227,8 @@ class PotionsStaging(Staging[State, PotionsAction]):
         def arrive() -> None:
             self.kit.sound("clink", 0.6)
             self.arrive(("gray", event.seat))
+            if event.seat == BOT and self.scenery.gray(BOT) == bot.NEARLY:
+                bot.says(self.tools, bot.NEARLY_FULL)
 
         start, first = self.flights.gray_source(event), event.gray - event.count
         ends = [self.flights.gray_point(event.seat, first + at) for at in range(event.count)]
@@ -245,6 +248,8 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
         def take() -> None:
             self.settle(after)
+            if event.victim == BOT:
+                bot.says(self.tools, bot.ROBBED)
 
         self._brought = event.seat
         return self._told(helpers.stolen(self.tools, event, start, end, take), event, event.seat)
@@ -259,6 +264,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
         def arrive() -> None:
             self.settle(after)
+            bot.says(self.tools, bot.OTHERS_BREW)
 
         if event.seat == self.scenery.front:
             moment = completing.completed(self.tools, event, number, leave, arrive)
@@ -268,7 +274,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _bonus_won(self, event: ev.BonusWon, after: State) -> MotionStep:
         """A wreath goes to whoever has won it."""
-        moment = won(self.tools, event, lambda: self.settle(after))
+
+        def arrive() -> None:
+            self.settle(after)
+            if event.seat == BOT:
+                bot.says(self.tools, bot.WINS)
+
+        moment = won(self.tools, event, arrive)
         return self._told(moment, event, event.seat, AFTER_MOMENT)
 
     def _card_taken(self, event: ev.CardTaken, after: State) -> MotionStep:
@@ -292,9 +304,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _bot_brewed(self, event: ev.BotBrewed, after: State) -> MotionStep:
         """The bot completes a potion."""
+        before = self.scenery.view.bot
+        number = 0 if before is None else len(before.done)
 
         def make() -> MotionStep:
             self.send(("offer", event.place))
-            return self.flights.of_brewed_card(event, CARD, self._arrival(after, "complete"))
+            card = self.flights.of_brewed_card(event, CARD, lambda: self.kit.sound("card"))
+            return InOrder(card, Later(lambda: bot.brews(self.tools, event, number, lambda: self.settle(after))))
 
-        return InOrder(self._called(event), Later(make))
+        self._say(event)
+        return InOrder(Wait(GLANCE), Later(make), Wait(AFTER_MOMENT))

@@ -11,7 +11,7 @@ import pygame
 from game.core.contract import Action
 from game.core.match import Match
 from game.core.seats import Seat
-from game.potions.rules.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeDie, Turn
+from game.potions.rules.actions import Choose, Copy, Fill, Lift, Roll, Steal, TakeCard, TakeDie, Turn
 from scenes.games.potions.table import PotionsTable
 from tests.scenes.games.potions.hands import match_at
 from tests.scenes.table_hands import seats_of
@@ -114,5 +114,10 @@ MOMENTS: dict[str, PotionsMoment] = {
         },
         [Choose(2), Steal(0)],
         seats=seats_of(None, "apprentice", "apprentice"),
+    ),
+    "po_bot": PotionsMoment(
+        {"desks": [OWN], "bot": {"gray": 2, "done": ["Tide Elixir", "Riddle Rum"]}, **ROLLED},
+        [Choose(6), Fill("Y", 0, 3, 6), TakeCard(1)],
+        seats=seats_of(None),
     ),
 }
