@@ -9,9 +9,10 @@ from game.potions.rules.model import BOT
 from game.potions.rules.text.messages import THE_BOT
 from scenes.games.potions.art import Point
 from scenes.games.potions.pieces.seat_plan import SeatPlan, Spot, plan_bot
-from scenes.games.potions.pieces.seats import NAME, SeatPanel, draw_done
+from scenes.games.potions.pieces.seats import DONE, NAME, SeatPanel, draw_done
 from scenes.games.potions.tints import LIT_HALO
 from scenes.ui import theme
+from scenes.ui.kit import Kit
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
 
@@ -20,7 +21,7 @@ VOICE = theme.Style("italic", 31, (74, 34, 12))
 SPEAKS = 3.2
 """Seconds for which one can read what it says."""
 LINE = 36.0
-ROOMY = 330.0
+ROOMY = 250.0
 """A shelf this high (px at 1080 lines) has room for the legend below the potions."""
 
 
@@ -92,6 +93,7 @@ class BotPanel(SeatPanel):
         legend = self._legend() if self._tells else []
         shelf = plan.done.copy()
         shelf.h -= len(legend) * px(LINE)
+        self._draw_board(canvas, shelf)
         draw_done(self.scenery, canvas, shelf, bot, self.rect)
         for at, said in enumerate(legend):
             line = pygame.Rect(shelf.x, shelf.bottom + at * px(LINE), shelf.w, px(LINE))
@@ -114,10 +116,16 @@ class BotPanel(SeatPanel):
             slip = pygame.Rect(
                 plate.x, plate.bottom + px(8), plan.head.right - plate.x, plan.head.bottom - plate.bottom - px(8)
             )
-            kit.skins.paint(canvas, "page", self.flip(slip), seed=5)
-            inner = slip.inflate(-px(26), -px(6))
-            style = fit(kit, self._said, VOICE, inner.w)
-            kit.text.line(self._said, style, inner.w).draw_in(canvas, self.flip(inner))
+            draw_voice(kit, canvas, self.flip(slip), self._said)
+
+    def _draw_board(self, canvas: pygame.Surface, shelf: pygame.Rect) -> None:
+        """A board below each row of its potions."""
+        px, high = self.kit.px, min(shelf.h, self.kit.px(DONE))
+        for line in range(max(1, shelf.h // (high + px(4)))):
+            board = pygame.Rect(shelf.x - px(4), 0, shelf.w + px(8), px(12))
+            board.y = shelf.y + line * (high + px(4)) + high - px(6)
+            rail = self.scenery.art.sheet("potions/rail", board.size)
+            canvas.blit(rail, self.flip(board), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # -- its voice ------------------------------------------------------------------------------------------------
     def say(self, words: str) -> None:
@@ -160,3 +168,10 @@ class BotPanel(SeatPanel):
         lines.append(tr("{alike} or more alike: a potion", alike=BREWS_AT))
         lines.append(tr("{count} gray drops: a potion", count=self.scenery.gray_needed(BOT)))
         return lines
+
+
+def draw_voice(kit: Kit, canvas: pygame.Surface, slip: pygame.Rect, said: str) -> None:
+    """Draw what the bot says on its slip."""
+    kit.skins.paint(canvas, "page", slip, seed=5)
+    inner = slip.inflate(-kit.px(26), -kit.px(6))
+    kit.text.line(said, fit(kit, said, VOICE, inner.w), inner.w).draw_in(canvas, inner)

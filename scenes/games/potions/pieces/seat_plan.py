@@ -14,7 +14,7 @@ PanelStyle = Literal["high", "middle", "low", "tab"]
 HIGH, MIDDLE, LOW = 360.0, 190.0, 120.0
 """From these heights on (px at 1080 lines) a panel has cards with names; small cards and a foot; small cards."""
 FOOT = 50.0
-BOT_HEAD = 122.0
+BOT_HEAD = 110.0
 """How tall the bot's portrait is where there is room."""
 SIDE = 62.0
 """The column of a low panel that holds points and gray drops."""

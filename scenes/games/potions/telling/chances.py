@@ -14,6 +14,7 @@ from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.pieces.own_cards import OwnCards
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui import theme
+from scenes.ui.kit import Kit
 from scenes.ui.theme import Shadow
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit
@@ -98,13 +99,10 @@ class CardChances(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw the rings and the slip."""
-        kit, px = self.kit, self.kit.px
         for ring, chance in self.rings:
             self._draw_ring(canvas, ring, chance)
         if self.said:
-            kit.skins.paint(canvas, "slip", self._slip, seed=8)
-            style = fit(kit, self.said, SAID, self._slip.w - px(24))
-            kit.text.line(self.said, style, self._slip.w - px(20)).draw_in(canvas, self._slip)
+            draw_said(self.kit, canvas, self._slip, self.said)
 
     def _draw_ring(self, canvas: pygame.Surface, ring: pygame.Rect, chance: Completing) -> None:
         kit, px, art = self.kit, self.kit.px, self.scenery.art
@@ -122,6 +120,13 @@ class CardChances(Widget):
                 kit.text.line(words, style).draw_in(onto, rect)
 
         art.kept(canvas, ("chance", words, chance.now), ring, px(16), draw)
+
+
+def draw_said(kit: Kit, canvas: pygame.Surface, slip: pygame.Rect, said: str) -> None:
+    """Draw the best chance in words on its slip."""
+    kit.skins.paint(canvas, "slip", slip, seed=8)
+    room = slip.w - kit.px(20)
+    kit.text.line(said, fit(kit, said, SAID, room), room).draw_in(canvas, slip)
 
 
 def _dial(side: int, rim: int, share: float) -> pygame.Surface:
