@@ -103,7 +103,7 @@ class PotionsDrawing(Drawing):
         """What the bot says, as wide as its slip is on its panel; on narrow tables it only makes a face."""
         shelf, px = self._own.shelf, self.kit.px
         wide = px(418) if shelf.slim else shelf.rect.w
-        slip = pygame.Rect(shelf.rect.x, shelf.rect.y, wide - px(24 + 116), px(48))
+        slip = pygame.Rect(self._own.market.rect.topleft, (wide - px(24 + 116), px(48)))
         draw_voice(self.kit, self.canvas, slip, text)
         return slip
 

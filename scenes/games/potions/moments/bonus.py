@@ -61,8 +61,8 @@ def won(tools: Tools, event: ev.BonusWon, arrive: Callable[[], object]) -> Motio
     def come() -> None:
         kit.sound("bonus")
         arrive()
-        layer.effects.emit(glow(GOLD, 3.0, 0.6, 0.8), end)
-        layer.effects.emit(sparks(GOLD, 16, 4.0), end)
+        tools.emit(glow(GOLD, 3.0, 0.6, 0.8), end)
+        tools.emit(sparks(GOLD, 16, 4.0), end)
 
     legs = len(stops) - 1
     passing = [

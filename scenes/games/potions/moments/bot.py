@@ -86,7 +86,7 @@ def grabs(tools: Tools, event: ev.BotTook, pieces: Sequence[TrayPiece], take: Ca
         kit.sound("die_die")
         take()
         says(tools, TAKES_ONE if len(pieces) == 1 else TAKES_MANY if len(pieces) >= MANY else TAKES)
-        tools.layer.effects.emit(sparks((255, 200, 90), 6, 2.6), end)
+        tools.emit(sparks((255, 200, 90), 6, 2.6), end)
 
     whole = around(start, end, margin=size)
     return InOrder(
@@ -114,14 +114,14 @@ def brews(tools: Tools, event: ev.BotBrewed, number: int, arrive: Callable[[], o
             falling_cork(tools.kit, canvas, mouth, tall, share(part, 0.5, 0.98))
 
     def begin() -> None:
-        tools.layer.effects.emit(glow(tone, 2.4, 0.6), middle)
-        tools.layer.effects.emit(steam(tone, 0.8), mouth)
+        tools.emit(glow(tone, 2.4, 0.6), middle)
+        tools.emit(steam(tone, 0.8), mouth)
         tools.kit.sound("bubbling", 0.5)
 
     def stand() -> None:
         tools.kit.sound("clink")
         arrive()
-        tools.layer.effects.emit(sparks(tone, 10, 3.0), end)
+        tools.emit(sparks(tone, 10, 3.0), end)
         says(tools, BREWED)
 
     boiling = tools.layer.sight(BOIL, boil, around(middle, margin=tall + tools.kit.px(40)), still=0.99)

@@ -64,23 +64,23 @@ def completed(
             falling_cork(kit, canvas, mouth, tall, share(part, CORK_FROM, CORK_AT))
 
     def bubble() -> None:
-        layer.effects.emit(bubbles(tone), (start_grown[0], start_grown[1] + tall * 0.2))
+        tools.emit(bubbles(tone), (start_grown[0], start_grown[1] + tall * 0.2))
 
     def spill() -> None:
-        layer.effects.emit(steam(tone), mouth)
-        layer.effects.emit(sparks(tone, 8, 3.0), mouth)
+        tools.emit(steam(tone), mouth)
+        tools.emit(sparks(tone, 8, 3.0), mouth)
 
     def lift() -> None:
         kit.sound("cork")
         leave()
-        layer.effects.emit(glow(tone, 2.6), mouth)
+        tools.emit(glow(tone, 2.6), mouth)
 
     def stand() -> None:
         kit.sound("clink")
         arrive()
         layer.play_beside(*flying_points(layer, tools.unit, end, flights.total()))
-        layer.effects.emit(glow(tone, 2.2), end)
-        layer.effects.emit(sparks(tone, 12, 3.4), end)
+        tools.emit(glow(tone, 2.2), end)
+        tools.emit(sparks(tone, 12, 3.4), end)
 
     reach = plan.rect.inflate(kit.px(24), 0).union(around(start_grown, margin=tall * 0.7 + kit.px(80)))
     lifted = InOrder(
@@ -160,9 +160,9 @@ def seen_elsewhere(
 
     def boil() -> None:
         kit.sound("bubbling", 0.4)
-        layer.effects.emit(glow(tone, 2.2, 0.6), start)
-        layer.effects.emit(bubbles(tone), start)
-        layer.effects.emit(steam(tone, 0.7), mouth)
+        tools.emit(glow(tone, 2.2, 0.6), start)
+        tools.emit(bubbles(tone), start)
+        tools.emit(steam(tone, 0.7), mouth)
 
     def rise(canvas: pygame.Surface, part: float) -> None:
         high = round(tall * (0.4 + 0.6 * round(min(1.0, 2 * part) * 4) / 4))
@@ -176,8 +176,8 @@ def seen_elsewhere(
 
     def stand() -> None:
         arrive()
-        layer.effects.emit(glow(tone, 1.5), end)
-        layer.effects.emit(sparks(tone, 6, 2.4), end)
+        tools.emit(glow(tone, 1.5), end)
+        tools.emit(sparks(tone, 6, 2.4), end)
 
     rising = layer.sight(0.42, rise, around(start, margin=tall + kit.px(30)), still=0.99)
     small = tools.flights.done_size(event.seat)

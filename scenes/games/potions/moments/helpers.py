@@ -60,8 +60,8 @@ def woken(tools: Tools, seat: int, helper: str) -> MotionStep | None:
 
     def begin() -> None:
         tools.kit.sound(VOICES[helper])
-        tools.layer.effects.emit(glow(HELPER_HALO, 3.6 * size / tools.kit.px(OWN), 0.5, 0.7), at)
-        tools.layer.effects.emit(sparks(HELPER_HALO, 10, 3.4), at)
+        tools.emit(glow(HELPER_HALO, 3.6 * size / tools.kit.px(OWN), 0.5, 0.7), at)
+        tools.emit(sparks(HELPER_HALO, 10, 3.4), at)
 
     return InOrder(Call(begin), tools.layer.sight(WAKE, draw, around(at, margin=size), still=0.4))
 
@@ -84,7 +84,7 @@ def copied(tools: Tools, event: ev.Copied) -> MotionStep:
     def begin() -> None:
         tools.kit.sound("sparkle")
         for tone in ((255, 96, 96), (255, 214, 96), (96, 220, 120), (96, 160, 255), (190, 112, 255)):
-            tools.layer.effects.emit(sparks(tone, 4, 3.6), at)
+            tools.emit(sparks(tone, 4, 3.6), at)
 
     def become() -> None:
         tools.kit.sound(VOICES[second], 0.8)
@@ -138,7 +138,7 @@ def turned(tools: Tools, event: ev.Turned, piece: TrayPiece, turn: Callable[[], 
     def let_go() -> None:
         tools.kit.sound("die_velvet")
         turn()
-        tools.layer.effects.emit(sparks(HELPER_HALO, 6, 2.6), die)
+        tools.emit(sparks(HELPER_HALO, 6, 2.6), die)
         if not tools.still:
             tools.layer.play_beside(_goes(tools, "owl", perch, home, size, GO))
 
@@ -156,7 +156,7 @@ def stolen(tools: Tools, event: ev.Stolen, start: Point, end: Point, take: Calla
     def snatch() -> None:
         tools.kit.sound("raven", 0.7)
         take()
-        tools.layer.effects.emit(sparks((206, 216, 236), 8, 3.0), start)
+        tools.emit(sparks((206, 216, 236), 8, 3.0), start)
 
     return InOrder(
         Call(partial(tools.kit.sound, "whoosh", 0.6)),

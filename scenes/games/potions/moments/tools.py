@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -9,8 +10,10 @@ import pygame
 from scenes.games.potions.art import Art
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.scenery import PotionsScenery
+from scenes.tabletop.spectacle.kinds import ParticleKind
 from scenes.tabletop.spectacle.layer import Layer
 from scenes.ui.kit import Kit
+from scenes.ui.motion import Point
 from scenes.ui.pictures.cache import Cache
 
 UNIT = 62.0
@@ -55,6 +58,11 @@ class Tools:
     def still(self) -> bool:
         """Whether motion is reduced."""
         return self.kit.settings.reduced_motion
+
+    def emit(self, kinds: Sequence[ParticleKind], at: Point) -> None:
+        """Let particles go; none where motion is reduced: what is shown then is one still picture."""
+        if not self.still:
+            self.layer.effects.emit(kinds, at)
 
     def leaning(
         self, name: str, height: int, degrees: float, frame: int = 0, *, mirrored: bool = False
