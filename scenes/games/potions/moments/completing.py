@@ -86,8 +86,8 @@ def completed(
     lifted = InOrder(
         Call(lift),
         Together(
-            InOrder(carried(layer, flask, (start_grown, end), (tall, last), tone, CARRY), Call(stand)),
             layer.sight(TURN, partial(turn_over, _portrait(tools, event, plan), plan.rect), plan.rect),
+            InOrder(carried(layer, flask, (start_grown, end), (tall, last), tone, CARRY), Call(stand)),
         ),
     )
     if tools.still:
