@@ -17,7 +17,7 @@ from scenes.ui.theme import Shadow
 from scenes.ui.widgets.fit_text import fit
 
 LEGEND = theme.Style("label", 28, (226, 204, 160), Shadow.DARK)
-VOICE = theme.Style("italic", 31, (74, 34, 12))
+VOICE = theme.Style("italic", 31, (74, 34, 12), Shadow.LIT)
 SPEAKS = 3.2
 """Seconds for which one can read what it says."""
 LINE = 36.0

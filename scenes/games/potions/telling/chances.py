@@ -25,7 +25,7 @@ LEAST = 0.0095
 _FINE = 3
 """Rings are drawn this much larger and scaled down, because pygame's own edges are jagged."""
 CHANCE = theme.Style("score", 33, (255, 240, 206), Shadow.DARK)
-SAID = theme.Style("label", 30, (58, 26, 8))
+SAID = theme.Style("label", 30, (58, 26, 8), Shadow.LIT)
 
 
 class CardChances(Widget):
@@ -87,7 +87,7 @@ class CardChances(Widget):
         wide = min(whole.w, kit.text.size(self.said, SAID)[0] + kit.px(44))
         slip = pygame.Rect(0, 0, wide, kit.px(46))
         ring = next(place for place, chance in self.rings if chance == best)
-        slip.midbottom = ring.centerx, whole.y + kit.px(30)
+        slip.midbottom = ring.centerx, whole.y + kit.px(20)
         self._slip = slip.clamp(whole.inflate(0, kit.px(120)))
 
     def paint_rect(self) -> pygame.Rect:
