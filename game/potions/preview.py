@@ -12,12 +12,15 @@ from game.core.chance import Dealer
 from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import Choose, Fill, Lift, PotionsAction, Roll, Turn
-from game.potions.rules.material.recipe import WHITE
+from game.potions.rules.material.recipe import OPEN, SIDES, WHITE, Recipe
+from game.potions.rules.material.recipe import fill as filled
 from game.potions.rules.model import DICE, State
 from game.potions.rules.odds import (
+    ALL,
     ALL_VALUES,
     alike,
     any_of,
+    chance_of_any,
     chance_of_six_alike,
     chance_to_show,
     largest,
@@ -102,6 +105,62 @@ def chance_to_fill(rules: Potions, view: State, roll: Roll, place: Place) -> flo
     fitting = [die for die in DICE if WHITE in (colour, die) or die == colour]
     fits = any_of([chance_to_show(mask, roll.keep if die in kept else 0) for die in fitting])
     return fits + chance_of_six_alike(ALL_VALUES & ~mask, roll.keep, len(kept)) if mask else 0.0
+
+
+class Completing(NamedTuple):
+    """How likely dice are to complete a potion of the active seat by themselves."""
+
+    slot: int
+    now: bool
+    """Whether the dice of the value as they lie complete it."""
+    rolled: float
+    """The chance that after one further roll, with that value kept, the dice of some value do."""
+
+
+def completing(rules: Potions, view: State, keep: int) -> list[Completing]:
+    """What one further roll that keeps a value (0: none) may complete, by dice alone (PO-14)."""
+    kept = _set_of(_kept(view, Roll(keep)))
+    found = []
+    for slot, potion in enumerate(view.desks[view.active].potions):
+        if potion is not None:
+            wanted = _completing_sets(rules.box.recipes[potion.card], potion.fills)
+            now = bool(keep) and wanted[keep - 1][kept]
+            found.append(Completing(slot, now, chance_of_any(wanted, keep, kept)))
+    return found
+
+
+def _set_of(dice: str) -> int:
+    return sum(1 << DICE.index(die) for die in dice)
+
+
+def _completing_sets(recipe: Recipe, fills: str) -> list[list[bool]]:
+    """By value and set of dice: whether dice that show it fill all open drops of a potion (PO-16)."""
+    open_drops = [place for place, held in enumerate(fills) if held == OPEN]
+    colours = [recipe.drops[place].colour for place in open_drops]
+    wild = all(recipe.domains(fills)[place] for place in open_drops)  # six alike are any colour and value (PO-17)
+    rows = []
+    for value in range(1, SIDES + 1):
+        agrees = _all_hold(recipe, fills, open_drops, value)
+        row = [agrees and _covers(colours, dice) for dice in range(ALL + 1)]
+        row[ALL] = wild and len(open_drops) <= len(DICE)
+        rows.append(row)
+    return rows
+
+
+def _all_hold(recipe: Recipe, fills: str, places: Sequence[int], value: int) -> bool:
+    """Whether all of some open drops can hold one value together."""
+    for place in places:
+        if not recipe.domains(fills)[place] >> value & 1:
+            return False
+        fills = filled(fills, place, value)
+    return True
+
+
+def _covers(colours: Sequence[str], dice: int) -> bool:
+    """Whether a set of dice fills drops of such colours: each its own, the white die any, a white drop any die."""
+    there = {die for at, die in enumerate(DICE) if dice >> at & 1}
+    short = sum(max(0, colours.count(colour) - (colour in there)) for colour in set(colours) - {WHITE})
+    return len(there) >= len(colours) and short <= (WHITE in there)
 
 
 def _kept(view: State, roll: Roll) -> str:

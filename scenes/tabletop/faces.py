@@ -15,11 +15,12 @@ GAVE_UP = "concede"
 
 
 def portrait_of(seat: Seat) -> str:
-    """Return the icon of a seat's portrait: a person's own, a computer player's level, a rival's.
+    """Return the icon (or picture) of a seat's portrait: a person's own, a computer player's level, a rival's.
 
     Old records may name one that is gone, and then get the first.
     """
-    own = seat.portrait if seat.portrait in (*theme.PORTRAITS, theme.AUTOMATON) else theme.PORTRAITS[0]
+    known = "/" in seat.portrait or seat.portrait in (*theme.PORTRAITS, theme.AUTOMATON)
+    own = seat.portrait if known else theme.PORTRAITS[0]
     return own if seat.level is None else theme.LEVEL_PORTRAITS.get(seat.level, own)
 
 

@@ -61,7 +61,7 @@ class Rival(Data, frozen=True):
 
     name: str
     portrait: str
-    """An icon."""
+    """An icon, or a picture ("family/name")."""
 
 
 class HallData(Data, frozen=True):

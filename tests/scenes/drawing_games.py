@@ -15,9 +15,11 @@ from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.magic_potion.table import MagicPotionTable
 from scenes.games.magic_potion.tray.card import CardFace
 from scenes.games.magic_potion.tray.tray import TrayContent
+from scenes.games.potions.pieces.bot_panel import draw_voice
 from scenes.games.potions.pieces.cards import MARKET, draw_body, plan_card
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.table import PotionsTable
+from scenes.games.potions.telling.chances import draw_said
 from tests.scenes.drawing import Drawing
 from tests.scenes.table_hands import Hands
 
@@ -96,6 +98,21 @@ class PotionsDrawing(Drawing):
         with patch.object(PotionsScenery, "gray_fills", return_value=2):
             shelf._draw_missing(self.canvas, shelf.grays(), 6)
         return shelf.rect
+
+    def draw_bot(self, text: str) -> pygame.Rect:
+        """What the bot says, as wide as its slip is on its panel; on narrow tables it only makes a face."""
+        shelf, px = self._own.shelf, self.kit.px
+        wide = px(418) if shelf.slim else shelf.rect.w
+        slip = pygame.Rect(self._own.market.rect.topleft, (wide - px(24 + 116), px(48)))
+        draw_voice(self.kit, self.canvas, slip, text)
+        return slip
+
+    def draw_chances(self, text: str) -> pygame.Rect:
+        """The best chance to complete a potion, above the cards."""
+        cards = self._own.cards.rect
+        slip = pygame.Rect(cards.x, cards.y, cards.w, self.kit.px(46))
+        draw_said(self.kit, self.canvas, slip, text)
+        return slip
 
     def draw_tie(self, _text: str) -> pygame.Rect:
         """What is played for once all moons have set. They say it themselves."""

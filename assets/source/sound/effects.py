@@ -2,6 +2,7 @@
 """Every noise of the table, as functions that return a sound; EFFECTS says name, category, base gain and variants."""
 import numpy as np
 
+from . import potions
 from . import synth as s
 
 
@@ -407,4 +408,5 @@ EFFECTS = {
     "back": ("ui", 0.45, [back]),
     "page": ("ui", 0.5, [page, page]),
     "undo": ("ui", 0.4, [undo]),
+    **potions.SOUNDS,
 }

@@ -153,6 +153,24 @@ def chance_of_six_alike(values: int, keep: int, kept: int) -> float:
     return float(possible / SIDES ** (DICE_COUNT - kept))
 
 
+def chance_of_any(wanted: Sequence[Sequence[bool]], keep: int, kept: int) -> float:
+    """The exact chance that after a roll the dice of any value are a wanted set: `wanted[value - 1][set]`.
+
+    The roll keeps the set of dice `kept`, which show `keep` (0: none).
+    """
+    ways = [1] + [0] * ALL
+    """For each set of dice: in how many ways they show the values looked at so far, none by a wanted set."""
+    for value, row in enumerate(wanted, 1):
+        there = kept if value == keep else 0
+        free = [not row[part | there] for part in range(ALL + 1)]
+        ways = [
+            sum([ways[whole ^ part] for part in SUBSETS[whole] if free[part]]) if not whole & kept else 0
+            for whole in range(ALL + 1)
+        ]
+    thrown = ALL ^ kept
+    return 1.0 - ways[thrown] / float(SIDES ** thrown.bit_count())
+
+
 def largest() -> list[float]:
     """The chances of rolling all six: how many show the most frequent value, from 1 to 6."""
     at_most = [_results_with_at_most(most) / SIDES**DICE_COUNT for most in range(DICE_COUNT + 1)]

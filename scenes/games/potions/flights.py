@@ -12,9 +12,10 @@ from game.potions.rules.model import BOT
 from scenes.games.potions.art import DROP_SHAPE, Point, blit_at
 from scenes.games.potions.dice.tokens import CARRIED, MULTI, Token, paint_token
 from scenes.games.potions.dice.tray import DiceTray
-from scenes.games.potions.pieces.cards import MARKET, draw_card
+from scenes.games.potions.pieces.bot_panel import BotPanel
+from scenes.games.potions.pieces.cards import MARKET, CardPlan, draw_card
 from scenes.games.potions.pieces.helper_card import HelperCard
-from scenes.games.potions.pieces.market import Market, draw_wreath
+from scenes.games.potions.pieces.market import Market
 from scenes.games.potions.pieces.own_cards import OwnCards
 from scenes.games.potions.pieces.seats import SeatPanel
 from scenes.games.potions.pieces.shelf import Shelf
@@ -26,7 +27,7 @@ PIECE = 70.0
 """How large something is that leaves the tray without having lain there, px at 1080 lines."""
 DROP = 34.0
 """How wide a drop is that isn't seen on its potion."""
-GRAY, FLASK, WREATH = 48.0, 110.0, 70.0
+GRAY = 48.0
 Arrive = Callable[[], object]
 
 
@@ -64,11 +65,72 @@ class Flights:
             return self._tray.rail.center
         return self._tray.floor.center
 
-    def _slot_point(self, seat: int, slot: int) -> Point:
+    def slot_point(self, seat: int, slot: int) -> Point:
         """Where a seat's potion lies."""
         if seat == self._scenery.front:
             return self._cards.slots[slot].rect.center
         return self._panel(seat).slot_point(slot)
+
+    def card_plan(self, slot: int) -> CardPlan:
+        """Where everything of an own potion lies."""
+        plan = self._cards.slots[slot].plan
+        assert plan is not None, "a potion brews there"
+        return plan
+
+    def card_flask(self, slot: int) -> tuple[Point, int]:
+        """The middle of the flask on an own potion, and how tall it is (without a picture: of its ribbon)."""
+        plan = self.card_plan(slot)
+        place = plan.picture if plan.picture.h else plan.ribbon
+        tall = place.h - self._kit.px(14)
+        return (place.centerx, place.bottom - self._kit.px(6) - tall / 2), tall
+
+    def flask_on_shelf(self, number: int) -> tuple[Point, int]:
+        """The middle of the place of an own completed potion, and how tall it stands there."""
+        place = self._shelf.flask_places(number + 1)[number]
+        return place.center, place.h
+
+    def total(self) -> Point:
+        """Where the own points stand."""
+        return self._shelf.laurel.center
+
+    def done_point(self, seat: int, number: int) -> Point:
+        """Where a seat's completed potion goes, its so manyth; of one whose potions aren't seen: its face."""
+        return self._panel(seat).done_point(number)
+
+    def done_size(self, seat: int) -> int:
+        """How tall a completed potion stands at another seat."""
+        return self._panel(seat).done_size
+
+    def face(self, seat: int) -> Point:
+        """Where a seat is told apart: its own points, or its face."""
+        return self.total() if seat == self._scenery.front else self._panel(seat).face
+
+    @property
+    def bot(self) -> BotPanel | None:
+        """The bot's panel; None while there is no bot."""
+        if self._scenery.view.bot is None:
+            return None
+        panel = self._panel(BOT)
+        assert isinstance(panel, BotPanel)
+        return panel
+
+    def helper_point(self, seat: int) -> Point:
+        """The middle of a seat's helper: of its portrait, or of its seal."""
+        if seat == self._scenery.front:
+            return self._helper.portrait.center
+        return self._panel(seat).helper_point
+
+    def draw_gray(self, canvas: pygame.Surface, at: Point) -> None:
+        """Draw a gray drop as it is carried."""
+        self._gray_paint(self._kit.px(GRAY))(canvas, at, 1.0)
+
+    def seal(self, bonus: str) -> Point:
+        """Where a bonus lies in the market."""
+        return self._market.seals[bonus].rect.center
+
+    def wreath_point(self, seat: int) -> Point:
+        """Where a bonus goes that a seat has won."""
+        return self._shelf.next_wreath if seat == self._scenery.front else self._panel(seat).face
 
     def _drop(self, seat: int, slot: int, drop: int) -> tuple[Point, float]:
         """Where a drop of a seat lies, and how wide it is there."""
@@ -78,7 +140,7 @@ class Flights:
         else:
             place = self._panel(seat).drop_place(slot, drop)
         if place is None:
-            return self._slot_point(seat, slot), float(self._kit.px(DROP))
+            return self.slot_point(seat, slot), float(self._kit.px(DROP))
         return place.center, float(place.w)
 
     # -- dice and drops -----------------------------------------------------------------------------------------
@@ -113,19 +175,15 @@ class Flights:
     def _source_point(self, event: ev.Filled) -> Point:
         return self.gray_point(event.seat, 2) if event.source == MULTI else self._tray.rail.center
 
-    def of_lifted(self, event: ev.Lifted, seconds: float) -> MotionStep:
-        """A drop that the Spider takes off a potion."""
+    def lifted(self, event: ev.Lifted) -> tuple[Point, Point, Paint]:
+        """Of a drop that the Spider takes off a potion: from where to where, and how it is drawn."""
         start, size = self._drop(event.seat, event.slot, event.drop)
         paint = self._token_paint(Token(CARRIED, value=event.value), event.value, size)
-        return self._travel(paint, start, self._tray.rail.center, seconds=seconds, shadow=size / 2)
+        return start, self._tray.rail.center, paint
 
-    def of_die_to_bot(self, die: str, seconds: float) -> MotionStep:
-        """A die that the bot takes."""
-        piece, end = self._tray.dice[die], self._panel(BOT).face
-        size = piece.rect.w
-        return self._travel(
-            piece.painter(size), piece.rect.center, end, seconds=seconds, shadow=size / 2.4, scale=(1.0, 0.4)
-        )
+    def rail(self) -> Point:
+        """The middle of the tray's rail."""
+        return self._tray.rail.center
 
     def of_spent_die(self, event: ev.DieSpent, number: int, seconds: float) -> MotionStep:
         """A die to where it will be the gray drop of that number."""
@@ -141,35 +199,9 @@ class Flights:
         return self._travel(self._gray_paint(size), start, end, seconds=seconds, shadow=size / 2, on_end=on_end)
 
     # -- potions ------------------------------------------------------------------------------------------------
-    def of_flask(self, event: ev.Completed, number: int, seconds: float, on_end: Arrive) -> MotionStep:
-        """The flask of a completed potion to its place, that of the seat's so manyth."""
-        tall = self._kit.px(FLASK)
-        flask = self._scenery.art.flask(self._scenery.card(event.card).type, tall)
-
-        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            blit_at(canvas, flask, at)
-
-        front = event.seat == self._scenery.front
-        end = self._shelf.flask_point(number) if front else self._panel(event.seat).face
-        start = self._slot_point(event.seat, event.slot)
-        return self._travel(paint, start, end, seconds=seconds, shadow=tall / 3, on_end=on_end)
-
-    def of_wreath(self, event: ev.BonusWon, seconds: float, on_end: Arrive) -> MotionStep:
-        """A wreath to its winner."""
-        size, start = self._kit.px(WREATH), self._market.seals[event.bonus].rect.center
-
-        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            rect = pygame.Rect(0, 0, size, size)
-            rect.center = (round(at[0]), round(at[1]))
-            draw_wreath(self._scenery, canvas, event.bonus, rect)
-
-        front = event.seat == self._scenery.front
-        end = self._shelf.laurel.center if front else self._panel(event.seat).face
-        return self._travel(paint, start, end, seconds=seconds, shadow=size / 2, on_end=on_end)
-
     def of_taken_card(self, event: ev.CardTaken, seconds: float, on_end: Arrive) -> MotionStep:
         """A potion of the market to its slot."""
-        start, end = self._market.offers[event.place].rect, self._slot_point(event.seat, event.slot)
+        start, end = self._market.offers[event.place].rect, self.slot_point(event.seat, event.slot)
         scale = (1.0, 1.25 if event.seat == self._scenery.front else 0.35)
         return self._of_card(event.card, start, end, scale, seconds, on_end)
 

@@ -19,7 +19,7 @@ from game.potions.rules.actions import (
     Turn,
 )
 from game.potions.rules.material.box import ROUNDS
-from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, Potion, State
+from game.potions.rules.model import BOT, DICE, ROLL, SETUP, TAKE, Hand, State
 from game.potions.rules.text.messages import DIE_WORDS
 from scenes.games.potions.dice.controls import Chip, RollButton
 from scenes.games.potions.dice.odds_panel import percent
@@ -222,10 +222,9 @@ class PotionsPrompts(Prompts[State, PotionsAction]):
 
     def _of_offer(self, offer: MarketCard) -> list[Piece]:
         """What a thing on a card of the market is; why none lies there."""
-        if offer.card < 0:
+        if offer.potion is None:
             return [Said(offer.why_empty)] if offer.why_empty else []
-        empty = Potion(offer.card, self._scenery.card(offer.card).recipe.empty)
-        return words_of(self._scenery, empty, offer.spot)
+        return words_of(self._scenery, offer.potion, offer.spot)
 
     def value_of(self, widget: Widget | None) -> int:
         """The value that a chip or a die on the floor stands for now; 0: none."""

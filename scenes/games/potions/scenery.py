@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec import structs
 
-from game.potions.preview import Place, Taking, taking
+from game.potions.preview import Completing, Place, Taking, completing, taking
 from game.potions.rules.actions import PotionsAction
 from game.potions.rules.material.box import GRAY_FOR_MULTI, GRAY_OF_BOT, Box, Card, Helper
 from game.potions.rules.material.recipe import lift
@@ -42,17 +42,25 @@ class PotionsScenery(Scenery[State, PotionsAction]):
     art: Art = field(kw_only=True)
     glow: Glow = field(default_factory=Glow)
     _takings: dict[int, Taking] = field(default_factory=dict)
+    _completing: dict[int, list[Completing]] = field(default_factory=dict)
 
     def show(self, view: State) -> None:
         """See `Scenery`."""
         super().show(view)
         self._takings.clear()
+        self._completing.clear()
 
     def taking(self, value: int) -> Taking:
         """What choosing a value would bring; worked out once."""
         if value not in self._takings:
             self._takings[value] = taking(self.rules, self.context.view, value)
         return self._takings[value]
+
+    def completing(self, value: int) -> list[Completing]:
+        """What keeping a value (0: none) may complete; worked out once."""
+        if value not in self._completing:
+            self._completing[value] = completing(self.rules, self.context.view, value)
+        return self._completing[value]
 
     # -- what lies there, without what is on its way ------------------------------------------------------------
     def desk_of(self, seat: int) -> Desk:

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.core.contract import Event
 from game.potions.rules import events as ev
 from game.potions.rules.actions import PotionsAction
-from game.potions.rules.model import DICE, State
+from game.potions.rules.model import BOT, DICE, State
 from scenes.games.potions.dice.tray import DiceTray
-from scenes.games.potions.flights import Flights
+from scenes.games.potions.moments import bot, completing, helpers
+from scenes.games.potions.moments.bonus import won
+from scenes.games.potions.moments.tools import Tools
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.tabletop.pieces.later import Later
 from scenes.tabletop.ribbon.inline import Said, Sign
 from scenes.tabletop.staging import Show, Staging, on
-from scenes.ui.motion import Call, InOrder, MotionStep, Together, Wait, staggered
+from scenes.ui.motion import Call, InOrder, MotionStep, Point, Wait, staggered
 
-FLIGHT, CARD, FLASK, WREATH, THEFT = 0.32, 0.42, 0.6, 0.7, 0.5
-"""Seconds that pieces are on their way: dice and drops, cards, flasks, wreaths, a stolen drop."""
+FLIGHT, CARD = 0.32, 0.42
+"""Seconds that pieces are on their way: dice and drops, cards."""
 GRAY_GAP = 0.1
 LOOK = 0.8
 """Seconds for which one can look at what somebody else has chosen."""
 GLANCE = 0.3
 """Seconds between two drops that somebody else fills."""
+AFTER_MOMENT = 0.4
+"""Seconds in which one can see what a moment of somebody else has come to."""
 MARVEL = 1.0
 """Seconds for which one can see what somebody else has completed."""
 
@@ -33,11 +39,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
     scenery: PotionsScenery
 
     def __init__(
-        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: DiceTray, flights: Flights
+        self, scenery: PotionsScenery, refresh: Callable[[], object], tray: DiceTray, tools: Tools
     ) -> None:
         """`refresh` has the dice lie where they belong, too."""
         super().__init__(scenery, refresh)
-        self.tray, self.flights = tray, flights
+        self.tray, self.tools, self.flights = tray, tools, tools.flights
+        self._brought: int | None = None
+        """The seat whose Raven has just brought a gray drop."""
 
     def shows(self) -> Sequence[Show[State]]:
         """See `Staging`."""
@@ -51,7 +59,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
             on(ev.DieTaken, self._die_taken),
             on(ev.HandDone, lambda event, after: self._slide(after)),
             on(ev.HelperWoke, self._woke),
-            on(ev.Copied, self._woke),
+            on(ev.Copied, self._copied),
             on(ev.BotTook, self._bot_took),
             on(ev.Filled, self._filled),
             on(ev.Lifted, self._lifted),
@@ -136,6 +144,7 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _bot_rolled(self, event: ev.BotRolled, after: State) -> MotionStep:
         self._say_words(self.kit.tr("The bot rolls its dice"))
+        bot.says(self.tools, bot.ROLLS)
         throw = self.tray.throw(DICE, event.dice, f"bot {after.round}", lambda: self.settle(after))
         return InOrder(throw, Wait(LOOK))
 
@@ -152,28 +161,34 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _turned(self, event: ev.Turned, after: State) -> MotionStep:
         """The Owl turns a die."""
-        self.kit.sound("clack")
-        self.settle(after)
-        return self._followed(Wait(0.2), event.seat, GLANCE)
+        piece = self.tray.dice[event.die]
+        moment = helpers.turned(self.tools, event, piece, lambda: self.settle(after))
+        return self._followed(moment, event.seat, GLANCE)
 
     def _die_taken(self, event: ev.DieTaken, after: State) -> MotionStep:
         """The Rat fetches a die."""
-        return self._told(self._slide(after), event, event.seat)
+        start = self.tray.dice[event.die].rect.center
+        moment = helpers.fetched(self.tools, event, start, self.flights.rail(), self._slide(after))
+        return self._told(moment, event, event.seat)
 
-    def _woke(self, event: ev.HelperWoke | ev.Copied, after: State) -> MotionStep:
-        self.kit.sound("sparkle")
+    def _woke(self, event: ev.HelperWoke, after: State) -> MotionStep:
         self.settle(after)
-        return self._told(Wait(0.25), event, event.seat)
+        moment = helpers.woken(self.tools, event.seat, event.helper) or Wait(0.25)
+        return self._told(moment, event, event.seat)
+
+    def _copied(self, event: ev.Copied, after: State) -> MotionStep:
+        self.settle(after)
+        return self._told(helpers.copied(self.tools, event), event, event.seat)
 
     def _bot_took(self, event: ev.BotTook, after: State) -> MotionStep:
         """The bot takes a group of dice."""
+        self._say(event)
 
         def make() -> MotionStep:
-            flights = [self.flights.of_die_to_bot(die, FLIGHT) for die in event.taken]
-            self.settle(after)
-            return Together(*flights)
+            pieces = [self.tray.dice[die] for die in event.taken]
+            return bot.grabs(self.tools, event, pieces, lambda: self.settle(after))
 
-        return InOrder(self._called(event), Later(make), Wait(LOOK))
+        return InOrder(Wait(GLANCE), Later(make), Wait(LOOK))
 
     # -- drops --------------------------------------------------------------------------------------------------
     def _filled(self, event: ev.Filled, after: State) -> MotionStep:
@@ -184,9 +199,16 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _lifted(self, event: ev.Lifted, after: State) -> MotionStep:
         """The Spider takes a drop off a potion."""
-        flight = self.flights.of_lifted(event, FLIGHT)
-        self.send(("drop", event.seat, event.slot, event.drop))
-        return self._told(flight, event, event.seat, GLANCE)
+        start, end, paint = self.flights.lifted(event)
+
+        def take() -> None:
+            self.send(("drop", event.seat, event.slot, event.drop))
+
+        def carry(canvas: pygame.Surface, at: Point) -> None:
+            paint(canvas, at, 1.0)
+
+        moment = helpers.lifted(self.tools, start, end, carry, take)
+        return self._told(moment, event, event.seat, GLANCE)
 
     def _die_spent(self, event: ev.DieSpent, after: State) -> MotionStep:
         """A die travels to where it becomes a gray drop."""
@@ -198,10 +220,15 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """Gray drops travel to a seat, one after the other; a die is there already."""
         if event.why == "die":
             return None
+        if self._brought == event.seat:  # the Raven has brought it in its beak
+            self._brought = None
+            return Call(self._arrival(after, "clink", 0.6))
 
         def arrive() -> None:
             self.kit.sound("clink", 0.6)
             self.arrive(("gray", event.seat))
+            if event.seat == BOT and self.scenery.gray(BOT) == bot.NEARLY:
+                bot.says(self.tools, bot.NEARLY_FULL)
 
         start, first = self.flights.gray_source(event), event.gray - event.count
         ends = [self.flights.gray_point(event.seat, first + at) for at in range(event.count)]
@@ -217,24 +244,44 @@ class PotionsStaging(Staging[State, PotionsAction]):
         """A gray drop changes its owner."""
         gray, point = self.scenery.gray, self.flights.gray_point
         start = point(event.victim, gray(event.victim) - 1)
-        flight = self.flights.of_gray(start, point(event.seat, gray(event.seat)), THEFT)
-        self.kit.sound("whoosh")
-        self.settle(after)
-        return self._told(flight, event, event.seat)
+        end = point(event.seat, gray(event.seat))
+
+        def take() -> None:
+            self.settle(after)
+            if event.victim == BOT:
+                bot.says(self.tools, bot.ROBBED)
+
+        self._brought = event.seat
+        return self._told(helpers.stolen(self.tools, event, start, end, take), event, event.seat)
 
     # -- potions ------------------------------------------------------------------------------------------------
     def _completed(self, event: ev.Completed, after: State) -> MotionStep:
         """A potion is complete: its flask goes to the shelf."""
         number = len(self.scenery.desk_of(event.seat).done)
-        flight = self.flights.of_flask(event, number, FLASK, self._arrival(after, "clink"))
-        self.kit.sound("complete")
-        self.leave(after, ("flask", event.seat))
-        return self._told(flight, event, event.seat, MARVEL)
+
+        def leave() -> None:
+            self.leave(after, ("flask", event.seat))
+
+        def arrive() -> None:
+            self.settle(after)
+            bot.says(self.tools, bot.OTHERS_BREW)
+
+        if event.seat == self.scenery.front:
+            moment = completing.completed(self.tools, event, number, leave, arrive)
+        else:
+            moment = completing.seen_elsewhere(self.tools, event, number, leave, arrive)
+        return self._told(moment, event, event.seat, AFTER_MOMENT)
 
     def _bonus_won(self, event: ev.BonusWon, after: State) -> MotionStep:
         """A wreath goes to whoever has won it."""
-        flight = self.flights.of_wreath(event, WREATH, self._arrival(after, "fanfare", 0.5))
-        return self._told(flight, event, event.seat, MARVEL)
+
+        def arrive() -> None:
+            self.settle(after)
+            if event.seat == BOT:
+                bot.says(self.tools, bot.WINS)
+
+        moment = won(self.tools, event, arrive)
+        return self._told(moment, event, event.seat, AFTER_MOMENT)
 
     def _card_taken(self, event: ev.CardTaken, after: State) -> MotionStep:
         """A potion of the market slides to its slot."""
@@ -257,9 +304,13 @@ class PotionsStaging(Staging[State, PotionsAction]):
 
     def _bot_brewed(self, event: ev.BotBrewed, after: State) -> MotionStep:
         """The bot completes a potion."""
+        before = self.scenery.view.bot
+        number = 0 if before is None else len(before.done)
 
         def make() -> MotionStep:
             self.send(("offer", event.place))
-            return self.flights.of_brewed_card(event, CARD, self._arrival(after, "complete"))
+            card = self.flights.of_brewed_card(event, CARD, lambda: self.kit.sound("card"))
+            return InOrder(card, Later(lambda: bot.brews(self.tools, event, number, lambda: self.settle(after))))
 
-        return InOrder(self._called(event), Later(make))
+        self._say(event)
+        return InOrder(Wait(GLANCE), Later(make), Wait(AFTER_MOMENT))

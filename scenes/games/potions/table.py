@@ -32,6 +32,7 @@ from scenes.games.potions.flights import Flights
 from scenes.games.potions.highlights import PotionsHighlights
 from scenes.games.potions.input import PotionsInput
 from scenes.games.potions.layout import Layout, lay_out
+from scenes.games.potions.moments.tools import AHEAD, UNIT, Tools
 from scenes.games.potions.named import finders
 from scenes.games.potions.pieces.bot_panel import BotPanel
 from scenes.games.potions.pieces.fireflies import Fireflies
@@ -47,15 +48,21 @@ from scenes.games.potions.pieces.shelf import Shelf
 from scenes.games.potions.prompts import PotionsPrompts
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.staging import PotionsStaging
+from scenes.games.potions.telling.chances import CardChances
+from scenes.games.potions.telling.signs import SignTold
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
+from scenes.ui.pictures.cache import surface_cache
 from scenes.ui.widgets import Button, RoundButton
 from scenes.ui.widgets.base import Pos, Widget
 
+TURNED_MB = 6.0
+"""What pictures that lean may take."""
 KEYS = {pygame.K_0 + value: value for value in range(1, 7)} | {
     pygame.K_KP_0 + value: value for value in range(1, 7)
 }
@@ -92,7 +99,9 @@ class PotionsTable(GameTable[State, PotionsAction]):
         )
         self.prompts = PotionsPrompts(self.scenery, self.input, self.setup)
         flights = Flights(self.scenery, self.tray, self.market, self.cards, self.shelf, self.helper, self.panel)
-        self.staging = PotionsStaging(self.scenery, self._lay, self.tray, flights)
+        self.turned = surface_cache(TURNED_MB)
+        tools = Tools(self.scenery, flights, self.layer, self.turned)
+        self.staging = PotionsStaging(self.scenery, self._lay, self.tray, tools)
         self.layout: Layout
 
     def _put_pieces(self) -> None:
@@ -116,6 +125,9 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.cards = self.put(OwnCards(scenery, play.drop, self._on_spot))
         self.shelf = self.put(Shelf(scenery, play.bottle, self._on_spot))
         self.setup = self.put(SetupBoard(scenery, play, self._on_spot))
+        self.sign_told = self.put(SignTold(scenery))
+        self.card_chances = self.put(CardChances(scenery))
+        self.layer = self.put(Layer(kit))
         self.lens = self.put_above(SeatLens(scenery))
         self.chances = self.put(OddsPanel(scenery, play))
         self.picker = self.put(Picker(kit))
@@ -147,6 +159,9 @@ class PotionsTable(GameTable[State, PotionsAction]):
         if layout.places.replay is not None:
             self.setup.strip = layout.places.replay
         self.fireflies.live_at(layout.gaps)
+        self.turned.clear()
+        self.layer.effects.resize(self.kit.px(UNIT))
+        self.kit.pictures.read_ahead(AHEAD)
         self.forget()
         return layout.places
 
@@ -177,6 +192,11 @@ class PotionsTable(GameTable[State, PotionsAction]):
     def seat_place(self, seat: int) -> pygame.Rect:
         """See `GameTable`."""
         return self.layout.shelf if seat == self.context.front else self.panel(seat).rect
+
+    @property
+    def in_motion(self) -> bool:
+        """See `GameTable`."""
+        return self.layer.busy
 
     # -- showing -----------------------------------------------------------------------------------------------
     def laid(self) -> None:
@@ -211,6 +231,9 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.fireflies.wake()
         self.picker.close()
         self.chances.show(False)
+        self.layer.clear()
+        self.sign_told.about(None)
+        self.card_chances.hush()
         self.context.ribbon.point(())
         self.tray.lay()
 
@@ -243,6 +266,8 @@ class PotionsTable(GameTable[State, PotionsAction]):
         super().attend_to(widget)
         value = self.prompts.value_of(widget) if self.context.acting else 0
         self.highlights.dice.point_out(value)
+        self.sign_told.about(widget)
+        self.card_chances.tell(self.input, self.cards, value or (self.input.keep if widget is self.roll else -1))
         if self.context.acting:
             kept = 0 if isinstance(widget, DropTarget) else self.input.keep
             self.highlights.foretell(value if self.input.may(Choose(value)) else kept)

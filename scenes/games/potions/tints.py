@@ -34,3 +34,16 @@ def mixed(colour: Colour, other: Colour, part: float) -> Colour:
     """Return a colour with a part (0 to 1) of another."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(colour, other, strict=True))
     return red, green, blue
+
+
+LIGHT: dict[str, Colour] = {
+    "red": (255, 104, 64),
+    "blue": (88, 156, 255),
+    "green": (140, 236, 88),
+    "purple": (190, 112, 255),
+    "gold": (255, 196, 80),
+    "yellow": (255, 214, 96),
+    "white": (255, 248, 232),
+    "gray": (206, 216, 236),
+}
+"""How brews and drops of each colour shine."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import NamedTuple
 
 import pygame
@@ -54,7 +55,8 @@ class Looks:
         self._cells: dict[tuple[str, int], Look] = {}
         """Of the files' pictures that play, cropped; and how wide the cells of each file are."""
         self._wide: dict[str, int] = {}
-        self._made: dict[ParticleKind, tuple[Frames, ...]] = {}
+        self._made: dict[Hashable, tuple[Frames, ...]] = {}
+        """By what of a kind its looks depend on."""
         self._strips: Cache[Look] = Cache(BODIES_MB * 1024 * 1024, lambda look: surface_bytes(look.surface))
 
     def resize(self, unit: float) -> None:
@@ -103,9 +105,10 @@ class Looks:
 
     def variants(self, kind: ParticleKind) -> tuple[Frames, ...]:
         """All looks of a kind that doesn't play: several to start from for one that tumbles."""
-        found = self._made.get(kind)
+        key = (kind.picture, kind.size, kind.light, kind.way, kind.tint, kind.count > 1)
+        found = self._made.get(key)
         if found is None:
-            found = self._made[kind] = self._tumbling(kind) if kind.way == "turns" else self._fading(kind)
+            found = self._made[key] = self._tumbling(kind) if kind.way == "turns" else self._fading(kind)
         return found
 
     def _fading(self, kind: ParticleKind) -> tuple[Frames, ...]:

@@ -102,6 +102,25 @@ CUES: Mapping[str, Cue] = {
     "market_bell": Cue("market_bell", 1.0, "the market closes"),
     "shutter": Cue("shutter", 1.0, "a stall's shutter falls"),
     "card_note": Cue("card_note", 1.0, "a card comes out of its cauldron; its number is a tone"),
+    # Potions
+    "die_velvet": Cue("die_velvet", 1.0, "a die came down on the velvet"),
+    "die_wood": Cue("die_wood", 1.0, "a die met the tray's frame"),
+    "die_die": Cue("die_die", 1.0, "two dice knocked"),
+    **{
+        f"sign_{step}": Cue(f"sign_{step}", 1.0, f"sign {step} of a potion that is complete")
+        for step in range(1, 4)
+    },
+    "leaves": Cue("leaves", 1.0, "a wreath is on its way"),
+    "bonus": Cue("bonus", 1.0, "a wreath was won"),
+    "owl": Cue("owl", 1.0, "the Owl wakes"),
+    "raven": Cue("raven", 1.0, "the Raven wakes"),
+    "rat": Cue("rat", 1.0, "the Rat wakes"),
+    "snake": Cue("snake", 1.0, "the Snake wakes"),
+    "spider": Cue("spider", 1.0, "the Spider wakes"),
+    "bot_arm": Cue("bot_arm", 1.0, "the bot reaches out"),
+    "bot_pleased": Cue("bot_pleased", 1.0, "the bot is pleased"),
+    "bot_hungry": Cue("bot_hungry", 1.0, "the bot wants more"),
+    "bot_sulks": Cue("bot_sulks", 1.0, "the bot has got nothing"),
 }
 
 

@@ -23,7 +23,7 @@ def draw_medallion(
     bright: float = 1.0,
     to_move: bool = False,
 ) -> None:
-    """Draw a cameo: `portrait` and `mark` are icons, the mark stands on a small coin at the lower end side.
+    """Draw a cameo: `portrait` is an icon or a picture ("family/name"), `mark` an icon on a small coin.
 
     A mark with a slash ("family/name") is the picture of a whole coin.
     """
@@ -31,9 +31,10 @@ def draw_medallion(
         kit.glows.halo(canvas, rect, rect.h // 2, kit.px(14), theme.GLOW)
     roundel(kit, canvas, rect, colour, bright=bright)
     cream = theme.brighter((255, 240, 206), bright)
-    if kit.pictures.has(f"portraits/{portrait}"):
-        size = round(rect.h * 0.70)
-        cameo = kit.pictures.get(f"portraits/{portrait}", size=(size, size), bright=bright)
+    picture = portrait if "/" in portrait else f"portraits/{portrait}"
+    if kit.pictures.has(picture):
+        size = round(rect.h * (0.92 if "/" in portrait else 0.70))
+        cameo = kit.pictures.get(picture, size=(size, size), bright=bright)
         cameo.draw_corner(canvas, (rect.centerx - size // 2, rect.centery - size // 2))
     else:
         size = round(rect.h * 0.62)

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
+from functools import reduce
 from itertools import product
 from typing import Any
 
@@ -9,10 +11,19 @@ import pytest
 
 from game.core.chance import Dealer
 from game.core.contract import Event
-from game.potions.preview import Place, chance_to_fill, chances_of, gifts_of_roll, places_of, taking, turned_fills
+from game.potions.preview import (
+    Place,
+    chance_to_fill,
+    chances_of,
+    completing,
+    gifts_of_roll,
+    places_of,
+    taking,
+    turned_fills,
+)
 from game.potions.rules.actions import Choose, Fill, Roll, Turn
-from game.potions.rules.events import Chosen, GotGray, HelperWoke
-from game.potions.rules.model import State
+from game.potions.rules.events import Chosen, Completed, GotGray, HelperWoke
+from game.potions.rules.model import DICE, State
 from tests.game.potions.table import RULES, at, of_kind, play, random_states
 
 BREWING = [
@@ -182,3 +193,58 @@ def test_who_always_works_needs_no_waking(helper: str, wakes: bool) -> None:
         desk["potions"] = [*BREWING, "Whirlpool Water"]
     view = RULES.view(at(desk, {"helper": "raven"}, **ROLLED), 0)
     assert [odds.wakes is not None for odds in chances_of(RULES, view, [Roll(5)])] == [wakes]
+
+
+# -- completing a potion by dice alone ----------------------------------------------------------------------------
+def completes(state: State, slot: int) -> bool:
+    """Whether dice of some value complete a potion, tried by the rules: with all that can be done with them."""
+    return any(
+        isinstance(choice, Choose) and fills_up(RULES.foresee(state, choice).events, state, slot)
+        for choice in RULES.legal_actions(state)
+    )
+
+
+def fills_up(events: Sequence[Event], state: State, slot: int) -> bool:
+    """Whether a slot's potion can be completed after some events, by dice alone."""
+    after = reduce(RULES.follow, events, state)
+    if any(isinstance(event, Completed) and event.slot == slot for event in events):
+        return True
+    fills = [act for act in RULES.legal_actions(after) if isinstance(act, Fill) and act.slot == slot]
+    return any(fills_up(RULES.foresee(after, act).events, after, slot) for act in fills if act.source in DICE)
+
+
+@pytest.mark.parametrize(
+    ("card", "fills", "dice", "keep"),
+    [
+        ("Puddle Punch", "34..", "526522", 2),
+        ("Ember Draught", "44.6.", "444612", 4),
+        ("Nettle Nip", "4...", "124544", 4),
+        ("Sun Syrup", "6.....", "111162", 1),
+        ("Frog's Farewell", "....", "252255", 5),
+    ],
+)
+def test_the_chance_to_complete_a_potion_is_that_of_all_results(
+    card: str, fills: str, dice: str, keep: int
+) -> None:
+    """PO-12, PO-14, PO-16: tried by the rules for every result of a roll."""
+    desk = {"helper": "ferret", "potions": [{"card": card, "fills": fills}, "Moss Tea", "Nightcap"]}
+    view = RULES.view(at(desk, OTHER, dice=dice, rolls=1), 0)
+    thrown = [place for place, face in enumerate(dice) if face != str(keep)]
+    hits = 0
+    for faces in product("123456", repeat=len(thrown)):
+        shown = dict(zip(thrown, faces, strict=True))
+        after = RULES.copy(view)
+        after.dice = "".join(shown.get(place, face) for place, face in enumerate(dice))
+        hits += completes(after, 0)
+    told = completing(RULES, view, keep)[0]
+    assert told.rolled == pytest.approx(hits / 6 ** len(thrown))
+    taken = RULES.foresee(view, Choose(keep)).events
+    assert told.now == fills_up(taken, view, 0)
+
+
+def test_with_nothing_kept_all_six_are_thrown() -> None:
+    desk = {"helper": "owl", "potions": [{"card": "Puddle Punch", "fills": "34.."}, "Moss Tea", "Nightcap"]}
+    view = RULES.view(at(desk, OTHER, dice="123456", rolls=1), 0)
+    told = completing(RULES, view, 0)
+    assert not any(each.now for each in told)
+    assert 0 < told[2].rolled < told[0].rolled < 1

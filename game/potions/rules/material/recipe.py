@@ -166,6 +166,16 @@ class _RowSolver:
         return known
 
 
+def bound_by(row: Row, sign: int) -> list[int]:
+    """The drops of a row that its sign between drops `sign` and `sign` + 1 binds together."""
+    group_of = {place: group for group in groups(row) for place in group}
+    if row.signs[sign] == "=":
+        return group_of[sign]
+    if row.signs[sign] == "!=":
+        return [*group_of[sign], *group_of[sign + 1]]
+    return [sign, sign + 1]
+
+
 class Recipe:
     """A card's drops, and what may be filled into them."""
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pymunk
 
@@ -24,6 +24,8 @@ APART = 1.1
 EDGE = 0.56
 """How far a die's middle is from the tray's edge at least."""
 _RADIUS = 0.55
+PATIENCE = 0.3
+"""Seconds after which a die that finds no room at the hand drops in elsewhere."""
 _BRAKE = 11.0
 """How fast a die on the ground loses speed, dice a second in a second."""
 _GRAVITY = 34.0
@@ -34,10 +36,14 @@ _KNOCK_LEAST = 1.2
 Point = tuple[float, float]
 
 
+Ground = Literal["velvet", "wood", "die"]
+
+
 class Knock(NamedTuple):
-    """Something met hard enough to be heard: strength 0 to 1."""
+    """Something met hard enough to be heard: strength 0 to 1, and what a die met."""
 
     strength: float
+    ground: Ground
 
 
 @dataclass
@@ -78,7 +84,7 @@ class Throw:
         letters = list(dice)
         self._rng.shuffle(letters)
         for at, die in enumerate(letters):
-            self._throw(die, at, len(letters))
+            self._throw(die, at)
         self._space.on_collision(None, None, post_solve=self._met)
 
     def _walls(self) -> None:
@@ -96,25 +102,49 @@ class Throw:
         self._space.add(block)
         return at
 
-    def _throw(self, die: str, at: int, count: int) -> None:
-        """Dice come out of a hand at the lower left corner, one shortly after the other."""
+    def _throw(self, die: str, at: int) -> None:
+        """Make a die ready that comes out of a hand, shortly after the one before."""
         rng = self._rng
         body = pymunk.Body(1.0, pymunk.moment_for_circle(1.0, 0, _RADIUS))
-        body.position = EDGE + 0.05 + 0.1 * rng.random(), self._high - EDGE - 0.3 - 0.5 * rng.random()
-        aim = math.radians(-38 + 66 * ((at + 0.5) / count - 0.5) + rng.uniform(-6, 6))
-        speed = rng.uniform(9.0, 14.0)
-        body.velocity = speed * math.cos(aim), speed * math.sin(aim)
         shape = pymunk.Circle(body, _RADIUS)
         shape.elasticity, shape.friction = 0.62, 0.4
         self.dice[die] = Die(
-            die, body, rng.uniform(0.5, 1.1), rng.uniform(0.0, 3.0), rng.random(), late=0.045 * at
+            die, body, rng.uniform(0.5, 1.1), rng.uniform(0.0, 3.0), rng.random(), late=0.045 * at + STEP
         )
+
+    def _let_go(self, die: Die) -> None:
+        """A die leaves the hand where there is room; while there is none it stays in it."""
+        spots = [other.pos for other in self.dice.values() if other.late <= 0 and other is not die] + self.lying
+        for (x, y), aim in (*self._mouths(), *(self._anywhere() if self._passed > PATIENCE else ())):
+            if all(math.hypot(x - spot[0], y - spot[1]) > 2 * _RADIUS for spot in spots):
+                way, speed = math.radians(aim + self._rng.uniform(-20, 20)), self._rng.uniform(10.0, 14.5)
+                die.body.position = x, y
+                die.body.velocity = speed * math.cos(way), speed * math.sin(way)
+                self._space.add(die.body, *die.body.shapes)
+                return
+        die.late = STEP
+
+    def _mouths(self) -> Iterator[tuple[Point, float]]:
+        """Where dice leave the hand, round the lower left corner, and in which direction (degrees)."""
+        left, low = EDGE + 0.06, self._high - EDGE - 0.08
+        yield (left, low), -38
+        yield (left, low - 1.16), -12
+        yield (left + 1.16, low), -62
+        yield (left + 2.32, low), -95
+
+    def _anywhere(self) -> Iterator[tuple[Point, float]]:
+        """Places all over the tray, for a die that finds no room at the hand: it drops in from above."""
+        wide, high = self._wide - 2 * EDGE, self._high - 2 * EDGE
+        for x in range(9):
+            for y in range(7):
+                yield (EDGE + wide * x / 8, EDGE + high * y / 6), self._rng.uniform(0, 360)
 
     def _met(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         if arbiter.is_first_contact:
             strength = arbiter.total_impulse.length
             if strength > _KNOCK_LEAST:
-                self._knocks.append(Knock(min(1.0, strength / 14)))
+                wall = any(isinstance(shape, pymunk.Segment) for shape in arbiter.shapes)
+                self._knocks.append(Knock(min(1.0, strength / 14), "wood" if wall else "die"))
 
     # -- time ---------------------------------------------------------------------------------------------------
     def advance(self, seconds: float) -> None:
@@ -132,7 +162,7 @@ class Throw:
             if die.late > 0:
                 die.late -= STEP
                 if die.late <= 0:
-                    self._space.add(die.body, *die.body.shapes)
+                    self._let_go(die)
                 continue
             self._bounce(die)
         self._space.step(STEP)
@@ -147,7 +177,7 @@ class Throw:
             if die.height <= 0:
                 die.height = 0.0
                 if die.rise < -1.5:
-                    self._knocks.append(Knock(min(1.0, -die.rise / 16)))
+                    self._knocks.append(Knock(min(1.0, -die.rise / 16), "velvet"))
                     die.rise *= -_BOUNCE
                 else:
                     die.rise = 0.0
@@ -209,7 +239,7 @@ def parted(spots: Mapping[str, Point], lying: Iterable[Point], wide: float, high
                     found[name], still = found[name] + push, False
         for name, at_now in found.items():
             inside = pymunk.Vec2d(min(max(at_now.x, EDGE), wide - EDGE), min(max(at_now.y, EDGE), high - EDGE))
-            found[name] = inside
+            found[name], still = inside, still and inside == at_now
         if still:
             break
     else:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.potions.rules.model import DICE
 from scenes.games.potions.art import Point
 from scenes.games.potions.dice.die_art import Look, draw_die, draw_shadow, draw_tumbling
-from scenes.games.potions.dice.throw import Throw
+from scenes.games.potions.dice.throw import Ground, Throw
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.ui.widgets.base import Widget
 
+RISES, GROWS = 0.1, 0.06
+"""By how much (in dice) a die that is one die high is seen further up, and larger: so little that none is drawn
+over another.
+"""
+SOUNDS: Mapping[Ground, str] = {"velvet": "die_velvet", "wood": "die_wood", "die": "die_die"}
 FRAMES, FLAT = 24, 3
 """Frames of a full turn; every so manyth lies flat, by turns in the one way and in the other."""
 
@@ -62,7 +69,7 @@ class Tumbling(Widget):
             draw_shadow(art, canvas, points[die.id], size, die.height)
         for die in sorted(dice, key=lambda die: (die.height, die.pos[1])):
             x, y = points[die.id]
-            at, grown = (x, y - die.height * size * 0.22), size * (1 + 0.12 * die.height)
+            at, grown = (x, y - die.height * size * RISES), size * (1 + GROWS * die.height)
             frame = round(die.turn * FRAMES)
             if die.shows and die.height <= 0:
                 yaw = self.yaws.setdefault(die.id, round(frame % FRAMES / FLAT) % 2)
@@ -89,8 +96,10 @@ class Tumble:
             throw.finish()
         throw.advance(dt)
         knocks = throw.take_knocks()
-        if knocks and not still:
-            self._stage.kit.sound("clack_soft", max(knock.strength for knock in knocks))
+        for ground, sound in SOUNDS.items():
+            strengths = [knock.strength for knock in knocks if knock.ground == ground]
+            if strengths and not still:
+                self._stage.kit.sound(sound, max(strengths))
         self._stage.invalidate()
         return 0.0 if throw.settled else None
 

@@ -22,6 +22,8 @@ from scenes.ui import motion
 from scenes.ui.motion import Call, MotionStep
 from scenes.ui.widgets.base import Pos
 
+RATTLE = 0.35
+"""How loud dice rattle in the hand; each fall of one is heard by itself."""
 ACROSS, DOWN = 4.1, 3.05
 """The floor in dice."""
 SLIDE = 0.24
@@ -237,7 +239,7 @@ class DiceTray(Part[PotionsScenery]):
             wide, high = self.extent
             throw = Throw(dice, wide, high, f"{seed} {faces}", lying)
             self.stage.show_throw(throw, {die: int(faces[DICE.index(die)]) for die in dice}, self.die_size)
-            self.kit.sound("dice")
+            self.kit.sound("dice", RATTLE)
 
         def end() -> None:
             thrown = self.stage.throw

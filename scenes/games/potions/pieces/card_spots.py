@@ -43,6 +43,11 @@ class CardSpots(Spotted[Spot]):
 
     plan: CardPlan | None = None
 
+    @property
+    def potion(self) -> Potion | None:
+        """What lies there."""
+        raise NotImplementedError
+
     def spots(self) -> dict[Spot, pygame.Rect]:
         """See `Spotted`."""
         return {} if self.plan is None else spots_of(self.plan)

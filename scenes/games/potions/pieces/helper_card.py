@@ -194,6 +194,14 @@ class HelperCard(PieceTarget[PotionsScenery]):
         copies = self.kit.tr("It can copy: {helpers}", helpers=names) if names else ""
         return f"{words} {copies}".rstrip()
 
+    @property
+    def portrait(self) -> pygame.Rect:
+        """About where its portrait is."""
+        rect = self.rect
+        if rect.w > rect.h * WIDE:
+            return self.kit.units.flip(pygame.Rect(rect.x, rect.y, rect.w // 2, rect.h), rect)
+        return pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * 0.58))
+
     def facts(self) -> object:
         """See `Watching`."""
         return self.helper, self.copied, self.awake, self.rect.size

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.potions.rules.material.data import TYPES
-from game.potions.rules.model import MARKET, VERSATILE
+from game.potions.rules.model import MARKET, VERSATILE, Potion
 from game.potions.rules.scoring import bonus_words
 from game.potions.rules.text.messages import LAST_TURN, THE_BOT
 from scenes.games.potions.art import Point, blit_at
@@ -47,6 +47,11 @@ class MarketCard(CardSpots, PieceTarget[PotionsScenery]):
     def card(self) -> int:
         """The card that is seen there; negative: none."""
         return self.scenery.offer(self.number)
+
+    @property
+    def potion(self) -> Potion | None:
+        """See `CardSpots`: still empty."""
+        return Potion(self.card, self.scenery.card(self.card).recipe.empty) if self.card >= 0 else None
 
     def key(self, event: pygame.Event) -> bool:
         """See `CardSpots`; to the side lies the next card, not the wreaths above."""

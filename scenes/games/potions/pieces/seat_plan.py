@@ -14,6 +14,8 @@ PanelStyle = Literal["high", "middle", "low", "tab"]
 HIGH, MIDDLE, LOW = 360.0, 190.0, 120.0
 """From these heights on (px at 1080 lines) a panel has cards with names; small cards and a foot; small cards."""
 FOOT = 50.0
+BOT_HEAD = 110.0
+"""How tall the bot's portrait is where there is room."""
 SIDE = 62.0
 """The column of a low panel that holds points and gray drops."""
 NOTHING = pygame.Rect(0, 0, 0, 0)
@@ -125,20 +127,22 @@ def _tab(kit: Kit, rect: pygame.Rect) -> SeatPlan:
 
 
 def plan_bot(kit: Kit, rect: pygame.Rect) -> SeatPlan:
-    """Lay out the bot's panel: it has no helper and brews nothing."""
+    """Lay out the bot's panel: it has no helper (`seal` is its portrait) and brews nothing."""
     px, style = kit.px, style_of(kit, rect)
-    head = pygame.Rect(rect.x + px(12), rect.y + px(10), rect.w - px(24), px(54))
-    plate = pygame.Rect(head.x, head.y, head.w - px(66), head.h)
-    points = pygame.Rect(head.right - px(56), head.y, px(54), head.h)
-    rest = pygame.Rect(head.x, head.bottom + px(10), head.w, rect.bottom - px(14) - head.bottom - px(10))
-    if style == "high":
+    tall = style == "high"
+    head = pygame.Rect(rect.x + px(12), rect.y + px(10), rect.w - px(24), px(BOT_HEAD if tall else 54))
+    seal = pygame.Rect(head.x, head.y, head.h, head.h)
+    points = pygame.Rect(head.right - px(56), head.y, px(54), px(54))
+    plate = pygame.Rect(seal.right + px(6), head.y, points.x - px(10) - seal.right - px(6), px(54))
+    rest = pygame.Rect(head.x, head.bottom + px(8), head.w, rect.bottom - px(14) - head.bottom - px(8))
+    if tall:
         grays, done = rest.copy(), rest.inflate(-px(12), 0)
-        grays.h = px(72)
-        done.y, done.h = grays.bottom + px(8), rest.bottom - grays.bottom - px(10)
+        grays.h = px(66)
+        done.y, done.h = grays.bottom + px(6), rest.bottom - grays.bottom - px(8)
     else:
         grays = pygame.Rect(rest.x, rest.y, round(rest.w * 0.5), rest.h)
         done = pygame.Rect(grays.right + px(8), rest.y, rest.right - grays.right - px(8), rest.h)
-    return SeatPlan("high", head, plate, NOTHING, points, (), grays, done)
+    return SeatPlan("high", head, plate, seal, points, (), grays, done)
 
 
 def _row(area: pygame.Rect, count: int, gap: int) -> tuple[pygame.Rect, ...]:

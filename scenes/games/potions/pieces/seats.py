@@ -23,6 +23,8 @@ from scenes.ui.widgets.base import Widget
 
 NAME = theme.Style("title", 33, (46, 20, 8), Shadow.LIT)
 COUNT = theme.Style("number", 36, (255, 233, 176), Shadow.DARK)
+DONE, FEW_DONE = 84.0, 40.0
+"""How tall completed potions stand at most; those that only fly to a face."""
 FEW = theme.Style("number", 29, (226, 230, 240), Shadow.DARK)
 
 
@@ -114,6 +116,26 @@ class SeatPanel(Spotted[Spot], PieceTarget[PotionsScenery]):
         places = self.grays()
         return places[min(max(0, number), len(places) - 1)].center
 
+    @property
+    def helper_point(self) -> Point:
+        """The middle of its helper's seal; of its face where it has none."""
+        seal = self.plan.seal
+        return self.flip(seal).center if seal.w else self.face
+
+    def done_point(self, number: int) -> Point:
+        """Where its completed potion goes, the `number`th; its face where they aren't seen."""
+        area, high = self.plan.done, self.done_size
+        if not area.w:
+            return self.face
+        wide = round(high * 0.68) + self.kit.px(2)
+        x = min(area.x + number * wide + wide // 2, area.right - wide // 2)
+        return self.flip(pygame.Rect(x, area.y + high // 2, 0, 0)).center
+
+    @property
+    def done_size(self) -> int:
+        """How tall its completed potions stand."""
+        return min(self.plan.done.h, self.kit.px(DONE)) or self.kit.px(FEW_DONE)
+
     def spots(self) -> dict[Spot, pygame.Rect]:
         """See `Spotted`: all that is drawn on it."""
         plan, desk = self.plan, self.scenery.desk_of(self.seat)
@@ -191,7 +213,7 @@ def draw_done(
     kit, px, art = scenery.context.kit, scenery.context.kit.px, scenery.art
     things = [("flask", scenery.card(card).type) for card in owner.done]
     things += [("bonus", bonus) for bonus in owner.bonuses]
-    high = min(area.h, px(84))
+    high = min(area.h, px(DONE))
     wide = round(high * 0.68)
     lines = max(1, area.h // (high + px(4)))
     each = max(1, -(-len(things) // lines), area.w // (wide + px(2)) if lines > 1 else 0)

@@ -10,7 +10,7 @@ from scenes.games.potions.art import DROP_SHAPE, Art, Point, blit_at
 from scenes.games.potions.pieces.market import draw_wreath
 from scenes.games.potions.pieces.seat_plan import Spot
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.games.potions.tints import HELPER_HALO, LIT_HALO
+from scenes.games.potions.tints import HELPER_HALO, LIGHT, LIT_HALO
 from scenes.tabletop.faces import draw_face
 from scenes.tabletop.pieces.part import PieceTarget
 from scenes.tabletop.pieces.spots import Spotted
@@ -22,7 +22,13 @@ from scenes.ui.widgets.fit_text import fit, name_ink
 NAME = theme.Style("title", 38, (46, 20, 8), Shadow.LIT)
 NOTE = theme.Style("label", 28, (243, 221, 170))
 POINTS = theme.Style("score", 54, (255, 233, 176), Shadow.DARK)
-PLATE = 62.0
+PLATE, BOTTLE = 62.0, 112.0
+TALLEST, WIDTH = 124.0, 0.66
+"""How tall completed potions are at most; how wide one is for a height of 1."""
+LAMP = (150, 92, 44)
+"""The lamp above the boards, as their wood gives it back."""
+WREATHS = 1.8
+"""So many wreaths side by side is what all of them take."""
 
 
 def draw_plate(
@@ -96,18 +102,15 @@ class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
     def bottle(self) -> pygame.Rect:
         """Where the bottle stands."""
         px, rect = self.kit.px, self.rect
-        wide = px(92 if self.slim else 132)
-        spot = pygame.Rect(rect.x + px(10), rect.y + px(PLATE + 22), wide, px(128 if self.slim else 168))
+        spot = pygame.Rect(rect.x + px(12), rect.y + px(PLATE + 18), px(76 if self.slim else 88), px(BOTTLE))
         return self.kit.units.flip(spot, rect)
 
     def grays(self) -> list[pygame.Rect]:
         """Where the gray drops stand."""
         kit, px, rect = self.kit, self.kit.px, self.rect
-        left = rect.x + px(104 if self.slim else 146)
-        area = pygame.Rect(
-            left, rect.y + px(PLATE + 20), rect.right - px(14) - left, px(118 if self.slim else 166)
-        )
-        places = gray_places(px, area, self.scenery.gray_needed(self.scenery.front), px(58))
+        left = rect.x + px(88 if self.slim else 104)
+        area = pygame.Rect(left, rect.y + px(PLATE + 14), rect.right - px(14) - left, px(BOTTLE - 40))
+        places = gray_places(px, area, self.scenery.gray_needed(self.scenery.front), px(48))
         return [kit.units.flip(place, rect) for place in places]
 
     def gray_point(self, number: int) -> Point:
@@ -115,37 +118,47 @@ class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
         places = self.grays()
         return places[min(number, len(places) - 1)].center
 
-    def _shelf(self) -> pygame.Rect:
+    def boards(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The two boards of the shelf, the upper one first."""
         px, rect = self.kit.px, self.rect
-        return pygame.Rect(rect.x + px(14), rect.bottom - px(30), rect.w - px(28), px(16))
+        low = pygame.Rect(rect.x + px(14), rect.bottom - px(30), rect.w - px(28), px(16))
+        return low.move(0, -self.flask_high - px(20)), low
+
+    @property
+    def flask_high(self) -> int:
+        """How tall completed potions are: two boards of them share what bottle and name leave."""
+        px = self.kit.px
+        top = self.rect.y + px(PLATE + 22 + BOTTLE + (30 if self.slim else 0))
+        room = self.rect.bottom - px(30) - top
+        return max(px(40), min(px(TALLEST), (room - px(24)) // 2))
+
+    @property
+    def _lower_room(self) -> int:
+        """How wide the lower board is beside the points."""
+        return self.boards()[1].w - (self.laurel.w + self.kit.px(6))
 
     def flask_places(self, count: int) -> list[pygame.Rect]:
-        """Where so many completed potions stand on the board."""
-        px, board = self.kit.px, self._shelf()
-        aside = px(10) if self.slim else px(118)
-        room = board.w - aside
-        high = px(76)
-        wide = round(high * 0.62)
-        step = min(wide + px(6), (room - wide) / max(1, count - 1))
+        """Where so many completed potions stand: on the upper board first, closer if there are many."""
+        px, high = self.kit.px, self.flask_high
+        wide = round(high * WIDTH)
+        upper, lower = self.boards()
+        rooms = (upper.w - px(10) - self._wreaths_wide, self._lower_room - px(6))
+        fit = [max(1, room // (wide + px(2))) for room in rooms]
+        first = min(count, fit[0]) if count <= sum(fit) else -(-count * fit[0] // sum(fit))
         places = []
-        for at in range(count):
-            spot = pygame.Rect(round(board.x + px(4) + at * step), board.y + px(3) - high, wide, high)
-            places.append(self.kit.units.flip(spot, self.rect))
+        for board, room, here in zip((upper, lower), rooms, (first, count - first), strict=True):
+            step = min(wide + px(2), (room - wide) / max(1, here - 1))
+            for at in range(here):
+                spot = pygame.Rect(round(board.x + px(4) + at * step), board.y + px(4) - high, wide, high)
+                places.append(self.kit.units.flip(spot, self.rect))
         return places
-
-    def flask_point(self, number: int) -> Point:
-        """The middle of a completed potion's place."""
-        return self.flask_places(number + 1)[number].center
 
     @property
     def laurel(self) -> pygame.Rect:
         """Where the points stand."""
         px, rect = self.kit.px, self.rect
-        size = px(86 if self.slim else 104)
-        if self.slim:
-            spot = pygame.Rect(rect.right - px(14) - size, rect.bottom - px(112) - size, size, size)
-        else:
-            spot = pygame.Rect(rect.right - px(16) - size, rect.bottom - px(36) - size, size, size)
+        size = min(px(80 if self.slim else 104), self.flask_high + px(8))
+        spot = pygame.Rect(rect.right - px(14) - size, rect.bottom - px(28) - size, size, size)
         return self.kit.units.flip(spot, rect)
 
     @property
@@ -154,25 +167,40 @@ class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
         px, rect = self.kit.px, self.rect
         return pygame.Rect(rect.x + px(14), rect.y + px(12), rect.w - px(28), px(PLATE))
 
-    def _wreath_places(self) -> list[pygame.Rect]:
-        """Where the wreaths lie."""
-        px, board, count = self.kit.px, self._shelf(), len(self.scenery.desk.bonuses)
-        size = px(58)
-        if self.slim:  # the points stand in the same line
-            size = min(size, (board.w - self.laurel.w) // max(1, count) - px(2))
+    @property
+    def _wreaths_wide(self) -> int:
+        """What wreaths take of the upper board: room for two, however many there are."""
+        return round(self._wreath_size * WREATHS) if len(self.scenery.desk.bonuses) else 0
+
+    @property
+    def _wreath_size(self) -> int:
+        return min(self.kit.px(44 if self.slim else 62), self.flask_high)
+
+    def _wreath_places(self, count: int) -> list[pygame.Rect]:
+        """Where so many wreaths stand: at the end of the upper board."""
+        px, upper, size = self.kit.px, self.boards()[0], self._wreath_size
+        room = round(size * WREATHS)
+        step = min(size, (room - size) / max(1, count - 1))
+        left = upper.right - px(2) - room
         places = (
-            pygame.Rect(board.x + px(2) + at * (size + px(2)), board.y - px(84) - size, size, size)
+            pygame.Rect(round(left + room - size - at * step), upper.y + px(2) - size, size, size)
             for at in range(count)
         )
         return [self.kit.units.flip(place, self.rect) for place in places]
+
+    @property
+    def next_wreath(self) -> Point:
+        """The middle of the place of the next wreath."""
+        return self._wreath_places(len(self.scenery.desk.bonuses) + 1)[-1].center
 
     def spots(self) -> dict[Spot, pygame.Rect]:
         """See `Spotted`: all that is drawn on it."""
         places = {Spot("gray"): self.bottle.unionall(self.grays())}
         if self.scenery.context.scores_shown:
             places[Spot("points")] = self.laurel
-        done = [*self.flask_places(len(self.scenery.desk.done)), *self._wreath_places()]
-        places[Spot("done")] = self._shelf().unionall(done)
+        desk, (upper, lower) = self.scenery.desk, self.boards()
+        done = [*self.flask_places(len(desk.done)), *self._wreath_places(len(desk.bonuses))]
+        places[Spot("done")] = upper.unionall([lower, *done])
         return places | {Spot("seat"): self._plate}
 
     # -- drawing ----------------------------------------------------------------------------------------------
@@ -204,7 +232,9 @@ class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
             laurel = self.laurel
             blit_at(canvas, kit.pictures.get("potions/laurel", size=laurel.size).surface, laurel.center)
             points = kit.words.number(scenery.points(scenery.front))
-            kit.text.line(points, POINTS.but(size=42 if self.slim else 50), laurel.w).draw_in(canvas, laurel)
+            kit.text.line(points, POINTS.but(size=laurel.w * 0.52 / kit.units.scale), laurel.w).draw_in(
+                canvas, laurel
+            )
 
     def _draw_missing(self, canvas: pygame.Surface, places: list[pygame.Rect], missing: int) -> None:
         kit, px = self.kit, self.kit.px
@@ -214,20 +244,34 @@ class Shelf(Spotted[Spot], PieceTarget[PotionsScenery]):
         else:
             words = kit.words.plural("{count} more: any drop", "{count} more: any drop", missing)
         bottle = self.bottle
-        area = pygame.Rect(bottle.right, foot + px(6), self.rect.right - px(14) - bottle.right, px(40))
+        area = pygame.Rect(bottle.right, foot + px(2), self.rect.right - px(14) - bottle.right, px(36))
         if kit.units.mirrored:
-            area = pygame.Rect(self.rect.x + px(14), foot + px(6), bottle.x - self.rect.x - px(14), px(40))
+            area = pygame.Rect(self.rect.x + px(14), foot + px(2), bottle.x - self.rect.x - px(14), px(36))
         if self.slim:  # below bottle and drops, as wide as the shelf
             area = pygame.Rect(self.rect.x + px(10), bottle.bottom, self.rect.w - px(20), px(34))
         kit.text.line(words, fit(kit, words, NOTE, area.w), area.w).draw_in(canvas, area)
 
     def _draw_done(self, canvas: pygame.Surface) -> None:
-        """Draw the board, the flasks and the bonuses."""
-        art, scenery, desk, board = self.scenery.art, self.scenery, self.scenery.desk, self._shelf()
-        for place, card in zip(self.flask_places(len(desk.done)), desk.done, strict=True):
-            flask = art.flask(scenery.card(card).type, place.h)
-            blit_at(canvas, flask, place.center)
-        rail = art.sheet("potions/rail", board.size)
-        canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
-        for bonus, place in zip(desk.bonuses, self._wreath_places(), strict=True):
+        """Draw the boards with what stands on them, each flask in its own light."""
+        kit, art, scenery, desk = self.kit, self.scenery.art, self.scenery, self.scenery.desk
+        back = self.boards()[0].union(self.boards()[1])
+        lamp = kit.pictures.get("effects/glow_white", width=round(back.w * 1.25), tint=LAMP, opacity=0.5)
+        clip = canvas.get_clip()
+        canvas.set_clip(self.rect.inflate(-kit.px(22), -kit.px(22)).clip(clip))
+        lamp.draw(canvas, (back.centerx, back.y - self.flask_high * 0.2))
+        canvas.set_clip(clip)
+        flasks = list(zip(self.flask_places(len(desk.done)), desk.done, strict=True))
+        for place, card in flasks:
+            kind = scenery.card(card).type
+            light = kit.pictures.get(
+                "effects/glow_white", width=round(place.h * 1.7), tint=LIGHT[kind], opacity=0.34
+            )
+            light.draw(canvas, (place.centerx, place.centery + place.h * 0.14))
+        for board in self.boards():
+            rail = art.sheet("potions/rail", board.size)
+            canvas.blit(rail, board, special_flags=pygame.BLEND_PREMULTIPLIED)
+        for place, card in flasks:
+            blit_at(canvas, art.flask(scenery.card(card).type, place.h), place.center)
+        places = self._wreath_places(len(desk.bonuses))
+        for bonus, place in reversed(list(zip(desk.bonuses, places, strict=True))):
             draw_wreath(scenery, canvas, bonus, place)

@@ -6,6 +6,7 @@ import math
 import pytest
 
 from scenes.games.potions.dice.throw import APART, EDGE, MOST, Throw, parted
+from scenes.games.potions.dice.throw_motion import GROWS, RISES, SOUNDS
 from scenes.games.potions.dice.tray import rail_places
 
 WIDE, HIGH = 4.1, 3.05
@@ -28,6 +29,38 @@ def test_all_dice_rest_apart_and_inside(seed: str) -> None:
     assert min(distances(spots)) >= APART - 0.02
     assert all(EDGE - 1e-6 <= x <= WIDE - EDGE + 1e-6 and EDGE - 1e-6 <= y <= HIGH - EDGE + 1e-6 for x, y in spots)
     assert all(die.shows and die.height == 0 for die in throw.dice.values())
+
+
+@pytest.mark.parametrize("lying", [[], [(EDGE, HIGH - EDGE)], [(2.0, 1.5), (3.2, 2.2)]])
+def test_on_the_way_none_is_drawn_over_another(lying: list[tuple[float, float]]) -> None:
+    """A tumbling die fills a circle of 0.475 of its size; corners may touch, never more."""
+    for seed in range(25):
+        throw = Throw("RBGYPW"[len(lying) :], WIDE, HIGH, str(seed), lying)
+        while not throw.settled:
+            throw.advance(FRAME)
+            seen = [
+                ((die.pos[0], die.pos[1] - RISES * die.height), 0.475 * (1 + GROWS * die.height))
+                for die in throw.dice.values()
+                if die.late <= 0
+            ]
+            seen += [(spot, 0.475) for spot in lying]
+            for (one, first), (other, second) in itertools.combinations(seen, 2):
+                assert math.dist(one, other) > (first + second) * 0.94, seed
+
+
+def test_each_die_leaves_the_hand_early() -> None:
+    for seed in range(25):
+        throw = Throw("RBGYPW", WIDE, HIGH, str(seed))
+        throw.advance(0.45)
+        assert all(die.late <= 0 for die in throw.dice.values())
+
+
+def test_how_dice_fall_is_heard_on_velvet_wood_and_dice() -> None:
+    throw, grounds = Throw("RBGYPW", WIDE, HIGH, "5"), set[str]()
+    while not throw.settled:
+        throw.advance(FRAME)
+        grounds |= {knock.ground for knock in throw.take_knocks()}
+    assert grounds == set(SOUNDS) == {"velvet", "wood", "die"}
 
 
 def test_hurrying_on_ends_the_throw_at_once_and_the_same_seed_rolls_the_same() -> None:

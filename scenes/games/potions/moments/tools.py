@@ -1,0 +1,78 @@
+"""What all moments are made with: where things lie, a layer to draw on, and how things shine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.games.potions.art import Art
+from scenes.games.potions.flights import Flights
+from scenes.games.potions.scenery import PotionsScenery
+from scenes.tabletop.spectacle.kinds import ParticleKind
+from scenes.tabletop.spectacle.layer import Layer
+from scenes.ui.kit import Kit
+from scenes.ui.motion import Point
+from scenes.ui.pictures.cache import Cache
+
+UNIT = 62.0
+"""What particles are measured in, px at 1080 lines: about a drop of an own potion."""
+LEAN_STEP = 10
+"""Degrees between two pictures of something that leans."""
+AHEAD = (
+    "effects/glow_white", "effects/spark_white", "effects/star_white", "effects/star_yellow", "effects/bubble",
+    "moments/cork", "moments/curl_1", "moments/curl_2", "potions/bot_hand", "potions/beast_owl",
+    "potions/beast_raven", "potions/beast_spider", "potions/beast_rat", "potions/beast_snake",
+    "potions/beast_chameleon",
+)  # fmt: skip
+"""Pictures that appear at once in a moment: they are read ahead."""
+
+
+@dataclass(frozen=True)
+class Tools:
+    """Handed to every moment."""
+
+    scenery: PotionsScenery
+    flights: Flights
+    layer: Layer
+    """Above all pieces."""
+    turned: Cache[pygame.Surface]
+
+    @property
+    def kit(self) -> Kit:
+        """What everything is drawn with."""
+        return self.scenery.context.kit
+
+    @property
+    def art(self) -> Art:
+        """How pieces look."""
+        return self.scenery.art
+
+    @property
+    def unit(self) -> float:
+        """What particles are measured in, canvas px."""
+        return self.layer.effects.looks.unit
+
+    @property
+    def still(self) -> bool:
+        """Whether motion is reduced."""
+        return self.kit.settings.reduced_motion
+
+    def emit(self, kinds: Sequence[ParticleKind], at: Point) -> None:
+        """Let particles go; none where motion is reduced: what is shown then is one still picture."""
+        if not self.still:
+            self.layer.effects.emit(kinds, at)
+
+    def leaning(
+        self, name: str, height: int, degrees: float, frame: int = 0, *, mirrored: bool = False
+    ) -> pygame.Surface:
+        """A picture that leans to the left, in steps: each is turned once and kept."""
+        step = round(degrees / LEAN_STEP) * LEAN_STEP
+
+        def make() -> pygame.Surface:
+            plain = self.kit.pictures.get(name, height=max(4, height), frame=frame).surface
+            plain = pygame.transform.flip(plain, True, False) if mirrored else plain
+            return pygame.transform.rotozoom(plain, step, 1.0) if step else plain
+
+        return self.turned.get((name, height, step, frame, mirrored), make)
