@@ -48,7 +48,7 @@ class SeatTaker(DropList):
     """A slip that says how somebody has done so far; it opens the list of people."""
 
     def __init__(self, kit: Kit, season: Season, plan: SetupPlan, index: int, taking: Taking) -> None:
-        super().__init__(kit, [""], 0, icon="users", tip=kit.tr("Who sits here\nPeople who have played here."))
+        super().__init__(kit, [""], 0, icon="users", tip=kit.tr("Who sits here"))
         self.season, self.plan, self.index, self.taking = season, plan, index, taking
         self.say()
 

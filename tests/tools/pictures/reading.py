@@ -124,10 +124,11 @@ class Reader(Hands):
 
     @property
     def _over_others(self) -> bool:
-        """Whether something may hide texts: dialogs and tips do, and a table's drawers and pieces."""
+        """Whether something may hide texts: dialogs, open lists and tips do, and a table's drawers and pieces."""
         scene = self.stage.scene
         tip = scene._tip._rect is not None
-        return isinstance(scene, TableScene) or scene.top.dialog is not None or tip
+        opened = scene.top.dialog is not None or bool(scene.top.popups.children)
+        return isinstance(scene, TableScene) or opened or tip
 
     def _named(self, text: str) -> bool:
         """Whether a text is one of the long names that are there to be cut."""
