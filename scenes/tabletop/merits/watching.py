@@ -38,8 +38,8 @@ class MeritWatch:
     def look(self, places: Places) -> None:
         """All rests: keep what was earned, and tell it. What the end brings the results tell."""
         self._places = places
-        if self._watch is None or self._context.looking_back:
-            return
+        if self._watch is None or self._context.looking_back or self._context.session.news:
+            return  # what isn't shown yet is told afterwards
         awards = self._watch.look(self._now())
         session = self._context.session
         if session.outcome is not None:
