@@ -14,6 +14,8 @@ from scenes.ui import theme
 from scenes.ui.widgets import Board, Label, Painter, Paragraph, Pressable, RoundButton, Well
 
 Changed = Callable[[bool], object]
+IN_A_ROW = 6
+"""More games stand in two rows."""
 NUMBER = theme.Style("score", 24, (48, 26, 8), theme.Shadow.LIT)
 
 
@@ -98,7 +100,10 @@ class CupBoard(Board):
         shuffle = u.flip(pygame.Rect(below.right - side, below.y, side, below.h), below)
         self.shuffle.place_at(shuffle.center)
         self.shuffle.show(len(self.tiles) > 1)
-        for tile, cell in zip(self.tiles, u.columns(cells, (1,) * len(self.tiles), 14), strict=True):
+        lines = 1 if len(self.tiles) <= IN_A_ROW else 2
+        across = -(-len(self.tiles) // lines)
+        places = [cell for row in u.rows(cells, (1,) * lines, 16) for cell in u.columns(row, (1,) * across, 14)]
+        for tile, cell in zip(self.tiles, places, strict=False):
             wide, high = self._hall.covers.proportion(tile.game_id)
             tall = min(cell.h, round((cell.w - px(12)) * high / wide))
             place = pygame.Rect(0, 0, round(tall * wide / high), tall)
