@@ -221,6 +221,7 @@ class CeremonyScene(HallScene):
         if self.kit.settings.reduced_motion or self.kit.settings.speed == "at_once":
             self._hand_over()
             return
+        self._tell(False)
         self.kit.sound("drum_roll")
         steps: list[MotionStep] = []
         for shown, seconds in enumerate(RISE_SECONDS[-len(self.podium.places) :], 1):
@@ -230,9 +231,16 @@ class CeremonyScene(HallScene):
 
     def _rise(self, places_shown: int) -> None:
         self.podium.rise(places_shown)
+        self._tell(places_shown == len(self.podium.places))
         self.kit.sound("place")
 
+    def _tell(self, told: bool) -> None:
+        """Say who has won, or not yet."""
+        for widget in (self.title, self.line, self.names):
+            widget.show(told)
+
     def _show_all(self) -> None:
+        self._tell(True)
         self.podium.rise(len(self.podium.places))
         self.podium.lower(1.0)
         self.sparkles.kindle()
