@@ -72,6 +72,11 @@ def make_parser(games: Sequence[str]) -> _Parser:
     modes = parser.add_mutually_exclusive_group()
     modes.add_argument("--new", metavar="GAME", help=tr("open a table at once ({games})", games=names))
     modes.add_argument("--demo", metavar="GAME", help=tr("let computer players play one match, print its result"))
+    modes.add_argument(
+        "--demo-cup",
+        action="store_true",
+        help=tr("let computer players play all games for the Cup, print who wins"),
+    )
     modes.add_argument("--load", metavar="FILE", type=Path, help=tr("go on with a saved match"))
     modes.add_argument("--gallery", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--seats", metavar="SEAT,SEAT,…", help=tr("human, human:NAME or a level, clockwise"))

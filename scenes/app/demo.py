@@ -1,4 +1,4 @@
-"""A demo: computer players play one whole match through the real table, and one line says how it went."""
+"""A demo: computer players play a match, or all for the Cup, on the real screens; a line says how it went."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from scenes.app.options import CommandLine
 from scenes.app.seating import named
 
 if TYPE_CHECKING:
-    from game.core.match import Match
+    from collections.abc import Callable
+
     from scenes.hall.hall import Hall
 
 FRAME = 1 / 60
@@ -38,8 +39,21 @@ class DemoReport(msgspec.Struct):
     seconds: float
 
 
+class CupReport(msgspec.Struct):
+    """The line a demo of a cup prints. `places`: of each seat in each match; `winners`: who holds the cup."""
+
+    games: list[str]
+    seed: int
+    seats: list[str]
+    places: list[list[int]]
+    points: list[int]
+    winners: list[int]
+    frames: int
+    seconds: float
+
+
 def run_demo(options: CommandLine) -> int:
-    """Play the match the command line asks for; prints the report as JSON and returns 0."""
+    """Play the match, or the cup, the command line asks for; prints the report as JSON and returns 0."""
     from scenes.app.assembly import make_hall
 
     with tempfile.TemporaryDirectory(prefix="alchemist-demo-") as folder:
@@ -47,7 +61,7 @@ def run_demo(options: CommandLine) -> int:
         hall, _ = make_hall(options, Path(folder))
         hall.sound.open()
         try:
-            report = _play(hall, options)
+            report = _play(hall, options) if options.mode == "demo" else _play_cup(hall, options)
         finally:
             hall.stage.close()
             hall.worker.close()
@@ -57,16 +71,59 @@ def run_demo(options: CommandLine) -> int:
     return 0
 
 
-def _play(hall: Hall, options: CommandLine) -> DemoReport:
-    table = options.table
-    assert table is not None
+def _set_speed(hall: Hall, options: CommandLine) -> None:
     hall.kit.settings.speed = options.speed or "brisk"
     hall.kit.settings.pause_in_background = False
     hall.apply_settings()
+
+
+def _play_cup(hall: Hall, options: CommandLine) -> CupReport:
+    """Play from table to table: what people would press is pressed."""
+    from scenes.hall.cup.ceremony import CeremonyScene
+    from scenes.hall.cup.scene import CupScene
+    from scenes.hall.results.scene import ResultsScene
+
+    table = options.table
+    assert table is not None
+    _set_speed(hall, options)
+    seed = table.seed if table.seed is not None else hall.new_seed()
+    started, hurried = time.perf_counter(), hall.kit.settings.speed == "at_once"
+    hall.cup.found(named(table, hall), hall.cup.games_for(len(table.seats)), seed)
+    hall.open_cup()
+
+    def handed_over() -> bool:
+        scene = hall.stage.scene
+        if isinstance(scene, CupScene) and not scene.motion.busy:
+            scene.play.press()
+        elif isinstance(scene, ResultsScene) and not scene.motion.busy:
+            scene.buttons[0].press()
+        return isinstance(scene, CeremonyScene) and hall.cup.running is None
+
+    frames = _frames(hall, handed_over, hurried=hurried)
+    ceremony = hall.stage.scene
+    assert isinstance(ceremony, CeremonyScene)
+    cup = ceremony.cup
+    return CupReport(
+        games=[leg.game for leg in cup.legs],
+        seed=seed,
+        seats=[seat.level or seat.name for seat in table.seats],
+        places=[list(leg.places) for leg in cup.legs],
+        points=list(cup.totals),
+        winners=cup.leaders,
+        frames=frames,
+        seconds=round(time.perf_counter() - started, 3),
+    )
+
+
+def _play(hall: Hall, options: CommandLine) -> DemoReport:
+    table = options.table
+    assert table is not None
+    _set_speed(hall, options)
     seed = table.seed if table.seed is not None else hall.new_seed()
     started = time.perf_counter()
     match = hall.begin(table.game, named(table, hall), table.options, seed)
-    frames = _frames(hall, match, hurried=hall.kit.settings.speed == "at_once")
+    scene, hurried = hall.stage.scene, hall.kit.settings.speed == "at_once"
+    frames = _frames(hall, lambda: match.outcome is not None and hall.stage.scene is not scene, hurried=hurried)
     outcome = match.outcome
     assert outcome is not None
     return DemoReport(
@@ -81,15 +138,15 @@ def _play(hall: Hall, options: CommandLine) -> DemoReport:
     )
 
 
-def _frames(hall: Hall, match: Match, *, hurried: bool) -> int:
-    """Play frames until the results are on the screen (and looked at); hurried ones don't wait for the clock."""
+def _frames(hall: Hall, over: Callable[[], bool], *, hurried: bool) -> int:
+    """Play frames until it is over (and the end looked at); hurried ones don't wait for the clock."""
     due = time.perf_counter()
-    table, left = hall.stage.scene, 0 if hurried else LOOK_FRAMES
+    left = 0 if hurried else LOOK_FRAMES
     for frame in range(1, MOST_FRAMES):
         hall.stage.step(None, FRAME)
         if not hall.stage.running:
             raise SystemExit(tr("the demo was closed before the match was over"))
-        if match.outcome is not None and hall.stage.scene is not table:
+        if over():
             left -= 1
             if left < 0:
                 return frame

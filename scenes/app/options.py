@@ -20,12 +20,16 @@ from game.core.names import alike
 from game.core.reading.misfits import find_misfit, path_text
 from game.core.records.entries import MOST_SEED
 from game.core.seats import COLOURS, NAME_LENGTH, PORTRAITS, Seat
+from game.cup.cup import SEATS
 from game.language.console import known, refusal, tr
 from game.players.levels import read_levels
 from scenes.app.arguments import DEMO_SPEEDS, WrongArguments, make_parser
 
 if TYPE_CHECKING:
     from scenes.ui.settings import Speed
+
+
+Mode = Literal["title", "new", "demo", "demo_cup", "load", "gallery"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,7 @@ class Table:
 class CommandLine:
     """What the command line asks for."""
 
-    mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
+    mode: Mode = "title"
     folder: Path | None = None
     table: Table | None = None
     file: Path | None = None
@@ -61,11 +65,13 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
         games = _edited(words.game_data, games.package)
     if words.language is not None and not known(words.language):
         raise WrongArguments(refusal(words.language))
-    mode: Literal["title", "new", "demo", "load", "gallery"] = "title"
+    mode: Mode = "title"
     if words.load is not None or _names_a_file(words):
         mode = "load"
     elif words.demo is not None:
         mode = "demo"
+    elif words.demo_cup:
+        mode = "demo_cup"
     elif words.new is not None:
         mode = "new"
     elif words.gallery:
@@ -78,16 +84,22 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
         )
     if mode in ("new", "demo"):
         table = _table(games, words, people_allowed=mode == "new")
+    elif mode == "demo_cup":
+        table = _cup_table(games, words)
     else:
         table = None
         for given, name in ((words.seats, "--seats"), (words.seed, "--seed"), (words.options or None, "options")):
             if given is not None:
                 raise WrongArguments(
-                    tr("{name} can only be used with {others} (see --help)", name=name, others="--new, --demo")
+                    tr(
+                        "{name} can only be used with {others} (see --help)",
+                        name=name,
+                        others="--new, --demo, --demo-cup",
+                    )
                 )
-    if words.speed is not None and mode != "demo":
+    if words.speed is not None and mode not in ("demo", "demo_cup"):
         raise WrongArguments(
-            tr("{name} can only be used with {others} (see --help)", name="--speed", others="--demo")
+            tr("{name} can only be used with {others} (see --help)", name="--speed", others="--demo, --demo-cup")
         )
     return CommandLine(
         mode, words.data, table, words.load, DEMO_SPEEDS.get(words.speed), games, words.language or ""
@@ -96,7 +108,8 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
 
 def _names_a_file(words: argparse.Namespace) -> bool:
     """Take a file that stands alone, as desktops hand it over at a double click, for one to load."""
-    alone = len(words.options) == 1 and words.new is None and words.demo is None and not words.gallery
+    mode = words.new is not None or words.demo is not None or words.demo_cup or words.gallery
+    alone = len(words.options) == 1 and not mode
     if alone and ("=" not in words.options[0] or Path(words.options[0]).is_file()):
         words.load, words.options = Path(words.options[0]), []
         return True
@@ -125,6 +138,31 @@ def _table(games: Catalogue, words: argparse.Namespace, *, people_allowed: bool)
     options = _game_options(words.options, game)
     _try_out(game, seats, options)
     return Table(game, seats, options, words.seed)
+
+
+def _cup_table(games: Catalogue, words: argparse.Namespace) -> Table:
+    """Who plays for the cup; a game that is for as many knows their levels."""
+    if words.options:
+        raise WrongArguments(
+            tr("{name} can only be used with {others} (see --help)", name="options", others="--new, --demo")
+        )
+    text = words.seats or "apprentice,apprentice"
+    try:
+        found = [games.load(game) for game in games.ids()]
+        game = next((game for game in found if text.count(",") + 1 in game.seats), found[0])
+        levels = tuple(level.id for level in read_levels(game, games.data_dir).levels)
+    except BenchError as error:
+        raise WrongArguments(said(error.message)) from error
+    seats = _seats(text, game, levels, people_allowed=False)
+    if len(seats) not in SEATS:
+        words_for = tr(
+            "{name}: the Cup is for {least} to {most} seats",
+            name="--seats",
+            least=SEATS.start,
+            most=SEATS.stop - 1,
+        )
+        raise WrongArguments(words_for)
+    return Table(game, seats, game.rules.options_type(), words.seed)
 
 
 def _try_out(game: Game, seats: tuple[Seat, ...], options: msgspec.Struct) -> None:

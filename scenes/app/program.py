@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
     log.info("%s", ", ".join(versions()))
 
     try:
-        if options.mode == "demo":
+        if options.mode in ("demo", "demo_cup"):
             from scenes.app.demo import run_demo
 
             return run_demo(options)

@@ -10,6 +10,7 @@ from game.core.errors import BenchError
 
 if TYPE_CHECKING:
     from game.core.records.saved_match import SavedMatch
+    from game.cup.cup import Cup
     from game.lessons.match import LessonMatch
     from scenes.hall.hall import Hall
     from scenes.hall.learn.lessons import CourseKeeper
@@ -25,7 +26,7 @@ def title(hall: Hall) -> Scene:
 
 def new_game(hall: Hall, game_id: str | None) -> Scene:
     """See `Screens.new_game`."""
-    from scenes.hall.new_game import NewGameScene
+    from scenes.hall.new_game.scene import NewGameScene
 
     return NewGameScene(hall, game_id)
 
@@ -49,6 +50,17 @@ def results(hall: Hall, saved: SavedMatch) -> Scene:
     from scenes.hall.results.scene import ResultsScene
 
     return ResultsScene(hall, saved)
+
+
+def cup(hall: Hall, cup: Cup) -> Scene:
+    """See `Screens.cup`."""
+    if cup.over:
+        from scenes.hall.cup.ceremony import CeremonyScene
+
+        return CeremonyScene(hall, cup)
+    from scenes.hall.cup.scene import CupScene
+
+    return CupScene(hall, cup)
 
 
 def records(hall: Hall, person: str) -> Scene:

@@ -18,6 +18,7 @@ from game.core.errors import BenchError, DataError
 from game.core.messages import Message, plain
 from game.core.records.library import HANDED_ON, Library
 from scenes.hall.covers import Covers
+from scenes.hall.cup.keeper import CupKeeper
 from scenes.hall.learn.lessons import CourseKeeper, Lessons
 from scenes.ui import hall_data
 from scenes.ui import settings as stored
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.records.saved_match import SavedMatch
     from game.core.seats import Seat
+    from game.cup.cup import Cup
     from game.lessons.coach import Coach
     from game.lessons.match import LessonMatch
     from game.merits.book import MeritBook
@@ -71,6 +73,9 @@ class Screens(Protocol):
 
     def results(self, hall: Hall, saved: SavedMatch) -> Scene:
         """How a match ended."""
+
+    def cup(self, hall: Hall, cup: Cup) -> Scene:
+        """The table between a cup's matches; once all are played, the ceremony."""
 
     def records(self, hall: Hall, person: str) -> Scene:
         """Saved matches and statistics; with somebody's page open, if a person's key is given."""
@@ -298,8 +303,15 @@ class Hall:
         """Keep what somebody has done for the first time."""
         self.lessons.learnt(game_id, coach, over=over)
 
-    def begin(self, game: Game, seats: Sequence[Seat], options: msgspec.Struct, seed: int | None = None) -> Match:
-        """Set up a match, save it and open its table. Raises `OptionsError`.
+    def begin(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: msgspec.Struct,
+        seed: int | None = None,
+        now: datetime | None = None,
+    ) -> Match:
+        """Set up a match, save it and open its table; `now` is when it is begun. Raises `OptionsError`.
 
         A game of the hall's own has the data its files hold now; raises `DataError` if they can't be used.
         """
@@ -313,7 +325,7 @@ class Hall:
             options,
             seed=self.new_seed() if seed is None else seed,
             undo=self.kit.settings.undo,
-            now=self.now(),
+            now=self.now() if now is None else now,
         )
         self.open_table(match)
         return match
@@ -362,8 +374,9 @@ class Hall:
             self.stage.scene.entered()
 
     def open_results(self, saved: SavedMatch) -> None:
-        """Show how a match ended, which counts from now on; its table is left."""
+        """Show how a match ended, which counts from now on (for the cup, too); its table is left."""
         self.season.note(saved.match)
+        self.cup.note(saved.match)
         self._restart(self.screens.results(self, saved))
 
     def open_records(self, person: str = "") -> None:
@@ -390,6 +403,24 @@ class Hall:
         """Show a game's table above the present screen."""
         self._announce(game_id)
         self.stage.push(scene)
+
+    @cached_property
+    def cup(self) -> CupKeeper:
+        """The cup that is played, if any."""
+        return CupKeeper(self)
+
+    def open_cup(self) -> None:
+        """Show the table between the matches of the cup that is played, or its ceremony; else the title."""
+        self.cup.settle()
+        running = self.cup.running
+        self._restart(self.screens.title(self) if running is None else self.screens.cup(self, running))
+
+    def go_on_with_cup(self) -> None:
+        """Go on with the cup where it was left: in its match, else at the table between its matches."""
+        if self.cup.left() is not None:
+            self.cup.play()
+        else:
+            self.open_cup()
 
     @cached_property
     def problem_results(self) -> Keeper:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.ui.stage.scene import Scene
 from scenes.ui.widgets import TextField
 from tests.scenes.conftest import EmptyScene, Hand

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.records.scene import RecordsScene
 from scenes.hall.settings.scene import PAGES, SettingsScene
 from scenes.hall.title.scene import TitleScene

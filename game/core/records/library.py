@@ -7,6 +7,7 @@ import errno
 import itertools
 import os
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,19 +64,32 @@ class Library:
         self._known = {summary.file: self._known[summary.file] for summary in found if summary.file in self._known}
         return sorted(found, key=lambda summary: (summary.changed, summary.file.name), reverse=True)
 
-    def newest_unfinished(self, *, with_refused: bool = False) -> Summary | None:
+    def newest_unfinished(self, *, with_refused: bool = False, besides: Path | None = None) -> Summary | None:
         """Return the save to go on with; None if there is none or the folder can't be read.
 
-        Those this version can't play on count only `with_refused`.
+        Those this version can't play on count only `with_refused`; `besides` is one that doesn't count.
         """
         try:
             # From the newest on, and no further than need be: the title screen waits for it.
             files = sorted(self._files(), key=changed, reverse=True)
         except RecordError:
             return None  # the title screen must come up all the same; listing matches tells the reason
-        saves = (self._summary(file) for file in files)
+        saves = (self._summary(file) for file in files if file != besides)
         waiting = (save for save in saves if save and save.problem is None and not save.finished)
         return next((save for save in waiting if save.refused is None or with_refused), None)
+
+    def find(self, game_id: str, created: datetime) -> Summary | None:
+        """Return the save of the match of a game that was begun at a moment; a broken one if there is no other.
+
+        None if there is none. Where there are copies, the one written last counts.
+        """
+        try:
+            files = sorted(self.folder.glob(f"{_stem(game_id, created)}*{SUFFIX}"), key=changed, reverse=True)
+        except OSError:
+            return None
+        saves = [save for save in map(self._summary, files) if save is not None]
+        same = (save for save in saves if save.game == game_id and save.created == created)
+        return next(same, None) or next((save for save in saves if save.problem is not None), None)
 
     def any_finished(self) -> bool:
         """Whether a match was ever played to its end here; False if the folder can't be read."""
@@ -203,7 +217,7 @@ class Library:
         """
         found = self._restored(file)
         content = dump(found.match, found.reviews | dict(reviews))
-        copy = free_name(folder, _stem(found.match), HANDED_ON)
+        copy = free_name(folder, _stem_of(found.match), HANDED_ON)
         try:
             folder.mkdir(parents=True, exist_ok=True)
             write_whole(copy, content)
@@ -305,7 +319,7 @@ class Library:
 
     def _reserve(self, match: Match, content: bytes) -> tuple[Path, int | None]:
         """Create a file of a name nobody uses, and hold it; no handle if the folder can't be written to now."""
-        for file in names(self.folder, _stem(match), SUFFIX):
+        for file in names(self.folder, _stem_of(match), SUFFIX):
             try:
                 return file, self._create(file, content)
             except FileExistsError:
@@ -347,9 +361,13 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
     return next(path for path in names(folder, stem, suffix) if not os.path.lexists(path))
 
 
-def _stem(match: Match) -> str:
+def _stem(game_id: str, created: datetime) -> str:
     """How the name of a match's file begins."""
-    return f"{match.header.created:%Y-%m-%d_%H-%M-%S}_{match.game.id}"
+    return f"{created:%Y-%m-%d_%H-%M-%S}_{game_id}"
+
+
+def _stem_of(match: Match) -> str:
+    return _stem(match.game.id, match.header.created)
 
 
 def _take(file: Path) -> int | None:

@@ -16,6 +16,8 @@ from scenes.ui.widgets import Board, Button, Paragraph
 class LearnScene(NewGameScene):
     """Boxes above; the professor, and how far one is, below."""
 
+    with_cup = False
+
     def make_boards(self) -> None:
         """See `NewGameScene`."""
         kit, tr, hall = self.kit, self.kit.tr, self.hall

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -15,38 +15,37 @@ from game.core.names import alike
 from game.core.seats import NAME_LENGTH, Seat
 from game.players.contract import Level
 from game.season.people import Person
-from scenes.ui.hall_data import HallData
+from scenes.ui.hall_data import HallData, Hue
 from scenes.ui.settings import Evening
 from scenes.ui.text.names import Names
 from scenes.ui.theme import PORTRAITS, SEAT_COLOURS
 
 
-class SetupPlan:
-    """The seats and options of a match to be. Changes keep it playable, or `problem` says what is missing."""
+class SeatPlan:
+    """Who sits where at a table for so many. Changes keep it playable, or `problem` says what is missing."""
+
+    alone = ""
+    """Whom one plays against alone; "" if that isn't said."""
+    remark = ""
+    """What the professor says about it; "": how the automata play."""
 
     def __init__(
         self,
-        game: Game,
+        room: range,
         levels: Sequence[Level],
         last: Evening | None,
         names: Names,
-        shown: HallData | None = None,
+        hues: Mapping[str, Hue] | None = None,
     ) -> None:
-        shown = shown if shown is not None else HallData()
-        self.game = game
+        self.room = room
+        """The possible numbers of seats."""
         self.levels = list(levels)
         self.names = names
         """Offered to those who have written none."""
-        self._own_colours = shown.own_colours
-        self.hues = shown.own_hues()
+        self.hues = {} if hues is None else dict(hues)
         """The game's own colours for seats by the seats' colours; empty if seats have those of the hall."""
-        self.alone = shown.alone
-        """Whom one plays against alone; "" if that isn't said."""
         self._colours = tuple(self.hues) or tuple(colour.id for colour in SEAT_COLOURS)
-        self.options: dict[str, Any] = _fitting_options(game, last)
-        self.seats: list[Seat] = _fitting_seats(game, self.levels, last, self._colours, names)
-        self.first: int | None = None
-        """The seat to begin; None is chance."""
+        self.seats: list[Seat] = _fitting_seats(room, self.levels, last, self._colours, names)
 
     @property
     def weakest(self) -> str:
@@ -56,12 +55,12 @@ class SetupPlan:
     @property
     def can_add(self) -> bool:
         """Whether another seat may join."""
-        return len(self.seats) < self.game.seats.stop - 1
+        return len(self.seats) < self.room.stop - 1
 
     @property
     def can_remove(self) -> bool:
         """Whether a seat may go."""
-        return len(self.seats) > self.game.seats.start
+        return len(self.seats) > self.room.start
 
     def add(self, *, human: bool) -> None:
         """Add a seat with a name, colour and portrait nobody has."""
@@ -72,8 +71,6 @@ class SetupPlan:
     def remove(self, index: int) -> None:
         """Take a seat away."""
         self.seats.pop(index)
-        if self.first is not None and self.first >= len(self.seats):
-            self.first = None
 
     def rename(self, index: int, name: str) -> None:
         """Give a seat a name."""
@@ -123,6 +120,49 @@ class SetupPlan:
         while len(self.seats) > 1 and self.seats == before:
             rng.shuffle(self.seats)
 
+    def problem(self) -> Message | None:
+        """Why it can't begin; None if it can."""
+        names = [alike(seat.name) for seat in self.seats]
+        if not all(names):
+            return msg("Every seat needs a name.")
+        if len(set(names)) < len(names):
+            return msg("Two seats have the same name.")
+        return None
+
+    def evening(self) -> Evening:
+        """What to remember for the next time."""
+        return Evening(tuple(self.seats))
+
+    def _change(self, index: int, **changes: object) -> None:
+        self.seats[index] = msgspec.structs.replace(self.seats[index], **changes)
+
+
+class SetupPlan(SeatPlan):
+    """The seats and options of a match to be."""
+
+    def __init__(
+        self,
+        game: Game,
+        levels: Sequence[Level],
+        last: Evening | None,
+        names: Names,
+        shown: HallData | None = None,
+    ) -> None:
+        shown = shown if shown is not None else HallData()
+        super().__init__(game.seats, levels, last, names, shown.own_hues())
+        self.game = game
+        self._own_colours = shown.own_colours
+        self.alone = shown.alone
+        self.options: dict[str, Any] = _fitting_options(game, last)
+        self.first: int | None = None
+        """The seat to begin; None is chance."""
+
+    def remove(self, index: int) -> None:
+        """See `SeatPlan`."""
+        super().remove(index)
+        if self.first is not None and self.first >= len(self.seats):
+            self.first = None
+
     def shown_options(self) -> list[OptionSpec]:
         """The options that make sense with what is chosen now."""
         return [
@@ -133,12 +173,10 @@ class SetupPlan:
         ]
 
     def problem(self) -> Message | None:
-        """Why the match can't begin; None if it can."""
-        names = [alike(seat.name) for seat in self.seats]
-        if not all(names):
-            return msg("Every seat needs a name.")
-        if len(set(names)) < len(names):
-            return msg("Two seats have the same name.")
+        """See `SeatPlan`."""
+        problem = super().problem()
+        if problem is not None:
+            return problem
         for spec in self.shown_options():
             if spec.kind == "subset" and len(self.options.get(spec.key, ())) != spec.count:
                 return msg("{option}: choose exactly {count}.", option=spec.title, count=spec.count)
@@ -155,11 +193,8 @@ class SetupPlan:
         return msgspec.convert(values, self.game.rules.options_type)
 
     def evening(self) -> Evening:
-        """What to remember for the next time."""
+        """See `SeatPlan`."""
         return Evening(tuple(self.seats), dict(self.options))
-
-    def _change(self, index: int, **changes: object) -> None:
-        self.seats[index] = msgspec.structs.replace(self.seats[index], **changes)
 
 
 def _fitting_options(game: Game, last: Evening | None) -> dict[str, Any]:
@@ -188,7 +223,7 @@ def _offered(spec: OptionSpec, value: Any) -> bool:
 
 
 def _fitting_seats(
-    game: Game, levels: Sequence[Level], last: Evening | None, colours: Sequence[str], names: Names
+    room: range, levels: Sequence[Level], last: Evening | None, colours: Sequence[str], names: Names
 ) -> list[Seat]:
     """The seats of last time where they still fit; else one person and one computer player of the second level.
 
@@ -196,12 +231,12 @@ def _fitting_seats(
     """
     known = {level.id for level in levels}
     seats: list[Seat] = []
-    for seat in (last.seats if last is not None else ())[: game.seats.stop - 1]:
+    for seat in (last.seats if last is not None else ())[: room.stop - 1]:
         if (seat.level is None or seat.level in known) and seat.portrait in PORTRAITS:
             fits = seat.colour in colours and all(seat.colour != other.colour for other in seats)
             colour = seat.colour if fits else _free_colour(seats, colours)
             seats.append(msgspec.structs.replace(seat, colour=colour))
-    least = game.seats.start if seats else min(2, game.seats.stop - 1)
+    least = room.start if seats else min(2, room.stop - 1)
     while len(seats) < least:
         human = not seats
         level = None if human else levels[min(1, len(levels) - 1)].id

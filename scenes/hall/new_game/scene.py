@@ -9,15 +9,19 @@ import pygame
 from game.core.errors import BenchError
 from game.players.levels import read_levels
 from game.season.people import Person
+from scenes.hall.cup.board import CupBoard
+from scenes.hall.cup.box import CupBox
+from scenes.hall.cup.keeper import BOX
+from scenes.hall.cup.plan import CupPlan
 from scenes.hall.hall import Hall
 from scenes.hall.hall_scene import HallScene
-from scenes.hall.new_game.plan import SetupPlan
+from scenes.hall.new_game.plan import SeatPlan, SetupPlan
 from scenes.hall.new_game.rules_board import RulesBoard
 from scenes.hall.new_game.seats_board import SeatsBoard
 from scenes.hall.people.deleting import ask_to_delete
 from scenes.hall.people.seat_list import Taking
 from scenes.hall.title.boxes import Box, make_box
-from scenes.hall.title.shelf import Shelf
+from scenes.hall.title.shelf import NARROW_ROOM, Shelf
 from scenes.ui import theme
 from scenes.ui.text.names import offered
 from scenes.ui.widgets import Button, Label, Painter, RoundButton
@@ -28,28 +32,50 @@ PLATE = 310.0
 
 
 class NewGameScene(HallScene):
-    """Boxes above; seats, rules and Begin below."""
+    """Boxes and the cup above; seats, rules and Begin below."""
+
+    with_cup = True
+    """Whether the cup stands on the shelf, too."""
 
     def __init__(self, hall: Hall, game_id: str | None = None) -> None:
         """Open the box of a game, else the first. Raises `BenchError` if its data can't be read."""
         super().__init__(hall)
-        ready = hall.games()
+        ready = [*hall.games(), BOX] if self.with_cup else hall.games()
         shelf = [name for name in hall.shelf() if name in ready]
         self._plans: dict[str, SetupPlan] = {}
+        self._cup_plan: CupPlan | None = None
         self.game_id = game_id if game_id in ready else (shelf or ready)[0]
-        self._plan_of(self.game_id)
+        if not self.for_cup:
+            self._plan_of(self.game_id)
         self._first_box: int | None = None
         """The place on the shelf of the first box in sight; None before the shelf was looked at."""
 
     @property
+    def for_cup(self) -> bool:
+        """Whether a cup is being set up."""
+        return self.game_id == BOX
+
+    @property
     def plan(self) -> SetupPlan:
-        """The setup of the box that is open; each box keeps its own while the screen lasts."""
+        """The setup of the game whose box is open; each box keeps its own while the screen lasts."""
         return self._plan_of(self.game_id)
+
+    @property
+    def seating(self) -> SeatPlan:
+        """Who sits at what is being set up."""
+        return self.cup_plan if self.for_cup else self.plan
+
+    @property
+    def cup_plan(self) -> CupPlan:
+        """The setup of a cup."""
+        if self._cup_plan is None:
+            self._cup_plan = CupPlan(self.hall)
+        return self._cup_plan
 
     @property
     def about(self) -> str:
         """See `HallScene`."""
-        return self.game_id
+        return super().about if self.for_cup else self.game_id
 
     def _plan_of(self, game_id: str) -> SetupPlan:
         """Make a game's setup, once. Raises `BenchError`."""
@@ -76,9 +102,11 @@ class NewGameScene(HallScene):
         self.wood = Painter(kit, self._paint_shelf)
         self.plates = Painter(kit, self._paint_plates, static=False)
         self.boxes = [make_box(self.hall, name, self._choose, deep=True) for name in self.hall.shelf()]
+        if self.with_cup:
+            self.boxes.append(CupBox(self.hall, self._choose))
         for box in self.boxes:
             box.chosen = box.game_id == self.game_id
-        self.shelf = Shelf(kit, self.boxes, self._shelf_moved)
+        self.shelf = Shelf(kit, self.boxes, self._shelf_moved, NARROW_ROOM + self.with_cup)
         if self._first_box is None:
             self.shelf.show_box(next(box for box in self.boxes if box.chosen))
             self._first_box = self.shelf.first
@@ -88,14 +116,23 @@ class NewGameScene(HallScene):
 
     def make_boards(self) -> None:
         """Make what stands below the shelf: seats, rules, Begin; and the ways to lesson and problems."""
-        kit, tr = self.kit, self.kit.tr
+        kit, tr, hall = self.kit, self.kit.tr, self.hall
+        self.rules: RulesBoard | CupBoard
         taking = Taking(self._sit, self._sit_new, self._sit_guest, self._ask_to_delete)
-        self.seats = SeatsBoard(kit, self.plan, self._changed, self._shuffle, self.hall.season, taking)
-        self.rules = RulesBoard(self.hall, self.plan, self._changed)
-        self.begin = Button(kit, tr("Begin"), self._begin, kind="brass", glow=True)
+        if self.for_cup:
+            room = self.seating.room
+            note = tr("{low} to {high} for the Cup", low=room.start, high=room.stop - 1)
+            self.seats = SeatsBoard(kit, self.seating, self._changed, self._shuffle, hall.season, taking, note)
+            self.rules = CupBoard(hall, self.cup_plan, self._changed, self._shuffle_games)
+        else:
+            self.seats = SeatsBoard(kit, self.seating, self._changed, self._shuffle, hall.season, taking)
+            self.rules = RulesBoard(hall, self.plan, self._changed)
+        words = tr("Begin the Cup") if self.for_cup else tr("Begin")
+        self.begin = Button(kit, words, self._begin, kind="brass", glow=True)
         self.lesson = RoundButton(kit, "book_open", self._open_lesson, tip=tr("Learn"))
-        self.lesson.show(self.hall.lessons.there(self.game_id))
+        self.lesson.show(not self.for_cup and hall.lessons.there(self.game_id))
         self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
+        self.problems.show(not self.for_cup)
         self.add(self.lesson, self.problems, self.seats, self.rules, self.begin)
         self._check()
 
@@ -169,7 +206,7 @@ class NewGameScene(HallScene):
         canvas.blit(light, board, special_flags=pygame.BLEND_RGB_ADD)
         kit.glows.halo(canvas, pygame.Rect(rect.x, self._edge + px(8), rect.w, px(26)), 0, px(12), (0, 0, 0), 0.85)
         kit.skins.paint(canvas, "rail", pygame.Rect(rect.x - px(30), self._edge - px(3), rect.w + px(60), px(9)))
-        bottles = self.hall.shown(self.game_id).bottles
+        bottles = self.hall.shown(self.about).bottles
         if not bottles or kit.units.narrow:
             return
         for at, box in enumerate(self.shelf.in_sight):
@@ -193,6 +230,9 @@ class NewGameScene(HallScene):
             if not box.enabled:
                 kit.text.line(box.note, style, inside.w).draw_in(canvas, inside)
                 continue
+            if box.game_id == BOX:
+                kit.text.line(box.name, style, inside.w).draw_in(canvas, inside)
+                continue
             seats = self.hall.game(box.game_id).seats
             people = f"{kit.words.number(seats.start)} – {kit.words.number(seats.stop - 1)}"
             told = [("users", people)]
@@ -210,7 +250,7 @@ class NewGameScene(HallScene):
                 ink.draw_in(canvas, kit.units.flip(words, row))
 
     def _open_help(self) -> None:
-        self.hall.open_help(self.game_id)
+        self.hall.open_help(self.about)
 
     def _open_problems(self) -> None:
         self.hall.open_problems(self.game_id)
@@ -219,9 +259,12 @@ class NewGameScene(HallScene):
         self.hall.open_learn(self.game_id)
 
     def _choose(self, box: Box) -> None:
-        if box.game_id != self.game_id:
+        if box.game_id == BOX and self.hall.cup.running is not None:
+            self.hall.open_cup()  # there is but one
+        elif box.game_id != self.game_id:
             try:
-                self._plan_of(box.game_id)
+                if box.game_id != BOX:
+                    self._plan_of(box.game_id)
             except BenchError as error:
                 self.hall.notice(error.message, "warning", 9.0)
                 return
@@ -251,34 +294,42 @@ class NewGameScene(HallScene):
             self.focus_on(order[place])
 
     def _check(self) -> None:
-        problem = self.plan.problem()
+        problem = self.seating.problem()
         self.begin.enable(problem is None, None if problem is None else self.hall.say(problem))
 
     def _sit(self, index: int, person: Person) -> None:
-        self.plan.sit(index, person)
+        self.seating.sit(index, person)
         self._changed(True)
 
     def _sit_new(self, index: int) -> None:
         """The field is empty, and is written in."""
-        self.plan.sit_new(index)
+        self.seating.sit_new(index)
         self._changed(True)
         self.focus_on(self.seats.seat_rows[index].name)
 
     def _sit_guest(self, index: int) -> None:
-        self.plan.sit_guest(index, self.kit.tr("Guest"))
+        self.seating.sit_guest(index, self.kit.tr("Guest"))
         self._changed(True)
 
     def _ask_to_delete(self, person: Person) -> None:
         ask_to_delete(self.hall, person, self.rebuild)
 
     def _shuffle(self) -> None:
-        self.plan.shuffle(random.Random(self.hall.new_seed()))
+        self.seating.shuffle(random.Random(self.hall.new_seed()))
+        self._changed(True)
+
+    def _shuffle_games(self) -> None:
+        self.cup_plan.shuffle_games(random.Random(self.hall.new_seed()))
         self._changed(True)
 
     def _begin(self) -> None:
-        plan = self.plan
-        self.kit.settings.evenings[self.game_id] = plan.evening()
+        self.kit.settings.evenings[self.game_id] = self.seating.evening()
         self.hall.changed()
+        if self.for_cup:
+            self.hall.cup.found(self.cup_plan.seats, self.cup_plan.games)
+            self.hall.open_cup()
+            return
+        plan = self.plan
         try:
             self.hall.begin(plan.game, plan.seats, plan.chosen_options())
         except BenchError as error:

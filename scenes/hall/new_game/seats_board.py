@@ -9,7 +9,7 @@ import pygame
 from game.core.messages import headed, msg
 from game.core.seats import NAME_LENGTH, Seat
 from game.season.season import Season
-from scenes.hall.new_game.plan import SetupPlan
+from scenes.hall.new_game.plan import SeatPlan
 from scenes.hall.people.seat_list import SeatTaker, Taking
 from scenes.tabletop.faces import portrait_of
 from scenes.ui import theme
@@ -42,7 +42,7 @@ class SeatRow(Well):
     def __init__(
         self,
         kit: Kit,
-        plan: SetupPlan,
+        plan: SeatPlan,
         index: int,
         changed: Callable[[bool], object],
         season: Season,
@@ -79,13 +79,13 @@ class SeatRow(Well):
                 [tr(level.name) for level in plan.levels],
                 ids.index(seat.level or ids[0]),
                 self._set_level,
-                tips=[tr(level.note) for level in plan.levels],
+                tips=[tr(level.note) if level.note else "" for level in plan.levels],
             )
         self.colour = Swatch(
             kit, seat.colour, self._next_colour, size=54, tip=tr("Another colour"), picture=self._hue
         )
         self.remove_button = RoundButton(kit, "close", self._remove, tip=tr("Take this seat away"), size=48)
-        least = plan.game.seats.start
+        least = plan.room.start
         needed = kit.words.plural("One seat is needed.", "{count} seats are needed.", least)
         self.remove_button.enable(plan.can_remove, needed)
         self.add(self.portrait, self.name, self.kind, self.level, self.colour, self.remove_button)
@@ -159,17 +159,23 @@ class SeatsBoard(Board):
     def __init__(
         self,
         kit: Kit,
-        plan: SetupPlan,
+        plan: SeatPlan,
         changed: Callable[[bool], object],
         shuffle: Callable[[], object],
         season: Season,
         taking: Taking,
+        note: str = "",
     ) -> None:
+        """`note` says for how many it is, if that isn't a game's to say."""
         super().__init__(kit, kit.tr("Seats"), seed=3)
         self._plan = plan
-        seats = plan.game.seats
+        seats = plan.room
         self.note = self.put(
-            Label(kit, kit.tr("{low} to {high} for this game", low=seats.start, high=seats.stop - 1), theme.TEXT)
+            Label(
+                kit,
+                note or kit.tr("{low} to {high} for this game", low=seats.start, high=seats.stop - 1),
+                theme.TEXT,
+            )
         )
         self.shuffle_button = self.put(Button(kit, kit.tr("Shuffle"), shuffle, icon="shuffle"))
         self.shuffle_button.show(len(plan.seats) > 1)
@@ -192,6 +198,8 @@ class SeatsBoard(Board):
 
         Where there isn't room for all, one is explained: the one asked about, else the first that sits here.
         """
+        if self._plan.remark:
+            return self.kit.tr(self._plan.remark)
         if self._asked_about is not None:
             return self._note_on(self._asked_about)
         there = dict.fromkeys(seat.level for seat in self._plan.seats if seat.level is not None)
@@ -243,7 +251,7 @@ class SeatsBoard(Board):
 class AddRow(Well):
     """The empty row that offers another seat."""
 
-    def __init__(self, kit: Kit, plan: SetupPlan, changed: Callable[[bool], object]) -> None:
+    def __init__(self, kit: Kit, plan: SeatPlan, changed: Callable[[bool], object]) -> None:
         super().__init__(kit, "row", static=False)
         self._plan, self._changed = plan, changed
         self.label = Label(kit, kit.tr("Add a seat"), theme.LABEL, static=False)

@@ -10,7 +10,7 @@ import pygame
 from game.core.seats import Seat
 from game.season.people import Person
 from game.season.season import Season
-from scenes.hall.new_game.plan import SetupPlan
+from scenes.hall.new_game.plan import SeatPlan
 from scenes.tabletop.faces import draw_face
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -47,7 +47,7 @@ def won_of(kit: Kit, season: Season, key: str) -> str:
 class SeatTaker(DropList):
     """A slip that says how somebody has done so far; it opens the list of people."""
 
-    def __init__(self, kit: Kit, season: Season, plan: SetupPlan, index: int, taking: Taking) -> None:
+    def __init__(self, kit: Kit, season: Season, plan: SeatPlan, index: int, taking: Taking) -> None:
         super().__init__(kit, [""], 0, icon="users", tip=kit.tr("Who sits here"))
         self.season, self.plan, self.index, self.taking = season, plan, index, taking
         self.say()

@@ -50,7 +50,16 @@ def keep_picture(hall: Hall, save: Summary) -> None:
     try:
         saved = hall.library.open(save.file)
         picture = picture_of(hall, saved)
-        file = free_name(hall.copies, save.file.stem, ".png")
+    except BenchError as error:
+        hall.notice(error.message, "warning", 8.0)
+    else:
+        write_picture(hall, picture, save.file.stem, hall.kit.tr("A picture of the table"))
+
+
+def write_picture(hall: Hall, picture: pygame.Surface, stem: str, title: str) -> None:
+    """Write a picture into a file for others whose name begins with `stem`, and say where it lies."""
+    file = free_name(hall.copies, stem, ".png")
+    try:
         hall.copies.mkdir(parents=True, exist_ok=True)
         pygame.image.save(picture, file)
     except (OSError, pygame.error) as error:
@@ -58,10 +67,8 @@ def keep_picture(hall: Hall, save: Summary) -> None:
         log.warning("no picture: %s", error)
         told = msg("{file} can't be written: {reason}.", file=printable(hall.copies), reason=reason)
         hall.notice(told, "warning", 8.0)
-    except BenchError as error:
-        hall.notice(error.message, "warning", 8.0)
     else:
-        _tell(hall, hall.kit.tr("A picture of the table"), msg("Here it lies: {file}.", file=printable(file)))
+        _tell(hall, title, msg("Here it lies: {file}.", file=printable(file)))
 
 
 def _tell(hall: Hall, title: str, words: Message) -> None:

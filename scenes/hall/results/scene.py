@@ -78,8 +78,11 @@ class ResultsScene(HallScene):
         self.review = Button(
             kit, tr("Review"), self.open_review, icon="star", tip=tr("See where something better could be had")
         )
+        words, onward = tr("Play again"), self.play_again
+        if hall.cup.holds(self.match):
+            words, onward = tr("To the Cup"), hall.open_cup
         self.buttons = [
-            FittedButton(kit, tr("Play again"), self.play_again, kind="green", icon="play", glow=True),
+            FittedButton(kit, words, onward, kind="green", icon="play", glow=True),
             FittedButton(kit, tr("New game"), self.new_game, kind="crimson", icon="plus"),
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy"),
             FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
 from game import __version__
 from game.core.records.summaries import Summary
-from scenes.hall.hall import Hall
+from scenes.hall.cup.box import StandingCup
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.language_list import language_list
 from scenes.hall.title import backdrop
@@ -18,12 +18,11 @@ from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
 from scenes.hall.title.shelf import Shelf, Slot, slots_for
 from scenes.hall.title.whose import FACE, NAME, Whose
-from scenes.tabletop.faces import draw_face
+from scenes.hall.title.wide_buttons import ContinueButton, CupButton, LearnButton, WideButton
 from scenes.ui import theme
 from scenes.ui.hall_data import Hue
 from scenes.ui.widgets import Label, RoundButton
-from scenes.ui.widgets.base import Widget
-from scenes.ui.widgets.fit_text import FittedButton, even, fit, fit_block
+from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 SHELF = "hall/shelf"
 BOXES_AT = tuple((237.0 + 540.0 * at, 412.9, 465.0, 594.8) for at in range(4))
@@ -34,77 +33,11 @@ TALLEST_BOX = 0.455
 """The tallest a box may be, as a share of the canvas's height: very wide windows would have larger ones."""
 EDGE = 36.0
 """Between the list of languages and the edge of the canvas, and the logo, px at 1080 lines."""
+CUP_AT = (2390, 524)
+"""Where the cup stands (px at 1440 lines): on the books at the right."""
+CUP_TALL = 170.0
 LETTERS = 50.0
 """The largest letters on the buttons, px at 1080 lines."""
-
-
-class WideButton(FittedButton):
-    """The widest button, of two lines."""
-
-    def __init__(self, hall: Hall, text: str, on_press: Callable[[], object], *, glow: bool = True) -> None:
-        super().__init__(hall.kit, text, on_press, kind="green", glow=glow)
-
-    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the second line."""
-        raise NotImplementedError
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        """Draw the plate, then sign, words and the second line."""
-        kit, px = self.kit, self.kit.px
-        rect = self.rect.move(0, px(2) if self.state == "pressed" else 0)
-        self._draw_plate(canvas, rect)
-        inside = rect.inflate(-2 * px(34), -2 * px(12))
-        side = min(px(54), inside.h)
-        sign = pygame.Rect(inside.x, inside.centery - side // 2, side, side)
-        kit.icon(canvas, "play", kit.units.flip(sign, inside), theme.CREAM)
-        words = pygame.Rect(inside.x + side + px(20), inside.y, inside.w - side - px(20), inside.h)
-        words = kit.units.flip(words, inside)
-        upper, lower = kit.units.rows(words, (1.2, 1))
-        start = kit.text.side("start")
-        style = fit(kit, self.text, theme.NAME.but(size=54, gold=False, colour=theme.CREAM), upper.w)
-        kit.text.line(self.text, style, upper.w).draw_in(canvas, upper, start)
-        self.draw_line(canvas, lower)
-
-
-class LearnButton(WideButton):
-    """The way to the lessons."""
-
-    def __init__(self, hall: Hall, *, glow: bool) -> None:
-        tr = hall.kit.tr
-        super().__init__(hall, tr("Learn"), hall.open_learn, glow=glow)
-        self._line = tr("an evening with the professor")
-
-    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Say what is learnt."""
-        style = fit_block(self.kit, self._line, theme.LABEL, rect.size, leading=0.9)
-        ink = self.kit.text.block(self._line, style, rect.w, leading=0.9)
-        ink.draw_in(canvas, rect, self.kit.text.side("start"))
-
-
-class ContinueButton(WideButton):
-    """The match that waits, and who sits at it."""
-
-    def __init__(self, hall: Hall, summary: Summary) -> None:
-        super().__init__(hall, hall.kit.tr("Continue"), lambda: hall.go_on(summary.file))
-        self.summary, self._title = summary, hall.name_of(summary.game)
-
-    def draw_line(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Write the game's name, and put the faces behind it: closer together where there is little room."""
-        kit, px = self.kit, self.kit.px
-        seats = self.summary.seats
-        size = min(px(48), rect.h)
-        natural = kit.text.size(self._title, theme.LABEL)[0]
-        room = rect.w - natural - px(16)
-        pitch = min(size + px(7), max(px(22), (room - size) // max(1, len(seats) - 1)))
-        faces = size + pitch * (len(seats) - 1)
-        wide = max(1, rect.w - faces - px(16))
-        label = fit(kit, self._title, theme.LABEL, wide)
-        ink = kit.text.line(self._title, label, wide)
-        ink.draw_in(canvas, rect, kit.text.side("start"))
-        for number, seat in enumerate(seats):
-            spot = pygame.Rect(rect.x + ink.size[0] + px(16) + number * pitch, 0, size, size)
-            spot.centery = rect.centery
-            draw_face(kit, canvas, kit.units.flip(spot, rect), seat, mark="")
 
 
 class TitleScene(HallScene):
@@ -123,13 +56,20 @@ class TitleScene(HallScene):
         self._unopened = list(self.boxes)
         self._waiting = self._find_waiting()
         self._newcomer = not hall.library.any_finished()
-        self.on = self._make_wide()
+        self._cup = hall.cup.running
+        self.wide = self._make_wide()
+        self.on = next(iter(self.wide), None)
+        self.cup = StandingCup(kit, hall.open_cup, tr("The Alchemists’ Cup"))
         fresh = FittedButton(kit, tr("New game"), hall.open_new_game, kind="crimson", icon="plus", above=True)
         fresh.shine(self.on is None or not self.on.glow)
         learn = FittedButton(kit, tr("Learn"), hall.open_learn, kind="blue", icon="book_open", above=True)
         self.buttons: list[FittedButton] = [
             fresh,
-            *(() if isinstance(self.on, LearnButton) or not hall.lessons.any else (learn,)),
+            *(
+                ()
+                if any(isinstance(each, LearnButton) for each in self.wide) or not hall.lessons.any
+                else (learn,)
+            ),
             FittedButton(kit, tr("Problems"), hall.open_problems, kind="blue", icon="pentacle", above=True),
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy", above=True),
         ]
@@ -143,8 +83,7 @@ class TitleScene(HallScene):
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.mute.command, self.full.command = "sound", "full_screen"
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
-        first: Sequence[Widget] = () if self.on is None else (self.on,)
-        self.add(self.candle, self.logo, self.shelf, *first, *self.buttons)
+        self.add(self.candle, self.cup, self.logo, self.shelf, *self.wide, *self.buttons)
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
         self.add(self.language, self.version)
         person = hall.season.latest()
@@ -153,17 +92,20 @@ class TitleScene(HallScene):
             self.add(self.whose)
         self._show_sound()
 
-    def _make_wide(self) -> WideButton | None:
-        """The match that waits; else the lessons, foremost to who has never finished a match."""
-        lessons = self.hall.lessons
+    def _make_wide(self) -> list[WideButton]:
+        """The cup and the match that wait; else the lessons, foremost to who has never finished a match."""
+        hall, lessons = self.hall, self.hall.lessons
+        found: list[WideButton] = [] if self._cup is None else [CupButton(hall, self._cup)]
         if self._waiting is not None:
-            return ContinueButton(self.hall, self._waiting)
-        if lessons.any_left or (lessons.any and self._newcomer):
-            return LearnButton(self.hall, glow=self._newcomer)
-        return None
+            found.append(ContinueButton(hall, self._waiting, glow=not found))
+        if not found and (lessons.any_left or (lessons.any and self._newcomer)):
+            found.append(LearnButton(hall, glow=self._newcomer))
+        return found
 
     def _find_waiting(self) -> Summary | None:
-        found = self.hall.library.newest_unfinished()
+        """The match that was left last; not the cup's, which its own plate goes on with."""
+        left = self.hall.cup.left()
+        found = self.hall.library.newest_unfinished(besides=None if left is None else left.file)
         return found if found is not None and found.game in self.hall.games() else None
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -180,6 +122,10 @@ class TitleScene(HallScene):
         foot = wall.place(pygame.Rect(x, y, 1, 1)).topleft
         high = round(self.kit.pictures.entry("hall/candle").size[1] * wall.scale)
         self.candle.place(pygame.Rect(foot[0] - high // 2, foot[1] - high + px(6), high, high))
+        x, y = wall.place(pygame.Rect(*CUP_AT, 1, 1)).topleft
+        tall = round(CUP_TALL * wall.scale)
+        self.cup.show(self._cup is not None and not u.narrow)  # there a name would stand on it
+        self.cup.place(pygame.Rect(x - round(tall * 0.42), y - tall, round(tall * 0.84), tall))
         ceiling = wall.place(pygame.Rect(0, 40, 1, 1)).y
         room = max(1, top - max(0, ceiling))
         self._ornament = pygame.Rect(0, 0, round(size[0] * 0.52), px(46))
@@ -233,14 +179,17 @@ class TitleScene(HallScene):
                 lower = pygame.Rect(area.x, 0, area.w, px(170))
                 lower.centery = area.centery
             else:
-                self.on.place(upper.inflate(-px(120), -max(0, upper.h - px(150))))
+                upper = upper.inflate(-px(120), -max(0, upper.h - px(150)))
+                for wide, cell in zip(self.wide, u.columns(upper, (1,) * len(self.wide), 30), strict=True):
+                    wide.place(cell)
         else:
             row = u.rect(0.06, 0.0, 0.885, 1.0)
             room = size[1] - wall.edge
             lower = pygame.Rect(row.x, wall.edge + round(room * 0.29), row.w, min(px(136), round(room * 0.46)))
             if self.on is not None:
                 first, lower = u.columns(lower, (0.335, 0.665), 30)
-                self.on.place(first)
+                for wide, cell in zip(self.wide, u.rows(first, (1,) * len(self.wide), 10), strict=True):
+                    wide.place(cell)
         plates, round_ones = u.columns(lower, (1.0, 0.24), 26)
         cells = u.columns(plates, (1.42, *(1 for _ in self.buttons[1:])), 30)
         for button, place in zip(self.buttons, cells, strict=True):
@@ -322,7 +271,8 @@ class TitleScene(HallScene):
         """Show what has changed meanwhile: another match may wait."""
         super().entered()
         shown = None if self.whose is None else self.whose.person
-        if self.hall.library.newest_unfinished() != self._waiting or self.hall.season.latest() != shown:
+        others = self.hall.cup.running != self._cup or self.hall.season.latest() != shown
+        if others or self._find_waiting() != self._waiting:
             self.rebuild()
         self._show_sound()
         if self.focused is None:

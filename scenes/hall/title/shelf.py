@@ -45,9 +45,15 @@ class Arrow(RoundButton):
 class Shelf(Group):
     """All boxes in a row. Arrows at the ends and the wheel move it, and so does the focus when it goes on."""
 
-    def __init__(self, kit: Kit, boxes: Sequence[Box], on_move: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        boxes: Sequence[Box],
+        on_move: Callable[[], object] | None = None,
+        narrow_room: int = NARROW_ROOM,
+    ) -> None:
         super().__init__(kit)
-        self._on_move = on_move
+        self._on_move, self._narrow_room = on_move, narrow_room
         self.boxes = tuple(boxes)
         self.first = 0
         """The place in the row of the first box in sight."""
@@ -63,7 +69,7 @@ class Shelf(Group):
     @property
     def room(self) -> int:
         """How many boxes are in sight."""
-        return min(NARROW_ROOM if self.kit.units.narrow else ROOM, len(self.boxes))
+        return min(self._narrow_room if self.kit.units.narrow else ROOM, len(self.boxes))
 
     @property
     def in_sight(self) -> tuple[Box, ...]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.problems.results import Result
+from scenes.hall.cup.ceremony import CeremonyScene
+from scenes.hall.cup.keeper import BOX
+from scenes.hall.cup.scene import CupScene
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.learn.scene import LearnScene
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.problems.scene import ProblemsScene
 from scenes.hall.records.scene import BEST, OVER, PEOPLE, WAITING, RecordsScene
 from scenes.hall.results.scene import ResultsScene
@@ -16,8 +19,10 @@ from scenes.hall.review.scene import ReviewScene
 from scenes.hall.settings.scene import SettingsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.hall.trouble import TroubleScene
+from scenes.ui.settings import Evening
 from scenes.ui.stage.scene import Scene
-from tests.scenes.hall.conftest import GAME, begun, kept, spoil
+from tests.scenes.cups import cup_at
+from tests.scenes.hall.conftest import GAME, SEATS, begun, kept, spoil
 from tests.scenes.hall.oracle import Oracle
 
 CHAPTERS = 8
@@ -114,9 +119,36 @@ def _problems(place: int) -> Callable[[Hall], Scene]:
     return make
 
 
+def _cup(played: int) -> Callable[[Hall], Scene]:
+    def make(hall: Hall) -> Scene:
+        cup_at(hall, played, SEATS)
+        cup = hall.cup.running
+        assert cup is not None
+        hall.cup.seen = played
+        return CeremonyScene(hall, cup) if cup.over else CupScene(hall, cup)
+
+    return make
+
+
+def _new_cup(hall: Hall) -> Scene:
+    hall.kit.settings.evenings[BOX] = Evening(SEATS)
+    return NewGameScene(hall, BOX)
+
+
+def _title_with_cup(hall: Hall) -> Scene:
+    kept(hall, seats=4, actions=20)
+    cup_at(hall, 2, SEATS)
+    return TitleScene(hall)
+
+
 SCREENS: dict[str, Callable[[Hall], Scene]] = {
     "title": _title,
     "title with a match": _title_with_match,
+    "title with a cup": _title_with_cup,
+    "cup, set up": _new_cup,
+    "cup, before": _cup(0),
+    "cup, between": _cup(2),
+    "cup, ceremony": _cup(4),
     "learn": lambda hall: LearnScene(hall, GAME),
     "new game for two": _new_game(2),
     "new game for four": _new_game(4),

@@ -9,7 +9,7 @@ import pytest
 from game.core.match import Match
 from scenes.app.assembly import ASSETS
 from scenes.hall.hall import Hall
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.table_scene import TableScene

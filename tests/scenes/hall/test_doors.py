@@ -13,12 +13,13 @@ from game.players.levels import read_levels
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
 from scenes.hall.learn.scene import LearnScene
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.problems.scene import ProblemsScene
 from scenes.hall.records.scene import RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.settings.scene import SettingsScene
-from scenes.hall.title.scene import ContinueButton, LearnButton, TitleScene
+from scenes.hall.title.scene import TitleScene
+from scenes.hall.title.wide_buttons import ContinueButton, LearnButton
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import PickOne

@@ -13,7 +13,7 @@ from scenes.app.arguments import WrongArguments
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine, parse
 from scenes.hall.hall import Hall
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.tabletop.table_scene import TableScene
 from tests.scenes.hall.conftest import GAME, SEATS
 

@@ -37,6 +37,12 @@ def test_a_list_is_written_with_commas() -> None:
     assert table is not None and isinstance(table.options, Options) and len(table.options.chosen) == 6
 
 
+def test_a_demo_of_the_cup() -> None:
+    options = parse(["--demo-cup", "--seed", "3", "--speed", "instant"])
+    assert options.mode == "demo_cup" and options.speed == "at_once"
+    assert options.table is not None and [seat.level for seat in options.table.seats] == ["apprentice"] * 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -58,6 +64,10 @@ def test_a_list_is_written_with_commas() -> None:
         (["--new", "chess", "--seats", "human,human"], 'no game "chess"'),
         (["--new", "potion_explosion"], "--seats is missing"),
         (["--demo", "potion_explosion", "--seats", "human,apprentice"], "allowed are: apprentice"),
+        (["--demo-cup", "--seats", "human,apprentice"], "allowed are: apprentice"),
+        (["--demo-cup", "--seats", "apprentice"], "the Cup is for 2 to 4 seats"),
+        (["--demo-cup", "countdown=3"], "only be used with"),
+        (["--demo-cup", *NEW, "human,human"], "not allowed with"),
         (["--seats", "human,human"], "only be used with"),
         (["--speed", "calm"], "only be used with"),
         (["--load", "/nowhere/match.jsonl"], "there is no file"),

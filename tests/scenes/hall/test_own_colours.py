@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.seats import Seat
 from game.glastonbury.rules.setup import Options
 from scenes.hall.hall import Hall
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.tabletop.table_scene import TableScene
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall

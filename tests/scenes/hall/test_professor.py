@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.hall.help.scene import HelpScene
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.results.podium import PROFESSOR, Podium
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.ui.professor import STYLE, Professor

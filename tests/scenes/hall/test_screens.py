@@ -164,6 +164,8 @@ def test_mirrored_layouts_are_the_mirror_of_the_others(make_a_hall: MakeHall, na
     mirrored = [(type(widget).__name__, widget.rect.copy()) for widget in leaves(show(right, name))]
     assert [kind for kind, _ in straight] == [kind for kind, _ in mirrored]
     for (kind, rect), (_, other) in zip(straight, mirrored, strict=True):
+        if kind == "StandingCup":  # it stands on the picture's books, which are never mirrored
+            continue
         assert abs((1280 - rect.right) - other.left) <= 3, (kind, rect, other)
         assert abs(rect.y - other.y) <= 3, (kind, rect, other)
 

@@ -15,9 +15,10 @@ from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.messages import msg
 from scenes.app.assembly import make_hall
 from scenes.app.options import CommandLine
+from scenes.hall.cup.keeper import BOX
 from scenes.hall.hall import Hall
 from scenes.hall.help.scene import HelpScene
-from scenes.hall.new_game import NewGameScene
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.scene import TitleScene
 from scenes.ui import theme
@@ -82,12 +83,13 @@ def test_boxes_in_sight_stand_side_by_side_in_the_window(crowd: Crowd, boxes: in
     hall = crowd(boxes)
     for scene in (title_of(hall), new_game(hall)):
         shelf = scene.shelf
-        assert len(shelf.boxes) == boxes and len(shelf.in_sight) == min(6, boxes)
+        count = boxes + isinstance(scene, NewGameScene)  # the cup stands there, too
+        assert len(shelf.boxes) == count and len(shelf.in_sight) == min(6, count)
         room = pygame.Rect((0, 0), hall.stage.canvas.get_size())
         rects = [box.rect for box in shelf.in_sight]
         assert all(room.contains(rect) for rect in rects)
         assert all(one.right < next_one.left for one, next_one in itertools.pairwise(rects))
-        assert all(arrow.visible == (boxes > 6) for arrow in shelf.arrows)
+        assert all(arrow.visible == (count > 6) for arrow in shelf.arrows)
 
 
 @pytest.mark.parametrize(("boxes", "lies"), [(3, True), (5, False), (7, False)])
@@ -148,8 +150,8 @@ def test_the_last_box_can_be_opened_and_its_match_begins(crowd: Crowd) -> None:
 
 @pytest.mark.parametrize(("chosen", "waits"), [(0, 0), (9, 5)])
 def test_the_open_box_stays_in_sight_while_the_shelf_moves_on(crowd: Crowd, chosen: int, waits: int) -> None:
-    hall = crowd(10)
-    scene = new_game(hall, hall.shelf()[chosen])
+    hall = crowd(9)  # and the cup
+    scene = new_game(hall, [*hall.shelf(), BOX][chosen])
     shelf, hand = scene.shelf, Hand(hall.stage)
     hand.move(shelf.boxes[shelf.first + 2].rect.center)
     seen = set(shelf.in_sight)
@@ -164,8 +166,8 @@ def test_the_open_box_stays_in_sight_while_the_shelf_moves_on(crowd: Crowd, chos
 
 @pytest.mark.parametrize("chosen", [0, 4, 9])
 def test_the_focus_comes_to_each_box_where_it_can_be_seen(crowd: Crowd, chosen: int) -> None:
-    hall = crowd(10)
-    scene = new_game(hall, hall.shelf()[chosen])
+    hall = crowd(9)  # and the cup
+    scene = new_game(hall, [*hall.shelf(), BOX][chosen])
     hand = Hand(hall.stage)
     scene.focus_on(scene.boxes[0])
     for mod, places in ((0, range(1, 10)), (pygame.KMOD_SHIFT, range(8, -1, -1))):
@@ -180,7 +182,7 @@ def test_the_open_box_stays_in_sight_in_a_window_made_narrow(crowd: Crowd) -> No
     scene = new_game(hall, hall.shelf()[5])
     hall.stage.set_size((800, 600))
     hall.stage.step([], 0.1)
-    assert len(scene.shelf.in_sight) == 4 and any(box.chosen for box in scene.shelf.in_sight)
+    assert len(scene.shelf.in_sight) == 5 and any(box.chosen for box in scene.shelf.in_sight)
 
 
 def test_a_game_without_a_picture_has_a_plain_box(crowd: Crowd) -> None:

@@ -17,7 +17,8 @@ from scenes.app.running import tell_of_newer
 from scenes.hall.hall import Hall
 from scenes.hall.records.scene import RecordsScene
 from scenes.hall.title.boxes import look_into
-from scenes.hall.title.scene import ContinueButton, TitleScene
+from scenes.hall.title.scene import TitleScene
+from scenes.hall.title.wide_buttons import ContinueButton
 from scenes.tabletop.session.lazy_worker import LateWorker
 from scenes.ui import hall_data
 from scenes.ui import settings as stored

@@ -21,8 +21,8 @@ from game.core.records.record import dump
 from game.players.levels import read_levels
 from scenes.app.log import start_log
 from scenes.hall.hall import Hall
-from scenes.hall.new_game import NewGameScene
 from scenes.hall.new_game.plan import SetupPlan
+from scenes.hall.new_game.scene import NewGameScene
 from scenes.hall.records.scene import BEST, OVER, WAITING, RecordsScene
 from scenes.hall.title.scene import TitleScene
 from scenes.tabletop.table_scene import TableScene

@@ -33,6 +33,7 @@ from scenes.hall.hall import Hall
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.problems.opening import open_problem
 from scenes.hall.review import open_review
+from tests.scenes.cups import cup_at
 from tests.tools.pictures.matches import NODES, NOON
 
 SETTINGS = {"silence": True, "speed": "brisk", "pause_in_background": False}
@@ -104,6 +105,7 @@ def prepare(hall: Hall, records: Mapping[str, Path], settings: Mapping[str, Any]
     (hall.folder / SEASON).unlink(missing_ok=True)
     vars(hall).pop("season", None)
     vars(hall).pop("merits", None)
+    vars(hall).pop("cup", None)
     hall.open_title()
     shutil.rmtree(hall.folder / "saves", ignore_errors=True)
     (hall.folder / "saves").mkdir()
@@ -155,6 +157,10 @@ def go_through(hall: Hall, door: str) -> None:
     elif name == "lesson":
         game, step = said.split()
         hall.lessons.open(game, int(step))
+    elif name == "cup":
+        cup_at(hall, int(said))
+        hall.cup.seen = 4
+        hall.open_cup()
     elif name == "torn":
         hall.go_on(save_of(hall.folder, said))
     elif name == "trouble":

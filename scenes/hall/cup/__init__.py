@@ -1,0 +1,1 @@
+"""The Alchemists' Cup: set up on New game's shelf, the table between its matches, the ceremony."""

@@ -1,0 +1,1 @@
+"""The Alchemists’ Cup without screens."""
