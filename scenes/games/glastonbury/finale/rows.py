@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.glastonbury.rules.events import Vanished
@@ -190,7 +192,7 @@ class Rows(SquareSheet):
 
     def _draw_row(self, canvas: pygame.Surface, seat: int) -> None:
         kit, px, art, row = self.kit, self.kit.px, self.scenery.art, self.row(seat)
-        kit.skins.paint(canvas, "board_turn" if seat in self.lit else "board_plain", row, seed=2 + seat)
+        self._draw_board(canvas, seat)
         side = self._side(row)
         foot, wide = self.foot(seat)
         aside = round(wide * ASIDE) * (-1 if kit.units.mirrored else 1)
@@ -211,6 +213,19 @@ class Rows(SquareSheet):
         if seat in self.gone:
             place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
         kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
+
+    def _draw_board(self, canvas: pygame.Surface, seat: int) -> None:
+        name = "board_turn" if seat in self.lit else "board_plain"
+        self.kit.skins.paint(canvas, name, self.row(seat), seed=2 + seat)
+
+    def made_ready(self) -> Iterator[None]:
+        """Make the large pictures ahead of time, one a step."""
+        scratch = pygame.Surface((1, 1))
+        self.kit.skins.paint(scratch, "board", self.frame, seed=11)
+        yield
+        for seat in self.slots:
+            self._draw_board(scratch, seat)
+            yield
 
     def _draw_heap(self, canvas: pygame.Surface, seat: int, heap: Heap, rect: pygame.Rect, size: int) -> None:
         kit, art, points = self.kit, self.scenery.art, self.tally.points(seat, heap)
