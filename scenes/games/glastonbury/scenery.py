@@ -13,7 +13,7 @@ from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury.art import Art
 from scenes.tabletop.scenery import Scenery
 
-Mood = Literal["glad", "robbed"]
+Mood = Literal["waits", "glad", "robbed"]
 
 
 @dataclass

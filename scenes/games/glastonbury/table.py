@@ -14,7 +14,7 @@ from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.model import GAP, NOBODY, State
 from game.glastonbury.rules.rules import Glastonbury
 from scenes.games.glastonbury import turn_icons
-from scenes.games.glastonbury.art import Art
+from scenes.games.glastonbury.art import FAMILY, Art
 from scenes.games.glastonbury.finale.rows import Rows
 from scenes.games.glastonbury.finale.telling import Telling
 from scenes.games.glastonbury.highlights import GlastonburyHighlights
@@ -59,6 +59,8 @@ UNIT = 0.06
 """What particles are measured in, as a part of the square's side: half a card."""
 REASON = 92.0
 """Height of a page with a reason in another seat's stall."""
+SEEN_AT_ONCE = ("moments/water", "moments/curl_1", "moments/curl_2", "moments/curl_3", f"{FAMILY}/shutter")
+"""Pictures that moments show without warning: they are read while one plays."""
 TITLE = 76.0
 """The largest letters of the game's name, px at 1080 lines."""
 
@@ -86,7 +88,9 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self._put_pieces()
         self.highlights = GlastonburyHighlights(self.scenery, play, self.square, self.own, self.sheets)
         self.pointed_at = PointedAt(self.scenery, play, self.square)
-        self.staging = GlastonburyStaging(self.scenery, self.refresh, self._tools(), self.walk_overlay)
+        self.staging = GlastonburyStaging(
+            self.scenery, self.refresh, self._tools(), self.walk_overlay, self.sheets.ready
+        )
         self.layout: Layout
         self._front: int | None = None
         self._slid = 1.0
@@ -149,9 +153,14 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
         self.sheets.forward = layout.forward
         self.sheets.place(layout.stage)
         self.layer.effects.resize(layout.board.w * UNIT)
+        self.kit.pictures.read_ahead([*SEEN_AT_ONCE, *(f"{FAMILY}/keeper_{name}" for name in self._feelings())])
         scatter(self.flies, self._gaps(layout), self.kit.px(70))
         self.forget()
         return layout.places
+
+    def _feelings(self) -> list[str]:
+        seats = range(len(self.context.seats))
+        return [f"{self.scenery.colour_id(seat)}_{mood}" for seat in seats for mood in ("glad", "robbed")]
 
     def _gaps(self, layout: Layout) -> list[pygame.Rect]:
         """Strips of cobbles between the parts of the table."""
@@ -241,6 +250,8 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
             if self.context.mover is not None:
                 self.context.motion.play(Tween(SLIDE, self._slide))
         self._front = self.context.front
+        for number, fly in enumerate(self.flies):
+            fly.show(number <= self.evening.step)  # one more with each step of the evening
 
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.glastonbury.rules.events import Vanished
@@ -189,28 +191,61 @@ class Rows(SquareSheet):
                 self._draw_row(canvas, seat)
 
     def _draw_row(self, canvas: pygame.Surface, seat: int) -> None:
-        kit, px, art, row = self.kit, self.kit.px, self.scenery.art, self.row(seat)
-        kit.skins.paint(canvas, "board_turn" if seat in self.lit else "board_plain", row, seed=2 + seat)
-        side = self._side(row)
+        kit, px, row = self.kit, self.kit.px, self.row(seat)
+        self._draw_board(canvas, seat)
+        clip, near = canvas.get_clip(), 2 * px(16)
+        if clip.colliderect(self._side(row).inflate(near, near)):
+            self._draw_stall(canvas, seat)
+        size, heaps = self.heaps(seat)
+        for heap, rect in heaps:
+            if clip.colliderect(rect.inflate(near, near)):
+                self._draw_heap(canvas, seat, heap, rect, size)
+        place = self.total_place(seat)
+        if clip.colliderect(place):
+            total = self.tally.total(seat)
+            words = kit.words.number(total) if total >= 0 else kit.words.signed(total)
+            if seat in self.gone:
+                place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
+            kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
+
+    def _draw_stall(self, canvas: pygame.Surface, seat: int) -> None:
+        """The seat's awning, keeper and cauldron."""
+        kit, art, side = self.kit, self.scenery.art, self._side(self.row(seat))
         foot, wide = self.foot(seat)
         aside = round(wide * ASIDE) * (-1 if kit.units.mirrored else 1)
-        mood: Mood | None = "glad" if seat in self.lit else None
+        mood: Mood = "glad" if seat in self.lit else "waits"
         draw_keeper(self.scenery, canvas, seat, (foot[0] + aside, foot[1]), round(wide * KEEPER), mood)
         left = [card for card in self.tally.view.stalls[seat].cauldron if card not in self.tally.laid[seat]]
-        if left:
+        if left and not self.tally.doubled:  # later an Immuto on its way is missing, too
             art.cauldron(canvas, foot, wide, left[-1])
         else:
             kit.pictures.get(f"{FAMILY}/cauldron", width=wide).draw(canvas, foot)
-        draw_awning(self.scenery, canvas, pygame.Rect(side.x, side.y, side.w, px(AWNING_LOW)), seat, "")
-        size, heaps = self.heaps(seat)
-        for heap, rect in heaps:
-            self._draw_heap(canvas, seat, heap, rect, size)
-        place = self.total_place(seat)
-        total = self.tally.total(seat)
-        words = kit.words.number(total) if total >= 0 else kit.words.signed(total)
-        if seat in self.gone:
-            place = pygame.Rect(place.x, place.y, place.w, self.gone[seat].rect.y - place.y)
-        kit.text.line(words, fit(kit, words, TOTAL, place.w), place.w).draw_in(canvas, place)
+        awning = pygame.Rect(side.x, side.y, side.w, kit.px(AWNING_LOW))
+        draw_awning(self.scenery, canvas, awning, seat, "")
+
+    def touched(self, seat: int, card: int) -> list[pygame.Rect]:
+        """What looks different when a card of a seat has come to lie: heap, total, after the last the cauldron."""
+        near, tally = 2 * self.kit.px(14), self.tally
+        heaps = [rect.inflate(near, near) for heap, rect in self.heaps(seat)[1] if card in heap.cards]
+        whole = len(tally.laid[seat]) == len(tally.view.stalls[seat].cauldron)
+        return [
+            *heaps,
+            self.total_place(seat),
+            *([self._side(self.row(seat)).inflate(near, near)] if whole else []),
+        ]
+
+    def _draw_board(self, canvas: pygame.Surface, seat: int) -> None:
+        name = "board_turn" if seat in self.lit else "board_plain"
+        self.kit.skins.paint(canvas, name, self.row(seat), seed=2 + seat)
+
+    def made_ready(self) -> Iterator[None]:
+        """Make the large pictures ahead of time, one a step."""
+        scratch = pygame.Surface((1, 1))
+        self.kit.skins.paint(scratch, "board", self.frame, seed=11)
+        yield
+        for seat in self.slots:
+            self._draw_board(scratch, seat)
+            yield
 
     def _draw_heap(self, canvas: pygame.Surface, seat: int, heap: Heap, rect: pygame.Rect, size: int) -> None:
         kit, art, points = self.kit, self.scenery.art, self.tally.points(seat, heap)

@@ -36,6 +36,8 @@ class Tally:
         """How many Immutos of each seat have been added."""
         self.recipes = {seat: len(self._recipes(seat)) for seat in self.seats}
         """How many recipes of each seat have been turned up."""
+        self._heaps: dict[tuple[int, int], list[Heap]] = {}
+        """By seat and by how many of its Immutos have been added: they are asked for in each frame."""
 
     def begin(self, before: State) -> None:
         """Tell only what was known before: nothing, or how it stood."""
@@ -55,6 +57,12 @@ class Tally:
 
     def heaps(self, seat: int) -> list[Heap]:
         """All heaps a seat's row will have, by ingredient, whether laid out already or not; recipes last."""
+        key = seat, self.joined[seat]
+        if key not in self._heaps:
+            self._heaps[key] = self._sorted(seat)
+        return self._heaps[key]
+
+    def _sorted(self, seat: int) -> list[Heap]:
         stall = self.view.stalls[seat]
         immutos = [card for card in stall.cauldron if card >= FIRST_IMMUTO]
         added = stall.immutos[: self.joined[seat]]

@@ -73,7 +73,7 @@ class Telling:
 
         def land() -> None:
             self.rows.tally.laid[seat].add(card)
-            self._changed(seat)
+            self._damage(self.rows.touched(seat, card))
             self.kit.sound("card_note", 0.7, min(4, max(1, value_of(card))) if card < FIRST_IMMUTO else 1)
 
         return context.fliers.travel(
@@ -98,9 +98,13 @@ class Telling:
 
     def _changed(self, seat: int) -> None:
         """A row looks different now."""
-        scene, margin = self.rows.scene, 2 * self.kit.px(12)
-        if scene is not None:
-            scene.damage(self.rows.row(seat).inflate(margin, margin))
+        margin = 2 * self.kit.px(12)
+        self._damage([self.rows.row(seat).inflate(margin, margin)])
+
+    def _damage(self, rects: Sequence[pygame.Rect]) -> None:
+        if (scene := self.rows.scene) is not None:
+            for rect in rects:
+                scene.damage(rect)
 
     # -- who leads -----------------------------------------------------------------------------------------------
     def _rank(self) -> MotionStep:

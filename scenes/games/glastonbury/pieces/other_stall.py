@@ -19,9 +19,10 @@ from scenes.games.glastonbury.pieces.stalls import (
     draw_keeper,
     draw_shutter,
     held_spells,
+    keeper_rect,
     slots,
 )
-from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.tabletop.pieces.part import PieceTarget
 from scenes.tabletop.pieces.spots import Spotted
 
@@ -30,6 +31,8 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
     """The stall of another seat."""
 
     reach = 40.0
+    _mood: Mood | None = None
+    """What its keeper is seen to feel."""
     cursor = "arrow"
     sound = "hover"
 
@@ -43,6 +46,15 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
     def seat(self) -> int:
         """Which seat it shows now."""
         return self.scenery.others()[self.number]
+
+    def refresh(self) -> None:
+        """See `Watching`; of a new mood only the keeper is drawn anew."""
+        super().refresh()
+        mood = self.scenery.moods.get(self.seat)
+        if mood != self._mood:
+            self._mood = mood
+            if self.scene is not None:
+                self.scene.damage(keeper_rect(*self.keeper_place()), True)
 
     def facts(self) -> object:
         """See `Watching`."""
@@ -59,7 +71,6 @@ class OtherStall(Spotted[str], PieceTarget[GlastonburyScenery]):
                 scenery.context.mover == seat,
                 self.is_next,
                 self.rect.size,
-                scenery.moods.get(seat),
                 scenery.shut(seat),
             ),
         )

@@ -18,9 +18,10 @@ from scenes.games.glastonbury.pieces.stalls import (
     draw_keeper,
     draw_shutter,
     held_spells,
+    keeper_rect,
     slots,
 )
-from scenes.games.glastonbury.scenery import GlastonburyScenery
+from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.tabletop.pieces.part import Part
 from scenes.tabletop.pieces.target import Target
 from scenes.ui import theme
@@ -75,6 +76,8 @@ class OwnStall(Part[GlastonburyScenery]):
     """The large stall: of the seat in front of the screen. Pointed at, it tells what its top card means."""
 
     reach = 60.0
+    _mood: Mood | None = None
+    """What its keeper is seen to feel."""
     catches = focusable = True
 
     def __init__(self, scenery: GlastonburyScenery, on_spell: OnSpell, on_rest: Callable[[], object]) -> None:
@@ -85,6 +88,15 @@ class OwnStall(Part[GlastonburyScenery]):
         """The bubbles in its cauldron; the room puts them above all that stands still."""
         self.rest = self.put(Button(kit, kit.tr("Rest here"), on_rest, kind="green"))
         self.rest.show(False)
+
+    def refresh(self) -> None:
+        """See `Watching`; of a new mood only the keeper is drawn anew."""
+        super().refresh()
+        mood = self.scenery.moods.get(self.scenery.front)
+        if mood != self._mood:
+            self._mood = mood
+            if self.scene is not None:
+                self.scene.damage(keeper_rect(*self.keeper_place()), True)
 
     def facts(self) -> object:
         """See `Part`."""
@@ -99,7 +111,6 @@ class OwnStall(Part[GlastonburyScenery]):
             (
                 scenery.context.mover == front,
                 self.rect.size,
-                scenery.moods.get(front),
                 scenery.shut(front),
             ),
         )

@@ -151,6 +151,13 @@ def draw_keeper(
     scenery.context.kit.pictures.get(name, height=high).draw(canvas, foot)
 
 
+def keeper_rect(foot: tuple[float, float], high: int) -> pygame.Rect:
+    """What a keeper that stands there covers, whatever it feels."""
+    rect = pygame.Rect(0, 0, high, high + 2)
+    rect.midbottom = (round(foot[0]), round(foot[1]) + 1)
+    return rect
+
+
 def draw_shutter(scenery: GlastonburyScenery, canvas: pygame.Surface, place: pygame.Rect) -> None:
     """Draw a shutter that is down."""
     scenery.context.kit.pictures.get(f"{FAMILY}/shutter", size=place.size).draw_corner(canvas, place.topleft)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -108,6 +108,13 @@ class Sheets(Group):
         if isinstance(self.sheet, LookSheet) and isinstance(action, CloseLook):
             return self.sheet.close
         return None
+
+    def ready(self, view: State) -> Iterator[None]:
+        """Make ready for the stalls to come forward, a little a step."""
+        rows = Rows(self.scenery, view)
+        rows.lit = ()
+        rows.place(self.forward)
+        yield from rows.made_ready()
 
     def come_forward(self, view: State) -> Rows:
         """Let the stalls come forward, to tell what is known in the end; returns their rows."""
