@@ -162,6 +162,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.turned.clear()
         self.layer.effects.resize(self.kit.px(UNIT))
         self.kit.pictures.read_ahead(AHEAD)
+        self.staging.tools.warm()
         self.forget()
         return layout.places
 

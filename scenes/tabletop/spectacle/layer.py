@@ -70,6 +70,8 @@ class Layer(Widget):
         self.effects = Particles(kit, seed=11, looks=looks)
         self._sights: list[Sight] = []
         self._beside = Motion(kit.settings)
+        self.cold: list[Callable[[], object]] = []
+        """What is made ready while nothing is to be seen, one a frame, the last first."""
 
     def __len__(self) -> int:
         return len(self._sights) + len(self.effects)
@@ -116,6 +118,8 @@ class Layer(Widget):
         """Let `dt` seconds pass."""
         self._beside.update(dt)
         if not self._sights and not self.effects.busy:
+            if self.cold:
+                self.cold.pop()()
             return False
         for sight in self._sights:
             self._damage(sight.covered)

@@ -28,17 +28,17 @@ MANY = 4
 NEARLY = 5
 """With so many gray drops it wants one more."""
 Mood = str
-"""Which of its voices is heard: "pleased", "hungry", "sulks"."""
+"""Which of its voices is heard."""
 
-ROLLS: tuple[Message, Mood] = (msg("Now it’s me!"), "hungry")
-TAKES_ONE: tuple[Message, Mood] = (msg("Better than nothing."), "sulks")
-TAKES: tuple[Message, Mood] = (msg("I’ll have these."), "hungry")
-TAKES_MANY: tuple[Message, Mood] = (msg("All of these? How kind!"), "pleased")
-NEARLY_FULL: tuple[Message, Mood] = (msg("One more drop …"), "hungry")
-BREWED: tuple[Message, Mood] = (msg("Another one for my shelf!"), "pleased")
-WINS: tuple[Message, Mood] = (msg("And the wreath is mine."), "pleased")
-ROBBED: tuple[Message, Mood] = (msg("Thief!"), "sulks")
-OTHERS_BREW: tuple[Message, Mood] = (msg("Hmpf."), "sulks")
+ROLLS: tuple[Message, Mood] = (msg("Now it’s me!"), "bot_hungry")
+TAKES_ONE: tuple[Message, Mood] = (msg("Better than nothing."), "bot_sulks")
+TAKES: tuple[Message, Mood] = (msg("I’ll have these."), "bot_hungry")
+TAKES_MANY: tuple[Message, Mood] = (msg("All of these? How kind!"), "bot_pleased")
+NEARLY_FULL: tuple[Message, Mood] = (msg("One more drop …"), "bot_hungry")
+BREWED: tuple[Message, Mood] = (msg("Another one for my shelf!"), "bot_pleased")
+WINS: tuple[Message, Mood] = (msg("And the wreath is mine."), "bot_pleased")
+ROBBED: tuple[Message, Mood] = (msg("Thief!"), "bot_sulks")
+OTHERS_BREW: tuple[Message, Mood] = (msg("Hmpf."), "bot_sulks")
 
 
 def says(tools: Tools, said: tuple[Message, Mood]) -> None:
@@ -47,7 +47,7 @@ def says(tools: Tools, said: tuple[Message, Mood]) -> None:
     if panel is not None:
         words, mood = said
         panel.say(tools.scenery.context.say(words))
-        tools.kit.sound(f"bot_{mood}")
+        tools.kit.sound(mood)
 
 
 def grabs(tools: Tools, event: ev.BotTook, pieces: Sequence[TrayPiece], take: Callable[[], object]) -> MotionStep:

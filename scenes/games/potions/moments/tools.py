@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from scenes.games.potions.art import Art
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.scenery import PotionsScenery
-from scenes.tabletop.spectacle.kinds import ParticleKind
+from scenes.games.potions.tints import LIGHT
+from scenes.tabletop.spectacle.kinds import ParticleKind, bubbles, sparks, steam
 from scenes.tabletop.spectacle.layer import Layer
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Point
@@ -58,6 +60,15 @@ class Tools:
     def still(self) -> bool:
         """Whether motion is reduced."""
         return self.kit.settings.reduced_motion
+
+    def warm(self) -> None:
+        """Have the particles of a potion that is completed made ready, while nothing happens."""
+        looks, cold = self.layer.effects.looks, self.layer.cold
+        cold.clear()
+        for tone in {LIGHT[card.type] for card in self.scenery.box.cards}:
+            cold += [partial(looks.variants, kind) for kind in (*sparks(tone), *bubbles(tone))]
+            for kind in steam(tone):
+                cold += [partial(looks.played, kind, frame, 1.0) for frame in range(looks.count(kind))]
 
     def emit(self, kinds: Sequence[ParticleKind], at: Point) -> None:
         """Let particles go; none where motion is reduced: what is shown then is one still picture."""
