@@ -27,9 +27,10 @@ from scenes.games.potion_explosion.flights import (
     recipe_paint,
 )
 from scenes.games.potion_explosion.moments import completing, desks, drinking, tracks
-from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, glow, sparks
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.later import Later
+from scenes.tabletop.spectacle.kinds import glow, sparks
 from scenes.tabletop.staging import Act, Beat, Show, Staging, on
 from scenes.ui.motion import Call, InOrder, MotionStep, Together, staggered
 

@@ -34,11 +34,11 @@ from scenes.games.potion_explosion.pieces.tokens import Tokens
 from scenes.games.potion_explosion.pieces.trays import MarbleTray, Retort
 from scenes.games.potion_explosion.prompts import PotionExplosionPrompts
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
-from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.games.potion_explosion.staging import PotionExplosionStaging
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of

@@ -46,8 +46,8 @@ from scenes.games.potion_explosion.dispenser.show import Destination, Hooks, Sho
 from scenes.games.potion_explosion.dispenser.state import BoardState, SpotOffer
 from scenes.games.potion_explosion.dispenser.stirring import Stirring
 from scenes.games.potion_explosion.spectacle.effects import Effects
-from scenes.games.potion_explosion.spectacle.layer import Layer
 from scenes.tabletop.pieces.fliers import Fliers
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.ui.kit import Kit
 from scenes.ui.motion import PACE, Motion, MotionStep, Point, staggered
 from scenes.ui.widgets.base import Group, Widget

@@ -8,19 +8,9 @@ from functools import partial
 
 import pygame
 
-from scenes.games.potion_explosion.moments.tools import (
-    LIGHT,
-    Tools,
-    around,
-    between,
-    blit_turned,
-    bubbles,
-    glow,
-    leaning,
-    share,
-    sparks,
-    steam,
-)
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, leaning
+from scenes.tabletop.spectacle.drawing import around, between, blit_turned, share
+from scenes.tabletop.spectacle.kinds import bubbles, glow, sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 
 BOIL = 0.62

@@ -6,18 +6,9 @@ import math
 
 import pygame
 
-from scenes.games.potion_explosion.moments.tools import (
-    LIGHT,
-    Tools,
-    around,
-    between,
-    blit_middle,
-    blit_turned,
-    glow,
-    share,
-    sparks,
-    steam,
-)
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools
+from scenes.tabletop.spectacle.drawing import around, between, blit_middle, blit_turned, share
+from scenes.tabletop.spectacle.kinds import glow, sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 from scenes.ui.theme import Colour
 

@@ -8,17 +8,9 @@ from collections.abc import Callable
 import pygame
 
 from scenes.games.potion_explosion.art import LEVELS
-from scenes.games.potion_explosion.moments.tools import (
-    LIGHT,
-    Tools,
-    around,
-    between,
-    blit_turned,
-    leaning,
-    share,
-    sparks,
-    steam,
-)
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, leaning
+from scenes.tabletop.spectacle.drawing import around, between, blit_turned, share
+from scenes.tabletop.spectacle.kinds import sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 
 SECONDS = 0.62

@@ -9,19 +9,9 @@ import pygame
 
 from game.potion_explosion.preview import Spot
 from scenes.games.potion_explosion.dispenser.marbles import COLOURS, draw_centred
-from scenes.games.potion_explosion.moments.tools import (
-    LIGHT,
-    Tools,
-    around,
-    between,
-    blit_middle,
-    blit_turned,
-    glow,
-    leaning,
-    share,
-    sparks,
-    steam,
-)
+from scenes.games.potion_explosion.moments.tools import LIGHT, Tools, leaning
+from scenes.tabletop.spectacle.drawing import around, between, blit_middle, blit_turned, share
+from scenes.tabletop.spectacle.kinds import glow, sparks, steam
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 
 EYE, MAGNET, WHIRL, BALM, LAVA = 0.66, 0.7, 0.7, 0.64, 0.72

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.games.potion_explosion.spectacle.burst_kinds import TONES
-from scenes.games.potion_explosion.spectacle.looks import Look, cropped
+from scenes.tabletop.spectacle.looks import Look, cropped
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Point
 from scenes.ui.pictures.surfaces import changed, scaled

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.games.potion_explosion.spectacle.effects import MOST, Effects
+from scenes.games.potion_explosion.spectacle.effects import Effects
+from scenes.tabletop.spectacle.particles import MOST
 from tests.patience import until
 from tests.scenes.games.potion_explosion.benchtop import Driver, benchtop
 

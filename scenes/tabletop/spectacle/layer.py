@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.potion_explosion.spectacle.effects import Effects
-from scenes.games.potion_explosion.spectacle.looks import Looks
+from scenes.tabletop.spectacle.looks import Looks
+from scenes.tabletop.spectacle.particles import Particles
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Motion, MotionStep
 from scenes.ui.widgets.base import Widget
@@ -67,7 +67,7 @@ class Layer(Widget):
     def __init__(self, kit: Kit, looks: Looks | None = None) -> None:
         """`looks`: share the pictures of other effects, whose size is then theirs."""
         super().__init__(kit)
-        self.effects = Effects(kit, seed=11, looks=looks)
+        self.effects = Particles(kit, seed=11, looks=looks)
         self._sights: list[Sight] = []
         self._beside = Motion(kit.settings)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.games.potion_explosion.spectacle.burst_kinds import BurstKind
+from scenes.tabletop.spectacle.kinds import ParticleKind
 from scenes.ui.kit import Kit
 from scenes.ui.pictures.cache import Cache, surface_bytes
 from scenes.ui.pictures.surfaces import changed, scaled
@@ -46,7 +46,7 @@ def _solid(surface: pygame.Surface) -> pygame.Rect:
 
 
 class Looks:
-    """Makes and keeps pictures for marbles of one size."""
+    """Makes and keeps pictures for particles of one unit."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -54,32 +54,32 @@ class Looks:
         self._cells: dict[tuple[str, int], Look] = {}
         """Of the files' pictures that play, cropped; and how wide the cells of each file are."""
         self._wide: dict[str, int] = {}
-        self._made: dict[BurstKind, tuple[Frames, ...]] = {}
+        self._made: dict[ParticleKind, tuple[Frames, ...]] = {}
         self._strips: Cache[Look] = Cache(BODIES_MB * 1024 * 1024, lambda look: surface_bytes(look.surface))
 
     def resize(self, unit: float) -> None:
-        """Make ready for marbles of another diameter (canvas px)."""
+        """Make ready for another unit (canvas px)."""
         self.unit = unit
         self._made.clear()
         self._strips.clear()
 
-    def additive(self, kind: BurstKind) -> bool:
+    def additive(self, kind: ParticleKind) -> bool:
         """Whether a kind is light that is added."""
         return self.kit.pictures.entry(kind.picture).additive
 
-    def count(self, kind: BurstKind) -> int:
+    def count(self, kind: ParticleKind) -> int:
         """How many pictures what plays has."""
         return self.kit.pictures.entry(kind.picture).frames
 
-    def played(self, kind: BurstKind, frame: int, scale: float) -> Look:
+    def played(self, kind: ParticleKind, frame: int, scale: float) -> Look:
         """A picture of what plays, `scale` times as large as usual (in steps)."""
         size = max(2, round(kind.size[0] * self.unit * round(scale / SCALE_STEP) * SCALE_STEP))
         return self._strips.get((kind, frame, size), lambda: self._strip(kind, frame, size))
 
-    def _strip(self, kind: BurstKind, frame: int, size: int) -> Look:
+    def _strip(self, kind: ParticleKind, frame: int, size: int) -> Look:
         return self._sized(kind, size, frame, round(kind.light, 2))
 
-    def _sized(self, kind: BurstKind, width: int, frame: int, opacity: float) -> Look:
+    def _sized(self, kind: ParticleKind, width: int, frame: int, opacity: float) -> Look:
         """A picture so wide: cropped first, so that neither time nor memory goes into margins."""
         source, factor = self._cell(kind, frame), width / self._wide[kind.picture]
         size = (
@@ -89,7 +89,7 @@ class Looks:
         surface = changed(scaled(source.surface, size), tint=kind.tint, opacity=opacity)
         return Look(surface, source.dx * factor, source.dy * factor)
 
-    def _cell(self, kind: BurstKind, frame: int) -> Look:
+    def _cell(self, kind: ParticleKind, frame: int) -> Look:
         """What isn't empty of a file's picture. That of what plays is kept: another size may be needed at once."""
         key = kind.picture, frame
         found = self._cells.get(key)
@@ -101,14 +101,14 @@ class Looks:
                 self._cells[key] = found
         return found
 
-    def variants(self, kind: BurstKind) -> tuple[Frames, ...]:
+    def variants(self, kind: ParticleKind) -> tuple[Frames, ...]:
         """All looks of a kind that doesn't play: several to start from for one that tumbles."""
         found = self._made.get(kind)
         if found is None:
             found = self._made[kind] = self._tumbling(kind) if kind.way == "turns" else self._fading(kind)
         return found
 
-    def _fading(self, kind: BurstKind) -> tuple[Frames, ...]:
+    def _fading(self, kind: ParticleKind) -> tuple[Frames, ...]:
         count = self.count(kind)
         steps = STEPS if kind.count > 1 or count > 1 else STEPS + 3
         starts = range(0, count, max(1, count // 4))
@@ -116,17 +116,17 @@ class Looks:
             tuple(self._faded(kind, at / steps, (start + at) % count) for at in range(steps)) for start in starts
         )
 
-    def _faded(self, kind: BurstKind, age: float, frame: int) -> Look:
+    def _faded(self, kind: ParticleKind, age: float, frame: int) -> Look:
         first, last = kind.size
         width = max(2, round((first + (last - first) * age) * self.unit))
         opacity = round(kind.light * (1 - age) ** 0.8, 2)
         return self._sized(kind, width, frame, opacity)
 
-    def _tumbling(self, kind: BurstKind) -> tuple[Frames, ...]:
+    def _tumbling(self, kind: ParticleKind) -> tuple[Frames, ...]:
         """Pieces of a sheet, each turning its own way: its height follows, so that it tumbles in space."""
         return tuple(self._tumble(kind, piece) for piece in range(self.count(kind)))
 
-    def _tumble(self, kind: BurstKind, piece: int) -> Frames:
+    def _tumble(self, kind: ParticleKind, piece: int) -> Frames:
         first, last = kind.size
         way, start = (1 if piece % 2 else -1), 40 * piece
         frames = []
