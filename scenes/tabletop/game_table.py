@@ -157,6 +157,11 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
         self.above.append(widget)
         return widget
 
+    @property
+    def in_motion(self) -> bool:
+        """Whether something is still to be seen of what was shown, for which nobody waits."""
+        return False
+
     # -- what all tables share ----------------------------------------------------------------------------------
     def update(self, dt: float) -> bool:
         """See `Widget`."""

@@ -247,7 +247,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
 
     @property
     def in_motion(self) -> bool:
-        """Whether something moves or shines, also if nobody need wait for it."""
+        """See `GameTable`."""
         return self.dispenser.busy or self.dispenser.effects.busy or self.layer.busy
 
     # -- foreseeing --------------------------------------------------------------------------------------------

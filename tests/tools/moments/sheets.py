@@ -20,8 +20,7 @@ from pathlib import Path
 import pygame
 
 from scenes.ui.stage.stage import FRAMES
-from tests.scenes.games.potion_explosion.potion_hands import PotionHands
-from tests.scenes.table_hands import close_hall, new_hall
+from tests.scenes.table_hands import Hands, close_hall, new_hall
 from tests.tools.arguments import folder_to_write, make_parser, window_size
 from tests.tools.frames.measuring import summed_up
 from tests.tools.moments.staged import MOMENTS, Moment
@@ -65,13 +64,13 @@ def take(
         hall = new_hall(Path(folder), size, speed="brisk", reduced_motion=still)
         try:
             match = moment.match()
-            hands = PotionHands(hall, match)
+            hands = Hands(hall, match)
             hands.scene.session.pause(True)  # computer players decide nothing but what is wanted
             hands.wait(WARM_SECONDS)
             while hall.kit.pictures.reading:
                 time.sleep(0.01)
             hands.wait(WARM_SECONDS)
-            part = _part(hands, moment)
+            part = moment.part(hands.scene.table, hall.stage.canvas.get_rect()).clip(hall.stage.canvas.get_rect())
             for action in moment.actions(match):
                 match.play(action, match.seat_to_move)
             resting = 0
@@ -81,23 +80,13 @@ def take(
                 times.append((time.thread_time() - began) * 1000)
                 if frame % EVERY == 0:
                     pictures.append(hall.stage.canvas.subsurface(part).copy())
-                moves = hands.scene.busy or bool(hands.scene.session.news) or hands.table.in_motion
+                moves = hands.scene.busy or bool(hands.scene.session.news) or hands.scene.table.in_motion
                 resting = 0 if moves else resting + 1
                 if resting > AFTER:
                     break
         finally:
             close_hall(hall)
     return pictures, times
-
-
-def _part(hands: PotionHands, moment: Moment) -> pygame.Rect:
-    """What of the canvas is looked at."""
-    table, canvas = hands.table, hands.stage.canvas.get_rect()
-    if moment.whole:
-        return canvas
-    if moment.desk:
-        return table.layout.own.rect.union(table.layout.seats[0]).clip(canvas)
-    return table.dispenser.rect.inflate(20, 20).clip(canvas)
 
 
 def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:

@@ -1,137 +1,28 @@
-"""Which moments there are: how the match stands before each, and what is decided then."""
+"""Which moments there are, of all games, by names of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import pygame
 
 from game.core.contract import Action
 from game.core.match import Match
-from game.core.seats import Seat
-from game.potion_explosion.rules.actions import (
-    Drink,
-    Effect,
-    Mix,
-    Pick,
-    Place,
-    RobPool,
-    SendBack,
-    TakeOne,
-    TakePair,
-    TakeRow,
-    TakeRun,
-)
-from tests.scenes.games.potion_explosion.potion_hands import match_at
-from tests.scenes.table_hands import seats_of
-
-CHAIN = ["KYRKYUKYU", "YURUKRYU", "UUKYRYYKRYURU", "RKUYRRUKR", "KRYUYYKYU"]
-FIVE = ["KYRKYUKYU", "YURUKRYU", "RUUKUUUYRKYRU", "RKUYRRUKR", "KRYUYYKYU"]
-LINKS = ["KYRKYUKYUR", "YURUKRYUKK", "KRYKUURUKYRKYU", "RKUYRRUKRY", "KRYUYYKYUR"]
-
-_OTHERS = seats_of(None, "apprentice", "apprentice")
+from tests.tools.moments import potion_explosion
 
 
-@dataclass(frozen=True)
-class Moment:
-    """One moment. `decided` are actions, or makers of one that asks the match."""
-
-    position: dict[str, Any]
-    decided: Sequence[Action | tuple[str, Effect | None]]
-    """An action, or a potion ("love 4") with what it is drunk for."""
-    seats: Sequence[Seat] = field(default_factory=lambda: seats_of(None, None, None))
-    desk: bool = False
-    """Whether it is seen on the desks, not in the dispenser."""
-    whole: bool = False
+class Moment(Protocol):
+    """How a match stands before a moment, what is decided then, and what of the canvas is looked at."""
 
     def match(self) -> Match:
         """A match that stands where it begins."""
-        return match_at(self.seats, self.position)
 
     def actions(self, match: Match) -> Sequence[Action]:
         """What is decided, one after the other."""
-        tiles = {name: tile.id for name, tile in _named(match).items()}
-        return [Drink(tiles[each[0]], each[1]) if isinstance(each, tuple) else each for each in self.decided]
+
+    def part(self, table: object, canvas: pygame.Rect) -> pygame.Rect:
+        """What of the canvas is looked at."""
 
 
-def _named(match: Match) -> dict[str, Any]:
-    rules: Any = match.rules
-    found: dict[str, Any] = {}
-    for tile in rules.tiles:
-        found.setdefault(f"{tile.kind} {len(tile.holes)}", tile)
-    return found
-
-
-def _with(kind: str, **more: Any) -> dict[str, Any]:
-    desk = {"completed": [f"{kind} 4"], "brewing": ["wisdom 5", "balm 5" if kind != "balm" else "lava 5"], **more}
-    return {"tracks": CHAIN, "desks": [desk, {"pool": "URK"}, {"pool": "Y"}], "picked": True}
-
-
-MOMENTS: dict[str, Moment] = {
-    "chain": Moment({"tracks": CHAIN, "desks": [{}, {}, {}]}, [Pick(2, 5)]),
-    "links": Moment({"tracks": LINKS, "desks": [{}, {}, {}]}, [Pick(2, 7)]),
-    "five": Moment({"tracks": FIVE, "desks": [{}, {}, {}]}, [Pick(2, 4)]),
-    "completed": Moment(
-        {
-            "tracks": CHAIN,
-            "desks": [
-                {
-                    "brewing": [{"tile": "magnet 7", "marbles": "KKRYYY"}, "lava 4"],
-                    "completed": ["abyss 4"],
-                    "hand": "YKK",
-                },
-                {},
-                {},
-            ],
-            "picked": True,
-        },
-        [Place("Y", 0, "hand")],
-        desk=True,
-    ),
-    "elsewhere": Moment(
-        {
-            "tracks": CHAIN,
-            "desks": [
-                {},
-                {"brewing": [{"tile": "magnet 7", "marbles": "KKRYYY"}, "lava 4"], "hand": "YKK"},
-                {},
-            ],
-            "seat": 1,
-            "picked": True,
-        },
-        [Place("Y", 0, "hand")],
-        seats=_OTHERS,
-        whole=True,
-    ),
-    "robbed": Moment(
-        {
-            "tracks": CHAIN,
-            "desks": [{"pool": "URK"}, {"completed": ["love 4"], "brewing": ["wisdom 5", None]}, {}],
-            "seat": 1,
-            "picked": True,
-        },
-        [("love 4", RobPool(0))],
-        seats=_OTHERS,
-        whole=True,
-    ),
-    "wisdom": Moment(_with("wisdom") | {}, [("wisdom 4", TakeOne(2, 4))], whole=True),
-    "love": Moment(_with("love"), [("love 4", RobPool(1))], whole=True),
-    "magnet": Moment(_with("magnet"), [("magnet 4", TakePair(2, 4))], whole=True),
-    "joy": Moment(_with("joy", pool="UK"), [("joy 4", Mix())], whole=True),
-    "abyss": Moment(_with("abyss"), [("abyss 4", TakeRow((0, 1, 2)))], whole=True),
-    "balm": Moment(_with("balm"), [("balm 4", TakeRun(2, 6, 2))], whole=True),
-    "lava": Moment(_with("lava"), [("lava 4", SendBack(3, (1, 5, 6)))], whole=True),
-    "sands": Moment(
-        {
-            "tracks": CHAIN,
-            "desks": [
-                {"completed": ["sands 4", "lava 4"], "drunk": ["lava 4"], "brewing": ["wisdom 5", "balm 5"]},
-                {},
-                {},
-            ],
-            "picked": True,
-        },
-        [("sands 4", SendBack(3, (1, 5, 6)))],
-        whole=True,
-    ),
-}
+MOMENTS: Mapping[str, Moment] = {**potion_explosion.MOMENTS}

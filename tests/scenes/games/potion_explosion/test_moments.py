@@ -18,7 +18,7 @@ from tests.scenes.games.potion_explosion.benchtop import benchtop
 from tests.scenes.games.potion_explosion.potion_hands import Open, PotionHands, brewing
 from tests.scenes.table_hands import seats_of
 from tests.slow import cases
-from tests.tools.moments.staged import MOMENTS
+from tests.tools.moments.potion_explosion import MOMENTS
 
 LONGEST = 4.5
 """Seconds in which the longest chain is told and everything rests again."""
