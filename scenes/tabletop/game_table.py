@@ -112,6 +112,10 @@ class GameTable(Group, ABC, Generic[StateT, ActionT]):
     def still(self, beats: Sequence[Beat[StateT]]) -> None:
         """These beats will be shown now: nothing is pointed out, foretold or open while things move."""
 
+    def telling(self, beats: Sequence[Beat[StateT]]) -> Sequence[MotionStep]:
+        """Return what is told after these beats have been shown, as the end of a match: a press ends one step."""
+        return ()
+
     def finders(self) -> Mapping[str, Finder]:
         """Return what finds pieces by the names lessons have for them; "open": what was laid over others."""
         return {}

@@ -6,6 +6,7 @@ A game's part is its `GameTable` (see `scenes/tabletop/README.md`); the host mak
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import msgspec
 import pygame
@@ -268,9 +269,9 @@ class TableScene(Scene):
         self.comparison.mark({})
         self._hang_ribbon(beats[-1].step.seat)
         self.turn_status.tell_while_shown(beats[-1].step)
-        self.motion.play(self.table.animate(beats), Call(self._arrived))
+        self.motion.play(self.table.animate(beats), Call(partial(self._tell, beats)))
         if self._hurried_turn == beats[0].step.turn and self.replay is None:
-            self.motion.hurry()
+            self.motion.hurry_on()
 
     def _hang_ribbon(self, told: int | None) -> None:
         """Have the ribbon where the table wants it for the seat it tells of."""
@@ -280,6 +281,14 @@ class TableScene(Scene):
         place = place or self.places.ribbon
         if self.ribbon.rect != place:
             self.ribbon.place(place)
+
+    def _tell(self, beats: Sequence[Beat[msgspec.Struct]]) -> None:
+        """What happened has been shown; what is to be told of it follows."""
+        steps = self.table.telling(beats)
+        if steps:
+            self.motion.tell(*steps, Call(self._arrived))
+        else:
+            self._arrived()
 
     def _arrived(self) -> None:
         self._animating = False
@@ -345,11 +354,20 @@ class TableScene(Scene):
 
     # -- what people do ----------------------------------------------------------------------------------------
     def handle(self, event: pygame.Event) -> bool:
-        """A press on the table while something is shown hurries it on, and does nothing else."""
+        """A press on the table while something is shown hurries it on, and does nothing else.
+
+        Of what is told it ends a step; Escape ends all of it.
+        """
         if self.busy and self.dialog is None and self._is_for_the_table(event):
+            whole = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+            if not whole and self.motion.skip():
+                return True
             if self.session.outcome is not None or not self._own_animation:
                 self._hurried_turn = self.session.match.turn  # what is left of that turn needn't be watched either
-            self.motion.hurry()
+            if whole:
+                self.motion.hurry()
+            else:
+                self.motion.hurry_on()
             self.startle()
             return True
         if self.replay is not None and self.dialog is None and self.past.key(event):

@@ -160,6 +160,15 @@ class Together:
             self._steps.pop(0).finish()
 
 
+class Told(InOrder):
+    """What is told one after the other, as the end of a match is: a press ends only the step that runs."""
+
+    def skip(self) -> None:
+        """End the step that runs."""
+        if self._steps:
+            self._steps.pop(0).finish()
+
+
 def staggered(steps: Iterable[MotionStep], gap: float) -> Together:
     """Start steps one after the other, `gap` seconds apart."""
     return Together(*(InOrder(Wait(gap * at), step) for at, step in enumerate(steps)))
@@ -237,10 +246,32 @@ class Motion:
                 self._steps.remove(step)
         return bool(self._steps)
 
+    def tell(self, *steps: MotionStep) -> None:
+        """Start steps that are told one after the other: `skip` ends one of them, `hurry_on` none."""
+        self._steps.append(Told(*steps))
+        if self._settings.speed == "at_once":
+            self.hurry()
+
+    def skip(self) -> bool:
+        """End the step that is being told; False if nothing is told now."""
+        told = next((step for step in self._steps if isinstance(step, Told)), None)
+        if told is not None:
+            told.skip()
+        return told is not None
+
     def hurry(self) -> None:
         """Bring everything to its end now, also what is started meanwhile."""
+        self._hurry(lambda step: True)
+
+    def hurry_on(self) -> None:
+        """Bring all to its end but what is told."""
+        self._hurry(lambda step: not isinstance(step, Told))
+
+    def _hurry(self, which: Callable[[MotionStep], bool]) -> None:
         for _ in range(_HURRY_LIMIT):
-            if not self._steps:
+            step = next(filter(which, self._steps), None)
+            if step is None:
                 return
-            self._steps.pop(0).finish()
+            self._steps.remove(step)
+            step.finish()
         raise RuntimeError("motion never ends: each step starts another; break the circle where it is started")

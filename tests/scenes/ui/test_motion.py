@@ -63,6 +63,21 @@ def test_hurrying_runs_everything_in_order_once() -> None:
     assert log == ["a", "t1", "b", "c"] and not motion.busy
 
 
+def test_what_is_told_is_ended_step_by_step_and_outlasts_hurrying_on() -> None:
+    done: list[str] = []
+    motion = Motion(Settings(speed="calm"))
+    assert not motion.skip()
+    motion.play(Wait(5), Call(lambda: done.append("shown")), Call(lambda: motion.tell(*told)))
+    told = [Wait(5), Call(lambda: done.append("one")), Wait(5), Call(lambda: done.append("two"))]
+    motion.hurry_on()
+    assert (done, motion.busy) == (["shown"], True)
+    assert motion.skip()
+    motion.update(0.1)
+    assert done == ["shown", "one"]
+    motion.hurry()
+    assert (done, motion.busy) == (["shown", "one", "two"], False)
+
+
 def test_hurrying_for_ever_is_an_error() -> None:
     motion = Motion(Settings())
 
