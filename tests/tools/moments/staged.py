@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.match import Match
-from tests.tools.moments import potion_explosion
+from tests.tools.moments import magic_potion, potion_explosion
 
 
 class Moment(Protocol):
@@ -25,4 +25,4 @@ class Moment(Protocol):
         """What of the canvas is looked at."""
 
 
-MOMENTS: Mapping[str, Moment] = {**potion_explosion.MOMENTS}
+MOMENTS: Mapping[str, Moment] = {**potion_explosion.MOMENTS, **magic_potion.MOMENTS}
