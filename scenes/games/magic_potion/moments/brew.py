@@ -200,6 +200,19 @@ class _Island:
         ages = [(part - self.start(at) - 0.1) * SINK / RING * 1.5 for at in range(len(points))]
         _rings(tools, canvas, [(Drop(pos), age) for pos, age in zip(points, ages, strict=True)])
 
+    def draw_pale(self, canvas: pygame.Surface) -> None:
+        """Draw the discs in the brew's colours where they lay."""
+        for kind, at in zip(self.kinds, self.points, strict=True):
+            self._drowned(canvas, kind, at, 1 / DEPTHS)
+
+    def _drowned(self, canvas: pygame.Surface, kind: int, at: Point, step: float) -> None:
+        """A disc below the surface: the deeper (`step` 0 to 1), the fainter and smaller."""
+        side = round(self.tools.unit * (1 - 0.08 * step))
+        drowned = self.tools.kit.pictures.get(
+            picture_of(self.tools.scenery.rules, kind), size=(side, side), tint=DROWNED, opacity=0.9 * (1 - step)
+        )
+        drowned.draw_corner(canvas, (round(at[0] - side / 2), round(at[1] - side / 2)))
+
     def _disc(self, canvas: pygame.Surface, kind: int, at: Point, depth: float) -> None:
         """A disc: what is under water in the brew's colour, the rest (its upper part) as it is."""
         tools, size = self.tools, self.tools.unit
@@ -209,11 +222,7 @@ class _Island:
             return
         step = math.ceil(DEPTHS * depth) / DEPTHS
         if step < 1:
-            side = round(size * (1 - 0.08 * step))
-            drowned = tools.kit.pictures.get(
-                picture_of(tools.scenery.rules, kind), size=(side, side), tint=DROWNED, opacity=0.9 * (1 - step)
-            )
-            drowned.draw_corner(canvas, (round(at[0] - side / 2), round(at[1] - side / 2)))
+            self._drowned(canvas, kind, at, step)
         dry = round(size * (1 - 2.0 * depth))
         if dry > 0:
             clip = canvas.get_clip()
@@ -237,15 +246,18 @@ def sunk(
     goals = island.places(1.0)
     gap = min(0.07, LIGHTS_TAKE / max(1, len(places)))
     lights = staggered([light(at, goals[at]) for at in range(len(places))], gap)
-    if tools.still:
-        return InOrder(tools.heard("sink"), lights)
     rect = around(*island.points, *goals, margin=tools.unit * 1.3).clip(tools.geometry.cauldron)
     near = tools.near(rect)
 
     def draw(canvas: pygame.Surface, part: float) -> None:
-        island.draw(canvas, part)
+        if tools.still:
+            island.draw_pale(canvas)
+        else:
+            island.draw(canvas, part)
         tools.over_brew(canvas, near)
 
+    if tools.still:
+        return InOrder(tools.heard("sink"), tools.under.sight(SINK, draw, rect, still=0.0), lights)
     bubbling = (
         InOrder(
             Wait(SINK * (island.start(at) + 0.16)),
