@@ -73,6 +73,10 @@ class MagicPotionScenery(Scenery[State, MagicPotionAction]):
         """How many power stones of a sort a seat has."""
         return self.desk(seat).stones[group] - self.away[seat, "stone", group]
 
+    def stock(self, group: int) -> int:
+        """How many power stones of a sort nobody has: those on their way to a seat are still there."""
+        return self.view.stones[group] + sum(self.away[seat, "stone", group] for seat in self.order())
+
     def without_coming(self, view: State, seat: int) -> State:
         """A view in which a seat doesn't yet have what is still on its way to it."""
         if not self.coming_to(seat):
