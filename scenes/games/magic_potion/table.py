@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -26,6 +26,7 @@ from scenes.games.magic_potion.art import Art
 from scenes.games.magic_potion.highlights import MagicPotionHighlights
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.layout import WHOLE, Layout, folds, lay_out
+from scenes.games.magic_potion.moments.ahead import make_ahead
 from scenes.games.magic_potion.moments.missions import MissionBoard
 from scenes.games.magic_potion.moments.tools import Tools
 from scenes.games.magic_potion.named import finders
@@ -87,6 +88,8 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             scenery, self.refresh, self.panel, self.board, self.cauldron, self.stones, self.waiting, self.tools
         )
         self.layout: Layout
+        self._to_make: Iterator[None] = iter(())
+        """What makes pictures of moments ahead of time."""
         self._movers: list[int] = []
         """The seats that moved, the last one first."""
 
@@ -109,7 +112,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             self.put(PickerButton(scenery, figure, play.choose, play.point_at)) for figure in range(FIGURES)
         ]
         self.tray = self.put(ChoiceTray(scenery))
-        self.layer = Layer(self.kit)
+        self.layer = Layer(self.kit, self.under.effects.looks)
         self.tools = Tools(scenery, self.under, self.layer, self.panel)
         self.missions = self.put_above(MissionBoard(self.tools))
         self.put_above(self.layer)
@@ -138,6 +141,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             button.place(rect)
         self.lens.place(layout.lens)
         self.tools.resize()
+        self._to_make = make_ahead(self.tools)
         self.missions.lay_out()
         self.forget()
         return layout.places
@@ -211,6 +215,12 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         view = beats[-1].after
         outcome = self.scenery.rules.outcome(view)
         return () if outcome is None else self.missions.telling(view, outcome.winners)
+
+    def update(self, dt: float) -> bool:
+        """See `GameTable`: meanwhile pictures of moments are made."""
+        if not self.kit.pictures.reading and not self.in_motion:
+            next(self._to_make, None)
+        return super().update(dt)
 
     @property
     def in_motion(self) -> bool:

@@ -16,6 +16,8 @@ EYE = 1.25
 THERE, OPEN, CLOSES = 0.22, 0.46, 0.86
 WIDE = 2.3
 """How wide the eye is, in distances of two places."""
+BOUND = sparks(VIOLET, 12, 3.0)
+"""What glints when the chain closes."""
 OPENING, TURNING = 6, 6
 """Pictures in which it opens; pictures in which its iris turns once."""
 
@@ -48,7 +50,7 @@ def eye(tools: Tools, seat: int, place: int) -> MotionStep:
 
     def bound() -> None:
         kit.sound("chain")
-        tools.layer.effects.emit(sparks(VIOLET, 12, 3.0), foot)
+        tools.layer.effects.emit(BOUND, foot)
 
     return Together(
         tools.heard("hypnosis"),

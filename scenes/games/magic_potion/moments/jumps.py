@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scenes.games.magic_potion.moments.tools import TONES, Tools
 from scenes.tabletop.spectacle.kinds import ParticleKind, glow, sparks
 
@@ -28,14 +30,19 @@ _MORE = (
 )
 
 
+def kinds_of(figure: int) -> Sequence[ParticleKind]:
+    """Everything a figure's splash is made of: its light, its body, what it throws up."""
+    life = _SECONDS[figure]
+    body = ParticleKind(_BODIES[figure], 1, (3.5, 3.5), (life, life), light=0.98, way="plays", up=0.26)
+    return (*glow(TONES[figure], 2.4, 0.4, 0.75), body, *_MORE[figure])
+
+
 def splash(tools: Tools, figure: int, place: int) -> None:
     """Let a figure's element splash where it has landed; nobody waits for it."""
     kit, at = tools.kit, tools.geometry.point(place)
     kit.sound(SOUNDS[figure])
-    tools.under.effects.emit(glow(TONES[figure], 2.4, 0.4, 0.75), at)
-    if tools.still:
-        return
-    life = _SECONDS[figure]
-    body = ParticleKind(_BODIES[figure], 1, (3.5, 3.5), (life, life), light=0.98, way="plays", up=0.26)
-    tools.under.effects.emit((body,), at)
-    tools.layer.effects.emit(_MORE[figure], at)
+    light, body, *more = kinds_of(figure)
+    tools.under.effects.emit((light,), at)
+    if not tools.still:
+        tools.under.effects.emit((body,), at)
+        tools.layer.effects.emit(more, at)

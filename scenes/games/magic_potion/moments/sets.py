@@ -22,7 +22,7 @@ from game.magic_potion.rules.model import (
 )
 from scenes.games.magic_potion.moments.tools import TONES, Tools, add_light
 from scenes.tabletop.spectacle.drawing import around, between, blit_middle, share
-from scenes.tabletop.spectacle.kinds import glow, sparks
+from scenes.tabletop.spectacle.kinds import ParticleKind, glow, sparks
 from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, Wait, smooth
 from scenes.ui.theme import Colour
 
@@ -61,6 +61,30 @@ def _of_all_colours(group: int, desk: Desk, fresh: Sequence[int], number: int) -
         owned.sort(key=lambda kind: kind not in fresh)
         found.append(owned[number % len(owned)] if owned else kinds[0])
     return found
+
+
+def _birth(group: int) -> Sequence[ParticleKind]:
+    return sparks(GEM_TONES[group], 14, 5.0)
+
+
+def _closing(group: int) -> Sequence[ParticleKind]:
+    return (*glow(GEM_TONES[group], 1.3, 0.4), *sparks(GEM_TONES[group], 5, 1.6))
+
+
+def _earned(element: int) -> Sequence[ParticleKind]:
+    return (*glow(TONES[element], 1.4, 0.45), *sparks(TONES[element], 7, 2.2))
+
+
+def _arrival(element: int) -> Sequence[ParticleKind]:
+    return glow(TONES[element], 0.9, 0.3, 0.6)
+
+
+def all_kinds() -> Iterator[ParticleKind]:
+    """Every kind of particle that is needed here."""
+    for group in range(len(GEM_TONES)):
+        yield from (*_birth(group), *_closing(group))
+    for element in range(len(TONES)):
+        yield from (*_arrival(element), *_earned(element))
 
 
 def completed(
@@ -109,12 +133,12 @@ def completed(
     def birth() -> None:
         born()
         kit.sound("gem_born", 1.0, group + 1)
-        tools.layer.effects.emit(sparks(GEM_TONES[group], 14, 5.0), middle)
+        tools.layer.effects.emit(_birth(group), middle)
 
     def close() -> None:
         set_in()
         kit.sound("setting")
-        tools.layer.effects.emit([*glow(GEM_TONES[group], 1.3, 0.4), *sparks(GEM_TONES[group], 5, 1.6)], setting)
+        tools.layer.effects.emit(_closing(group), setting)
 
     if tools.still:
         return InOrder(Call(birth), tools.layer.sight(SECONDS, draw, reach, still=LIT * 0.7), Call(close))
@@ -183,10 +207,10 @@ def _stone(
 def elements_lit(tools: Tools, seat: int, element: int) -> None:
     """The element disc has come to a board: light of its element where it lies."""
     at = tools.panel(seat).sign_point(element)
-    tools.layer.effects.emit([*glow(TONES[element], 1.4, 0.45), *sparks(TONES[element], 7, 2.2)], at)
+    tools.layer.effects.emit(_earned(element), at)
 
 
 def arrived(tools: Tools, seat: int, kind: int) -> None:
     """A disc has come to a board: a little light of its element."""
     at = tools.panel(seat).disc_point(kind)
-    tools.layer.effects.emit(glow(TONES[element_of(kind)], 0.9, 0.3, 0.6), at)
+    tools.layer.effects.emit(_arrival(element_of(kind)), at)
