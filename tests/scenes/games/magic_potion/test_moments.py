@@ -155,12 +155,11 @@ def test_missions_are_told_one_at_a_time_and_a_press_leads_on(open_hall: Callabl
     hands = sit_down(open_hall, "missions", reduced_motion=False)
     table, rules = hands.table, hands.table.scenery.rules
     decide(hands, "missions")
-    before = table.panel(1).points
     steps = 0
     hands.until(lambda: table.missions.visible)
     hands.wait(0.02)
     assert table.scenery.missions_seen(1) == ()
-    assert table.panel(1).points == before, "the others' stay secret until all is told"
+    assert table.panel(1).points.endswith("+"), "the others' stay secret until all is told"
     order: list[int] = []
     while table.missions.visible:
         order += [seat for seat, group in table.missions.told if group == 0 and seat not in order]
