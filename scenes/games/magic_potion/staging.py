@@ -181,7 +181,6 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         def land() -> None:
             if element < 0:
                 self.arrive((seat, "disc", kind))
-                sets.arrived(self.tools, seat, kind)
             self.kit.sound("place", 0.7)
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:

@@ -75,16 +75,12 @@ def _earned(element: int) -> Sequence[ParticleKind]:
     return (*glow(TONES[element], 1.4, 0.45), *sparks(TONES[element], 7, 2.2))
 
 
-def _arrival(element: int) -> Sequence[ParticleKind]:
-    return glow(TONES[element], 0.9, 0.3, 0.6)
-
-
 def all_kinds() -> Iterator[ParticleKind]:
     """Every kind of particle that is needed here."""
     for group in range(len(GEM_TONES)):
         yield from (*_birth(group), *_closing(group))
     for element in range(len(TONES)):
-        yield from (*_arrival(element), *_earned(element))
+        yield from _earned(element)
 
 
 def completed(
@@ -208,9 +204,3 @@ def elements_lit(tools: Tools, seat: int, element: int) -> None:
     """The element disc has come to a board: light of its element where it lies."""
     at = tools.panel(seat).sign_point(element)
     tools.layer.effects.emit(_earned(element), at)
-
-
-def arrived(tools: Tools, seat: int, kind: int) -> None:
-    """A disc has come to a board: a little light of its element."""
-    at = tools.panel(seat).disc_point(kind)
-    tools.layer.effects.emit(_arrival(element_of(kind)), at)
