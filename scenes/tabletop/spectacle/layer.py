@@ -128,6 +128,8 @@ class Layer(Widget):
 
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw all sights in the order in which they began, then the particles."""
+        clip = canvas.get_clip()
         for sight in self._sights:
-            sight.draw(canvas)
+            if sight.covered.colliderect(clip):
+                sight.draw(canvas)
         self.effects.draw(canvas)
