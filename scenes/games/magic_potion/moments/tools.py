@@ -37,6 +37,8 @@ NEEDED = (
     *(f"gem_born_{stone}" for stone in STONES),
 )
 """Sheets that are read ahead, so that no moment waits for a file."""
+WITHIN = 0.5
+"""What is nearer to the cauldron's middle than such a part of it doesn't touch its rim."""
 BUBBLES = (ParticleKind("magic_potion/bubble", 3, (0.13, 0.22), (0.4, 0.8), (0.3, 0.9), -0.06, 2.2, light=0.85),)
 """Bubbles that come up where something has gone, in discs."""
 
@@ -104,7 +106,8 @@ class Tools:
                 bright = 1.0 if kind == PORTAL else self.scenery.marks.light(place)
                 art.disc(canvas, kind, geometry.point(place), geometry.disc, bright)
         rect = geometry.cauldron
-        self.kit.pictures.get("magic_potion/cauldron", width=rect.w).draw(canvas, rect.center)
+        if not rect.inflate(-round(rect.w * WITHIN), -round(rect.h * WITHIN)).contains(clip):
+            self.kit.pictures.get("magic_potion/cauldron", width=rect.w).draw(canvas, rect.center)
 
     def near(self, rect: pygame.Rect) -> list[int]:
         """The places whose discs lie in a rectangle."""
