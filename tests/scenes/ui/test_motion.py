@@ -8,6 +8,7 @@ from scenes.ui.motion import (
     Call,
     InOrder,
     Motion,
+    MotionStep,
     Mover,
     Together,
     Tween,
@@ -68,7 +69,7 @@ def test_what_is_told_is_ended_step_by_step_and_outlasts_hurrying_on() -> None:
     motion = Motion(Settings(speed="calm"))
     assert not motion.skip()
     motion.play(Wait(5), Call(lambda: done.append("shown")), Call(lambda: motion.tell(*told)))
-    told = [Wait(5), Call(lambda: done.append("one")), Wait(5), Call(lambda: done.append("two"))]
+    told: list[MotionStep] = [Wait(5), Call(lambda: done.append("one")), Wait(5), Call(lambda: done.append("two"))]
     motion.hurry_on()
     assert (done, motion.busy) == (["shown"], True)
     assert motion.skip()
