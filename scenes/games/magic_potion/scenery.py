@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from game.core.timeline import PlayedStep
 from game.magic_potion.preview import field_of
 from game.magic_potion.rules.actions import MagicPotionAction
 from game.magic_potion.rules.events import Hypnotised
-from game.magic_potion.rules.model import NOBODY, UNKNOWN, Desk, State, count_of
+from game.magic_potion.rules.model import (
+    FIRST_ELEMENT_DISC,
+    GROUPS,
+    NOBODY,
+    UNKNOWN,
+    Desk,
+    State,
+    bits_of,
+    count_of,
+    element_of,
+)
 from game.magic_potion.rules.rules import MagicPotion
 from scenes.games.magic_potion.art import Art
 from scenes.games.magic_potion.geometry import Geometry
@@ -32,6 +44,8 @@ class MagicPotionScenery(Scenery[State, MagicPotionAction]):
     """Kinds of discs that the attended thing would bring the seat that decides."""
     peeping: bool = False
     """Whether a person holds its mission cards up, where several share the screen."""
+    untold: bool = False
+    """Whether the match is over, but its missions are still to be told: until then they stay as they were."""
 
     def __post_init__(self) -> None:
         self.show(self.view)
@@ -58,6 +72,25 @@ class MagicPotionScenery(Scenery[State, MagicPotionAction]):
     def stones(self, seat: int, group: int) -> int:
         """How many power stones of a sort a seat has."""
         return self.desk(seat).stones[group] - self.away[seat, "stone", group]
+
+    def stock(self, group: int) -> int:
+        """How many power stones of a sort nobody has: those on their way to a seat are still there."""
+        return self.view.stones[group] + sum(self.away[seat, "stone", group] for seat in self.order())
+
+    def without_coming(self, view: State, seat: int) -> State:
+        """A view in which a seat doesn't yet have what is still on its way to it."""
+        if not self.coming_to(seat):
+            return view
+        desk = view.desks[seat]
+        discs = list(desk.discs)
+        for kind in range(FIRST_ELEMENT_DISC):
+            for _ in range(self.away[seat, "disc", kind]):
+                there = discs[element_of(kind)] & bits_of(kind)
+                discs[element_of(kind)] &= ~(there & -there)
+        fire, water, earth, air = discs
+        green, light_blue, dark_blue = (self.stones(seat, group) for group in range(len(GROUPS)))
+        desk = replace(desk, discs=(fire, water, earth, air), stones=(green, light_blue, dark_blue))
+        return replace(view, desks=(*view.desks[:seat], desk, *view.desks[seat + 1 :]))
 
     def coming_to(self, seat: int) -> frozenset[object]:
         """What is on its way to a seat, and how many of each."""
@@ -86,6 +119,8 @@ class MagicPotionScenery(Scenery[State, MagicPotionAction]):
         missions = self.desk(seat).missions
         if not missions or UNKNOWN in missions:
             return ()
+        if self.untold and list(self.context.people) != [seat]:
+            return ()
         held_up = self.peeping and seat == self.front
         return missions if self.over or not self.context.shared or held_up else ()
 
@@ -108,4 +143,7 @@ class MagicPotionScenery(Scenery[State, MagicPotionAction]):
 
     def counted(self, view: State) -> State:
         """A view with the missions that may count in what is told: those of who shares the screen don't."""
+        if self.untold:
+            own = self.context.people[0] if len(self.context.people) == 1 else None
+            return self.rules.view(replace(view, ending=None), own)
         return self.rules.view(view, None) if self.secret else view

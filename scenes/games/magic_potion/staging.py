@@ -12,11 +12,15 @@ from itertools import chain
 import pygame
 
 from game.core.contract import Event
+from game.magic_potion.preview import paths
 from game.magic_potion.rules import events as ev
 from game.magic_potion.rules.actions import MagicPotionAction
 from game.magic_potion.rules.model import FIRST_ELEMENT_DISC, State
+from scenes.games.magic_potion.moments import brew, hypnosis, sets
+from scenes.games.magic_potion.moments import jumps as jumps_
+from scenes.games.magic_potion.moments.tools import Tools, add_light
 from scenes.games.magic_potion.pieces.board import FieldBoard
-from scenes.games.magic_potion.pieces.cauldron import Cauldron, draw_bubble
+from scenes.games.magic_potion.pieces.cauldron import Cauldron
 from scenes.games.magic_potion.pieces.marks import PLAIN, Marks
 from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.pieces.sides import ElementDiscsLeft, StonesLeft
@@ -30,10 +34,6 @@ MARK, OWN_MARK = 0.42, 0.08
 SLIDE = 0.3
 FLIGHT = 0.42
 ONE_BY_ONE, GAIN_BY_GAIN = 0.09, 0.22
-SPELL = 0.8
-"""Seconds for which a hypnosis is seen."""
-BUBBLES = ((-0.16, 0.055), (0.1, 0.085), (-0.02, 0.065))
-"""Bubbles where a disc was: how far aside, and their radius, in parts of the distance of two places."""
 _SIZES = 3
 """Pieces that grow or shrink on their way do so in steps of so many px: pictures are scaled once for each size."""
 
@@ -52,10 +52,12 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         cauldron: Cauldron,
         stones: StonesLeft,
         waiting: ElementDiscsLeft,
+        tools: Tools,
     ) -> None:
         """`panel(seat)`: the board of a seat."""
         super().__init__(scenery, refresh)
         self.panel, self.board, self.cauldron, self.stones, self.waiting = panel, board, cauldron, stones, waiting
+        self.tools = tools
         self._own = False
         """Whether the person in front did what is shown."""
 
@@ -66,7 +68,6 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
             on(ev.Moved, self._moved),
             on(ev.Jumped, self._moved),
             on(ev.Taken, lambda event, after: self._point_at(event.places)),
-            on(ev.AreaTaken, lambda event, after: self._point_at(event.places)),
             on(ev.Swapped, lambda event, after: self._point_at((event.place,))),
         ]
 
@@ -83,18 +84,25 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
             super().show(act),
             Call(lambda: self.leave(covered[-1] if covered else act.after, *on_their_way)),
             Later(lambda: staggered(chain.from_iterable(map(self._flights, act.events)), ONE_BY_ONE)),
-            Later(lambda: staggered(chain.from_iterable(map(self._gains, act.events)), GAIN_BY_GAIN)),
+            Later(
+                lambda: staggered(
+                    chain.from_iterable(self._gains(act, *each) for each in act.following()), GAIN_BY_GAIN
+                )
+            ),
+            Call(lambda: self._still_brew(act)),
         )
 
     # -- before ------------------------------------------------------------------------------------------------
     def _spell(self, event: ev.Hypnotised, after: State) -> MotionStep:
+        """The eye opens over the figure, which is in its power from then on; where it gets to lights up."""
         place = after.figures[event.figure]
+        reach = {each for way in paths(self.scenery.rules, after, event.figure) for each in way.stops}
 
         def begin() -> None:
-            self.kit.sound("sparkle")
-            self._mark(Marks(chosen=event.figure, targets=frozenset((place,)), dimmed=True))
+            self.scenery.show(after)
+            self._mark(Marks(chosen=event.figure, targets=frozenset(reach or {place}), dimmed=True))
 
-        return InOrder(Call(begin), Wait(SPELL), Call(partial(self._mark, PLAIN)))
+        return InOrder(Call(begin), hypnosis.eye(self.tools, event.seat, place), Call(partial(self._mark, PLAIN)))
 
     def _moved(self, event: ev.Moved | ev.Jumped, after: State) -> MotionStep:
         """The figure and where it will stand are seen first, if another seat moves it."""
@@ -113,6 +121,8 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         def arrive() -> None:
             self.settle(after)
             self.kit.sound("stone")
+            if jumps:
+                jumps_.splash(self.tools, event.figure, event.place)
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             self.board.overlay.draw_figure(canvas, event.figure, at)
@@ -143,17 +153,28 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         if isinstance(event, ev.Swapped):
             return [self._disc(event.seat, event.kind, point(event.place))]
         if isinstance(event, ev.AreaLeft):
-            return [Wait(0.2)]
+            return [brew.settled(self.tools, event.places)]
+        if isinstance(event, ev.Separated):
+            return [brew.seam(self.tools, event.areas)]
         if not isinstance(event, ev.Taken | ev.AreaTaken):
             return []
-        falls: list[MotionStep] = [Call(lambda: self.kit.sound("cascade", 0.6))]
-        discs = [
-            Together(self._disc(event.seat, kind, point(place)), self._bubbles(place))
+        if isinstance(event, ev.AreaTaken):
+            return [self._sunk(event)]
+        return [
+            Together(self._disc(event.seat, kind, point(place)), Call(partial(brew.lifted, self.tools, place)))
             for place, kind in zip(event.places, event.kinds, strict=True)
         ]
-        return [*falls, *discs] if isinstance(event, ev.AreaTaken) else [*discs]
 
-    def _disc(self, seat: int, kind: int, start: Point) -> MotionStep:
+    def _sunk(self, event: ev.AreaTaken) -> MotionStep:
+        """An area goes under; the light of its discs leaves the water and goes to who cut it off."""
+
+        def light(number: int, start: Point) -> MotionStep:
+            return self._disc(event.seat, event.kinds[number], start, shines=True)
+
+        return brew.sunk(self.tools, event.places, event.kinds, light)
+
+    def _disc(self, seat: int, kind: int, start: Point, *, shines: bool = False) -> MotionStep:
+        """A disc on its way to a seat; `shines`: it is its light that goes."""
         panel, disc = self.panel(seat), self.scenery.geometry.disc
         element = kind - FIRST_ELEMENT_DISC
 
@@ -163,7 +184,13 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
             self.kit.sound("place", 0.7)
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            self.scenery.art.disc(canvas, kind, at, round(disc * scale / _SIZES) * _SIZES)
+            side = round(disc * scale / _SIZES) * _SIZES
+            if shines:
+                add_light(
+                    canvas, self.kit, [(at, self.tools.tone(kind))], round(side * 1.9 / _SIZES) * _SIZES, 0.9
+                )
+                side = round(side * 0.7)
+            self.scenery.art.disc(canvas, kind, at, side, bright=1.25 if shines else 1.0)
 
         return self.context.fliers.travel(
             paint,
@@ -176,30 +203,35 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
             on_end=land,
         )
 
-    def _bubbles(self, place: int) -> MotionStep:
-        """Some bubbles rise where a disc was."""
-        if self.kit.settings.reduced_motion:
-            return Wait(0.0)
-        x, y = self.scenery.geometry.point(place)
-        pitch = self.scenery.geometry.pitch
-        return staggered([self._bubble(x + pitch * aside, y, radius) for aside, radius in BUBBLES], 0.07)
-
-    def _bubble(self, x: float, y: float, radius: float) -> MotionStep:
-        pitch = self.scenery.geometry.pitch
-
-        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            draw_bubble(self.scenery, canvas, at, radius * pitch)
-
-        fliers = self.context.fliers
-        return fliers.travel(paint, (x, y + pitch * 0.2), (x, y - pitch * 0.35), seconds=0.5, lift=0.0, arc=0.06)
-
     # -- what that brings --------------------------------------------------------------------------------------
-    def _gains(self, event: Event) -> list[MotionStep]:
+    def _gains(self, act: Act[State], event: Event, after: State) -> list[MotionStep]:
         if isinstance(event, ev.ElementEarned):
             return [self._element(event)]
         if not isinstance(event, ev.StoneEarned) or not _stones(event):
             return []
-        return [self._bolts(), *(self._gem(event) for _ in range(_stones(event)))]
+        fresh = [kind for each in act.events for kind in _kinds_of(each)]
+        found = list(sets.sets_in(event, after.desks[event.seat], fresh))
+        sides = [number - (len(found) - 1) / 2 for number in range(len(found))]
+        return [self._stone(event.seat, event.group, *each) for each in zip(found, sides, strict=True)]
+
+    def _stone(self, seat: int, group: int, kinds: Sequence[int], side: float) -> MotionStep:
+        """The discs of a set join, and the stone is born of them; lightning in the brew answers."""
+
+        def born() -> None:
+            self.tools.under.play_beside(self._bolts())
+
+        def set_in() -> None:
+            self.arrive((seat, "stone", group))
+
+        return Later(lambda: sets.completed(self.tools, seat, group, kinds, side, born=born, set_in=set_in))
+
+    def _still_brew(self, act: Act[State]) -> None:
+        """The last stones leave rings behind."""
+        if not any(isinstance(event, ev.Ended) and event.reason == "cleared" for event in act.events):
+            return
+        taken = [event for event in act.events if isinstance(event, ev.Taken | ev.AreaTaken)]
+        if taken and not self.tools.still:
+            brew.last_stones(self.tools, taken[-1].places)
 
     def _bolts(self) -> MotionStep:
         """Lightning in the brew, below the discs: three flashes."""
@@ -215,34 +247,17 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
         def fade() -> None:
             self.cauldron.flash(None)
 
-        steps: list[MotionStep] = [Call(lambda: self.kit.sound("ignite", 0.5))]
+        steps: list[MotionStep] = []
         for number in (0, 4, 2):
             steps += [Call(partial(flash, number)), Wait(0.09), Call(fade), Wait(0.05)]
         return InOrder(*steps)
 
-    def _gem(self, event: ev.StoneEarned) -> MotionStep:
-        size = self.kit.px(44)
+    def _element(self, event: ev.ElementEarned) -> MotionStep:
+        size = self.kit.px(50)
 
         def land() -> None:
             self.kit.sound("token")
-            self.arrive((event.seat, "stone", event.group))
-
-        def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
-            self.scenery.art.gem(canvas, event.group, at, round(size * scale / _SIZES) * _SIZES)
-
-        return self.context.fliers.travel(
-            paint,
-            self.stones.gem_point(event.group),
-            self.panel(event.seat).matrix.gem_point(event.group),
-            seconds=0.6,
-            shadow=size / 2,
-            scale=(1.5, 1.0),
-            on_start=lambda: self.kit.sound("sparkle"),
-            on_end=land,
-        )
-
-    def _element(self, event: ev.ElementEarned) -> MotionStep:
-        size = self.kit.px(50)
+            sets.elements_lit(self.tools, event.seat, event.element)
 
         def paint(canvas: pygame.Surface, at: Point, scale: float) -> None:
             self.scenery.art.disc(canvas, FIRST_ELEMENT_DISC + event.element, at, size)
@@ -254,7 +269,7 @@ class MagicPotionStaging(Staging[State, MagicPotionAction]):
             seconds=0.6,
             shadow=size / 2,
             on_start=lambda: self.kit.sound("card"),
-            on_end=lambda: self.kit.sound("token"),
+            on_end=land,
         )
 
 
@@ -265,6 +280,13 @@ def _flying(event: Event) -> list[Hashable]:
     if isinstance(event, ev.Swapped):
         return [(event.seat, "disc", event.kind)]
     return [(event.seat, "stone", event.group)] * _stones(event) if isinstance(event, ev.StoneEarned) else []
+
+
+def _kinds_of(event: Event) -> tuple[int, ...]:
+    """The discs an event brings its seat."""
+    if isinstance(event, ev.Taken | ev.AreaTaken):
+        return event.kinds
+    return (event.kind,) if isinstance(event, ev.Swapped) else ()
 
 
 def _stones(event: ev.StoneEarned) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.magic_potion.rules.actions import (
     Take,
     TakeArea,
 )
+from game.magic_potion.rules.events import MissionsShown
 from game.magic_potion.rules.model import FIGURES, State, TakeDecision
 from game.magic_potion.rules.rules import MagicPotion
 from scenes.games.magic_potion import turn_icons
@@ -25,6 +26,9 @@ from scenes.games.magic_potion.art import Art
 from scenes.games.magic_potion.highlights import MagicPotionHighlights
 from scenes.games.magic_potion.input import MagicPotionInput
 from scenes.games.magic_potion.layout import WHOLE, Layout, folds, lay_out
+from scenes.games.magic_potion.moments.ahead import make_ahead
+from scenes.games.magic_potion.moments.missions import MissionBoard
+from scenes.games.magic_potion.moments.tools import Tools
 from scenes.games.magic_potion.named import finders
 from scenes.games.magic_potion.pieces.board import FieldBoard
 from scenes.games.magic_potion.pieces.cauldron import Cauldron
@@ -48,9 +52,11 @@ from scenes.games.magic_potion.tray.tray import ChoiceTray
 from scenes.tabletop.game_table import Finder, GameTable, Places
 from scenes.tabletop.pieces.part import Refreshed
 from scenes.tabletop.ribbon.inline import Pieces
+from scenes.tabletop.spectacle.layer import Layer
 from scenes.tabletop.staging import Beat
 from scenes.tabletop.table_context import TableContext
 from scenes.tabletop.turn_icons import events_of
+from scenes.ui.motion import MotionStep
 from scenes.ui.widgets.base import Widget
 
 
@@ -79,9 +85,11 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             scenery, play, switch, self.board, self.picker, self.panels, self.tray, cards
         )
         self.staging = MagicPotionStaging(
-            scenery, self.refresh, self.panel, self.board, self.cauldron, self.stones, self.waiting
+            scenery, self.refresh, self.panel, self.board, self.cauldron, self.stones, self.waiting, self.tools
         )
         self.layout: Layout
+        self._to_make: Iterator[None] = iter(())
+        """What makes pictures of moments ahead of time."""
         self._movers: list[int] = []
         """The seats that moved, the last one first."""
 
@@ -98,11 +106,16 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
             self.put(SeatPanel(scenery, row, switch.press, play.element, self.peep, self.renewed))
             for row in range(len(self.context.seats))
         ]
+        self.under = self.put(Layer(self.kit))
         self.board = self.put(FieldBoard(scenery, play.look_at, play.place, play.lift, play.linger))
         self.picker = [
             self.put(PickerButton(scenery, figure, play.choose, play.point_at)) for figure in range(FIGURES)
         ]
         self.tray = self.put(ChoiceTray(scenery))
+        self.layer = Layer(self.kit, self.under.effects.looks)
+        self.tools = Tools(scenery, self.under, self.layer, self.panel)
+        self.missions = self.put_above(MissionBoard(self.tools))
+        self.put_above(self.layer)
         self.lens = self.put_above(SeatLens(scenery))
         choices = (*self.picker, *self.tray.cards, *(disc for panel in self.panels for disc in panel.elements))
         for choice in choices:
@@ -127,6 +140,9 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         for button, rect in zip(self.picker, layout.picker, strict=True):
             button.place(rect)
         self.lens.place(layout.lens)
+        self.tools.resize()
+        self._to_make = make_ahead(self.tools)
+        self.missions.lay_out()
         self.forget()
         return layout.places
 
@@ -188,7 +204,28 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
     def still(self, beats: Sequence[Beat[State]]) -> None:
         """See `GameTable`."""
         self.scenery.marks = PLAIN
+        shown = any(isinstance(event, MissionsShown) for beat in beats for event in beat.events)
+        self.scenery.untold = shown and not self.context.looking_back
         self._unfold(beats[0].before.seat)
+
+    def telling(self, beats: Sequence[Beat[State]]) -> Sequence[MotionStep]:
+        """See `GameTable`: missions, one at a time."""
+        if not self.scenery.untold:
+            return ()
+        view = beats[-1].after
+        outcome = self.scenery.rules.outcome(view)
+        return () if outcome is None else self.missions.telling(view, outcome.winners)
+
+    def update(self, dt: float) -> bool:
+        """See `GameTable`: meanwhile pictures of moments are made."""
+        if not self.kit.pictures.reading and not self.in_motion:
+            next(self._to_make, None)
+        return super().update(dt)
+
+    @property
+    def in_motion(self) -> bool:
+        """See `GameTable`."""
+        return self.under.busy or self.layer.busy
 
     # -- foreseeing --------------------------------------------------------------------------------------------
     def attend_to(self, widget: Widget | None) -> None:

@@ -8,8 +8,10 @@ import pygame
 
 from game.core.errors import BenchError
 from scenes.hall.hall import Hall
+from scenes.hall.title import inside
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.motion import smooth
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import fit_block
 from scenes.ui.widgets.pressable import Pressable
@@ -53,6 +55,8 @@ class Box(Pressable):
         self.chosen = False
         self.noted = True
         """Whether the note stands at its foot."""
+        self._opened = 0.0
+        """How far its lid is lifted, 0 to 1."""
         self._body: tuple[object, pygame.Surface] | None = None
         """What was drawn of side and lid last, and for what."""
 
@@ -87,8 +91,36 @@ class Box(Pressable):
             if lit:
                 kit.glows.halo(canvas, rect, px(6), px(26), theme.GLOW)
                 kit.glows.halo(canvas, rect, px(6), px(9), theme.GLOW_CORE, 0.8)
+        if self._opened > 0:
+            self._draw_open(canvas, rect, cover)
+            return
         canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         draw_words(kit, canvas, rect, self.name, self.note if self.noted else "")
+
+    def _draw_open(self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface) -> None:
+        """Draw the lid lifted, and the pieces below it."""
+        inside.draw_inside(self.kit, canvas, rect, self.hall.shown(self.game_id))
+        front = pygame.Surface(rect.size)
+        front.blit(cover, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        draw_words(self.kit, front, front.get_rect(), self.name, self.note if self.noted else "")
+        inside.draw_lid(canvas, front, rect, smooth(self._opened))
+
+    def opens(self) -> bool:
+        """Whether it opens: it is the chosen one, can be played, and its game has told what is in it."""
+        return self.chosen and self.deep and self.enabled and any(inside.pieces_of(self.hall.shown(self.game_id)))
+
+    def update(self, dt: float) -> bool:
+        """Let it open, once it is chosen."""
+        moving = super().update(dt)
+        if self._opened >= 1 or not self.opens():
+            return moving
+        if self._opened == 0:
+            self.kit.sound("lid_open", 0.5)
+        settings = self.kit.settings
+        at_once = settings.reduced_motion or settings.speed == "at_once"
+        self._opened = 1.0 if at_once else min(1.0, self._opened + dt / inside.SECONDS)
+        self.invalidate()
+        return True
 
     def _draw_body(
         self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface, light: float, lit: bool

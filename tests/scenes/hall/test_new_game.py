@@ -7,7 +7,9 @@ import pytest
 
 from scenes.hall.hall import Hall
 from scenes.hall.new_game.scene import NewGameScene
+from scenes.hall.title.inside import pieces_of
 from scenes.tabletop.faces import portrait_of
+from scenes.ui.hall_data import HallData
 from scenes.ui.widgets.fit_text import PickOne
 from tests.scenes.conftest import Hand
 
@@ -77,3 +79,24 @@ def test_boxes_promise_how_long_their_own_matches_take(hall: Hall) -> None:
     minutes = [hall.shown(game_id).minutes for game_id in GAMES]
     assert all(each is not None and each[0] <= each[1] for each in minutes)
     assert len(set(minutes)) == len(GAMES)
+
+
+def test_the_chosen_box_opens_and_shows_its_pieces(hall: Hall, hand: Hand) -> None:
+    scene = opened(hall, "potions")
+    hand.wait(0.5)
+    assert [box.game_id for box in scene.boxes if box.opens()] == ["potions"]
+    chosen = next(box for box in scene.boxes if box.chosen)
+    seen = pygame.image.tobytes(hall.stage.canvas.subsurface(chosen.front()), "RGB")
+    behind, before = pieces_of(hall.shown("potions"))
+    assert behind and before and not set(behind) & set(before)
+    other = next(box for box in scene.boxes if not box.chosen)
+    hand.click(other)
+    hand.wait(0.5)
+    now = hall.stage.scene
+    assert isinstance(now, NewGameScene)
+    assert [box.game_id for box in now.boxes if box.opens()] == [other.game_id]
+    assert pygame.image.tobytes(hall.stage.canvas.subsurface(chosen.front()), "RGB") != seen
+
+
+def test_a_game_that_has_told_of_no_pieces_stays_in_its_box() -> None:
+    assert pieces_of(HallData()) == ([], [])

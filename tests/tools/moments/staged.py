@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.match import Match
-from tests.tools.moments import glastonbury, potion_explosion, potions
+from tests.tools.moments import glastonbury, magic_potion, potion_explosion, potions
 
 
 class Moment(Protocol):
@@ -25,4 +25,9 @@ class Moment(Protocol):
         """What of the canvas is looked at."""
 
 
-MOMENTS: Mapping[str, Moment] = {**potion_explosion.MOMENTS, **glastonbury.MOMENTS, **potions.MOMENTS}
+MOMENTS: Mapping[str, Moment] = {
+    **potion_explosion.MOMENTS,
+    **glastonbury.MOMENTS,
+    **potions.MOMENTS,
+    **magic_potion.MOMENTS,
+}

@@ -167,18 +167,25 @@ class MissionCards(Held, Pressable):
         if self.hovered and self.owner:
             kit.glows.halo(canvas, self.rect, px(8), px(7), theme.HOVER, 0.8)
         for group, place in enumerate(self._places(spread=bool(seen) and (self.hovered or scenery.peeping))):
-            name = f"mission_{STONES[group]}" if seen else "mission_back"
-            picture = kit.pictures.get(f"magic_potion/{name}", size=place.size)
-            picture.draw_corner(canvas, place.topleft)
-            if not seen:
-                continue
-            motifs, window = scenery.rules.missions.motifs[group][seen[group]], _window(place)
-            spots = [window.inflate(-window.w // 6, 0)] if len(motifs) == 1 else _quarters(window)
-            for motif, spot in zip(motifs, spots, strict=True):
-                size = min(spot.w, spot.h)
-                motif_id = scenery.rules.words.motif_id(motif)
-                ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
-                ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
+            draw_mission(scenery, canvas, place, group, seen[group] if seen else None)
+
+
+def draw_mission(
+    scenery: MagicPotionScenery, canvas: pygame.Surface, place: pygame.Rect, group: int, card: int | None
+) -> None:
+    """Draw the mission card of a group with its motifs, or its back (`card` None)."""
+    kit = scenery.context.kit
+    name = "mission_back" if card is None else f"mission_{STONES[group]}"
+    kit.pictures.get(f"magic_potion/{name}", size=place.size).draw_corner(canvas, place.topleft)
+    if card is None:
+        return
+    motifs, window = scenery.rules.missions.motifs[group][card], _window(place)
+    spots = [window.inflate(-window.w // 6, 0)] if len(motifs) == 1 else _quarters(window)
+    for motif, spot in zip(motifs, spots, strict=True):
+        size = min(spot.w, spot.h)
+        motif_id = scenery.rules.words.motif_id(motif)
+        ink = kit.pictures.get(f"magic_potion/motif_{motif_id}", size=(size, size), tint=theme.INK)
+        ink.draw_corner(canvas, (spot.centerx - size // 2, spot.centery - size // 2))
 
 
 def _window(card: pygame.Rect) -> pygame.Rect:

@@ -97,7 +97,7 @@ class FieldBoard(Widget):
     def refresh(self) -> None:
         """Have it drawn anew if something else is marked or stands there."""
         scenery = self.scenery
-        facts = (scenery.lying, self.overlay.standing(), self.rect.size)
+        facts = (scenery.lying, self.overlay.standing(), scenery.view.forced, self.rect.size)
         before, now = self._shown, scenery.marks
         if before == now and facts == self._facts:
             return

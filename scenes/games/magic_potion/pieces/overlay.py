@@ -23,6 +23,8 @@ from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.ui.theme import Colour
 
 GHOST = 0.8
+SPELLBOUND, CHAIN = 0.5, 0.92
+"""How bright a figure is that is hypnotised; how wide the chain round its foot is, in distances of two places."""
 REACH = 1.55
 """How far what is drawn round a disc reaches, for one of its diameter."""
 ADVISED: Colour = (150, 255, 170)
@@ -194,9 +196,21 @@ class Overlay:
                 scenery.art.ring(canvas, at, geometry.disc, looks.TARGET, 4, 7)
             if figure == marks.proposed_figure:
                 self._advised_ring(canvas, at)
-            self.draw_figure(canvas, figure, geometry.foot(place))
+            if figure == scenery.view.forced:
+                self._spellbound(canvas, figure, place)
+            else:
+                self.draw_figure(canvas, figure, geometry.foot(place))
         if marks.target is not None and marks.chosen is not None:
             self.draw_figure(canvas, marks.chosen, geometry.foot(marks.target), GHOST)
+
+    def _spellbound(self, canvas: pygame.Surface, figure: int, place: int) -> None:
+        """A figure that is hypnotised: dark, with a chain round its foot."""
+        geometry, get = self.geometry, self.kit.pictures.get
+        x, y = geometry.point(place)
+        wide, at = round(geometry.pitch * CHAIN), (x, y + geometry.pitch * 0.12)
+        get("magic_potion/chain_back", width=wide).draw(canvas, at)
+        self.draw_figure(canvas, figure, geometry.foot(place), bright=SPELLBOUND)
+        get("magic_potion/chain_front", width=wide).draw(canvas, at)
 
     def standing(self) -> list[tuple[int, int]]:
         """(place, figure) of the figures that stand on the field, in the order in which they are drawn."""
@@ -210,7 +224,12 @@ class Overlay:
         return rect.union(rect.move(0, -self.geometry.figure // 2))
 
     def draw_figure(
-        self, canvas: pygame.Surface, figure: int, foot: tuple[float, float], opacity: float = 1.0
+        self,
+        canvas: pygame.Surface,
+        figure: int,
+        foot: tuple[float, float],
+        opacity: float = 1.0,
+        bright: float = 1.0,
     ) -> None:
         """Draw a figure with its foot there."""
         if opacity >= GHOST:
@@ -221,7 +240,7 @@ class Overlay:
             )
             high = round(self.geometry.figure * share)
             entries.get("magic_potion/figure_shadow", height=high).draw(canvas, foot)
-        self.scenery.art.figure(figure, self.geometry.figure, opacity).draw(canvas, foot)
+        self.scenery.art.figure(figure, self.geometry.figure, opacity, bright).draw(canvas, foot)
 
     # -- numbers and locks -------------------------------------------------------------------------------------
     def signs(self, canvas: pygame.Surface) -> None:

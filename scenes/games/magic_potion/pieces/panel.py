@@ -76,7 +76,7 @@ class SeatPanel(Spotted[Spot], Part[MagicPotionScenery]):
     def points(self) -> str:
         """The points on the plate, with a plus if missions still come on top; "" if people want none shown."""
         scenery = self.scenery
-        state = scenery.counted(scenery.view)
+        state = scenery.without_coming(scenery.counted(scenery.view), self.seat)
         said = scenery.context.points_said(state, self.seat)
         more = UNKNOWN in state.desks[self.seat].missions
         return scenery.context.kit.words.at_least(said) if said and more else said

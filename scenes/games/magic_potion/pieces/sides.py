@@ -96,7 +96,7 @@ class StonesLeft(Part[MagicPotionScenery]):
 
     def facts(self) -> object:
         """See `Part`."""
-        return self.scenery.view.stones, self.rect.size
+        return tuple(map(self.scenery.stock, range(len(GROUPS)))), self.rect.size
 
     def gem_point(self, group: int) -> tuple[float, float]:
         """The middle of a sort of stones."""
@@ -110,7 +110,7 @@ class StonesLeft(Part[MagicPotionScenery]):
         kit = self.kit
         for group, place in enumerate(kit.units.rows(self.rect, [1] * len(GROUPS))):
             size = min(place.h, kit.px(44))
-            count = self.scenery.view.stones[group]
+            count = self.scenery.stock(group)
             self.scenery.art.gem(canvas, group, self.gem_point(group), size, count > 0)
             write_beside(self.kit, canvas, place, size + kit.px(8), kit.words.number(count), NUMBER)
 
