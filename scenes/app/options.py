@@ -97,7 +97,7 @@ def parse(arguments: Sequence[str], catalogue: Catalogue | None = None) -> Comma
 def _names_a_file(words: argparse.Namespace) -> bool:
     """Take a file that stands alone, as desktops hand it over at a double click, for one to load."""
     alone = len(words.options) == 1 and words.new is None and words.demo is None and not words.gallery
-    if alone and ("=" not in words.options[0] or Path(words.options[0]).is_file()):
+    if alone and words.options[0] and ("=" not in words.options[0] or Path(words.options[0]).is_file()):
         words.load, words.options = Path(words.options[0]), []
         return True
     return False
