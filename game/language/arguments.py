@@ -38,5 +38,5 @@ def teach_argparse() -> None:
 def place(text: str) -> Path:
     """Read the name of a file or folder. Nothing at all (an unset variable, say) isn't the folder we are in."""
     if not text:
-        raise ValueError
+        raise argparse.ArgumentTypeError(tr("invalid value: {value}", value='""'))
     return Path(text)
