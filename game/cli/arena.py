@@ -28,6 +28,7 @@ from game.cli.arguments import (
 from game.core.catalogue import Game
 from game.core.errors import OptionsError
 from game.core.messages import msg, printable
+from game.core.records.files import check_regular, os_reason
 from game.players.arena.arena import ArenaReport, Contest, hold
 from game.players.arena.tournament import NothingToPlay, Schedule, Tournament, hold_all
 from game.players.contract import Budget, Level
@@ -83,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         print(words)  # hours of play mustn't be lost to a wrong path
         raise OptionsError(
-            msg("{file} can't be written: {problem}.", file=args.json, problem=str(error))
+            msg("{file} can't be written: {problem}.", file=args.json, problem=os_reason(error))
         ) from error
     print(f"{words}\n\nwritten to {args.json}")
     return 0
@@ -97,6 +98,13 @@ def _check_folder(file: str) -> None:
             "{file} can't be written: there is no folder {folder}.", file=file, folder=printable(folder)
         )
         raise OptionsError(there_is_none)
+    try:
+        if Path(file).exists():
+            check_regular(Path(file).stat())
+    except OSError as error:
+        raise OptionsError(
+            msg("{file} can't be written: {problem}.", file=file, problem=os_reason(error))
+        ) from error
 
 
 def _contest(game: Game, args: argparse.Namespace) -> ArenaReport:

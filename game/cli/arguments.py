@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ import msgspec
 from game.core.catalogue import PROJECT, Catalogue, Game
 from game.core.errors import OptionsError
 from game.core.messages import msg
+from game.language.arguments import place
 from game.language.console import tr
 from game.players.arena.executors import ENGINES, Executor, make_executor
 
@@ -28,7 +28,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Add the folder the games' data are read from."""
     words = tr("read the games' YAML from here")
-    parser.add_argument("--game-data", type=Path, default=PROJECT / "data", metavar="DIR", help=words)
+    parser.add_argument("--game-data", type=place, default=PROJECT / "data", metavar="DIR", help=words)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import add_data
 from game.cli.checks.worked_cases import run_file
 from game.core.catalogue import Catalogue
 from game.core.errors import BenchError
+from game.language.arguments import place
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("cases", help="carry out worked cases (tests/cases/README.md)")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("files", nargs="+", type=place, metavar="FILE")
     add_data(parser)
     parser.set_defaults(run=run)
 

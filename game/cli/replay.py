@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,13 +17,14 @@ from game.core.records.bounds import MOST_BYTES
 from game.core.records.files import os_reason, read_regular
 from game.core.records.record import restore
 from game.core.timeline import PlayedStep
+from game.language.arguments import place
 from game.language.console import tr
 
 
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("replay", help=tr("print the log of a record"))
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=place, metavar="FILE")
     parser.add_argument("--to", type=int, metavar="N", help=tr("only the first N actions"))
     parser.add_argument("--seat", type=int, metavar="K", help=tr("as the K-th seat (from 1) may know it"))
     add_data(parser)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import add_data, positive
@@ -13,6 +12,7 @@ from game.core.catalogue import Catalogue
 from game.core.errors import OptionsError
 from game.core.messages import msg, printable, said
 from game.core.records.library import Library
+from game.language.arguments import place
 from game.language.console import tr
 from game.players.contract import Plan, Question
 from game.players.levels import make_player, read_levels
@@ -23,7 +23,7 @@ from game.players.review.review import Review, in_words, questions
 def add(commands: Any) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser("review", help=tr("say what would have been better in a finished match"))
-    parser.add_argument("file", type=Path, metavar="FILE", help=tr("a saved match"))
+    parser.add_argument("file", type=place, metavar="FILE", help=tr("a saved match"))
     parser.add_argument("--seat", type=positive, default=1, metavar="N", help=tr("whose turns (1)"))
     add_data(parser)
     parser.set_defaults(run=run)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 
 from game.language.console import tr
 
@@ -20,9 +21,9 @@ def teach_argparse() -> None:
         "unrecognized arguments: %s": tr("unrecognized arguments: {words}", words="%s"),
         "expected one argument": tr("expected one argument"),
         "not allowed with argument %s": tr("not allowed with argument {name}", name="%s"),
-        "invalid %(type)s value: %(value)r": tr("invalid value: {value}", value="%(value)r"),
+        "invalid %(type)s value: %(value)r": tr("invalid value: {value}", value='"%(value)s"'),
         "invalid choice: %(value)r (choose from %(choices)s)": tr(
-            "invalid choice: {value} (choose from {choices})", value="%(value)r", choices="%(choices)s"
+            "invalid choice: {value} (choose from {choices})", value='"%(value)s"', choices="%(choices)s"
         ),
         "the following arguments are required: %s": tr(
             "the following arguments are required: {words}", words="%s"
@@ -32,3 +33,10 @@ def teach_argparse() -> None:
         ),
     }
     vars(argparse)["_"] = lambda text: words.get(text, text)
+
+
+def place(text: str) -> Path:
+    """Read the name of a file or folder. Nothing at all (an unset variable, say) isn't the folder we are in."""
+    if not text:
+        raise argparse.ArgumentTypeError(tr("invalid value: {value}", value='""'))
+    return Path(text)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from game import __version__
 from game.core.ids import ids_in
-from game.language.arguments import teach_argparse
+from game.language.arguments import place, teach_argparse
 from game.language.console import OPTION, speak, tr
 
 if TYPE_CHECKING:
@@ -77,13 +77,13 @@ def make_parser(games: Sequence[str]) -> _Parser:
         action="store_true",
         help=tr("let computer players play all games for the Cup, print who wins"),
     )
-    modes.add_argument("--load", metavar="FILE", type=Path, help=tr("go on with a saved match"))
+    modes.add_argument("--load", metavar="FILE", type=place, help=tr("go on with a saved match"))
     modes.add_argument("--gallery", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--seats", metavar="SEAT,SEAT,…", help=tr("human, human:NAME or a level, clockwise"))
     parser.add_argument("--seed", metavar="N", type=int, help=tr("the same seed deals the same match"))
     parser.add_argument("--speed", choices=tuple(DEMO_SPEEDS), help=tr("how fast a demo is played"))
-    parser.add_argument("--data", metavar="DIR", type=Path, help=tr("folder for settings, saves and the log"))
-    parser.add_argument("--game-data", metavar="DIR", type=Path, help=tr("read the games' YAML from here"))
+    parser.add_argument("--data", metavar="DIR", type=place, help=tr("folder for settings, saves and the log"))
+    parser.add_argument("--game-data", metavar="DIR", type=place, help=tr("read the games' YAML from here"))
     parser.add_argument(OPTION, metavar="CODE", help=tr("speak this language, for this start alone"))
     parser.add_argument(
         "--version", action="version", version=f"{title()} {__version__}", help=tr("show the version and exit")

@@ -110,7 +110,7 @@ def _names_a_file(words: argparse.Namespace) -> bool:
     """Take a file that stands alone, as desktops hand it over at a double click, for one to load."""
     mode = words.new is not None or words.demo is not None or words.demo_cup or words.gallery
     alone = len(words.options) == 1 and not mode
-    if alone and ("=" not in words.options[0] or Path(words.options[0]).is_file()):
+    if alone and words.options[0] and ("=" not in words.options[0] or Path(words.options[0]).is_file()):
         words.load, words.options = Path(words.options[0]), []
         return True
     return False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.bootstrap.report import show_failure
 from game.core.messages import printable
 from game.language.console import speak, tr
 from scenes.app.arguments import title
@@ -37,12 +37,12 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options = parse(arguments)
     except WrongArguments as error:
-        print(f"{command()}: {printable(str(error))}", file=sys.stderr)
+        show_failure(f"{command()}: {printable(str(error))}", windowed=False)
         return WRONG_ARGUMENTS
     if not _named_in_text(ASSETS):
         place = printable(ASSETS.parent)
         words = tr("rename the folder {folder}: from one whose name is no text it can't run.", folder=place)
-        print(f"{title()}: {words}", file=sys.stderr)
+        show_failure(f"{title()}: {words}", windowed=False)
         return 1
     folder = options.folder if options.folder is not None else data_folder()
     start_log(folder)
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str]) -> int:
         return _play(options, folder)
     except DisplayError as error:
         log.error("no display: %s", error)
-        print(f"{title()}: {error}", file=sys.stderr)
+        show_failure(f"{title()}: {error}", windowed=False)
         return NO_DISPLAY
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.bootstrap.report import show_failure
 from game.core.errors import BenchError
-from game.core.messages import msg, printable
+from game.core.messages import excerpt, msg, printable
 from game.language.console import tr
 from scenes.app.seating import named
 from scenes.ui.places import log_file
@@ -136,18 +136,15 @@ def _give_up(hall: Hall, error: Exception) -> int:
     if saved is not None:
         sentences.append(tr("The match is safe in {file}.", file=printable(saved.file)))
     sentences.append(tr("The log tells more: {file}", file=printable(log_file(hall.folder))))
-    print(" ".join(sentences), file=sys.stderr)
+    show_failure(" ".join(sentences), windowed=False)
     return 1
 
 
 def _close(hall: Hall) -> None:
     """End the program; ask first, once, if a match would be lost that can't be saved."""
-    from scenes.tabletop.table_scene import TableScene
-
     stage = hall.stage
     trouble = hall.playing.trouble if hall.playing is not None else None
-    at_table = any(isinstance(scene, TableScene) for scene in stage.scenes)
-    if trouble is None or not at_table or stage.scene is None or stage.scene.dialog is not None:
+    if trouble is None or not _at_table(hall) or stage.scene is None or stage.scene.dialog is not None:
         stage.quit()
         return
     tr = hall.kit.tr
@@ -157,11 +154,26 @@ def _close(hall: Hall) -> None:
 
 
 def _dropped(hall: Hall, file: Path) -> None:
-    """Open a file that was dropped on the window (macOS: double-clicked), unless something waits for an answer."""
-    scene = hall.stage.scene
+    """Open a file that was dropped on the window (macOS: double-clicked), unless something waits for an answer.
+
+    Whoever plays is asked first: it may have slipped out of a hand.
+    """
+    scene, tr = hall.stage.scene, hall.kit.tr
     trouble = hall.playing.trouble if hall.playing is not None else None
-    if scene is not None and scene.dialog is None and trouble is None:
+    if scene is None or scene.dialog is not None or trouble is not None:
+        return
+    if hall.playing is None or hall.playing.match.outcome is not None or not _at_table(hall):
         hall.open_file(file)
+        return
+    answers = [Answer(tr("Save and leave"), lambda: hall.open_file(file)), Answer(tr("Play on"))]
+    scene.open(Dialog(hall.kit, tr("Open a file"), excerpt(file.name), answers, seal="hourglass"))
+
+
+def _at_table(hall: Hall) -> bool:
+    """Whether somebody plays, be it below another screen."""
+    from scenes.tabletop.table_scene import TableScene
+
+    return any(isinstance(scene, TableScene) for scene in hall.stage.scenes)
 
 
 def _note_focus(hall: Hall, focused: bool) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.cli.arguments import positive
 from game.cli.parser import Parser
+from game.language.arguments import place
 
 
 def make_parser(tool: str, description: str | None, kind: str = "test") -> Parser:
@@ -29,7 +30,7 @@ def window_size(text: str) -> tuple[int, int]:
 
 def folder_to_write(text: str) -> Path:
     """Read a folder's name and make the folder, so that nothing is lost for want of it."""
-    folder = Path(text)
+    folder = place(text)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -39,6 +40,7 @@ def folder_to_write(text: str) -> Path:
 
 def folder_to_read(text: str) -> Path:
     """Read the name of a folder that is there."""
-    if not Path(text).is_dir():
+    folder = place(text)
+    if not folder.is_dir():
         raise argparse.ArgumentTypeError(f"there is no folder {text}")
-    return Path(text)
+    return folder

@@ -40,6 +40,7 @@ FILE = __file__
         (("moments", FILE), "can't be made"),
         (("pictures",), "command"),
         (("pictures", "keep", FILE), "can't be made"),
+        (("pictures", "keep", ""), 'invalid value: ""'),
         (("pictures", "keep", "FOLDER", "--size", "3x3"), "invalid choice"),
         (("pictures", "keep", "FOLDER", "--only", "no such thing"), "no situation"),
         (("pictures", "keep", "FOLDER", "--records", FILE), "can't be made"),

@@ -33,10 +33,12 @@ def whole_match(hall: Hall, reviewer: Reviewer) -> list[Widget]:
             "Here I lost my thread. Press “Think on”: I try once more, and leave out what won’t be done. "
             "What I have found so far stays."
         )
-    blocks.append(Professor(kit, intro, static=False))
+    told = defeat_told(hall, review) if review.points and review.finished else []
+    if reviewer.stuck or not told:  # else the sum takes the page: he has said it while one waited
+        blocks.append(Professor(kit, intro, static=False))
     if review.points and review.finished:
         blocks += [Paragraph(kit, words, SAID, static=False) for words in _balance(kit, review)]
-        blocks += defeat_told(hall, review)
+        blocks += told
     if review.moments:
         blocks.append(Note(kit, tr("Choose a turn in the drawing or in the list.")))
     return blocks

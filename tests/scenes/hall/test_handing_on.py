@@ -16,6 +16,7 @@ from scenes.hall.records.scene import ARRIVED, OVER, WAITING, RecordsScene
 from scenes.hall.review import open_review
 from scenes.hall.review.scene import ReviewScene
 from scenes.tabletop.table_scene import TableScene
+from scenes.ui.widgets import Dialog
 from tests.scenes.conftest import Hand
 from tests.scenes.hall.conftest import MakeHall, kept
 from tests.scenes.hall.oracle import Oracle
@@ -98,6 +99,21 @@ def test_nothing_is_dropped_on_a_question(hall: Hall) -> None:
     scene.ask_delete(scene.rows[0].save)
     _dropped(hall, file)
     assert hall.stage.scene is scene
+
+
+def test_whoever_plays_is_asked_before_a_dropped_file_is_opened(make_a_hall: MakeHall) -> None:
+    hall, other = make_a_hall(), kept(make_a_hall(), actions=3)
+    hall.resume(kept(hall, actions=12))
+    table = hall.stage.scene
+    hall.open_settings()
+    for answer, opened in (("Play on", False), ("Save and leave", True)):
+        _dropped(hall, other)
+        assert hall.stage.scene is not None
+        dialog = hall.stage.scene.dialog
+        assert isinstance(dialog, Dialog) and table in hall.stage.scenes
+        Hand(hall.stage).click(next(button for button in dialog.buttons if button.text == answer))
+        hall.stage.step([])
+        assert (table not in hall.stage.scenes) == opened
 
 
 def test_a_picture_of_the_table_at_the_end(hall: Hall) -> None:

@@ -74,7 +74,11 @@ def test_a_demo_of_the_cup() -> None:
         (["--nonsense"], "--help"),
         (["--language", "tlh"], 'no translation "tlh"'),
         (["--language"], "expected one argument"),
-        (["--seed", "x"], "invalid value"),
+        (["--seed", "x"], 'invalid value: "x"'),
+        (["--data", ""], 'invalid value: ""'),
+        (["--game-data", ""], 'invalid value: ""'),
+        (["--load", ""], 'invalid value: ""'),
+        ([""], "only be used with"),
     ],
 )
 def test_one_clear_line(arguments: list[str], said: str) -> None:
@@ -130,8 +134,11 @@ def test_who_has_no_name_gets_one_of_the_language(make_a_hall: MakeHall) -> None
     ],
 )
 def test_no_terminal_is_told_what_to_do_by_wrong_words(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    boxes: list[str] = []
+    monkeypatch.setattr("game.bootstrap.report.show_box", boxes.append)
     assert main(arguments) == WRONG_ARGUMENTS
     said = capsys.readouterr().err
+    assert boxes == [said.strip()], "on Windows, a double click has no console"
     assert said.count("\n") == 1 and not any(map(unsaid, said.strip()))

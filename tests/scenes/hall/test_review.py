@@ -23,6 +23,7 @@ from scenes.hall.review.scene import ReviewScene
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.professor import Professor
 from scenes.ui.stage.scene import Scene
+from scenes.ui.text.languages import words_for
 from scenes.ui.widgets import Paragraph
 from scenes.ui.widgets.setting_rows import Head, Note
 from tests.scenes.conftest import Hand
@@ -262,6 +263,23 @@ def test_a_defeat_says_where_it_was_lost(hall: Hall) -> None:
         assert not lost or all(total in said for total in totals)
         sums = [block.points for block in scene.right_page.blocks if isinstance(block, SumLine)]
         assert bool(sums) is lost and (not lost or sum(sums[:-1]) == sums[-1] == int(totals[1]) - int(totals[0]))
+
+
+@cases("language", ["en", "fa"], quick=["fa"])
+def test_the_sum_of_a_defeat_is_seen_at_once(make_a_hall: MakeHall, language: str) -> None:
+    hall = make_a_hall()
+    hall.kit.speak(words_for(language)[0])
+    hall.open_title()
+    scene = opened(hall, done=False)
+    assert scene.match.outcome is not None
+    if scene.page in scene.match.outcome.winners:
+        scene._turn(1 - scene.page)
+    assert professors_words(scene), "while one waits he says how he judges"
+    while scene.reviewer.running:
+        scene.update(1 / 60)
+    hall.stage.step([])
+    total = [line for line in scene.right_page.blocks if isinstance(line, SumLine)][-1]
+    assert scene.right_page.rect.contains(total.rect) and not scene.right_page.bar.visible
 
 
 def test_the_drawing_answers_clicks_and_arrows(hall: Hall, hand: Hand) -> None:

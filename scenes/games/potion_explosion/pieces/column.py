@@ -153,10 +153,10 @@ class HelpTarget(Target):
     def tip(self) -> str:
         """What it does, where there is no room for words: it would lie over the marbles in hand."""
         tr = self.kit.tr
-        if self.back:
-            return tr("Back\nEsc")
         if self._written:  # the ribbon says the rest
             return ""
+        if self.back:
+            return tr("Back\nEsc")
         return tr(
             "Little Help\nOne marble of your choice, and nothing explodes: {points} points.", points=HELP_POINTS
         )

@@ -197,6 +197,7 @@ def test_little_help_is_a_click_on_the_hand_and_one_on_a_marble(sit: Open) -> No
     hands = sit({"desks": [{}, {}]})
     hands.press(hands.table.help)
     assert hands.table.help.back
+    assert not (hands.table.help._written and hands.table.help.tip), "no tip says again what is written there"
     hands.pick(1, 4)
     hands.wait(0.1)
     assert played(hands) == [Help(1, 4)]
