@@ -28,6 +28,8 @@ from scenes.ui.settings import TextSize
 from scenes.ui.text.languages import words_for
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     import msgspec
     import pygame
 
@@ -41,7 +43,8 @@ if TYPE_CHECKING:
     from game.problems.daily import Daily
     from game.problems.results import Keeper
     from game.season.season import Season
-    from scenes.hall.review.asking import Reviewer
+    from scenes.hall.results.filming import FilmJob, Filming
+    from scenes.hall.review.asking import Thoughts
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.tabletop.table_context import TableContext
@@ -92,6 +95,9 @@ class Screens(Protocol):
     def lesson(self, hall: Hall, match: LessonMatch, number: int, keeper: CourseKeeper) -> Scene:
         """The table of a lesson, from one of its steps on."""
 
+    def film(self, pipe: Connection, job: FilmJob) -> None:
+        """Draw pictures of a match's table; called in a process of its own."""
+
 
 @dataclass
 class Hall:
@@ -120,7 +126,7 @@ class Hall:
         self._shelf: list[str] | None = None
         self.disk_cache = DiskCache(self.folder / "cache")
         self.covers = Covers(self.kit, self.disk_cache)
-        self.reviews: dict[Path, dict[int, Reviewer]] = {}
+        self.reviews: dict[Path, Thoughts] = {}
         """What was thought over of matches that are over, by file and seat, while the program lasts."""
         self._laid: set[tuple[str, tuple[int, int]]] = set()
         """The games whose table was laid already, and on a canvas of which size."""
@@ -415,6 +421,12 @@ class Hall:
         return Season(
             self.folder, self.library.folder, self.catalogue, lambda trouble: self.notice(trouble, "warning", 9.0)
         )
+
+    def film(self, job: FilmJob) -> Filming:
+        """Have pictures of a match's table made beside the frames."""
+        from scenes.hall.results.filming import FilmProcess
+
+        return FilmProcess(self.screens.film, job)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""
