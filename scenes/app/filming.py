@@ -5,23 +5,23 @@ See `scenes.hall.results.filming`, its other end.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import shutil
-import signal
 import tempfile
 from collections.abc import Iterator
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.core.catalogue import Catalogue
+from game.core.errand import Send
 from game.core.messages import Message, msg, printable
 from game.core.records.files import os_reason
-from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Still
+from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Shot, Still
+from scenes.tabletop.looking_back.comparison import SIDES
 from scenes.tabletop.table_scene import TableScene
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ SIZE = (1280, 720)
 """The table is laid at this size, px; the pictures are smaller."""
 STILL, CUT = (480, 320), 0.5
 """The size of a moment's picture, px, and which part of the table's width it shows at least."""
+WIDEST = 0.7
+"""If what a moment is about needs more of the table's width, a part of it must do."""
 FILM = (960, 540)
 FRAMES = 15
 """Pictures a second."""
@@ -42,34 +44,35 @@ BEGIN, END = 500, 900
 """How long the first and the last picture stand, ms: with all others less than five seconds."""
 MOST_BYTES = 3_000_000
 QUALITIES = (78, 60, 42, 25)
-NICENESS = 15
 LONGEST = 3_000
 """Pictures after which what moves is believed never to end."""
 
 
-def serve(pipe: Connection, job: FilmJob) -> None:
-    """Do a job, sending what is made through the pipe: `Still`, and `FilmMade` or `FilmFailed` at the end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+def serve(send: Send, job: FilmJob) -> None:
+    """Do a job, sending what is made: each `Still`, and `FilmMade` or `FilmFailed` at the end if one was wanted."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    with (
-        contextlib.suppress(BrokenPipeError, ConnectionResetError),
-        tempfile.TemporaryDirectory(prefix="alchemist-film-", ignore_cleanup_errors=True) as folder,
-    ):
+    with tempfile.TemporaryDirectory(prefix="alchemist-film-", ignore_cleanup_errors=True) as folder:
         hall = _hall(Path(folder), job)
         try:
             copy = hall.folder / "saves" / job.file.name
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(job.file, copy)
             table = laid(hall, copy, job.seat)
-            for still in stills(table, job):
-                pipe.send(still)
-            if job.target is not None:
-                pipe.send(film(table, job.first, job.target))
+            for reply in replies(table, job):
+                send(msgspec.msgpack.encode(reply))
         finally:
             hall.stage.close()
             hall.sound.close()
+
+
+def replies(table: TableScene, job: FilmJob) -> Iterator[Reply]:
+    """Make one thing of a job after the other."""
+    for number, shot in enumerate(job.shots):
+        picture = moment(table, shot)
+        yield Still(number, picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    if job.target is not None:
+        table.session.look_from(job.seat)
+        yield film(table, job.first, job.target)
 
 
 def _hall(folder: Path, job: FilmJob) -> Hall:
@@ -90,7 +93,7 @@ def laid(hall: Hall, file: Path, seat: int) -> TableScene:
     """Lay the table of a finished match, as a seat had it in front of it, for looking back."""
     table = TableScene(hall, hall.library.open(file), on_over=lambda _: None)
     table.session.look_from(seat)
-    hall.stage.push(table)
+    table.prepare(hall.kit.units.size)
     return table
 
 
@@ -100,28 +103,28 @@ def draw(table: TableScene, canvas: pygame.Surface) -> None:
     table.draw(canvas)
 
 
-# -- pictures of moments -------------------------------------------------------------------------------------------
-def stills(table: TableScene, job: FilmJob) -> Iterator[Still]:
-    """Draw each moment of a job: the part of the table that it is about."""
-    for number, step in enumerate(job.stills):
-        picture = moment(table, step)
-        yield Still(number, picture.get_size(), pygame.image.tobytes(picture, "RGB"))
-
-
-def moment(table: TableScene, step: int) -> pygame.Surface:
-    """Draw what a step is about, as it stood before it, with what was done marked."""
-    table.past.begin(step)
-    places = table.table.places_of(table.session.match.steps[step].action)
-    table.comparison.mark({"done": places})
+# -- pictures of moments -----------------------------------------------------------------------------------
+def moment(table: TableScene, shot: Shot) -> pygame.Surface:
+    """Draw the part of a table that a moment is about."""
+    table.session.look_from(shot.seat)
+    table.past.begin(shot.step)
+    done = table.session.match.steps[shot.step].action
+    sides = [table.table.places_of(done)]
+    if shot.better is not None:
+        sides = list(table.table.compare(done, shot.better))
+    table.comparison.mark(dict(zip(SIDES, sides, strict=False)))
     canvas = pygame.Surface(table.kit.units.size).convert()
     draw(table, canvas)
     table.comparison.mark({})
-    return pygame.transform.smoothscale(canvas.subsurface(_cut(canvas.get_rect(), places)), STILL)
+    cut = _cut(canvas.get_rect(), [place for side in reversed(sides) for place in side])
+    return pygame.transform.smoothscale(canvas.subsurface(cut), STILL)
 
 
 def _cut(whole: pygame.Rect, places: list[pygame.Rect]) -> pygame.Rect:
     """Return the part of a table round some places, in the shape of a picture."""
     about = places[0].unionall(places[1:]) if places else whole
+    if about.w > whole.w * WIDEST:  # they lie far apart: some of them, large enough to be known
+        about = max(places or [whole], key=lambda place: place.w * place.h)
     shape = STILL[0] / STILL[1]
     wide = max(whole.w * CUT, about.w * 1.25, about.h * 1.25 * shape)
     wide = min(wide, whole.w, whole.h * shape)
@@ -130,7 +133,7 @@ def _cut(whole: pygame.Rect, places: list[pygame.Rect]) -> pygame.Rect:
     return cut.clamp(whole)
 
 
-# -- the moving picture --------------------------------------------------------------------------------------------
+# -- the moving picture ------------------------------------------------------------------------------------
 def film(table: TableScene, first: int, target: Path) -> FilmMade | FilmFailed:
     """Write a moving picture of a step into a file (WebP), or say why not."""
     try:
@@ -139,7 +142,7 @@ def film(table: TableScene, first: int, target: Path) -> FilmMade | FilmFailed:
         return FilmFailed(msg("Moving pictures need the package Pillow, which isn’t installed here."))
     except OSError as error:
         return FilmFailed(_unwritten(target, os_reason(error)))
-    return FilmMade(target)
+    return FilmMade()
 
 
 def _unwritten(target: Path, reason: Message) -> Message:

@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING
 from game.core.errors import BenchError
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
     from game.core.records.saved_match import SavedMatch
     from game.lessons.match import LessonMatch
     from scenes.hall.hall import Hall
     from scenes.hall.learn.lessons import CourseKeeper
-    from scenes.hall.results.filming import FilmJob
     from scenes.ui.stage.scene import Scene
 
 
@@ -101,10 +98,3 @@ def lesson(hall: Hall, match: LessonMatch, number: int, keeper: CourseKeeper) ->
     from scenes.tabletop.lesson.scene import LessonScene
 
     return LessonScene(hall, match, number, keeper)
-
-
-def film(pipe: Connection, job: FilmJob) -> None:
-    """See `Screens.film`."""
-    from scenes.app.filming import serve
-
-    serve(pipe, job)

@@ -28,8 +28,6 @@ from scenes.ui.settings import TextSize
 from scenes.ui.text.languages import words_for
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
     import msgspec
     import pygame
 
@@ -43,7 +41,7 @@ if TYPE_CHECKING:
     from game.problems.daily import Daily
     from game.problems.results import Keeper
     from game.season.season import Season
-    from scenes.hall.results.filming import FilmJob, Filming
+    from scenes.hall.results.filming import Filming, Serve, Shot
     from scenes.hall.review.asking import Thoughts
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
@@ -95,9 +93,6 @@ class Screens(Protocol):
     def lesson(self, hall: Hall, match: LessonMatch, number: int, keeper: CourseKeeper) -> Scene:
         """The table of a lesson, from one of its steps on."""
 
-    def film(self, pipe: Connection, job: FilmJob) -> None:
-        """Draw pictures of a match's table; called in a process of its own."""
-
 
 @dataclass
 class Hall:
@@ -136,6 +131,8 @@ class Hall:
         """Where matches and pictures go that are to be handed on."""
         self.arrivals: tuple[Path, ...] = (self.copies,)
         """Where those of others are looked for."""
+        self.serve_film: Serve | None = None
+        """What a process of its own calls to draw pictures of tables; None: nobody draws any."""
         self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
@@ -422,11 +419,20 @@ class Hall:
             self.folder, self.library.folder, self.catalogue, lambda trouble: self.notice(trouble, "warning", 9.0)
         )
 
-    def film(self, job: FilmJob) -> Filming:
-        """Have pictures of a match's table made beside the frames."""
-        from scenes.hall.results.filming import FilmProcess
+    def film(
+        self, file: Path, seat: int, *, shots: Sequence[Shot] = (), first: int = 0, target: Path | None = None
+    ) -> Filming | None:
+        """Have pictures of a match's table made beside the frames (`FilmJob`); None if nobody draws any here."""
+        from scenes.hall.results.filming import FilmErrand, FilmJob
 
-        return FilmProcess(self.screens.film, job)
+        if self.serve_film is None:
+            return None
+        catalogue, kit = self.catalogue, self.kit
+        language, palette = kit.words.language, kit.settings.palette
+        job = FilmJob(
+            file, catalogue.data_dir, catalogue.package, language, palette, seat, tuple(shots), first, target
+        )
+        return FilmErrand(self.serve_film, job)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

@@ -1,8 +1,8 @@
 """The moments that decided a match: the turns by which a seat's line of chances went most to how it ended.
 
-First the line is asked for, at each of the seat's turns. Where it rises or falls most it is asked for between the turns
-of all others, too, so that each moment is somebody's turn. At last the review is asked what would have been better there.
-Nothing here waits: see `game.players.review.review`, whose questions these are, so that none need be asked twice.
+First the line is asked for, at each of the seat's turns. Where it goes most that way it is asked for between the
+turns of all others, too, so that each moment is somebody's turn. At last the review is asked what would have been
+better there. Nothing here waits: see `game.players.review.review`, whose questions these are: none is asked twice.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.players.review.review import (
 )
 
 MOST = 3
-LEAST = 0.04
+LEAST = 0.05
 """By so much the chance must have changed: less is what a line wavers by."""
 
 
@@ -102,9 +102,7 @@ def _first(turn: Sequence[PlayedStep]) -> int:
 
 def _moments(decisive: Decisive, levels: LevelsFile) -> Asking:
     way = 1 if decisive.won else -1
-    ends = [(point.step, point.chance) for point in decisive.points] + [
-        (len(decisive.match.steps), decisive.won)
-    ]
+    ends = [(point.step, point.chance) for point in decisive.points] + [(len(decisive.match.steps), decisive.won)]
     parts = [part for part in itertools.pairwise(ends) if way * (part[1][1] - part[0][1]) >= LEAST]
     largest = sorted(parts, key=lambda part: way * (part[0][1] - part[1][1]))[:MOST]
     decisive.among = len(largest)
@@ -115,7 +113,7 @@ def _moments(decisive: Decisive, levels: LevelsFile) -> Asking:
 def _moment(
     decisive: Decisive, levels: LevelsFile, begin: tuple[int, float], end: tuple[int, float], way: int
 ) -> Asking:
-    """Find the turn between two points of the line by which it went most that way, and what is to be said of it."""
+    """Find the turn between two points of the line that moved it most, and what is to be said of it."""
     turns = [turn for turn in decisive.turns if begin[0] <= turn[-1].index < end[0]]
     inner = spread([_first(turn) for turn in turns[1:]], most=6)
     line = [begin]
@@ -139,7 +137,7 @@ def _moment(
 
 
 def _telling(match: Match, turn: Sequence[PlayedStep]) -> tuple[int, int]:
-    """Return the step of a turn that brought its seat the most points, or the most to be seen; and the turn's points."""
+    """Return the step of a turn that brought its seat most points, else most to be seen; and the turn's points."""
     gains = {step.index: gain(match, step) for step in turn}
     decided = [step for step in turn if not step.automatic]
     best = max(decided, key=lambda step: (gains[step.index], sum(not event.quiet for event in step.events)))

@@ -124,6 +124,11 @@ class Review:
         """Whether all is known."""
         return self.done >= self.total
 
+    @property
+    def line_known(self) -> bool:
+        """Whether the chances are known at all stops."""
+        return self.finished
+
     def grade(self, finding: Finding) -> int:
         """Return 2 if much was lost, 1 if something was, 0 if next to nothing."""
         share = finding.lost / self.scale
@@ -245,7 +250,10 @@ def _what_chance_brought(review: Review, steps: Sequence[PlayedStep], levels: Le
     taken = tuple(Taken(msgspec.to_builtins(step.action), step.chance) for step in steps)
     level = _asked("fortune", FortuneSettings(levels.adviser, first.seat, taken))
     answer = yield Ask(
-        level, review.match.state_at(first.index), review.seat, f"{_seed_at(review.match, review.seat, first.index)}:luck"
+        level,
+        review.match.state_at(first.index),
+        review.seat,
+        f"{_seed_at(review.match, review.seat, first.index)}:luck",
     )
     if answer is None:
         return

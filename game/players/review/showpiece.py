@@ -1,4 +1,4 @@
-"""What of a match is most worth seeing again: its longest chain, else the move that brought the most points."""
+"""What of a match is most worth seeing again: what its game counts as a feat, else the best move."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Generator
 import msgspec
 
 from game.core.match import Match
-from game.core.messages import Message, msg_n
+from game.core.messages import Message, msg, msg_n
 from game.players.review.decisive import gain
 
-LEAST_CHAIN = 2
+LEAST = 2
+"""Less of what the game counts as a feat is none."""
 
 
 class Showpiece(msgspec.Struct, frozen=True):
@@ -23,18 +24,18 @@ class Showpiece(msgspec.Struct, frozen=True):
 
 
 def seek(match: Match) -> Generator[None, None, Showpiece | None]:
-    """Return the showpiece of a finished match, looking at one step after each `next`; None if nothing stands out."""
-    best: tuple[int, int] = (0, -1)
-    longest: tuple[int, int] = (0, -1)
+    """Return the showpiece of a finished match, looking at one step a `next`; None if nothing stands out."""
+    best: tuple[int, int] = (0, 0)
+    most: tuple[int, int] = (0, 0)
+    feat = match.game.feat
     for step in match.steps:
-        if match.game.chain is not None:
-            longest = max(longest, (match.game.chain(step.events), -step.index))
+        if feat is not None:
+            most = max(most, (max(map(feat.measure, step.events), default=0), -step.index))
         if not step.automatic:
             best = max(best, (gain(match, step), -step.index))
         yield
-    if longest[0] >= LEAST_CHAIN:
-        words = msg_n("The longest chain: {count} explosion", "The longest chain: {count} explosions", longest[0])
-        return _from(match, -longest[1], words)
+    if feat is not None and most[0] >= LEAST:
+        return _from(match, -most[1], msg("{feat}: {count}", feat=feat.name, count=most[0]))
     if best[0] > 0:
         words = msg_n("The best move: {count} point", "The best move: {count} points", best[0])
         return _from(match, -best[1], words)

@@ -6,13 +6,15 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
+
 from game.core.errors import PlayerError
 from game.core.match import Match
 from game.players.contract import Plan
 from game.players.levels import LevelsFile
-from game.players.review.keeping import check
 from game.players.review import decisive
 from game.players.review.decisive import Decisive
+from game.players.review.keeping import check
 from game.players.review.review import Ask, Asking, Review, questions
 from scenes.tabletop.session.ai_client import Asked
 
@@ -113,9 +115,7 @@ class Reviewer(Asker):
     ) -> None:
         """`known` are the answers to its first questions, if there are some. ValueError if they don't fit."""
         self.review = Review(match, seat)
-        super().__init__(
-            match, questions(self.review, levels), worker, {} if answered is None else answered
-        )
+        super().__init__(match, questions(self.review, levels), worker, {} if answered is None else answered)
         for answer in known:
             self._ask = self._after(answer)
         check(self.review)
@@ -139,6 +139,8 @@ class Thoughts(dict[int, Reviewer]):
         super().__init__()
         self.answered: Answers = {}
         self.deciders: dict[int, Decider] = {}
+        self.pictures: dict[int, pygame.Surface] = {}
+        """Of the moments, by their place."""
 
 
 def kept_thoughts(kept: dict[Path, Thoughts], file: Path, match: Match) -> Thoughts:
