@@ -49,7 +49,7 @@ LONGEST = 3_000
 
 
 def serve(send: Send, job: FilmJob) -> None:
-    """Do a job, sending what is made: each `Still`, and `FilmMade` or `FilmFailed` at the end if one was wanted."""
+    """Do a job, sending what is made: each `Still`, at the end `FilmMade` or `FilmFailed` if one was wanted."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with tempfile.TemporaryDirectory(prefix="alchemist-film-", ignore_cleanup_errors=True) as folder:
         hall = _hall(Path(folder), job)

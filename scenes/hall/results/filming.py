@@ -18,7 +18,7 @@ from scenes.ui.pictures.palettes import PaletteId
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """A picture that is wanted: the table before a step, as a seat had it in front of it, with what was done marked.
+    """A picture that is wanted: the table before a step, as a seat had it in front, with what was done marked.
 
     `better` is what would have been better, if that is to be marked, too.
     """

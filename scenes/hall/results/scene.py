@@ -98,8 +98,9 @@ class ResultsScene(HallScene):
         ]
         self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
         self.add(self.pages, self.kept, self.keep, self.look, self.review, *self.buttons)
-        if self.went is not None:
+        if self.moments is not None and self.went is not None:
             self.add(self.went)
+            self.pages.mark(self.moments.front)
         self._show_page()
         if self._seen:
             self._show_all()

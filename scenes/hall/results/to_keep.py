@@ -57,7 +57,9 @@ class Keeping:
             scene.toast(tr("No move of this match stands out."), "info")
         elif self._filming is None:
             self._target = free_name(self._hall.copies, self._file.stem, ".webp")
-            self._filming = self._hall.film(self._file, self.piece.seat, first=self.piece.first, target=self._target)
+            self._filming = self._hall.film(
+                self._file, self.piece.seat, first=self.piece.first, target=self._target
+            )
         if self._filming is not None:
             scene.toast(tr("The moving picture is being made…"), "hourglass", 6.0)
 

@@ -31,7 +31,7 @@ class MomentsChart(LineChart):
     catches = True
     cursor: CursorKind = "hand"
     radius = 10.0
-    foot, wide = 12.0, 6.0
+    foot, wide, fine = 12.0, 6.0, 2
 
     def __init__(self, hall: Hall, moments: Moments, press: Callable[[int], object]) -> None:
         """`press` is called with a moment's place."""
@@ -127,11 +127,11 @@ class WentBoard(Panel):
     # -- what is known -------------------------------------------------------------------------------------------
     def renew(self) -> None:
         """Show what is known now."""
+        before = len(self.cards)
         self._tell()
-        if self.rect.w:
+        if len(self.cards) != before and self.rect.w:
             self.place(self.rect)
         self.chart.bring()
-        self.invalidate()
 
     def _tell(self) -> None:
         moments, kit = self.moments, self.kit

@@ -53,6 +53,8 @@ class LineChart(Widget):
     """Room below the drawing, px at 1080 lines."""
     wide = 5.0
     """How wide the line is, px at 1080 lines."""
+    fine = FINE
+    """How many times finer than the canvas it is drawn."""
 
     def __init__(self, kit: Kit, line: Line, colour: Colour) -> None:
         super().__init__(kit, static=False)
@@ -151,10 +153,11 @@ class LineChart(Widget):
     def _drawn(
         self, line: Sequence[Spot], size: tuple[int, int], corner: tuple[int, int], colour: Colour, thin: float
     ) -> pygame.Surface:
-        large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-        spots = [((x - corner[0]) * FINE, (y - corner[1]) * FINE) for x, y in rounded(line)]
-        foot = (self.field.bottom - corner[1]) * FINE
-        wide = max(2, round(self.kit.px(thin or self.wide) * FINE))
+        fine = self.fine
+        large = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+        spots = [((x - corner[0]) * fine, (y - corner[1]) * fine) for x, y in rounded(line)]
+        foot = (self.field.bottom - corner[1]) * fine
+        wide = max(2, round(self.kit.px(thin or self.wide) * fine))
         ink = (*colour, 190 if thin else 255)
         if len(spots) > 1:
             if not thin:
@@ -164,7 +167,7 @@ class LineChart(Widget):
         for x, y in spots:  # round joints
             pygame.draw.circle(large, ink, (x, y), wide / 2)
         for x, y in () if thin else line:
-            pygame.draw.circle(large, ink, ((x - corner[0]) * FINE, (y - corner[1]) * FINE), wide * 0.95)
+            pygame.draw.circle(large, ink, ((x - corner[0]) * fine, (y - corner[1]) * fine), wide * 0.95)
         return pygame.transform.smoothscale(large, size)
 
 
