@@ -137,10 +137,9 @@ def _moment(
 
 
 def _telling(match: Match, turn: Sequence[PlayedStep]) -> tuple[int, int]:
-    """Return the step of a turn that brought its seat most points, else most to be seen; and the turn's points."""
+    """Return the step of a turn that brought its seat most points, else the first one; and the turn's points."""
     gains = {step.index: gain(match, step) for step in turn}
-    decided = [step for step in turn if not step.automatic]
-    best = max(decided, key=lambda step: (gains[step.index], sum(not event.quiet for event in step.events)))
+    best = max((step for step in turn if not step.automatic), key=lambda step: gains[step.index])
     return best.index, sum(gains.values())
 
 

@@ -136,8 +136,7 @@ class MomentCard(Pressable):
         for at, ink in enumerate(pieces):
             if at:
                 spot = pygame.Rect(x + px(4), row.centery - arrow // 2, arrow, arrow)
-                sign = "left" if kit.units.mirrored else "right"
-                kit.icon(canvas, sign, kit.units.flip(spot, row), style.colour, False)
+                kit.icon(canvas, "right", kit.units.flip(spot, row), style.colour, False)
                 x = spot.right + px(4)
             place = pygame.Rect(x, row.y, ink.size[0], row.h)
             ink.draw_in(canvas, kit.units.flip(place, row))
