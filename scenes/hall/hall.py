@@ -78,6 +78,9 @@ class Screens(Protocol):
     def problems(self, hall: Hall, game_id: str) -> Scene:
         """The book of problems, with a game's page open."""
 
+    def today(self, hall: Hall, game_id: str) -> Scene:
+        """The matches of the day, with a game's page open."""
+
     def explain_save(self, hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
         """Say in a dialog why a save can't be opened, and mend it as far as it can be; `then` follows."""
 
@@ -365,7 +368,10 @@ class Hall:
 
     def open_results(self, saved: SavedMatch) -> None:
         """Show how a match ended, which counts from now on; its table is left."""
+        from game.season import days
+
         self.season.note(saved.match)
+        days.note(self.season, saved.match)
         self._restart(self.screens.results(self, saved))
 
     def open_records(self, person: str = "") -> None:
@@ -387,6 +393,10 @@ class Hall:
     def open_problems(self, game_id: str = "") -> None:
         """Show the book of problems; "": with the page of the first game that has any."""
         self.stage.push(self.screens.problems(self, game_id))
+
+    def open_today(self, game_id: str = "") -> None:
+        """Show the matches of the day; "": with the page of the first game."""
+        self.stage.push(self.screens.today(self, game_id))
 
     def open_above(self, game_id: str, scene: Scene) -> None:
         """Show a game's table above the present screen."""

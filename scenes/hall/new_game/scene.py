@@ -96,7 +96,8 @@ class NewGameScene(HallScene):
         self.lesson = RoundButton(kit, "book_open", self._open_lesson, tip=tr("Learn"))
         self.lesson.show(self.hall.lessons.there(self.game_id))
         self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
-        self.add(self.lesson, self.problems, self.seats, self.rules, self.begin)
+        self.today = RoundButton(kit, "sun", lambda: self.hall.open_today(self.game_id), tip=tr("Match of the day"))
+        self.add(self.lesson, self.problems, self.today, self.seats, self.rules, self.begin)
         self._check()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -105,7 +106,7 @@ class NewGameScene(HallScene):
         tight = u.small or u.narrow
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
         self.help.place_at(u.rect(0.946, 0.02, 0.04, 0.065).center)
-        heading = u.rect(0.064, 0.012, 0.78, 0.08)
+        heading = u.rect(0.064, 0.012, 0.735, 0.08)
         width = min(heading.w, self.kit.text.size(self.title.text, self.title.style)[0])
         self.title.place(u.flip(pygame.Rect(heading.x, heading.y, width, heading.h), heading))
         line = pygame.Rect(heading.x + width + px(36), heading.y + px(6), 0, heading.h)
@@ -126,6 +127,7 @@ class NewGameScene(HallScene):
     def place_boards(self, left: pygame.Rect, right: pygame.Rect) -> None:
         """Place what stands below the shelf."""
         u, px = self.kit.units, self.kit.px
+        self.today.place_at(u.rect(0.808, 0.02, 0.04, 0.065).center)
         self.lesson.place_at(u.rect(0.854, 0.02, 0.04, 0.065).center)
         self.problems.place_at(u.rect(0.9, 0.02, 0.04, 0.065).center)
         self.seats.place(left)

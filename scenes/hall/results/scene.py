@@ -9,6 +9,7 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.ranking import places
+from game.season import days
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.results.pages import Pages
 from scenes.hall.results.podium import Podium, Sparkles
@@ -83,6 +84,9 @@ class ResultsScene(HallScene):
             kept = tr("written into the book of records")
         else:  # it was loaded from elsewhere, and went on there
             kept = tr("kept in {file}", file=self.saved.file.name)
+        counts = days.counts(hall.season, self.match)
+        if counts is not None:
+            kept = tr("It counts as the match of its day.") if counts else tr("Practice: the first try counted.")
         self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         self.keep = RoundButton(kit, "save", self.keeping.press, tip=self.keeping.tip, size=58)
         self.keep.show(hall.serve_film is not None)
