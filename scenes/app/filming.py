@@ -1,7 +1,4 @@
-"""What the film process does: lays a match's table where nobody sees it, and draws pictures of it.
-
-See `scenes.hall.results.filming`, its other end.
-"""
+"""Draws a match's table in a process of its own: lays it where nobody sees it, and sends pictures of it."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import logging
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +14,7 @@ import msgspec
 import pygame
 
 from game.core.catalogue import Catalogue
-from game.core.errand import Send
+from game.core.errand import Errand, Send
 from game.core.messages import Message, msg, printable
 from game.core.records.files import os_reason
 from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Shot, Still
@@ -44,8 +41,35 @@ BEGIN, END = 500, 900
 """How long the first and the last picture stand, ms: with all others less than five seconds."""
 MOST_BYTES = 3_000_000
 QUALITIES = (78, 60, 42, 25)
+_decoder: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 LONGEST = 3_000
 """Pictures after which what moves is believed never to end."""
+
+
+class FilmErrand:
+    """A job that a process of its own does; poll it each frame."""
+
+    def __init__(self, job: FilmJob) -> None:
+        self._errand = Errand("film", serve, job)
+        self._awaited = job.target is not None
+
+    @property
+    def over(self) -> bool:
+        """See `Filming`."""
+        return self._errand.over
+
+    def poll(self) -> Sequence[Reply]:
+        """See `Filming`."""
+        replies = [_decoder.decode(each) for each in self._errand.heard()]
+        self._awaited = self._awaited and all(isinstance(reply, Still) for reply in replies)
+        if self.over and self._awaited:
+            self._awaited = False
+            replies.append(FilmFailed(msg("The moving picture couldn’t be made. The log tells more.")))
+        return replies
+
+    def close(self) -> None:
+        """See `Filming`."""
+        self._errand.close()
 
 
 def serve(send: Send, job: FilmJob) -> None:
@@ -60,6 +84,7 @@ def serve(send: Send, job: FilmJob) -> None:
             table = laid(hall, copy, job.seat)
             for reply in replies(table, job):
                 send(msgspec.msgpack.encode(reply))
+            table.left()
         finally:
             hall.stage.close()
             hall.sound.close()

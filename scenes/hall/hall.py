@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from game.problems.daily import Daily
     from game.problems.results import Keeper
     from game.season.season import Season
-    from scenes.hall.results.filming import Filming, Serve, Shot
+    from scenes.hall.results.filming import Filming, FilmJob, Shot
     from scenes.hall.review.asking import Thoughts
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
@@ -134,8 +134,8 @@ class Hall:
         """Where matches and pictures go that are to be handed on."""
         self.arrivals: tuple[Path, ...] = (self.copies,)
         """Where those of others are looked for."""
-        self.serve_film: Serve | None = None
-        """What a process of its own calls to draw pictures of tables; None: nobody draws any."""
+        self.filming: Callable[[FilmJob], Filming] | None = None
+        """Has pictures of tables made beside the frames; None: nobody draws any."""
         self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
@@ -433,16 +433,16 @@ class Hall:
         self, file: Path, seat: int, *, shots: Sequence[Shot] = (), first: int = 0, target: Path | None = None
     ) -> Filming | None:
         """Have pictures of a match's table made beside the frames (`FilmJob`); None if nobody draws any here."""
-        from scenes.hall.results.filming import FilmErrand, FilmJob
+        from scenes.hall.results.filming import FilmJob
 
-        if self.serve_film is None:
+        if self.filming is None:
             return None
         catalogue, kit = self.catalogue, self.kit
         language, palette = kit.words.language, kit.settings.palette
         job = FilmJob(
             file, catalogue.data_dir, catalogue.package, language, palette, seat, tuple(shots), first, target
         )
-        return FilmErrand(self.serve_film, job)
+        return self.filming(job)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

@@ -96,7 +96,7 @@ class NewGameScene(HallScene):
         self.lesson = RoundButton(kit, "book_open", self._open_lesson, tip=tr("Learn"))
         self.lesson.show(self.hall.lessons.there(self.game_id))
         self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
-        self.today = RoundButton(kit, "sun", lambda: self.hall.open_today(self.game_id), tip=tr("Match of the day"))
+        self.today = RoundButton(kit, "sun", self._open_today, tip=tr("Match of the day"))
         self.add(self.lesson, self.problems, self.today, self.seats, self.rules, self.begin)
         self._check()
 
@@ -216,6 +216,9 @@ class NewGameScene(HallScene):
 
     def _open_problems(self) -> None:
         self.hall.open_problems(self.game_id)
+
+    def _open_today(self) -> None:
+        self.hall.open_today(self.game_id)
 
     def _open_lesson(self) -> None:
         self.hall.open_learn(self.game_id)

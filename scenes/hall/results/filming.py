@@ -1,19 +1,19 @@
 """Has a process of its own draw a match's table: pictures of some moments, and a moving picture of one.
 
-Laying a table and drawing it takes longer than a frame may, so the screen that is played does none of it.
+Laying a table and drawing it takes longer than a frame may, so the screen that is played does none of it. The
+process is `scenes.app.filming`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 
 from game.core.contract import Action
-from game.core.errand import Errand, Send
-from game.core.messages import Message, msg
+from game.core.messages import Message
 from scenes.ui.pictures.palettes import PaletteId
 
 
@@ -64,8 +64,6 @@ class FilmFailed(msgspec.Struct, frozen=True, tag=True):
 
 
 Reply = Still | FilmMade | FilmFailed
-Serve = Callable[[Send, FilmJob], None]
-_decoder: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 
 
 class Filming(Protocol):
@@ -80,30 +78,3 @@ class Filming(Protocol):
 
     def close(self) -> None:
         """Give it up."""
-
-
-class FilmErrand:
-    """A job that a process of its own does; poll it each frame."""
-
-    def __init__(self, serve: Serve, job: FilmJob) -> None:
-        """`serve` is what the process calls: a function of a module."""
-        self._errand = Errand("film", serve, job)
-        self._awaited = job.target is not None
-
-    @property
-    def over(self) -> bool:
-        """See `Filming`."""
-        return self._errand.over
-
-    def poll(self) -> Sequence[Reply]:
-        """See `Filming`."""
-        replies = [_decoder.decode(each) for each in self._errand.heard()]
-        self._awaited = self._awaited and all(isinstance(reply, Still) for reply in replies)
-        if self.over and self._awaited:
-            self._awaited = False
-            replies.append(FilmFailed(msg("The moving picture couldn’t be made. The log tells more.")))
-        return replies
-
-    def close(self) -> None:
-        """See `Filming`."""
-        self._errand.close()

@@ -89,7 +89,7 @@ class ResultsScene(HallScene):
             kept = tr("It counts as the match of its day.") if counts else tr("Practice: the first try counted.")
         self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         self.keep = RoundButton(kit, "save", self.keeping.press, tip=self.keeping.tip, size=58)
-        self.keep.show(hall.serve_film is not None)
+        self.keep.show(hall.filming is not None)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
         self.review = Button(
             kit, tr("Review"), self.open_review, icon="star", tip=tr("See where something better could be had")

@@ -1,4 +1,4 @@
-"""The way to the match of the day, on the title: a sun that shines until today's was played."""
+"""The way to the match of the day, on the title."""
 
 from __future__ import annotations
 

@@ -193,7 +193,7 @@ class TitleScene(HallScene):
         other = corner.copy()
         other.right = size[0] - corner.x
         self.version.place(u.flip(other))
-        self._place_below(self.of_today, corner, top)
+        self._place_below(self.of_today, corner.move(0, px(18)), top)
         if self.whose is not None:
             self._place_below(self.whose, other, top)
         logo = pygame.Rect(corner.right + px(EDGE), max(0, ceiling), 0, 0)

@@ -137,7 +137,7 @@ class LineSlip(Widget):
         inside = rect.inflate(-2 * px(22), -2 * px(10))
         room = inside.w - wide - px(14)
         ink = kit.text.line(self.text, fit(kit, self.text, LINE, room), room)
-        ink.draw_in(canvas, pygame.Rect(inside.x, inside.y, room, inside.h), "start")
+        ink.draw_in(canvas, pygame.Rect(inside.x, inside.y, room, inside.h), "left")
         size, pitch = px(22), px(22 * 1.32)
         for at, led in enumerate(self.beads):
             centre = (inside.right - wide + at * pitch + size // 2, inside.centery)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SHOWN = 12
+SHOWN = 10
 """So many days are listed, today first."""
 BOX = 430.0
 """Height of the game's box as long as there is no result, px at 1080 lines."""
@@ -145,10 +145,10 @@ class TodayScene(BookScene):
 
     def _said(self, result: Day | None) -> Note:
         tr = self.kit.tr
-        if self.day != self._today:
-            words = tr("It wasn’t played to its end.") if result is not None else tr("Nobody here played it.")
-        elif result is not None:
+        if result is not None:
             words = tr("You have begun it. It counts for this day, whenever it ends.")
+        elif self.day != self._today:
+            words = tr("You didn’t play it.")
         else:
             words = tr("Against Adept, with the usual rules. It counts from its first move on.")
         return Note(self.kit, words, theme.TEXT_ON_PAGE)
@@ -165,12 +165,12 @@ class TodayScene(BookScene):
 
     def _buttons(self, result: Day | None) -> list[FittedButton]:
         kit, tr = self.kit, self.kit.tr
+        if result is not None and waiting(self.hall, result) is not None:
+            return [FittedButton(kit, tr("Play on"), self.play_on, kind="green", icon="play", glow=True)]
         if self.day != self._today:
             return []
         if result is None:
             return [FittedButton(kit, tr("Play"), self.play, kind="green", icon="play", glow=True)]
-        if waiting(self.hall, result) is not None:
-            return [FittedButton(kit, tr("Play on"), self.play_on, kind="green", icon="play", glow=True)]
         return [FittedButton(kit, tr("Once more, for practice"), self.play, icon="again")]
 
     # -- what happens --------------------------------------------------------------------------------------------
