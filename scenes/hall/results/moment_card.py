@@ -31,7 +31,7 @@ class MomentCard(Pressable):
     radius = 10.0
 
     def __init__(self, kit: Kit, number: int, on_press: Callable[[], object]) -> None:
-        super().__init__(kit, on_press, tip=kit.tr("See it again on the table"))
+        super().__init__(kit, on_press, tip=kit.tr("See it on the table"))
         self.number = number
         self.picture: pygame.Surface | None = None
         self.seat: Seat | None = None

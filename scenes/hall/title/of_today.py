@@ -25,7 +25,7 @@ class OfToday(Group):
         super().__init__(hall.kit, static=False)
         tr = hall.kit.tr
         self._words = tr("Match of the day")
-        tip = tr("The same deal for everybody today, against Adept")
+        tip = tr("The same deal for everybody on that date; the first try counts.")
         self.sun = self.put(RoundButton(hall.kit, "sun", hall.open_today, tip=tip, size=SUN))
 
     def arrange(self) -> None:

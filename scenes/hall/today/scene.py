@@ -58,7 +58,7 @@ class TodayScene(BookScene):
 
     def heading(self) -> str:
         """The title."""
-        return self.kit.tr("The match of the day")
+        return self.kit.tr("Match of the day")
 
     def ribbon_names(self) -> Sequence[tuple[str, str]]:
         """The games."""
@@ -107,7 +107,7 @@ class TodayScene(BookScene):
         self.main: Widget = self.done
         self.rows: list[DayRow] = []
         if not self.games:
-            self.left_page.fill([Note(kit, tr("There are no games here."))])
+            self.left_page.fill([])
             self.right_page.fill([])
             return
         self._fill_left()
@@ -158,7 +158,7 @@ class TodayScene(BookScene):
         self.card = DayCard(hall, self.about, self.day, result, player(hall))
         line = line_of(hall, self.about, self.day, result)
         copy = FittedButton(kit, kit.tr("Copy the line"), self.copy_line, kind="brass", icon="scroll")
-        keep = FittedButton(kit, kit.tr("Keep"), self.keep, icon="save")
+        keep = FittedButton(kit, kit.tr("Keep a picture"), self.keep, icon="save")
         beads = kit.tr("Four beads, a quarter of the match each: full where you led at its end.")
         told = [Note(kit, beads)] if result.beads else []
         return [self.card, LineSlip(kit, line, result.beads), *told, ButtonRow(kit, [copy, keep])]
@@ -170,7 +170,7 @@ class TodayScene(BookScene):
         if self.day != self._today:
             return []
         if result is None:
-            return [FittedButton(kit, tr("Play"), self.play, kind="green", icon="play", glow=True)]
+            return [FittedButton(kit, tr("Begin"), self.play, kind="green", icon="play", glow=True)]
         return [FittedButton(kit, tr("Once more, for practice"), self.play, icon="again")]
 
     # -- what happens --------------------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ class TodayScene(BookScene):
             return
         words = hall.say(msg("Here it lies: {file}.", file=printable(file)))
         answers = [Answer(self.kit.tr("Very well"))]
-        self.open(Dialog(self.kit, self.kit.tr("A picture of the day"), words, answers, width=900))
+        self.open(Dialog(self.kit, self.kit.tr("Match of the day"), words, answers, width=900))
 
 
 def copied(line: str) -> bool:

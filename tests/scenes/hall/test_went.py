@@ -52,10 +52,8 @@ def opened(hall: Hall, jobs: list[Film], seats: int = 2, fails: int = -1) -> Res
 
 
 def thought(hall: Hall, scene: ResultsScene) -> None:
-    for _ in range(3000):
-        hall.stage.step([], 1 / 60)
-        if scene.moments is None or not scene.moments.running:
-            break
+    for _ in range(600):
+        scene.update(1 / 60)
     hall.stage.step([], 1 / 60)
 
 
@@ -69,7 +67,7 @@ def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int
     assert moments is not None
     assert scene.ledger.shown
     assert not went.shown
-    scene.pages.tabs.choose(WENT)
+    hand.click(scene.pages.tabs.parts()[WENT].center)
     hall.stage.step([], 1 / 60)
     assert went.shown
     assert not scene.ledger.shown
@@ -91,15 +89,18 @@ def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int
     hall.stage.step([], 1 / 60)
     table.motion.hurry()
     table.back()
+    hall.stage.step([], 1 / 60)
     assert hall.stage.scene is scene, "Escape returns here"
     assert scene.page == WENT
     scene.focus_on(went.chart)
+    went.chart.shine(None)
     hand.key(pygame.K_RIGHT)
     assert went.chart.lit == 0
     hand.key(pygame.K_RETURN)
     assert isinstance(hall.stage.scene, TableScene)
     hall.stage.scene.back()
-    scene.pages.tabs.choose(POINTS)
+    hall.stage.step([], 1 / 60)
+    scene.turn(POINTS)
     assert scene.ledger.shown
 
 
