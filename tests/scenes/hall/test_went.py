@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -112,9 +114,9 @@ def test_where_thinking_fails_less_is_said(make_a_hall: MakeHall) -> None:
     assert scene.went is not None
     assert scene.went.cards == []
     assert "lost his thread" in scene.went.note.text
-    unjudged = hall.game("potion_explosion")
-    object.__setattr__(unjudged, "evaluation", None)
-    assert moments_of(hall, scene.match, scene.saved.file) is None or scene.match.game is not unjudged
+    unjudged = copy.copy(scene.match)
+    unjudged.game = dataclasses.replace(scene.match.game, evaluation=None)
+    assert moments_of(hall, unjudged, scene.saved.file) is None
 
 
 def test_a_moving_picture_is_kept_and_where_it_lies_is_said(make_a_hall: MakeHall) -> None:
