@@ -78,3 +78,8 @@ class Filming(Protocol):
 
     def close(self) -> None:
         """Give it up."""
+
+
+def draft_of(target: Path) -> Path:
+    """Return where a moving picture lies while it is written."""
+    return target.with_suffix(".part")

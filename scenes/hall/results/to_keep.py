@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.messages import msg, printable
 from game.core.records.library import free_name
 from game.players.review.showpiece import Showpiece, seek
-from scenes.hall.results.filming import FilmFailed, Filming, FilmMade
+from scenes.hall.results.filming import FilmFailed, Filming, FilmMade, draft_of
 from scenes.ui.widgets import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -94,7 +94,8 @@ class Keeping:
             self._filming = None
 
     def close(self) -> None:
-        """The screen is left: what isn’t finished isn’t kept."""
+        """The screen is left: what isn’t finished isn’t kept, and nothing of it stays."""
         if self._filming is not None:
+            self._end()
+            draft_of(self._target).unlink(missing_ok=True)
             self._hall.notice(msg("The moving picture wasn’t finished."), "info")
-        self._end()

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.messages import msg
 from scenes.hall.hall import Hall
-from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Still
+from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Still, draft_of
 from scenes.hall.results.scene import POINTS, WENT, ResultsScene
 from scenes.hall.results.thinking import moments_of
 from scenes.tabletop.table_scene import TableScene
@@ -144,8 +144,13 @@ def test_a_moving_picture_is_kept_and_where_it_lies_is_said(make_a_hall: MakeHal
     assert jobs[1].closed
     scene.close_dialog()
     scene.keep.press()
+    target = jobs[2].job.target
+    assert target is not None
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft_of(target).write_bytes(b"half of it")
     hall.open_title()
     assert jobs[2].closed, "who leaves doesn't wait for it"
+    assert not list(target.parent.iterdir()), "and finds no half of it"
 
 
 def test_without_anybody_who_draws_there_is_no_button(make_a_hall: MakeHall, tmp_path: Path) -> None:
