@@ -94,9 +94,11 @@ def shared_folders() -> tuple[Path, tuple[Path, ...]]:
 
 
 def _play(options: CommandLine, folder: Path) -> int:
+    from scenes.app.filming import FilmErrand
     from scenes.app.running import run
 
     hall, trouble = make_hall(options, folder)
+    hall.filming = FilmErrand
     if options.folder is None:
         hall.copies, hall.arrivals = shared_folders()
     return run(hall, options, trouble)

@@ -77,6 +77,13 @@ def problems(hall: Hall, game_id: str) -> Scene:
     return ProblemsScene(hall, game_id)
 
 
+def today(hall: Hall, game_id: str) -> Scene:
+    """See `Screens.today`."""
+    from scenes.hall.today.scene import TodayScene
+
+    return TodayScene(hall, game_id)
+
+
 def explain_save(hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
     """See `Screens.explain_save`."""
     from scenes.hall.records.broken_save import explain

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
     from game.problems.daily import Daily
     from game.problems.results import Keeper
     from game.season.season import Season
-    from scenes.hall.review.asking import Reviewer
+    from scenes.hall.results.filming import Filming, FilmJob, Shot
+    from scenes.hall.review.asking import Thoughts
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.tabletop.table_context import TableContext
@@ -82,6 +83,9 @@ class Screens(Protocol):
 
     def problems(self, hall: Hall, game_id: str) -> Scene:
         """The book of problems, with a game's page open."""
+
+    def today(self, hall: Hall, game_id: str) -> Scene:
+        """The matches of the day, with a game's page open."""
 
     def explain_save(self, hall: Hall, file: Path, error: BenchError, then: Callable[[], object]) -> None:
         """Say in a dialog why a save can't be opened, and mend it as far as it can be; `then` follows."""
@@ -126,7 +130,7 @@ class Hall:
         self._shelf: list[str] | None = None
         self.disk_cache = DiskCache(self.folder / "cache")
         self.covers = Covers(self.kit, self.disk_cache)
-        self.reviews: dict[Path, dict[int, Reviewer]] = {}
+        self.reviews: dict[Path, Thoughts] = {}
         """What was thought over of matches that are over, by file and seat, while the program lasts."""
         self._laid: set[tuple[str, tuple[int, int]]] = set()
         """The games whose table was laid already, and on a canvas of which size."""
@@ -136,6 +140,8 @@ class Hall:
         """Where matches and pictures go that are to be handed on."""
         self.arrivals: tuple[Path, ...] = (self.copies,)
         """Where those of others are looked for."""
+        self.filming: Callable[[FilmJob], Filming] | None = None
+        """Has pictures of tables made beside the frames; None: nobody draws any."""
         self.lessons = Lessons(self)
         self.playing: SavedMatch | None = None
         """The match whose table was opened last: what the trouble screen can say is safe."""
@@ -375,7 +381,10 @@ class Hall:
 
     def open_results(self, saved: SavedMatch) -> None:
         """Show how a match ended, which counts from now on (for the cup, too); its table is left."""
+        from game.season import days
+
         self.season.note(saved.match)
+        days.note(self.season, saved.match)
         self.cup.note(saved.match)
         self._restart(self.screens.results(self, saved))
 
@@ -398,6 +407,10 @@ class Hall:
     def open_problems(self, game_id: str = "") -> None:
         """Show the book of problems; "": with the page of the first game that has any."""
         self.stage.push(self.screens.problems(self, game_id))
+
+    def open_today(self, game_id: str = "") -> None:
+        """Show the matches of the day; "": with the page of the first game."""
+        self.stage.push(self.screens.today(self, game_id))
 
     def open_above(self, game_id: str, scene: Scene) -> None:
         """Show a game's table above the present screen."""
@@ -454,6 +467,21 @@ class Hall:
         from game.merits.book import MeritBook
 
         return MeritBook(self.season, self.catalogue, self.library.folder)
+
+    def film(
+        self, file: Path, seat: int, *, shots: Sequence[Shot] = (), first: int = 0, target: Path | None = None
+    ) -> Filming | None:
+        """Have pictures of a match's table made beside the frames (`FilmJob`); None if nobody draws any here."""
+        from scenes.hall.results.filming import FilmJob
+
+        if self.filming is None:
+            return None
+        catalogue, kit = self.catalogue, self.kit
+        language, palette = kit.words.language, kit.settings.palette
+        job = FilmJob(
+            file, catalogue.data_dir, catalogue.package, language, palette, seat, tuple(shots), first, target
+        )
+        return self.filming(job)
 
     def open_screen(self, scene: Scene) -> None:
         """Show a screen above the present one."""

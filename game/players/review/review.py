@@ -124,6 +124,11 @@ class Review:
         """Whether all is known."""
         return self.done >= self.total
 
+    @property
+    def line_known(self) -> bool:
+        """Whether the chances are known at all stops."""
+        return self.finished
+
     def grade(self, finding: Finding) -> int:
         """Return 2 if much was lost, 1 if something was, 0 if next to nothing."""
         share = finding.lost / self.scale
@@ -181,10 +186,14 @@ def _stops(every: Sequence[Moment]) -> frozenset[int]:
     begins: dict[int, int] = {}
     for moment in every:
         begins.setdefault(moment.turn, moment.step)
-    steps = list(begins.values())
-    if len(steps) <= MOST_POINTS:
-        return frozenset(steps)
-    return frozenset(steps[round(at * (len(steps) - 1) / (MOST_POINTS - 1))] for at in range(MOST_POINTS))
+    return frozenset(spread(list(begins.values())))
+
+
+def spread(steps: Sequence[int], most: int = MOST_POINTS) -> list[int]:
+    """Return all of some steps, or so many of them, evenly spread."""
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[round(at * (len(steps) - 1) / (most - 1))] for at in range(most)]
 
 
 def _together(own: list[PlayedStep], at: int, match: Match) -> Iterator[PlayedStep]:
@@ -224,7 +233,7 @@ def questions(review: Review, levels: LevelsFile) -> Asking:
         if moment.step in review.stops:
             yield from _how_it_stands(review, moment, levels)
             review.done += 1
-        yield from _what_is_better(review, moment, levels)
+        yield from ask_what_is_better(review, moment, levels)
         review.done += 1
     for steps in review.chances_taken:
         yield from _what_chance_brought(review, steps, levels)
@@ -241,7 +250,10 @@ def _what_chance_brought(review: Review, steps: Sequence[PlayedStep], levels: Le
     taken = tuple(Taken(msgspec.to_builtins(step.action), step.chance) for step in steps)
     level = _asked("fortune", FortuneSettings(levels.adviser, first.seat, taken))
     answer = yield Ask(
-        level, review.match.state_at(first.index), review.seat, f"{_seed_at(review, first.index)}:luck"
+        level,
+        review.match.state_at(first.index),
+        review.seat,
+        f"{_seed_at(review.match, review.seat, first.index)}:luck",
     )
     if answer is None:
         return
@@ -253,15 +265,20 @@ def _what_chance_brought(review: Review, steps: Sequence[PlayedStep], levels: Le
 
 
 def _how_it_stands(review: Review, moment: Moment, levels: LevelsFile) -> Asking:
-    view, seed = review.match.view_at(moment.step, review.seat), _seed(review, moment)
-    level = _asked("chances", ChanceSettings(quick_level(levels, 0)))
-    answer = yield Ask(level, view, review.seat, seed)
+    answer = yield ask_chance(review.match, review.seat, moment.step, levels)
     if answer is not None:
         assert answer.expects is not None
         review.points.append(Point(moment.step, moment.turn, answer.expects))
 
 
-def _what_is_better(review: Review, moment: Moment, levels: LevelsFile) -> Asking:
+def ask_chance(match: Match, seat: int, step: int, levels: LevelsFile) -> Ask:
+    """Return the question how likely a seat was to win before a step, by what it knew then."""
+    level = _asked("chances", ChanceSettings(quick_level(levels, 0)))
+    return Ask(level, match.view_at(step, seat), seat, _seed_at(match, seat, step))
+
+
+def ask_what_is_better(review: Review, moment: Moment, levels: LevelsFile) -> Asking:
+    """Yield the questions whether something else would have been better at a moment; the review keeps what."""
     view, seed = review.match.view_at(moment.step, review.seat), _seed(review, moment)
     best = yield Ask(levels.adviser, view, review.seat, seed)
     if best is None or _same(best.actions, moment.played):
@@ -285,11 +302,11 @@ def _what_is_better(review: Review, moment: Moment, levels: LevelsFile) -> Askin
 
 
 def _seed(review: Review, moment: Moment) -> str:
-    return _seed_at(review, moment.step)
+    return _seed_at(review.match, review.seat, moment.step)
 
 
-def _seed_at(review: Review, step: int) -> str:
-    return f"review:{review.match.header.seed}:{review.seat}:{step}"
+def _seed_at(match: Match, seat: int, step: int) -> str:
+    return f"review:{match.header.seed}:{seat}:{step}"
 
 
 def _same(one: tuple[Action, ...], other: tuple[Action, ...]) -> bool:

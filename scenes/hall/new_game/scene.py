@@ -133,7 +133,9 @@ class NewGameScene(HallScene):
         self.lesson.show(not self.for_cup and hall.lessons.there(self.game_id))
         self.problems = RoundButton(kit, "pentacle", self._open_problems, tip=tr("Problems"))
         self.problems.show(not self.for_cup)
-        self.add(self.lesson, self.problems, self.seats, self.rules, self.begin)
+        self.today = RoundButton(kit, "sun", self._open_today, tip=tr("Match of the day"))
+        self.today.show(not self.for_cup)
+        self.add(self.lesson, self.problems, self.today, self.seats, self.rules, self.begin)
         self._check()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -142,7 +144,7 @@ class NewGameScene(HallScene):
         tight = u.small or u.narrow
         self.back_button.place_at(u.rect(0.017, 0.02, 0.04, 0.065).center)
         self.help.place_at(u.rect(0.946, 0.02, 0.04, 0.065).center)
-        heading = u.rect(0.064, 0.012, 0.78, 0.08)
+        heading = u.rect(0.064, 0.012, 0.735, 0.08)
         width = min(heading.w, self.kit.text.size(self.title.text, self.title.style)[0])
         self.title.place(u.flip(pygame.Rect(heading.x, heading.y, width, heading.h), heading))
         line = pygame.Rect(heading.x + width + px(36), heading.y + px(6), 0, heading.h)
@@ -163,6 +165,7 @@ class NewGameScene(HallScene):
     def place_boards(self, left: pygame.Rect, right: pygame.Rect) -> None:
         """Place what stands below the shelf."""
         u, px = self.kit.units, self.kit.px
+        self.today.place_at(u.rect(0.808, 0.02, 0.04, 0.065).center)
         self.lesson.place_at(u.rect(0.854, 0.02, 0.04, 0.065).center)
         self.problems.place_at(u.rect(0.9, 0.02, 0.04, 0.065).center)
         self.seats.place(left)
@@ -254,6 +257,9 @@ class NewGameScene(HallScene):
 
     def _open_problems(self) -> None:
         self.hall.open_problems(self.game_id)
+
+    def _open_today(self) -> None:
+        self.hall.open_today(self.game_id)
 
     def _open_lesson(self) -> None:
         self.hall.open_learn(self.game_id)

@@ -28,8 +28,9 @@ MOST_FILES = 40
 
 def keep_copy(hall: Hall, save: Summary) -> None:
     """Write a match with what is known of its review into a file for others, and say where it lies."""
-    found = hall.reviews.get(save.file, {})
-    reviews = {seat: pack(one.answers) for seat, one in found.items() if one.review.finished}
+    found = hall.reviews.get(save.file)
+    thought = {} if found is None else found
+    reviews = {seat: pack(one.answers) for seat, one in thought.items() if one.review.finished}
     try:
         file = hall.library.hand_on(save.file, hall.copies, reviews)
     except BenchError as error:

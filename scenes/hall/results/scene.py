@@ -9,26 +9,36 @@ import pygame
 
 from game.core.errors import BenchError
 from game.core.ranking import places
+from game.season import days
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.merits.medals import EarnedRow
+from scenes.hall.results.pages import Pages
 from scenes.hall.results.podium import Podium, Sparkles
 from scenes.hall.results.ranking import columns
 from scenes.hall.results.score_table import ScoreTable, ScoreTableRow
+from scenes.hall.results.thinking import moments_of
+from scenes.hall.results.to_keep import Keeping
+from scenes.hall.results.went import WentBoard
 from scenes.hall.review import open_review
+from scenes.hall.review.looking import look_at
 from scenes.hall.title.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.motion import Call, MotionStep, Wait
-from scenes.ui.widgets import Button, Label, Painter, Paragraph
+from scenes.ui.widgets import Button, Label, Painter, Paragraph, RoundButton
 from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 if TYPE_CHECKING:
     from game.core.records.saved_match import SavedMatch
+    from game.players.review.decisive import Decided
     from scenes.hall.hall import Hall
 
 WALL = "hall/results_wall"
 RISE_SECONDS = (0.5, 0.55, 0.9)
 """How long one waits for the third, the second and the first place."""
+POINTS, WENT = range(2)
+TABS = 84.0
+"""Height of the tabs above the board, px at 1080 lines, with what lies behind it."""
 ABOVE = 1.5
 """Height of podium, medallion and laurels together, in heights of the podium."""
 
@@ -48,6 +58,10 @@ class ResultsScene(HallScene):
         self.places = places(totals, outcome.victors, self.match.conceded)
         self.seats = hall.shown(self.match.game.id).everyone(self.match.seats, len(totals), self.kit.tr)
         self._seen = False
+        self.moments = moments_of(hall, self.match, self.saved.file)
+        self.keeping = Keeping(hall, self.match, self.saved.file)
+        self.page = POINTS
+        """Which tab lies in front."""
 
     @property
     def about(self) -> str:
@@ -66,14 +80,21 @@ class ResultsScene(HallScene):
         self.sparkles = Sparkles(kit)
         self.names = Painter(kit, self._paint_names)
         self.ledger = self._ledger()
+        self.pages = Pages(kit, self.match.seats, self.page, self.turn, self.bring)
+        self.went = None if self.moments is None else WentBoard(hall, self.moments, self.see_again)
         if hall.library.holds(self.saved.file):
             kept = tr("written into the book of records")
         else:  # it was loaded from elsewhere, and went on there
             kept = tr("kept in {file}", file=self.saved.file.name)
+        counts = days.counts(hall.season, self.match)
+        if counts is not None:
+            kept = tr("It counts as the match of its day.") if counts else tr("Practice: the first try counted.")
         self.kept: Widget = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         awards = hall.merits.watch(self.match).earned()
         if awards:  # which is of more interest
             self.kept = EarnedRow(hall, awards, self.match.seats)
+        self.keep = RoundButton(kit, "save", self.keeping.press, tip=self.keeping.tip, size=58)
+        self.keep.show(hall.filming is not None)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
         self.review = Button(
             kit, tr("Review"), self.open_review, icon="star", tip=tr("See where something better could be had")
@@ -88,7 +109,11 @@ class ResultsScene(HallScene):
             FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),
         ]
         self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
-        self.add(self.kept, self.look, self.review, *self.buttons)
+        self.add(self.pages, self.kept, self.keep, self.look, self.review, *self.buttons)
+        if self.moments is not None and self.went is not None:
+            self.add(self.went)
+            self.pages.mark(self.moments.front)
+        self._show_page()
         if self._seen:
             self._show_all()
 
@@ -175,9 +200,14 @@ class ResultsScene(HallScene):
         strip = px(74)
         bottom = row.y - px(22) - strip if u.narrow else min(between.y - px(4), row.y - px(16) - strip)
         rows = len(self.ledger.rows)
+        if self.went is not None:
+            self.pages.place(pygame.Rect(right.x + px(14), right.y - px(14), right.w - px(28), px(TABS)))
+            right.y += px(TABS) - px(22)
+            self.went.place(pygame.Rect(right.x, right.y, right.w, bottom - right.y))
         height = min(bottom - right.y, px(64 + 76 + 224 * rows))
         ledger = pygame.Rect(right.x, right.y, right.w, height)
-        ledger.y += max(0, (bottom - right.y - height) // 3)
+        if self.went is None:
+            ledger.y += max(0, (bottom - right.y - height) // 3)
         self.ledger.place(ledger)
         strip_rect = pygame.Rect(right.x, bottom + px(10), right.w, strip)
         free = strip_rect.right
@@ -186,6 +216,9 @@ class ResultsScene(HallScene):
             place = pygame.Rect(free - wide, strip_rect.centery - px(29), wide, px(58))
             button.place(u.flip(place, strip_rect))
             free = place.x - px(16)
+        round_place = pygame.Rect(free - px(58), strip_rect.centery - px(29), px(58), px(58))
+        self.keep.place(u.flip(round_place, strip_rect))
+        free = round_place.x - px(16)
         kept = u.flip(
             pygame.Rect(strip_rect.x, strip_rect.y, free - strip_rect.x - px(4), strip_rect.h), strip_rect
         )
@@ -238,6 +271,30 @@ class ResultsScene(HallScene):
         nobody = not any(seat.human for seat in self.match.header.seats)
         self.kit.sound("fanfare" if people or nobody else "consolation")
 
+    def update(self, dt: float) -> bool:
+        """Once the podium stands, find out what decided the match."""
+        moving = super().update(dt)
+        if self.motion.busy:
+            return moving
+        self.keeping.update(self)
+        if self.moments is not None and self.went is not None:
+            if self.moments.update(all_lines=self.page == WENT):
+                self.went.renew()
+            moving = moving or self.moments.running
+        return moving or self.keeping.busy
+
+    def let_go(self) -> None:
+        """Another screen lies above: the players’ process may be needed there."""
+        super().let_go()
+        if self.moments is not None:
+            self.moments.pause()
+
+    def left(self) -> None:
+        """Nobody waits for the rest."""
+        self.keeping.close()
+        if self.moments is not None:
+            self.moments.close()
+
     def handle(self, event: pygame.Event) -> bool:
         """A click or key hurries on the podium, and does nothing else."""
         if self.motion.busy and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.dialog is None:
@@ -245,6 +302,37 @@ class ResultsScene(HallScene):
             self.startle()
             return True
         return super().handle(event)
+
+    # -- how it went ---------------------------------------------------------------------------------------------
+    def turn(self, page: int) -> None:
+        """Bring another tab to the front."""
+        self.page = page
+        self._show_page()
+
+    def _show_page(self) -> None:
+        went = self.page == WENT and self.went is not None
+        self.pages.show(self.went is not None)
+        self.pages.show_faces(went)
+        self.ledger.show(not went)
+        if self.went is not None:
+            self.went.show(went)
+        self.damage_all()
+
+    def bring(self, seat: int) -> None:
+        """Bring a seat’s line of chances to the front."""
+        if self.moments is not None and self.went is not None:
+            self.moments.bring(seat)
+            self.went.renew()
+
+    def see_again(self, moment: Decided) -> None:
+        """See a moment again on the table; leaving that comes back here."""
+        try:
+            table = look_at(self.hall, self.saved.file, moment.seat, moment.step, moment.finding)
+        except BenchError as error:
+            self.hall.notice(error.message, "warning", 8.0)
+            return
+        if moment.finding is None:
+            table.past.step(1)
 
     # -- what comes next -----------------------------------------------------------------------------------------
     def back(self) -> None:

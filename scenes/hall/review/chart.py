@@ -1,36 +1,28 @@
-"""The line over a match: how a seat's chances went from turn to turn, drawn in ink on the page."""
+"""The line over a match with a seal where something was lost: a click chooses a turn."""
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.players.review.review import Finding, Point, Review
-from scenes.hall.review.curve import Spot, calmed, rounded
+from scenes.hall.review.curve import Spot
+from scenes.hall.review.line_chart import FINE, GRID, NUMBERS, LineChart, height_at
 from scenes.tabletop.advice.odds import percent_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.stage.cursor import CursorKind
 from scenes.ui.theme import Colour
-from scenes.ui.widgets.base import Pos, Widget
+from scenes.ui.widgets.base import Pos
 
 HIGH = 300.0
 """Height of the block, px at 1080 lines."""
-SIDE = 12.0
-"""Room between the numbers and the drawing."""
-FOOT = 40.0
-"""Room for the turns' numbers below it."""
-FINE = 3
-"""The drawing is made so many times as large and scaled down: pygame's thick lines have no smooth edges."""
-GRID: Colour = (150, 112, 70)
-NUMBERS = theme.Style("number", 27, theme.INK_SOFT, theme.Shadow.NONE)
 SEALS: dict[int, Colour] = {1: (196, 132, 30), 2: (168, 30, 24)}
 """Colours of the seals by how much was lost; the larger one is also larger."""
 
 
-class ChanceChart(Widget):
+class ChanceChart(LineChart):
     """Chances over the turns, a seal where something was lost. A click or the arrows choose a turn."""
 
     focusable = True
@@ -40,11 +32,10 @@ class ChanceChart(Widget):
 
     def __init__(self, kit: Kit, review: Review, colour: Colour, choose: Callable[[int], object]) -> None:
         """`choose` is called with a turn's number."""
-        super().__init__(kit, static=False)
-        self.review, self.colour, self._choose = review, colour, choose
+        super().__init__(kit, review, colour)
+        self.review, self._choose = review, choose
         self.chosen = -1
         self._over: int | None = None
-        self._known: tuple[object, pygame.Surface] | None = None
         self.set_tip(self._said)
 
     def height_for(self, _width: int) -> int:
@@ -58,42 +49,6 @@ class ChanceChart(Widget):
             self.invalidate()
 
     # -- where things are ----------------------------------------------------------------------------------------
-    @property
-    def field(self) -> pygame.Rect:
-        """The drawing without its numbers."""
-        px, rect, side = self.kit.px, self.rect, self._side
-        inner = pygame.Rect(rect.x + side, rect.y + px(16), rect.w - side - px(26), rect.h - px(FOOT) - px(24))
-        return self.kit.units.flip(inner, rect)
-
-    @property
-    def _side(self) -> int:
-        """What the numbers beside the drawing take, px."""
-        return self.kit.text.size(self._percent(1.0), NUMBERS)[0] + self.kit.px(SIDE)
-
-    def _percent(self, share: float) -> str:
-        return self.kit.tr("{percent} %", percent=round(100 * share))
-
-    def x_of(self, step: int) -> float:
-        """Where a step of the match lies, px."""
-        field, steps = self.field, max(1, len(self.review.match.steps))
-        share = step / steps
-        return field.right - share * field.w if self.kit.units.mirrored else field.x + share * field.w
-
-    def _y_of(self, chance: float) -> float:
-        field = self.field
-        return field.bottom - chance * field.h
-
-    def spots(self) -> list[Spot]:
-        """The points of the line; once all is known it ends with how the match did."""
-        points = self.review.points
-        chances = calmed([point.chance for point in points])
-        spots = [
-            (self.x_of(point.step), self._y_of(chance)) for point, chance in zip(points, chances, strict=True)
-        ]
-        if points and self.review.finished:
-            spots.append((self.x_of(len(self.review.match.steps)), self._y_of(self.review.won)))
-        return spots
-
     def seals(self) -> list[tuple[Finding, tuple[int, int]]]:
         """The findings that are marked, and where: above the number of their turn."""
         line = self.spots()
@@ -157,38 +112,14 @@ class ChanceChart(Widget):
     # -- drawing -------------------------------------------------------------------------------------------------
     def draw(self, canvas: pygame.Surface) -> None:
         """Draw grid, line, seals and numbers."""
-        self._draw_grid(canvas)
+        self.draw_grid(canvas)
+        self._draw_turns(canvas)
         line = self.spots()
-        if line:
-            canvas.blit(self._drawing(line), self.field.inflate(2 * self._margin, 2 * self._margin).topleft)
+        self.draw_line(canvas, line)
         self._draw_chosen(canvas, line)
         for finding, spot in self.seals():
             self._draw_seal(canvas, finding, spot)
-        if line and self.review.finished and self.review.won:
-            size = self.kit.px(46)
-            end = pygame.Rect(0, 0, size, size)
-            end.center = (round(line[-1][0]), max(self.field.y, round(line[-1][1]) - size // 6))
-            self.kit.icon(canvas, "laurel_crown", end, (150, 88, 8), False)
-
-    @property
-    def _margin(self) -> int:
-        return self.kit.px(10)
-
-    def _draw_grid(self, canvas: pygame.Surface) -> None:
-        kit, px, field = self.kit, self.kit.px, self.field
-        even = 1 / len(self.review.match.seats)
-        for share in (0.0, 0.5, 1.0):
-            y = round(self._y_of(share))
-            pygame.draw.line(canvas, GRID, (field.x, y), (field.right, y), max(1, px(1.5)))
-            beside = pygame.Rect(self.rect.x, y - px(18), self._side - px(SIDE), px(36))
-            kit.text.line(self._percent(share), NUMBERS).draw_in(
-                canvas, kit.units.flip(beside, self.rect), kit.text.side("end")
-            )
-        y = round(self._y_of(even))
-        dash = max(3, px(9))
-        for x in range(field.x, field.right, 2 * dash):
-            pygame.draw.line(canvas, GRID, (x, y), (min(field.right, x + dash), y), max(1, px(2)))
-        self._draw_turns(canvas)
+        self.draw_laurel(canvas, line)
 
     def _draw_turns(self, canvas: pygame.Surface) -> None:
         """Number the turns below as closely as they fit, those with a seal before the others."""
@@ -201,36 +132,9 @@ class ChanceChart(Widget):
                 continue
             taken.append(x)
             pygame.draw.line(canvas, GRID, (x, self.field.bottom), (x, self.field.bottom + px(8)), max(1, px(2)))
-            spot = pygame.Rect(0, 0, ink.size[0], px(FOOT) - px(8))
+            spot = pygame.Rect(0, 0, ink.size[0], px(self.foot) - px(8))
             spot.midtop = (x, self.field.bottom + px(8))
             ink.draw_in(canvas, spot)
-
-    def _drawing(self, line: Sequence[Spot]) -> pygame.Surface:
-        """The line and the wash below it, with smooth edges; kept until something changes."""
-        field, margin = self.field, self._margin
-        key = (tuple(line), field.size, self.colour)
-        if self._known is None or self._known[0] != key:
-            size = (field.w + 2 * margin, field.h + 2 * margin)
-            corner = (field.x - margin, field.y - margin)
-            self._known = (key, self._drawn(line, size, corner))
-        return self._known[1]
-
-    def _drawn(self, line: Sequence[Spot], size: tuple[int, int], corner: tuple[int, int]) -> pygame.Surface:
-        large = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
-        spots = [((x - corner[0]) * FINE, (y - corner[1]) * FINE) for x, y in rounded(line)]
-        foot = (self.field.bottom - corner[1]) * FINE
-        wide = max(2, round(self.kit.px(5) * FINE))
-        if len(spots) > 1:
-            below = [*spots, (spots[-1][0], foot), (spots[0][0], foot)]
-            pygame.draw.polygon(large, (*self.colour, 46), below)
-            pygame.draw.lines(large, (*self.colour, 255), False, spots, wide)
-        for x, y in spots:  # round joints
-            pygame.draw.circle(large, (*self.colour, 255), (x, y), wide / 2)
-        for x, y in line:
-            pygame.draw.circle(
-                large, (*self.colour, 255), ((x - corner[0]) * FINE, (y - corner[1]) * FINE), wide * 0.95
-            )
-        return pygame.transform.smoothscale(large, size)
 
     def _draw_chosen(self, canvas: pygame.Surface, line: Sequence[Spot]) -> None:
         """A thin upright line through the turn that is chosen or pointed at."""
@@ -277,14 +181,3 @@ def draw_seal_drop(
             theme.GLOW,
         )
     canvas.blit(seal, (spot[0] - radius, spot[1] - radius))
-
-
-def height_at(line: Sequence[Spot], x: float) -> float:
-    """Return the height of a line at a place between its spots; at its ends beyond them."""
-    ordered = sorted(line)
-    if x <= ordered[0][0]:
-        return ordered[0][1]
-    for (x0, y0), (x1, y1) in itertools.pairwise(ordered):
-        if x <= x1:
-            return y0 + (y1 - y0) * (x - x0) / max(1e-9, x1 - x0)
-    return ordered[-1][1]

@@ -16,7 +16,7 @@ from game.players.review.review import Finding, Review, in_words
 from scenes.hall.book import BookScene, foot_row
 from scenes.hall.hall import Hall
 from scenes.hall.records.rows import ButtonRow
-from scenes.hall.review.asking import Reviewer, kept_reviews
+from scenes.hall.review.asking import Reviewer, kept_thoughts
 from scenes.hall.review.chart import ChanceChart
 from scenes.hall.review.looking import look_at
 from scenes.hall.review.rows import FindingRow, Line, lost_in_words
@@ -48,7 +48,7 @@ class ReviewScene(BookScene):
             raise RecordError(msg("This match isn't over yet."))
         self.seats = self.match.header.seats
         self._levels = read_levels(self.match.game, hall.catalogue.data_dir)
-        self._reviewers = kept_reviews(hall.reviews, file, self.match)
+        self._reviewers = kept_thoughts(hall.reviews, file, self.match)
         self.turn = -1
         """The turn the right page tells about; -1: the whole match."""
         self.page = next((at for at, seat in enumerate(self.seats) if seat.human), 0)
@@ -62,14 +62,14 @@ class ReviewScene(BookScene):
 
     def _begun(self) -> Reviewer:
         """Begin the review of the seat in front, with what its file knows already, if that fits the match."""
-        seat, worker = self.page, self.hall.worker
+        seat, worker, answered = self.page, self.hall.worker, self._reviewers.answered
         kept = self.hall.library.reviews(self.file).get(seat)
         if kept is not None:
             try:
-                return Reviewer(self.match, seat, self._levels, worker, unpack(kept, self.match))
+                return Reviewer(self.match, seat, self._levels, worker, unpack(kept, self.match), answered)
             except Exception:  # whatever a stranger wrote into the file: it is thought over anew
                 log.exception("the kept review of seat %d doesn't fit", seat + 1)
-        return Reviewer(self.match, seat, self._levels, worker)
+        return Reviewer(self.match, seat, self._levels, worker, answered=answered)
 
     @property
     def review(self) -> Review:

@@ -16,6 +16,7 @@ from scenes.hall.title import backdrop
 from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
+from scenes.hall.title.of_today import OfToday
 from scenes.hall.title.shelf import Shelf, Slot, slots_for
 from scenes.hall.title.whose import FACE, NAME, Whose
 from scenes.hall.title.wide_buttons import ContinueButton, CupButton, LearnButton, WideButton
@@ -86,6 +87,8 @@ class TitleScene(HallScene):
         self.add(self.candle, self.cup, self.logo, self.shelf, *self.wide, *self.buttons)
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
         self.add(self.language, self.version)
+        self.of_today = OfToday(hall)
+        self.add(self.of_today)
         person = hall.season.latest()
         self.whose = Whose(hall, person) if person is not None else None
         if self.whose is not None:
@@ -136,8 +139,9 @@ class TitleScene(HallScene):
         other = corner.copy()
         other.right = size[0] - corner.x
         self.version.place(u.flip(other))
+        self._place_below(self.of_today, corner.move(0, px(18)), top)
         if self.whose is not None:
-            self._place_whose(self.whose, other, top)
+            self._place_below(self.whose, other, top)
         logo = pygame.Rect(corner.right + px(EDGE), max(0, ceiling), 0, 0)
         logo.w, logo.h = size[0] - 2 * logo.x, self._ornament.y - logo.y
         most = min(theme.LOGO.size, logo.h / self.kit.units.scale * 0.86)
@@ -145,12 +149,12 @@ class TitleScene(HallScene):
         self.logo.place(logo)
         self._place_buttons(wall, size)
 
-    def _place_whose(self, whose: Whose, corner: pygame.Rect, boxes: int) -> None:
-        """Put the face below the version's number, above the boxes, which begin at `boxes`."""
+    def _place_below(self, widget: Whose | OfToday, corner: pygame.Rect, boxes: int) -> None:
+        """Put a face or the sun below what stands in a corner, above the boxes, which begin at `boxes`."""
         px = self.kit.px
         room = pygame.Rect(corner.x, corner.bottom - px(8), corner.w, px(FACE + NAME))
-        whose.show(room.bottom <= boxes)
-        whose.place(self.kit.units.flip(room))
+        widget.show(room.bottom <= boxes)
+        widget.place(self.kit.units.flip(room))
 
     def _box_place(self, wall: Backdrop, slot: Slot) -> pygame.Rect:
         """Turn a slot of the picture into canvas px; the box in it isn't too tall."""

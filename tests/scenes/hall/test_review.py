@@ -16,8 +16,8 @@ from scenes.hall.records.scene import OVER, RecordsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.hall.review import open_review
 from scenes.hall.review.asking import Reviewer
-from scenes.hall.review.chart import height_at
 from scenes.hall.review.curve import calmed, rounded
+from scenes.hall.review.line_chart import height_at
 from scenes.hall.review.rows import SumLine, lost_in_short, lost_in_words
 from scenes.hall.review.scene import ReviewScene
 from scenes.tabletop.table_scene import TableScene

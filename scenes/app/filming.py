@@ -1,0 +1,222 @@
+"""Draws a match's table in a process of its own: lays it where nobody sees it, and sends pictures of it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pygame
+
+from game.core.catalogue import Catalogue
+from game.core.errand import Errand, Send
+from game.core.messages import Message, msg, printable
+from game.core.records.files import os_reason
+from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Shot, Still, draft_of
+from scenes.tabletop.looking_back.comparison import SIDES
+from scenes.tabletop.table_scene import TableScene
+
+if TYPE_CHECKING:
+    from scenes.hall.hall import Hall
+
+log = logging.getLogger(__name__)
+
+SIZE = (1280, 720)
+"""The table is laid at this size, px; the pictures are smaller."""
+STILL, CUT = (480, 320), 0.5
+"""The size of a moment's picture, px, and which part of the table's width it shows at least."""
+WIDEST = 0.7
+"""If what a moment is about needs more of the table's width, a part of it must do."""
+FILM = (960, 540)
+FRAMES = 15
+"""Pictures a second."""
+MOST_FRAMES = 54
+"""What takes longer is shown quicker."""
+BEGIN, END = 500, 900
+"""How long the first and the last picture stand, ms: with all others less than five seconds."""
+MOST_BYTES = 3_000_000
+QUALITIES = (78, 60, 42, 25)
+_decoder: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
+LONGEST = 3_000
+"""Pictures after which what moves is believed never to end."""
+
+
+class FilmErrand:
+    """A job that a process of its own does; poll it each frame."""
+
+    def __init__(self, job: FilmJob) -> None:
+        self._errand = Errand("film", serve, job)
+        self._awaited = job.target is not None
+
+    @property
+    def over(self) -> bool:
+        """See `Filming`."""
+        return self._errand.over
+
+    def poll(self) -> Sequence[Reply]:
+        """See `Filming`."""
+        replies = [_decoder.decode(each) for each in self._errand.heard()]
+        self._awaited = self._awaited and all(isinstance(reply, Still) for reply in replies)
+        if self.over and self._awaited:
+            self._awaited = False
+            replies.append(FilmFailed(msg("The moving picture couldn’t be made. The log tells more.")))
+        return replies
+
+    def close(self) -> None:
+        """See `Filming`."""
+        self._errand.close()
+
+
+def serve(send: Send, job: FilmJob) -> None:
+    """Do a job, sending what is made: each `Still`, at the end `FilmMade` or `FilmFailed` if one was wanted."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory(prefix="alchemist-film-", ignore_cleanup_errors=True) as folder:
+        hall = _hall(Path(folder), job)
+        try:
+            copy = hall.folder / "saves" / job.file.name
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(job.file, copy)
+            table = laid(hall, copy, job.seat)
+            for reply in replies(table, job):
+                send(msgspec.msgpack.encode(reply))
+            table.left()
+        finally:
+            hall.stage.close()
+            hall.sound.close()
+
+
+def replies(table: TableScene, job: FilmJob) -> Iterator[Reply]:
+    """Make one thing of a job after the other."""
+    for number, shot in enumerate(job.shots):
+        picture = moment(table, shot)
+        yield Still(number, picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+    if job.target is not None:
+        table.session.look_from(job.seat)
+        yield film(table, job.first, job.target)
+
+
+def _hall(folder: Path, job: FilmJob) -> Hall:
+    from scenes.app.assembly import make_hall
+    from scenes.app.options import CommandLine
+    from scenes.ui import settings as stored
+
+    settings = stored.Settings(window=SIZE, language=job.language, silence=True)
+    stored.save(folder, settings)
+    hall, _ = make_hall(CommandLine(catalogue=Catalogue(job.data_dir, job.package)), folder)
+    if job.palette != settings.palette:
+        hall.kit.settings.palette = job.palette
+        hall.kit.resize(hall.kit.units.size)
+    return hall
+
+
+def laid(hall: Hall, file: Path, seat: int) -> TableScene:
+    """Lay the table of a finished match, as a seat had it in front of it, for looking back."""
+    table = TableScene(hall, hall.library.open(file), on_over=lambda _: None)
+    table.session.look_from(seat)
+    table.prepare(hall.kit.units.size)
+    return table
+
+
+def draw(table: TableScene, canvas: pygame.Surface) -> None:
+    """Draw the table without what one looks back with."""
+    table.replay_bar.show(False)
+    table.draw(canvas)
+
+
+# -- pictures of moments -----------------------------------------------------------------------------------
+def moment(table: TableScene, shot: Shot) -> pygame.Surface:
+    """Draw the part of a table that a moment is about."""
+    table.session.look_from(shot.seat)
+    table.past.begin(shot.step)
+    done = table.session.match.steps[shot.step].action
+    sides = [table.table.places_of(done)]
+    if shot.better is not None:
+        sides = list(table.table.compare(done, shot.better))
+    table.comparison.mark(dict(zip(SIDES, sides, strict=False)))
+    canvas = pygame.Surface(table.kit.units.size).convert()
+    draw(table, canvas)
+    table.comparison.mark({})
+    cut = _cut(canvas.get_rect(), [place for side in reversed(sides) for place in side])
+    return pygame.transform.smoothscale(canvas.subsurface(cut), STILL)
+
+
+def _cut(whole: pygame.Rect, places: list[pygame.Rect]) -> pygame.Rect:
+    """Return the part of a table round some places, in the shape of a picture."""
+    about = places[0].unionall(places[1:]) if places else whole
+    if about.w > whole.w * WIDEST:  # they lie far apart: some of them, large enough to be known
+        about = max(places or [whole], key=lambda place: place.w * place.h)
+    shape = STILL[0] / STILL[1]
+    wide = max(whole.w * CUT, about.w * 1.25, about.h * 1.25 * shape)
+    wide = min(wide, whole.w, whole.h * shape)
+    cut = pygame.Rect(0, 0, round(wide), round(wide / shape))
+    cut.center = about.center
+    return cut.clamp(whole)
+
+
+# -- the moving picture ------------------------------------------------------------------------------------
+def film(table: TableScene, first: int, target: Path) -> FilmMade | FilmFailed:
+    """Write a moving picture of a step into a file (WebP), or say why not."""
+    try:
+        encode(list(frames(table, first)), target)
+    except ImportError:
+        return FilmFailed(msg("Moving pictures need the package Pillow, which isn’t installed here."))
+    except OSError as error:
+        return FilmFailed(_unwritten(target, os_reason(error)))
+    return FilmMade()
+
+
+def _unwritten(target: Path, reason: Message) -> Message:
+    return msg("{file} can't be written: {reason}.", file=printable(target.parent), reason=reason)
+
+
+def frames(table: TableScene, first: int) -> Iterator[pygame.Surface]:
+    """Draw how a step happened, from before it to the end of what followed from it by itself."""
+    canvas = pygame.Surface(table.kit.units.size).convert()
+    count = sum(1 for _ in _moves(table, first, 1 / FRAMES))
+    for _ in _moves(table, first, max(1, count / MOST_FRAMES) / FRAMES):
+        draw(table, canvas)
+        yield pygame.transform.smoothscale(canvas, FILM)
+
+
+def _moves(table: TableScene, first: int, dt: float) -> Iterator[None]:
+    """Let a step be seen happening; at each picture the table is as it is then."""
+    table.past.begin(first)
+    yield
+    table.past.step(1)
+    for _ in range(LONGEST):
+        table.update(dt)
+        yield
+        if not table.busy:
+            return
+
+
+def encode(pictures: list[pygame.Surface], target: Path) -> None:
+    """Write pictures as one that moves, smaller than 3 MB. Raises `OSError`, and `ImportError` without Pillow."""
+    from PIL import Image
+
+    images = [Image.frombytes("RGB", each.get_size(), pygame.image.tobytes(each, "RGB")) for each in pictures]
+    durations = [BEGIN, *[round(1000 / FRAMES)] * (len(images) - 2), END]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft = draft_of(target)
+    try:
+        for quality in QUALITIES:
+            images[0].save(
+                draft,
+                "WEBP",
+                save_all=True,
+                append_images=images[1:],
+                duration=durations,
+                loop=0,
+                quality=quality,
+                method=3,
+            )
+            if draft.stat().st_size <= MOST_BYTES:
+                break
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,98 @@
+"""The match of the day: one deal a date and game, and whose first try counts, by a clock that is handed in."""
+
+from __future__ import annotations
+
+import random
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+
+from game.core.catalogue import Catalogue
+from game.core.match import Match
+from game.core.records.record import match_id
+from game.core.seats import Seat
+from game.season import days
+from game.season.days import DAYS, Day, Days
+from game.season.season import Season
+
+GAME = "potion_explosion"
+EVENING = datetime(2026, 12, 1, 23, 50, tzinfo=UTC)
+CATALOGUE = Catalogue()
+
+
+def season_in(folder: Path) -> Season:
+    return Season(folder, folder / "saves", CATALOGUE, lambda message: None)
+
+
+def begun(season: Season, now: datetime, name: str = "Mira", actions: int = 0) -> Match:
+    seats = (Seat(name), Seat("Adept", "adept", "slate", "owl"))
+    seed = days.seed_of(GAME, now.date())
+    match = Match.new(CATALOGUE.load(GAME), seats, seed=seed, now=now)
+    days.begun(season, match)
+    rng = random.Random(actions)
+    while actions and match.outcome is None:
+        plain = [each for each in match.legal_actions() if type(each).__name__ not in ("Drink", "LittleHelp")]
+        match.play(rng.choice(plain or match.legal_actions()))
+    return match
+
+
+def test_a_date_and_a_game_decide_the_deal() -> None:
+    first, second = date(2026, 12, 1), date(2026, 12, 2)
+    assert days.seed_of(GAME, first) == days.seed_of(GAME, first)
+    assert len({days.seed_of(game, day) for game in (GAME, "potions") for day in (first, second)}) == 4
+    decks = [begun(season_in(Path("/nowhere")), EVENING, name).header.chance for name in ("Mira", "Anna")]
+    assert decks[0] == decks[1], "the same for everybody"
+
+
+def test_the_first_try_counts_whatever_the_clock_does(tmp_path: Path) -> None:
+    season = season_in(tmp_path)
+    first = begun(season, EVENING, actions=1)
+    again = begun(season, EVENING + timedelta(minutes=5), actions=2)
+    assert days.counts(season, first) is True
+    assert days.counts(season, again) is False, "practice"
+    days.note(season, again)
+    days.note(season, first)  # by now it is the next day
+    kept = days.kept(season, EVENING.date(), GAME, season.person("Mira"))
+    assert kept is not None
+    assert kept.match == match_id(first.header)
+    assert kept.over
+    assert kept == days.result_of(first)
+    assert len(kept.beads) == days.BEADS
+    assert kept.beads[-1] == kept.won
+    days.note(season, again)
+    assert days.kept(season, EVENING.date(), GAME, season.person("Mira")) == kept
+    # a day later; and with the clock set back, the same day is still the same day
+    begun(season, EVENING + timedelta(days=1))
+    assert days.counts(season, begun(season, EVENING - timedelta(hours=3))) is False
+    assert days.counts(season, begun(season, EVENING, "Anna")) is True, "each person has a first try"
+    assert len(season_in(tmp_path).read(DAYS).played) == 3, "and it is in the file"
+
+
+def test_other_matches_are_no_matches_of_the_day(tmp_path: Path) -> None:
+    season, seats = season_in(tmp_path), (Seat("Mira"), Seat("Adept", "adept"))
+    match = Match.new(CATALOGUE.load(GAME), seats, seed=7, now=EVENING)
+    days.begun(season, match)
+    assert days.counts(season, match) is None
+    assert not season.read(DAYS).played
+    tomorrow = msgspec.structs.replace(match.header, seed=days.seed_of(GAME, date(2026, 12, 2)))
+    assert days.day_of(tomorrow) is None, "another day's deal isn't today's match"
+
+
+def test_of_too_many_the_oldest_go() -> None:
+    held = Days()
+    for at in range(5):
+        held = held.having(f"2026-12-0{at + 1} {GAME} mira", Day(str(at)))
+    crowded = Days({f"{year} {GAME} mira": Day("x") for year in range(1000, 1000 + days.MOST)})
+    assert next(iter(held.played)).startswith("2026-12-01")
+    assert len(crowded.having("2026-12-01 g mira", Day("y")).played) == days.MOST
+    assert "2026-12-01 g mira" in crowded.having("2026-12-01 g mira", Day("y")).played
+
+
+def test_seats_and_rival_of_any_game() -> None:
+    assert [days.seats_for(seats) for seats in (range(2, 5), range(1, 5), range(3, 5), range(1, 2))] == [
+        2,
+        2,
+        3,
+        1,
+    ]

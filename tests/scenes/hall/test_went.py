@@ -1,0 +1,163 @@
+"""How a match went: found while the results stand there, seen again on the table, kept as a moving picture."""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.messages import msg
+from scenes.hall.hall import Hall
+from scenes.hall.results.filming import FilmFailed, FilmJob, FilmMade, Reply, Still, draft_of
+from scenes.hall.results.scene import POINTS, WENT, ResultsScene
+from scenes.hall.results.thinking import moments_of
+from scenes.tabletop.table_scene import TableScene
+from tests.scenes.conftest import Hand
+from tests.scenes.hall.conftest import MakeHall, begun
+from tests.scenes.hall.oracle import Oracle
+
+
+class Film:
+    """Stands in for the process that draws."""
+
+    def __init__(self, job: FilmJob) -> None:
+        self.job, self.over, self.closed = job, False, False
+        self.made: list[Reply] = [Still(at, (3, 2), bytes(18)) for at in range(len(job.shots))]
+
+    def poll(self) -> Sequence[Reply]:
+        made, self.made = self.made, []
+        return made
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def opened(hall: Hall, jobs: list[Film], seats: int = 2, fails: int = -1) -> ResultsScene:
+    hall.worker = Oracle(fails=fails)
+
+    def film(job: FilmJob) -> Film:
+        jobs.append(Film(job))
+        return jobs[-1]
+
+    hall.filming = film
+    saved = begun(hall, seats)
+    assert saved.close() is None
+    hall.open_results(saved)
+    scene = hall.stage.scene
+    assert isinstance(scene, ResultsScene)
+    hall.stage.step([])
+    return scene
+
+
+def thought(hall: Hall, scene: ResultsScene) -> None:
+    for _ in range(600):
+        scene.update(1 / 60)
+    hall.stage.step([], 1 / 60)
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 720), 4), ((1024, 768), 2)])
+def test_moments_are_found_and_seen_again(make_a_hall: MakeHall, size: tuple[int, int], seats: int) -> None:
+    hall = make_a_hall(size)
+    jobs: list[Film] = []
+    scene = opened(hall, jobs, seats)
+    hand, went, moments = Hand(hall.stage), scene.went, scene.moments
+    assert went is not None
+    assert moments is not None
+    assert scene.ledger.shown
+    assert not went.shown
+    hand.click(scene.pages.tabs.parts()[WENT].center)
+    hall.stage.step([], 1 / 60)
+    assert went.shown
+    assert not scene.ledger.shown
+    assert not any(card.enabled for card in went.cards), "sealed as long as nothing is known"
+    thought(hall, scene)
+    assert len(moments.found) == len(went.cards) == 3
+    assert len(moments.lines) == seats, "the lines of all others follow"
+    assert all(card.said and card.picture is not None for card in went.cards)
+    assert [shot.step for shot in jobs[0].job.shots] == [moment.step for moment in moments.found]
+    before = [card.change for card in went.cards]
+    scene.pages.faces[1].press()
+    assert moments.front == 1
+    assert [card.change for card in went.cards] != before, "percentages are of the line in front"
+    assert moments.found == scene.moments.found if scene.moments is not None else False
+    hand.click(went.cards[1].rect.center)
+    table = hall.stage.scene
+    assert isinstance(table, TableScene)
+    assert table.replay is not None
+    hall.stage.step([], 1 / 60)
+    table.motion.hurry()
+    table.back()
+    hall.stage.step([], 1 / 60)
+    assert hall.stage.scene is scene, "Escape returns here"
+    assert scene.page == WENT
+    scene.focus_on(went.chart)
+    went.chart.shine(None)
+    hand.key(pygame.K_RIGHT)
+    assert went.chart.lit == 0
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hall.stage.scene, TableScene)
+    hall.stage.scene.back()
+    hall.stage.step([], 1 / 60)
+    scene.turn(POINTS)
+    assert scene.ledger.shown
+
+
+def test_where_thinking_fails_less_is_said(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
+    scene = opened(hall, [], fails=3)
+    scene.turn(WENT)
+    thought(hall, scene)
+    assert scene.went is not None
+    assert scene.went.cards == []
+    assert "lost his thread" in scene.went.note.text
+    unjudged = copy.copy(scene.match)
+    unjudged.game = dataclasses.replace(scene.match.game, evaluation=None)
+    assert moments_of(hall, unjudged, scene.saved.file) is None
+
+
+def test_a_moving_picture_is_kept_and_where_it_lies_is_said(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall()
+    jobs: list[Film] = []
+    scene = opened(hall, jobs)
+    thought(hall, scene)
+    jobs.clear()
+    assert "longest chain" in scene.keeping.tip()
+    scene.keep.press()
+    scene.keep.press()
+    assert len(jobs) == 1, "one at a time"
+    target = jobs[0].job.target
+    assert target is not None
+    assert target.parent == hall.copies
+    assert target.suffix == ".webp"
+    jobs[0].made.append(FilmFailed(msg("The disk is full.")))
+    hall.stage.step([], 1 / 60)
+    assert scene.dialog is None
+    assert not scene.keeping.busy
+    scene.keep.press()
+    jobs[1].made.append(FilmMade())
+    hall.stage.step([], 1 / 60)
+    assert scene.dialog is not None
+    assert jobs[1].closed
+    scene.close_dialog()
+    scene.keep.press()
+    target = jobs[2].job.target
+    assert target is not None
+    target.parent.mkdir(parents=True, exist_ok=True)
+    draft_of(target).write_bytes(b"half of it")
+    hall.open_title()
+    assert jobs[2].closed, "who leaves doesn't wait for it"
+    assert not list(target.parent.iterdir()), "and finds no half of it"
+
+
+def test_without_anybody_who_draws_there_is_no_button(make_a_hall: MakeHall, tmp_path: Path) -> None:
+    hall = make_a_hall()
+    saved = begun(hall)
+    saved.close()
+    hall.open_results(saved)
+    scene = hall.stage.scene
+    assert isinstance(scene, ResultsScene)
+    assert not scene.keep.shown
