@@ -29,11 +29,10 @@ MEDAL, FACE, PADDING, MARGIN = 106.0, 62.0, 20.0, 8.0
 TIGHT = 0.84
 COMES, STAYS, STAYS_STILL = 0.25, 4.0, 6.0
 """Seconds in which it comes and goes, and for which it can be read: longer where nothing moves."""
-PLACES = 25
-"""At so many places along an edge it could hang."""
-
-LOWER_EDGE = 0.3
-"""The lower edge is taken only if so much less is covered there, in parts of the parchment."""
+ACROSS, DOWN = 25, 13
+"""From so many places one is chosen."""
+LOWER_EDGE, WITHIN = 0.5, 1.5
+"""Another place than at the upper edge is taken only if so much less of it, in parts, covers something there."""
 
 Avoided = Sequence[tuple[pygame.Rect, float]]
 """What shouldn't be covered, and how much that counts."""
@@ -115,20 +114,22 @@ class MeritRibbon(Widget):
             self.place(self._home)
 
     def _find_home(self) -> pygame.Rect:
-        """Find the place at the upper or the lower edge where it covers least."""
+        """Find the place where it covers least, best at the upper edge."""
         canvas, px = self.kit.units.canvas, self.kit.px
         wide, high = self._wide(), px(HIGH)
         avoided = self._avoided()
+        free = canvas.inflate(-2 * px(MARGIN), -2 * px(MARGIN))
         best: tuple[float, pygame.Rect] | None = None
-        for y in (px(MARGIN), canvas.bottom - px(MARGIN) - high):
-            for number in range(PLACES):
-                room = canvas.w - wide - 2 * px(MARGIN)
-                rect = pygame.Rect(px(MARGIN) + room * number // (PLACES - 1), y, wide, high)
-                over = sum(weight * clip.w * clip.h for other, weight in avoided if (clip := rect.clip(other)))
-                off_middle = abs(rect.centerx - canvas.centerx)
-                cost = over + off_middle + (0 if y < canvas.centery else LOWER_EDGE * wide * high)
-                if best is None or cost < best[0]:
-                    best = cost, rect
+        for number in range(ACROSS * DOWN):
+            row, column = divmod(number, ACROSS)
+            x = free.x + (free.w - wide) * column // (ACROSS - 1)
+            rect = pygame.Rect(x, free.y + (free.h - high) * row // (DOWN - 1), wide, high)
+            over = sum(weight * clip.w * clip.h for other, weight in avoided if (clip := rect.clip(other)))
+            off_middle = abs(rect.centerx - canvas.centerx)
+            edge = 0.0 if row == 0 else LOWER_EDGE if row == DOWN - 1 else WITHIN
+            cost = over + off_middle + edge * wide * high
+            if best is None or cost < best[0]:
+                best = cost, rect
         assert best is not None
         return best[1]
 

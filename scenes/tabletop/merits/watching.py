@@ -15,8 +15,11 @@ from scenes.tabletop.merits.ribbon import MeritRibbon, Told
 from scenes.tabletop.pieces.target import Target
 from scenes.tabletop.table_context import TableContext
 
-ASKED, PRESSED, SEEN = 40.0, 10.0, 1.0
-"""What covering counts: what is asked, what can be pressed now, what merely stands there."""
+ASKED, PRESSED, TOLD, SEEN = 40.0, 20.0, 3.0, 1.0
+"""What covering counts: what is asked, what can be done now, what tells of itself, what merely stands there."""
+
+AIR = 12.0
+"""So much stays free around what can be pressed, px at 1080 lines."""
 
 
 class MeritWatch:
@@ -52,10 +55,12 @@ class MeritWatch:
         places = self._places
         if places is None:
             return
+        air = 2 * self._context.kit.px(AIR)
         yield from ((rect, ASKED) for rect in (self._context.ribbon.rect, places.buttons, places.menu))
         yield from ((rect, PRESSED) for rect in (places.replay, places.notes) if rect is not None)
         yield from ((rect, SEEN) for rect in (places.drawer, places.title) if rect is not None)
         for piece in self._table.walk():
-            if piece.catches:
-                pressed = piece.can if isinstance(piece, Target) else piece.focusable
-                yield piece.rect, PRESSED if pressed else SEEN
+            if isinstance(piece, Target) and piece.can:
+                yield piece.rect.inflate(air, air), PRESSED
+            elif piece.catches:
+                yield piece.rect, TOLD if piece.focusable else SEEN

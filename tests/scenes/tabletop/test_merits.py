@@ -54,13 +54,16 @@ def test_what_is_earned_is_told_and_nothing_waits_for_it(still: bool, tmp_path: 
         rect = ribbon.rect.copy()
         hands.wait(1.0)
         assert ribbon.rect == rect
-    steps = len(match.steps)
+    medal, steps = ribbon.told.medal, len(match.steps)
     hands.until(lambda: len(match.steps) > steps)
-    ribbon.tell([Told(match.seats[0], ribbon.told.medal)] * 2)
-    hands.wait(STAYS_STILL + 1 if still else STAYS + 1)
-    assert ribbon.told is not None, "the next one follows"
     ribbon.hush()
     assert ribbon.told is None and not ribbon.rect.w
+    ribbon.tell([Told(seat, medal) for seat in match.seats])
+    for seat in match.seats:
+        ribbon.update(0.1)
+        assert ribbon.told is not None and ribbon.told.seat is seat, "one after the other"
+        ribbon.update((STAYS_STILL if still else STAYS) + 1)
+    assert ribbon.told is None
     person = hall.season.person(match.seats[0].name)
     assert set(hall.merits.notes(person)) == {"glastonbury.nothing_but_fours"}
     close_hall(hall)
