@@ -25,7 +25,6 @@ from scenes.hall.title.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.motion import Call, MotionStep, Wait
 from scenes.ui.widgets import Button, Label, Painter, Paragraph, RoundButton
-from scenes.ui.widgets.base import Widget
 from scenes.ui.widgets.fit_text import FittedButton, even, fit
 
 if TYPE_CHECKING:
@@ -89,10 +88,11 @@ class ResultsScene(HallScene):
         counts = days.counts(hall.season, self.match)
         if counts is not None:
             kept = tr("It counts as the match of its day.") if counts else tr("Practice: the first try counted.")
-        self.kept: Widget = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
+        self.kept = Paragraph(kit, kept, theme.ITALIC.but(size=28), "centre", "middle", leading=0.9)
         awards = hall.merits.watch(self.match).earned()
-        if awards:  # which is of more interest
-            self.kept = EarnedRow(hall, awards, self.match.seats)
+        self.earned = EarnedRow(hall, awards, self.match.seats)
+        self.earned.show(bool(awards))
+        self.kept.show(not awards)  # which are of more interest
         self.keep = RoundButton(kit, "save", self.keeping.press, tip=self.keeping.tip, size=58)
         self.keep.show(hall.filming is not None)
         self.look = Button(kit, tr("Look back"), self.look_back, icon="eye", tip=tr("See the whole match again"))
@@ -109,7 +109,7 @@ class ResultsScene(HallScene):
             FittedButton(kit, tr("To the shelf"), hall.open_title, kind="dark", icon="exit"),
         ]
         self.add(self.title, self.line, self.sparkles, self.podium, self.names, self.ledger)
-        self.add(self.pages, self.kept, self.keep, self.look, self.review, *self.buttons)
+        self.add(self.pages, self.kept, self.earned, self.keep, self.look, self.review, *self.buttons)
         if self.moments is not None and self.went is not None:
             self.add(self.went)
             self.pages.mark(self.moments.front)
@@ -226,6 +226,7 @@ class ResultsScene(HallScene):
             names = self.names.rect
             kept = pygame.Rect(names.x, names.bottom + px(10), names.w, row.y - px(20) - names.bottom - px(10))
         self.kept.place(kept)
+        self.earned.place(kept)
 
     def paint_ground(self, canvas: pygame.Surface) -> None:
         """Paint the wall and the shelf."""

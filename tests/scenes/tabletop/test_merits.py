@@ -9,7 +9,7 @@ import pytest
 from game.core.catalogue import Catalogue
 from game.core.match import Match
 from game.merits.judging import Judge
-from scenes.hall.merits.medals import EarnedRow, MedalButton
+from scenes.hall.merits.medals import MedalButton
 from scenes.hall.merits.scene import MeritsScene
 from scenes.hall.results.scene import ResultsScene
 from scenes.tabletop.merits.ribbon import STAYS, STAYS_STILL, Told
@@ -82,8 +82,8 @@ def test_results_show_what_the_match_brought_and_records_lead_to_it(tmp_path: Pa
     hall.season.sit_down(match.seats, hall.now())
     hall.open_results(saved)
     results = hall.stage.scene
-    assert isinstance(results, ResultsScene) and isinstance(results.kept, EarnedRow)
-    shown = {button.medal.merit.id for button in results.kept.medals}
+    assert isinstance(results, ResultsScene) and results.earned.shown
+    shown = {button.medal.merit.id for button in results.earned.medals}
     assert {"nothing_but_fours", "old_master"} <= shown
 
     hall.open_screen(MeritsScene(hall, hall.season.person(match.seats[0].name)))
