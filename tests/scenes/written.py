@@ -38,8 +38,8 @@ class Written:
 
 
 @contextmanager
-def watched(on: pygame.Surface | None = None) -> Iterator[Written]:
-    """Watch everything that is written; `places` are those on a surface, if one is given."""
+def watched(on: pygame.Surface | None = None, size: tuple[int, int] | None = None) -> Iterator[Written]:
+    """Watch everything that is written; `places` are those on a surface, or on all of a size, if one is given."""
     written = Written()
     names: dict[int, str] = {}
     line, block, draw, face_for = Scribe.line, Scribe.block, Ink.draw, Fonts.face_for
@@ -54,7 +54,7 @@ def watched(on: pygame.Surface | None = None) -> Iterator[Written]:
         rect = draw(self, canvas, at)
         written.drawn.append((names.get(id(self.surface), "?"), self.whole))
         seen = rect.clip(canvas.get_clip())
-        if seen.w > 2 and seen.h > 2 and on in (None, canvas):
+        if seen.w > 2 and seen.h > 2 and on in (None, canvas) and size in (None, canvas.get_size()):
             written.places.append((names.get(id(self.surface), "?"), seen))
         return rect
 
@@ -140,7 +140,7 @@ def written_on(scene: Scene, stage: Stage) -> Written:
     for layer in scene.layers:
         layer.forget()
     scene.damage_all()
-    with watched() as written:
+    with watched(size=stage.canvas.get_size()) as written:  # what is drawn aside, to be turned, stands elsewhere
         stage.step([], 0.0)
     return written
 

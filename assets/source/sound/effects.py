@@ -152,13 +152,6 @@ def drum_stroke(force):
     return s.attack(skin + force * 0.5 * s.padded(s.hiss(0.06, 250, 2600, 0.014), 0.5), 0.6)
 
 
-def ignite():
-    """A burner is lit."""
-    out = s.silence(0.9)
-    s.add(out, s.hiss(0.03, 2000, 9000, 0.006), gain=0.5)
-    return s.room(s.add(out, s.rush(0.7, 120, 700, 0.9, 0.5), 0.03, 1.0), 0.1)
-
-
 def click():
     return s.room(s.padded(s.wood(1400, 0.08), 0.12), 0.04, 0.15, 0.08)
 
@@ -375,7 +368,6 @@ EFFECTS = {
     "lid_close": ("pieces", 0.7, [lambda: lid(False)]),
     "token": ("pieces", 0.6, [token]),
     "bubbling": ("room", 0.35, [bubbling, bubbling]),
-    "ignite": ("room", 0.5, [ignite]),
     "whoosh": ("room", 0.4, [whoosh]),
     "sparkle": ("room", 0.5, [sparkle]),
     "burst_water": ("pieces", 0.5, [burst_water, burst_water]),

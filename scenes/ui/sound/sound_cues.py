@@ -84,7 +84,6 @@ CUES: Mapping[str, Cue] = {
     "clink": Cue("clink", 1.0, "a flask was touched"),
     "cork": Cue("cork", 1.0, "a flask is opened"),
     "drink": Cue("drink", 1.0, "a potion is drunk"),
-    "ignite": Cue("ignite", 1.0, "a burner is lit under a new potion"),
     "bubbling": Cue("bubbling", 1.0, "something brews"),
     "whoosh": Cue("whoosh", 1.0, "a little help came"),
     # a brew that reacts

@@ -65,7 +65,7 @@ def test_the_bot_has_a_face_a_place_and_a_row(hall: Hall) -> None:
     assert scene.podium.places == [[1], [0]]
     assert [row.seat.name for row in scene.ledger.rows] == ["The bot", "Anna"]
     assert [row.winner for row in scene.ledger.rows] == [True, False]
-    assert portrait_of(scene.ledger.rows[0].seat) == "automaton" and not scene.ledger.rows[0].seat.human
+    assert portrait_of(scene.ledger.rows[0].seat) == "potions/bot_face" and not scene.ledger.rows[0].seat.human
     outcome = saved.match.outcome
     assert outcome is not None and outcome.rival is not None
     assert outcome.rival.total == sum(part.points for part in outcome.rival.parts)
