@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import pygame
 
@@ -51,16 +51,42 @@ STUCK = 250
 """After so many presses without a step of the match it counts as stuck."""
 BREATH = 0.04
 """Seconds between a move of the mouse, the press and the release."""
+AnyHands = TypeVar("AnyHands", bound="AtATable", covariant=True)
 
 
-class Mouse(Hands):
-    """Turns what hands do into the doings of the real mouse in the real window."""
+class AtATable(Hands):
+    """Hands that answer whatever the table asks, before a game's own hands: those know what to press on it."""
 
     presses = 0
 
+    @property
+    def asked(self) -> bool:
+        """Whether the table waits for a person."""
+        table = self.scene
+        if table.dialog is not None:
+            return True
+        return table.context.acting and not table.busy and not table.session.news
+
     def do_something(self, rng: random.Random) -> None:
-        """Press something; the hands of each game know what."""
-        raise NotImplementedError
+        """Answer a dialog or a curtain; else ask the game's hands."""
+        if self.scene.dialog is not None:
+            buttons = [each for each in self.scene.dialog.walk() if isinstance(each, Pressable) and each.enabled]
+            self.press(rng.choice(buttons))
+            return
+        game_hands: Any = super()  # what stands behind is known to the made class alone
+        game_hands.do_something(rng)
+
+    def leave_past(self) -> None:
+        """Press Escape: a line of the log that was clicked shows the table as it was."""
+        self.key(pygame.K_ESCAPE)
+
+    def picture(self, file: Path) -> None:
+        """Keep a picture of the window."""
+        self.stage.screenshot(file)
+
+
+class Mouse(AtATable):
+    """Turns what hands do into the doings of the real mouse in the real window."""
 
     def wait(self, seconds: float) -> None:
         """Let the program run on what the desktop sends."""
@@ -92,50 +118,29 @@ class Mouse(Hands):
         self.presses += 1
 
     def leave_past(self) -> None:
-        """Press Escape: a line of the log that was clicked shows the table as it was."""
+        """Press Escape on the real keyboard."""
         self._xdotool("key", "Escape")
 
     def _xdotool(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], check=True)
         self.wait(BREATH)
 
-    @property
-    def asked(self) -> bool:
-        """Whether the table waits for a person."""
-        table = self.scene
-        if table.dialog is not None:
-            return True
-        return table.context.acting and not table.busy and not table.session.news
 
+class HandsType(Protocol[AnyHands]):
+    """Makes hands at the table of a match."""
 
-class MouseType(Protocol):
-    """Makes a mouse at the table of a match."""
-
-    def __call__(self, hall: Hall, match: Match) -> Mouse:
+    def __call__(self, hall: Hall, match: Match) -> AnyHands:
         """Open the table."""
 
 
-def mouse_type(game: str) -> MouseType:
-    """The hands of a game, moved by the real mouse."""
+def hands_type(game: str, kind: type[AnyHands]) -> HandsType[AnyHands]:
+    """The hands of a game, of a kind that says how they press."""
     module, name = HANDS[game]
     hands = getattr(importlib.import_module(f"tests.scenes.games.{module}"), name)
-    return cast(MouseType, type(f"Real{name}", (_AtATable, hands), {}))
+    return cast(HandsType[AnyHands], type(f"{kind.__name__}{name}", (kind, hands), {}))
 
 
-class _AtATable(Mouse):
-    """A mouse before a game's own hands: those know what to press, this how."""
-
-    def do_something(self, rng: random.Random) -> None:
-        """Answer a dialog or a curtain; else ask the game's hands."""
-        if self.scene.dialog is not None:
-            buttons = [each for each in self.scene.dialog.walk() if isinstance(each, Pressable) and each.enabled]
-            self.press(rng.choice(buttons))
-            return
-        game_hands: Any = super(Mouse, self)  # what stands behind the mouse is known to the made class alone
-        game_hands.do_something(rng)
-
-
-def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> str:
+def play(mouse: AtATable, rng: random.Random, shots: Path | None, every: int) -> str:
     """Play until the table is left; returns what went wrong, or nothing."""
     match, steps, since, taken = mouse.match, -1, 0, 0
     while mouse.stage.scene is mouse.scene:
@@ -158,7 +163,7 @@ def play(mouse: Mouse, rng: random.Random, shots: Path | None, every: int) -> st
         steps = len(match.steps)
         if shots is not None and mouse.presses >= taken * every:
             taken += 1
-            mouse.stage.screenshot(shots / f"{taken:04}.png")
+            mouse.picture(shots / f"{taken:04}.png")
         if since > STUCK:
             return f"stuck after {mouse.presses} presses{trouble}; {mouse.where()}"
     return "" if match.outcome is not None else f"left for {type(mouse.stage.scene).__name__}"
@@ -196,7 +201,7 @@ def main(arguments: Sequence[str]) -> int:
                 now=hall.now(),
                 undo=hall.kit.settings.undo,
             )
-            return _report(mouse_type(words.game)(hall, match), words)
+            return _report(hands_type(words.game, Mouse)(hall, match), words)
         finally:
             hall.stage.close()
             hall.worker.close()
@@ -222,7 +227,7 @@ def _report(mouse: Mouse, words: argparse.Namespace) -> int:
     trouble = play(mouse, random.Random(words.seed), words.shots, words.every)
     mouse.wait(1.5)
     if words.shots is not None:
-        mouse.stage.screenshot(words.shots / ("stuck.png" if trouble else "results.png"))
+        mouse.picture(words.shots / ("stuck.png" if trouble else "results.png"))
     outcome = mouse.match.outcome
     scores = [] if outcome is None else [score.total for score in outcome.scores]
     told = {"trouble": trouble, "presses": mouse.presses, "turns": mouse.match.turn, "scores": scores}

@@ -28,6 +28,7 @@ FILE = __file__
         ((*CLICKS, "human,adept", "first=3"), "numbered 0 to 1"),
         ((*CLICKS, "human,adept", "luck=3"), "no option of potions"),
         ((*CLICKS, "human,adept"), "xdotool"),
+        (("play_a_build", "potions", "/nowhere"), "no program /nowhere"),
         (("demo_dispenser", "--size", "x"), "is no size"),
         (("demo_dispenser", "--shot", FILE), "can't be made"),
         (("readme_pictures", "nonsense"), "none of hall, tables, persian"),
