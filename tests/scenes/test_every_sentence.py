@@ -18,14 +18,14 @@ from tests.scenes.table_hands import TWO, Hands, close_hall, match_of, new_hall
 from tests.scenes.test_pieces_say import GAMES
 from tests.scenes.written import WatchedWords, Written, letters_of, watched
 from tests.slow import cases
-from tests.tools.pictures.reading import DIGIT, LATIN, NOT_SENTENCES, OWN_DIGITS, READ_SIZES
+from tests.tools.pictures.reading import DIGIT, LATIN, NOT_SENTENCES, OWN_DIGITS, TESTED_SIZES
 from tests.tools.pictures.sentences import LANGUAGES, Sentence, elsewhere, nowhere, sentences
 
 TOLD = [game for game in GAMES if any(game in one.games for one in sentences())]
 CONSOLE = "console"
 TECHNICAL = re.compile(r"\b(?:Ray|ray|pip|bench|python-chess|seed|at|UTF-8|YAML|true|false)\b")
 """What command lines and files call so in every language."""
-PLACES = [(language, size, game) for language in LANGUAGES for size in READ_SIZES for game in TOLD]
+PLACES = [(language, size, game) for language in LANGUAGES for size in TESTED_SIZES for game in TOLD]
 ISOLATED = re.compile(f"[{FSI}{LRI}{RLI}][^{FSI}{LRI}{RLI}{PDI}]*{PDI}")
 QUOTED = re.compile(r"`[^`]*`|--\S+")
 

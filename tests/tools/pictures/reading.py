@@ -25,6 +25,8 @@ from tests.tools.pictures.tour import Tour
 LONG = 0.1
 """A frame while nothing is read, in seconds."""
 READ_SIZES: tuple[Size, ...] = ((1280, 720), (1024, 768), (1920, 1080))
+TESTED_SIZES = READ_SIZES[:2]
+"""What tests read; 1920 × 1080, the first and half as large again, is read by the command."""
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 NOT_SENTENCES = re.compile(
     r"\b(?:Page(?: Up| Down)?|Esc|Tab|Enter|Backspace|Space|Home|End|Shift|Ctrl|Alt|F\d\d?)\b"
