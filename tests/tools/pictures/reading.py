@@ -17,7 +17,7 @@ from scenes.hall import credits as sources
 from scenes.hall.hall import Hall
 from scenes.tabletop.table_scene import TableScene
 from scenes.ui.versions import versions
-from tests.scenes.written import Key, WatchedWords, Written, overlaps, watched
+from tests.scenes.written import Key, WatchedWords, Written, overlaps, written_on
 from tests.tools.pictures.hands import FRAME, Hands
 from tests.tools.pictures.studio import Size, open_hall
 from tests.tools.pictures.tour import Tour
@@ -30,7 +30,7 @@ TESTED_SIZES = READ_SIZES[:2]
 LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 NOT_SENTENCES = re.compile(
     r"\b(?:Page(?: Up| Down)?|Esc|Tab|Enter|Backspace|Space|Home|End|Shift|Ctrl|Alt|F\d\d?)\b"
-    r"|\b(?:Python|pygame(?:-ce)?|SDL|Linux)\b"
+    r"|\b(?:Python|pygame(?:-ce)?|Pillow|SDL|Linux)\b"
     r"|\S*[/\\.@_]\S*"  # files, addresses, versions
 )
 OWN_DIGITS = frozenset(NATIVE_DIGITS)
@@ -95,12 +95,7 @@ class Reader(Hands):
 
     def do_keep(self, name: str) -> None:
         """Read what is on the screen now."""
-        scene = self.stage.scene
-        for layer in scene.layers:
-            layer.forget()
-        scene.damage_all()
-        with watched() as written:
-            self.stage.step([], 0.0)
+        written = written_on(self.stage.scene, self.stage)
         self.seen |= {text for text, _ in written.places}
         for fault in self._faults(written):
             if fault not in self._known:
