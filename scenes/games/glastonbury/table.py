@@ -124,7 +124,7 @@ class GlastonburyTable(GameTable[State, GlastonburyAction]):
 
     def _tools(self) -> Tools:
         fliers, layer = self.context.fliers, self.layer
-        return Tools(self.scenery, self.square, self.pile, self.stall_of, fliers, layer, self.refresh)
+        return Tools(self.scenery, layer, self.square, self.pile, self.stall_of, fliers, self.refresh)
 
     # -- places ------------------------------------------------------------------------------------------------
     def lay_out(self, size: tuple[int, int]) -> Places:

@@ -113,7 +113,7 @@ class MagicPotionTable(GameTable[State, MagicPotionAction]):
         ]
         self.tray = self.put(ChoiceTray(scenery))
         self.layer = Layer(self.kit, self.under.effects.looks)
-        self.tools = Tools(scenery, self.under, self.layer, self.panel)
+        self.tools = Tools(scenery, self.layer, self.under, self.panel)
         self.missions = self.put_above(MissionBoard(self.tools))
         self.put_above(self.layer)
         self.lens = self.put_above(SeatLens(scenery))

@@ -93,7 +93,7 @@ class PotionExplosionTable(GameTable[State, PotionExplosionAction]):
             self.points,
             self.panel,
         )
-        tools = Tools(self.scenery, self.dispenser, flights, self.context.fliers, self.layer)
+        tools = Tools(self.scenery, self.layer, self.dispenser, flights, self.context.fliers)
         self.staging = PotionExplosionStaging(self.scenery, self.refresh, tools)
 
     def _put_pieces(self) -> None:

@@ -100,7 +100,7 @@ class PotionsTable(GameTable[State, PotionsAction]):
         self.prompts = PotionsPrompts(self.scenery, self.input, self.setup)
         flights = Flights(self.scenery, self.tray, self.market, self.cards, self.shelf, self.helper, self.panel)
         self.turned = surface_cache(TURNED_MB)
-        tools = Tools(self.scenery, flights, self.layer, self.turned)
+        tools = Tools(self.scenery, self.layer, flights, self.turned)
         self.staging = PotionsStaging(self.scenery, self._lay, self.tray, tools)
         self.layout: Layout
 

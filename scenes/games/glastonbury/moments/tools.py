@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, ingredient_of
+from game.glastonbury.rules.actions import GlastonburyAction
+from game.glastonbury.rules.model import FIRST_IMMUTO, INGREDIENTS, State, ingredient_of
 from scenes.games.glastonbury.art import Art
 from scenes.games.glastonbury.pieces.other_stall import OtherStall
 from scenes.games.glastonbury.pieces.own_stall import OwnStall
@@ -15,8 +16,7 @@ from scenes.games.glastonbury.pieces.pile import Pile
 from scenes.games.glastonbury.pieces.square import Square
 from scenes.games.glastonbury.scenery import GlastonburyScenery, Mood
 from scenes.tabletop.pieces.fliers import Fliers
-from scenes.tabletop.spectacle.layer import Layer
-from scenes.ui.kit import Kit
+from scenes.tabletop.spectacle.tools import MomentTools
 from scenes.ui.motion import Call, Point, Wait
 from scenes.ui.theme import Colour
 
@@ -38,8 +38,8 @@ MOOD = 1.5
 
 
 @dataclass(frozen=True)
-class Tools:
-    """Handed to every moment."""
+class Tools(MomentTools[State, GlastonburyAction]):
+    """Where the things of the table lie."""
 
     scenery: GlastonburyScenery
     square: Square
@@ -47,14 +47,7 @@ class Tools:
     stall_of: Callable[[int], OwnStall | OtherStall]
     """The stall that shows a seat's things now."""
     fliers: Fliers
-    layer: Layer
-    """Above all pieces."""
     refresh: Callable[[], object]
-
-    @property
-    def kit(self) -> Kit:
-        """What everything is drawn with."""
-        return self.scenery.context.kit
 
     @property
     def art(self) -> Art:

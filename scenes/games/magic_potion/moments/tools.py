@@ -8,14 +8,16 @@ from functools import partial
 
 import pygame
 
+from game.magic_potion.rules.actions import MagicPotionAction
 from game.magic_potion.rules.material.field import PLACES
-from game.magic_potion.rules.model import FIRST_ELEMENT_DISC, GONE, PORTAL, STONES, element_of
+from game.magic_potion.rules.model import FIRST_ELEMENT_DISC, GONE, PORTAL, STONES, State, element_of
 from scenes.games.magic_potion.art import Art
 from scenes.games.magic_potion.geometry import Geometry
 from scenes.games.magic_potion.pieces.panel import SeatPanel
 from scenes.games.magic_potion.scenery import MagicPotionScenery
 from scenes.tabletop.spectacle.kinds import ParticleKind
 from scenes.tabletop.spectacle.layer import Layer
+from scenes.tabletop.spectacle.tools import MomentTools
 from scenes.ui.kit import Kit
 from scenes.ui.motion import Call, MotionStep, Point
 from scenes.ui.theme import Colour
@@ -44,21 +46,14 @@ BUBBLES = (ParticleKind("magic_potion/bubble", 3, (0.13, 0.22), (0.4, 0.8), (0.3
 
 
 @dataclass(frozen=True)
-class Tools:
-    """Handed to every moment."""
+class Tools(MomentTools[State, MagicPotionAction]):
+    """Where the things of the table lie."""
 
     scenery: MagicPotionScenery
     under: Layer
     """On the brew: above the discs that lie there, below figures and rings."""
-    layer: Layer
-    """Above all pieces."""
     panel: Callable[[int], SeatPanel]
     """The board of a seat."""
-
-    @property
-    def kit(self) -> Kit:
-        """What everything is drawn with."""
-        return self.scenery.context.kit
 
     @property
     def art(self) -> Art:
@@ -74,11 +69,6 @@ class Tools:
     def unit(self) -> float:
         """A disc's diameter, canvas px."""
         return self.geometry.disc
-
-    @property
-    def still(self) -> bool:
-        """Whether people want less motion."""
-        return self.kit.settings.reduced_motion
 
     def resize(self) -> None:
         """The field has another size: nothing of what was shown is left."""

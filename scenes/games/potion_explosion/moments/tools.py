@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.potion_explosion.rules.actions import PotionExplosionAction
+from game.potion_explosion.rules.model import State
 from scenes.games.potion_explosion.art import Art
 from scenes.games.potion_explosion.dispenser.view import DispenserView
 from scenes.games.potion_explosion.flights import Flights
 from scenes.games.potion_explosion.scenery import PotionExplosionScenery
 from scenes.tabletop.pieces.fliers import Fliers
 from scenes.tabletop.spectacle.layer import Layer
-from scenes.ui.kit import Kit
+from scenes.tabletop.spectacle.tools import MomentTools
 from scenes.ui.motion import Point
 from scenes.ui.theme import Colour
 
@@ -32,20 +34,13 @@ LEAN_STEP = 10
 
 
 @dataclass(frozen=True)
-class Tools:
-    """Handed to every moment."""
+class Tools(MomentTools[State, PotionExplosionAction]):
+    """Where the things of the table lie."""
 
     scenery: PotionExplosionScenery
     dispenser: DispenserView
     flights: Flights
     fliers: Fliers
-    layer: Layer
-    """Above all pieces."""
-
-    @property
-    def kit(self) -> Kit:
-        """What everything is drawn with."""
-        return self.scenery.context.kit
 
     @property
     def art(self) -> Art:

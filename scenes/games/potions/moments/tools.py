@@ -8,13 +8,14 @@ from functools import partial
 
 import pygame
 
+from game.potions.rules.actions import PotionsAction
+from game.potions.rules.model import State
 from scenes.games.potions.art import Art
 from scenes.games.potions.flights import Flights
 from scenes.games.potions.scenery import PotionsScenery
 from scenes.games.potions.tints import LIGHT
 from scenes.tabletop.spectacle.kinds import ParticleKind, bubbles, sparks, steam
-from scenes.tabletop.spectacle.layer import Layer
-from scenes.ui.kit import Kit
+from scenes.tabletop.spectacle.tools import MomentTools
 from scenes.ui.motion import Point
 from scenes.ui.pictures.cache import Cache
 
@@ -32,19 +33,12 @@ AHEAD = (
 
 
 @dataclass(frozen=True)
-class Tools:
-    """Handed to every moment."""
+class Tools(MomentTools[State, PotionsAction]):
+    """Where the things of the table lie."""
 
     scenery: PotionsScenery
     flights: Flights
-    layer: Layer
-    """Above all pieces."""
     turned: Cache[pygame.Surface]
-
-    @property
-    def kit(self) -> Kit:
-        """What everything is drawn with."""
-        return self.scenery.context.kit
 
     @property
     def art(self) -> Art:
@@ -55,11 +49,6 @@ class Tools:
     def unit(self) -> float:
         """What particles are measured in, canvas px."""
         return self.layer.effects.looks.unit
-
-    @property
-    def still(self) -> bool:
-        """Whether motion is reduced."""
-        return self.kit.settings.reduced_motion
 
     def warm(self) -> None:
         """Have the particles of a potion that is completed made ready, while nothing happens."""
