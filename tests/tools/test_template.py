@@ -6,7 +6,6 @@ It needs babel, one of the tools for developers, so `python3 -m tests` skips it.
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -29,16 +28,6 @@ def test_it_holds_plain_sentences_plurals_messages_and_data(made: str) -> None:
         assert text in firsts, text
     assert "One marble out, and see what becomes of the rest." in firsts
     assert 'msgid "It took {count} round."\nmsgid_plural "It took {count} rounds."' in made
-
-
-def test_no_sentence_hides_in_an_f_string() -> None:
-    """There the extractor doesn't see it."""
-    hidden = re.compile(
-        r"""\bf(["'])(?:(?!\1).)*\{[^}]*\b(?:tr|tr_in|plural|msg|msg_in|msg_n|msg_n_in)\(\s*["']"""
-    )
-    for path in (*(ROOT / "scenes").rglob("*.py"), *(ROOT / "game").rglob("*.py")):
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            assert not hidden.search(line), f"{path}:{number}"
 
 
 def test_the_same_sources_give_the_same_template(made: str) -> None:

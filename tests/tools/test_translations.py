@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from game.bootstrap.common import ROOT
 from game.language.languages import ENGLISH, available
 from tests.tools import translations
 from tests.tools.translations import PLURALS, catalogue_of, problems, updated
@@ -174,3 +176,13 @@ def test_an_update_keeps_what_there_is(folder: Path) -> None:
     assert list(problems("de", folder)) == ["not translated: 'The \"new\" owl'"]
     assert 'msgctxt "die"\nmsgid "red"\nmsgstr "roter"' in path.read_text("utf-8")
     assert updated("de", folder) == path.read_text("utf-8")
+
+
+def test_no_sentence_hides_in_an_f_string() -> None:
+    """There the extractor doesn't see it."""
+    hidden = re.compile(
+        r"""\bf(["'])(?:(?!\1).)*\{[^}]*\b(?:tr|tr_in|plural|msg|msg_in|msg_n|msg_n_in)\(\s*["']"""
+    )
+    for path in (*(ROOT / "scenes").rglob("*.py"), *(ROOT / "game").rglob("*.py")):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            assert not hidden.search(line), f"{path}:{number}"

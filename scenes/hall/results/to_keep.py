@@ -41,10 +41,8 @@ class Keeping:
 
     def tip(self) -> str:
         """Say what it would be a picture of."""
-        tr = self._hall.kit.tr
-        if self.piece is None:
-            return tr("Keep a moving picture")
-        return f"{tr('Keep a moving picture')}\n{self._hall.say(self.piece.words, self._match.seats)}"
+        said = self._hall.kit.tr("Keep a moving picture")
+        return said if self.piece is None else f"{said}\n{self._hall.say(self.piece.words, self._match.seats)}"
 
     def press(self) -> None:
         """Have it made."""
