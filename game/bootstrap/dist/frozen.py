@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from importlib.metadata import distributions
 from pathlib import Path
 
 from game import __version__
@@ -76,6 +77,12 @@ def build_name() -> str:
     return "-".join((APP, __version__, platform.system(), platform.machine())).lower()
 
 
+def compiled() -> list[str]:
+    """List what compiled packages (by mypyc) import by themselves, unseen by any analysis."""
+    files = [file for one in distributions() for file in one.files or () if "__mypyc." in file.name]
+    return sorted({file.name.partition(".")[0] for file in files})
+
+
 def modules() -> list[str]:
     """List all modules of our packages: some are imported by names that no analysis can see."""
     found = [path.relative_to(ROOT).with_suffix("") for name in PACKAGES for path in (ROOT / name).rglob("*.py")]
@@ -119,7 +126,7 @@ def spec(work: Path) -> str:
     if sys.platform == "win32":
         (work / "version.txt").write_text(resource(), encoding="utf-8")
     return SPEC.format(
-        modules=modules(),
+        modules=modules() + compiled(),
         door=str(ROOT / "main.py"),
         root=str(ROOT),
         datas=datas(),

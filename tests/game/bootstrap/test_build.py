@@ -136,15 +136,21 @@ def test_it_opens_a_window_and_writes_its_log_at_home(unpacked: Path, tmp_path: 
         assert screen.stdout is not None
         display = f":{int(screen.stdout.readline())}"
         env = bare(tmp_path) | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
-        with subprocess.Popen([str(program(unpacked))], env=env, cwd=tmp_path) as bench:
+        errors = tmp_path / "errors"
+        with (
+            errors.open("wb") as stream,
+            subprocess.Popen([str(program(unpacked))], env=env, cwd=tmp_path, stderr=stream) as bench,
+        ):
             log = tmp_path / ".local" / "share" / APP / "log.txt"
             told, until = "", time.monotonic() + SECONDS
             while FIRST_FRAME not in told and bench.poll() is None and time.monotonic() < until:
                 time.sleep(0.05)
                 told = log.read_text(encoding="utf-8") if log.exists() else ""
+            time.sleep(2.0)  # what is made ready aside is imported then
             bench.terminate()
         screen.terminate()
     assert FIRST_FRAME in told
+    assert "Traceback" not in errors.read_text(encoding="utf-8", errors="replace")
 
 
 def _no_installing() -> str:
