@@ -72,11 +72,12 @@ def _no_help(_game: Game, _match: Match, action: Any) -> bool:
     return type(action).__name__ == "Help"
 
 
-def _no_helper(game: Game, match: Match, action: Any) -> bool:
+def _no_helper(game: Any, match: Match, action: Any) -> bool:
     """Keep from the helpers that always help, and from the value that wakes the own one."""
     if type(action).__name__ == "ChooseHelper":
         return bool(action.helper in ("ferret", "goblins"))
-    helper = game.rules.box.helpers.get(match.view(0).desks[0].helper)  # type: ignore[attr-defined]
+    view: Any = match.view(0)  # of Potions alone
+    helper = game.rules.box.helpers.get(view.desks[0].helper)
     return type(action).__name__ == "Choose" and helper is not None and helper.number == action.value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,9 +12,12 @@ import pygame
 import pytest
 
 from game.core.errors import DataError
+from game.core.match import Match
 from game.core.messages import msg
 from game.core.records.saved_match import SavedMatch
-from game.cup.kept import CUPS
+from game.cup.kept import CUPS, Cups
+from game.season.sections import Section
+from scenes.hall.cup.board import CupBoard
 from scenes.hall.cup.box import CupBox
 from scenes.hall.cup.ceremony import CeremonyScene
 from scenes.hall.cup.keeper import BOX, CupKeeper
@@ -77,7 +81,8 @@ def test_a_cup_is_set_up_by_clicks_played_interrupted_and_handed_over(
     hand.click(next(box for box in scene.boxes if isinstance(box, CupBox)))
     assert scene.for_cup and scene.seats.visible
     before = scene.cup_plan.games
-    hand.click(scene.rules.tiles[2])  # type: ignore[union-attr]
+    assert isinstance(scene.rules, CupBoard)
+    hand.click(scene.rules.tiles[2])
     assert scene.cup_plan.games == [before[0], before[2], before[1], before[3]]
     for row in scene.seats.seat_rows:
         assert row.level_asked_about is None
@@ -131,13 +136,13 @@ def test_it_survives_whenever_the_program_dies(make_a_hall: MakeHall, monkeypatc
 
     change, create = hall.season.change, hall.library.create
 
-    def changed(section: object, how: object) -> None:
-        change(section, how)  # type: ignore[arg-type]
+    def changed(section: Section[Cups], how: Callable[[Cups], Cups]) -> None:
+        change(section, how)
         if section is CUPS:
             die("changed")
 
-    def created(match: object) -> SavedMatch:
-        saved = create(match)  # type: ignore[arg-type]
+    def created(match: Match) -> SavedMatch:
+        saved = create(match)
         assert saved.flush()
         die("created")
         return saved
