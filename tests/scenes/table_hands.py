@@ -149,7 +149,7 @@ class Hands(Hand):
         while not done():
             self.stage.step([], dt)
             if self.scene.session.ai_client.busy:
-                time.sleep(0.001)
+                time.sleep(0.004)
             if time.monotonic() > end:
                 raise AssertionError(f"it didn't come to pass in {seconds} s: {self.where()}")
 

@@ -61,7 +61,7 @@ def rest(table: TableScene, pad: Pad) -> None:
     ):
         pad.stage.step([], FRAME)
         if table.session.ai_client.busy:
-            time.sleep(0.001)
+            time.sleep(0.004)
         assert time.monotonic() < end, "nobody can do anything"
 
 
@@ -72,7 +72,7 @@ def follow(table: TableScene, pad: Pad) -> None:
     end = time.monotonic() + PATIENCE
     while session.advice is None:
         pad.wait()
-        time.sleep(0.001)
+        time.sleep(0.004)
         assert time.monotonic() < end, "no advice comes"
     for _ in range(MOST_KEYS):
         pad.press(A)

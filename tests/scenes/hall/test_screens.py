@@ -85,8 +85,12 @@ def test_no_text_is_cut_and_none_overlaps(
 
 
 LARGER: tuple[tuple[str, TextSize, tuple[int, int]], ...] = tuple(
-    (name, letters, USUAL) for name in SCREENS for letters in TEXT_SIZES[1:]
+    (name, letters, USUAL)
+    for name in SCREENS
+    for letters in TEXT_SIZES[1:]
+    if letters == TEXT_SIZES[-1] or name in KINDS
 )
+"""The largest letters on every screen, those between on one of each kind."""
 
 
 @cases(("name", "letters", "size"), LARGER, quick=[(name, 130, USUAL) for name in KINDS])
