@@ -430,7 +430,7 @@ class TableScene(Scene):
     def decide(self, action: Action) -> None:
         """A person decides: ask about waste (not about what was advised), play, or say why not."""
         if not self.context.acting:
-            self.context.refuse(self.kit.tr("It is not your turn."))
+            self.context.refuse(self.context.why_idle())
             return
         asks = self.kit.settings.warn_of_waste and not self.hints.advises(action)
         waste = self.table.wasteful(action) if asks else None

@@ -1,4 +1,4 @@
-"""Tools for developers: run with `python3 -m game.bootstrap test tests.tools.<name>`, `dev` where `KINDS` says so."""
+"""Tools for developers: run with `python3 -m game.bootstrap test tests.tools.<name>`; `KINDS`: with `dev`."""
 
 from __future__ import annotations
 

@@ -322,7 +322,7 @@ class ProblemScene(TableScene):
         if self.context.acting:
             self._decided(action)
         else:
-            self.context.refuse(self.kit.tr("It is not your turn."))
+            self.context.refuse(self.context.why_idle())
 
     def back(self) -> None:
         """Escape: leave a choice that was begun, or the table."""

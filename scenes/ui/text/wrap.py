@@ -1,6 +1,6 @@
 """Breaks paragraphs into lines: at spaces, between Chinese and Japanese letters, never inside an isolated name.
 
-A dot that parts two things (" · ") stands only between them in a line: where a line ends there, the end parts them.
+A dot that parts two things (" · ") stands only between them in a line: where a line ends, that parts them.
 
 A word is broken only if it must be: at a soft hyphen (U+00AD), which a translator puts into long compounds and
 which is written only there, else at a hyphen of its own, and never inside a cluster (such as a Thai letter with
@@ -112,7 +112,9 @@ def _pieces(text: str, fits: Callable[[str], bool]) -> list[tuple[str, str]]:
         else:
             words.append((space, part))
             space = " "
-    return [("" if at else before, piece) for before, word in words for at, piece in enumerate(_between_wide(word))]
+    return [
+        ("" if at else before, piece) for before, word in words for at, piece in enumerate(_between_wide(word))
+    ]
 
 
 def _parts(word: str, fits: Callable[[str], bool], within: int = 1) -> list[str]:

@@ -206,7 +206,9 @@ def test_tooltips_come_by_pointer_and_by_focus(empty_scene: EmptyScene, hand: Ha
 @pytest.mark.parametrize("by_key", [True, False])
 def test_closing_a_page_brings_no_tooltip(empty_scene: EmptyScene, hand: Hand, by_key: bool) -> None:
     """The focus comes back to the button that opened it, and the pointer isn't there any more: neither is news."""
-    button = RoundButton(empty_scene.kit, "help", tip="Settings", on_press=lambda: stage.push(EmptyScene(stage.kit)))
+    button = RoundButton(
+        empty_scene.kit, "help", tip="Settings", on_press=lambda: stage.push(EmptyScene(stage.kit))
+    )
     stage = hand.stage
     empty_scene.add(button)
     button.place(pygame.Rect(600, 400, 60, 60))

@@ -159,7 +159,11 @@ def test_paragraphs_wrap_and_count_lines(scribe: Scribe) -> None:
 
 
 def test_a_dot_between_two_things_neither_begins_nor_ends_a_line() -> None:
-    assert wrapped("Take this \u00b7 About 50\u00a0% to win", 14, len) == ["Take this", "About 50\u00a0% to", "win"]
+    assert wrapped("Take this \u00b7 About 50\u00a0% to win", 14, len) == [
+        "Take this",
+        "About 50\u00a0% to",
+        "win",
+    ]
     assert wrapped("one \u00b7 two", 9, len) == ["one \u00b7 two"]
     assert wrapped("\u00b7 one", 9, len) == ["\u00b7 one"], "a list's sign isn't between two"
     for text in ("a bb \u00b7 ccc d \u00b7 e", "\u0622\u0628 \u00b7 \u06f1\u06f0 \u062a\u0627 \u00b7 \u0648"):
