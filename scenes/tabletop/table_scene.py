@@ -252,6 +252,7 @@ class TableScene(Scene):
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[PlayedStep]) -> None:
         """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
+        self.chronicle.held_from = steps[0].index
         self.show_steps(steps)
         session, last = self.session, steps[-1]
         reasons = () if last.automatic else reasons_of_turn(session.match.steps[: last.index + 1])
@@ -304,6 +305,7 @@ class TableScene(Scene):
 
     def _arrived(self) -> None:
         self._animating = False
+        self.chronicle.held_from = None
         if self.replay is None:
             self.session.answer_in_advance()
         if not self.session.news or self.replay is not None:

@@ -190,6 +190,7 @@ class ProblemScene(TableScene):
             self.table.propose(None)
         self._told, self._seen, self._showing, self._waits = False, 0, None, 0.0
         self._animating = False
+        self.chronicle.held_from = None
         self.sitting.begin(position)
         if self._built:
             self.voice.hush()
