@@ -123,4 +123,6 @@ def _parts(hall: Hall, lost: Defeat, name: str) -> list[Widget]:
         "{name} has a minus.",
         name=name,
     )
+    if lost.note is not None:
+        meant = f"{meant} {hall.say(lost.note)}"
     return [*lines, SumLine(kit, tr("The difference"), lost.difference, total=True), Note(kit, meant)]

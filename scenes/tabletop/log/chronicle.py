@@ -93,7 +93,7 @@ class Chronicle:
         self._turns: list[LogTurn] = []
         self._read: list[PlayedStep] = []
         self.held_from: int | None = None
-        """From this step on things are just being shown: a log that is opened meanwhile doesn't tell them first."""
+        """From this step on things are just being shown: a log opened meanwhile doesn't tell them first."""
         self._eyes: object = None
 
     def turns(self) -> Sequence[LogTurn]:
