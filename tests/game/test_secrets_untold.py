@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import pytest
@@ -49,10 +50,8 @@ def like_it(rules: Any, state: Any, action: Action, seat: int | None, rng: rando
     if seat is not None:
         world = rules.imagine(rules.view(state, seat), rng)
         if rules.explain(world, action) is None:
-            try:
+            with suppress(ChanceError):  # there chance is asked something else
                 yield [this, tell(rules, world, action, ScriptedDealer(dealer.answers), seat)]
-            except ChanceError:
-                pass  # there chance is asked something else
     if seat != rules.current_seat(state):
         legal = [other for other in rules.legal_actions(state) if other != action]
         for other in rng.sample(legal, min(ACTIONS, len(legal))):

@@ -12,7 +12,6 @@ from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.contract import Budget, Level
 from game.players.review.balance import Defeat, Pace, Phase
-from game.players.review.balance import Defeat, Pace, Phase
 from game.players.review.review import Review
 from scenes.hall.hall import Hall
 from scenes.hall.records.scene import OVER, RecordsScene
