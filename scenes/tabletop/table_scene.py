@@ -155,7 +155,7 @@ class TableScene(Scene):
         self.coaching.hush()
         places = self.table.lay_out(size)
         self.places = places
-        self.why.whole = places.notes_whole and places.hints is None
+        self.why.whole = places.notes_whole
         self.commands.place_all(places)
         self.hints.places = self.story.places = places
         self.drawer.show(places.drawer is not None)
