@@ -131,7 +131,9 @@ def test_larger_letters_count_at_once_on_a_table_that_is_open(tmp_path: Path, ga
 REASONS = (msg("It fills two drops of Whirlpool Water"), msg("It completes a set"), msg("It leads 3 steps on"))
 
 
-@cases(("game", "language"), [(game, code) for game in GAMES for code in ("en", "de", "fa")], quick=[(GAMES[1], "fa")])
+@cases(
+    ("game", "language"), [(game, code) for game in GAMES for code in ("en", "de", "fa")], quick=[(GAMES[1], "fa")]
+)
 def test_a_long_hint_covers_nothing_that_it_points_at_nor_ones_own_name(
     tmp_path: Path, game: str, language: str
 ) -> None:
@@ -149,8 +151,12 @@ def test_a_long_hint_covers_nothing_that_it_points_at_nor_ones_own_name(
             scene.table.propose(action)
             scene.hints.say(Plan((action,), REASONS, 0.45))
             page = scene.why.rect
-            pointed = [each for each in scene.root.walk() if isinstance(each, Target) and each.proposed and each.shown]
-            small = [each for each in pointed if not isinstance(each, PotionChoice)]  # has a picture for it to lie on
+            pointed = [
+                each for each in scene.root.walk() if isinstance(each, Target) and each.proposed and each.shown
+            ]
+            small = [
+                each for each in pointed if not isinstance(each, PotionChoice)
+            ]  # has a picture for it to lie on
             assert not [each for each in small if page.colliderect(each.rect)], (action, page)
             assert not page.colliderect(scene.table.seat_place(scene.context.front)), (action, page)
             scene.hints.decided()
