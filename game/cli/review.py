@@ -77,4 +77,6 @@ def lines_of(review: Review) -> list[str]:
         parts = [(said(words), points) for words, points in lost.parts(name)]
         parts.append((tr("The difference"), lost.difference))
         lines += [f"{points:+5d}  {words}" for words, points in parts]
+        if lost.note is not None:
+            lines.append(said(lost.note))
     return lines

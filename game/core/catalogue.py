@@ -95,6 +95,8 @@ class Game:
     """How the professor makes problems of it; None if he has none."""
     feat: Feat | None = None
     """What is somebody's best move in it; None: the points of one turn."""
+    tempo: Feat | None = None
+    """What brings the points one by one, so that who gets more of it was faster; None if nothing tells that."""
     deeds: MakeDeeds | None = None
     """What is counted of its matches, so that merits can be earned; None if nothing is but who won."""
 

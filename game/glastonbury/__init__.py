@@ -8,10 +8,12 @@ import msgspec
 
 from game.core.catalogue import Game
 from game.core.messages import msg
+from game.core.parts import Feat
 from game.glastonbury.ai.evaluation import LevelSettings, evaluation
 from game.glastonbury.encoding import GlastonburyEncoding
 from game.glastonbury.merits import GlastonburyDeeds
 from game.glastonbury.problems import Problems
+from game.glastonbury.rules.events import Taken
 from game.glastonbury.rules.material.data import Data, check_data
 from game.glastonbury.rules.material.data import read as _read
 from game.glastonbury.rules.rules import Glastonbury
@@ -42,5 +44,6 @@ def build(data: msgspec.Struct) -> Game:
         label=named,
         encoding=GlastonburyEncoding,
         puzzles=Problems,
+        tempo=Feat(msg("Cards taken"), lambda event: int(isinstance(event, Taken))),
         deeds=GlastonburyDeeds,
     )

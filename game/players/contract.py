@@ -25,6 +25,9 @@ IsCancelled = Callable[[], bool]
 
 AnyRules = Rules[Any, Any]
 
+BUSY = msg("Too much else is running on this computer.")
+"""Why there is no answer where a player got no time for one, or hangs."""
+
 
 def never() -> bool:
     """Tell a player that nobody cancels."""

@@ -92,9 +92,7 @@ ENGINES: dict[str, Callable[[Game, Level], AnyPlayer]] = {
 
 def _actions(game: Game, plain: Sequence[Any]) -> tuple[Action, ...]:
     """Read actions out of a question's settings. Raises `msgspec.ValidationError`."""
-    # Their type is known only once the game is, so mypy can't read it.
-    actions: tuple[Action, ...] = msgspec.convert(plain, tuple[game.rules.action_type, ...])  # type: ignore[name-defined]
-    return actions
+    return tuple(msgspec.convert(each, game.rules.action_type) for each in plain)
 
 
 def _appraise(game: Game, level: Level) -> AnyPlayer:

@@ -19,8 +19,9 @@ import msgspec
 from game.core.catalogue import Catalogue, Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
-from game.players.contract import Budget, Level, Plan
+from game.players.contract import BUSY, Budget, Level, Plan
 from game.players.worker_process import (
+    NICENESS,
     Dropped,
     Failed,
     KnowGame,
@@ -65,6 +66,8 @@ class Worker:
         self._question: SentQuestion | None = None
         self._game: Game | None = None
         self._failures = 0
+        self._niceness = NICENESS
+        """Where one got no time beside all else that runs, the next process gives way to nothing."""
         self._leaving: dict[int, float] = {}
         """Cancelled questions not yet given up, and when each was cancelled."""
 
@@ -90,7 +93,10 @@ class Worker:
         self._stop()
         near, far = self._context.Pipe()
         process = self._context.Process(
-            target=serve, args=(far, self._dropped, self._catalogue), name="players", daemon=True
+            target=serve,
+            args=(far, self._dropped, self._catalogue, self._niceness),
+            name="players",
+            daemon=True,
         )
         process.start()
         far.close()
@@ -116,7 +122,7 @@ class Worker:
             budget if budget is not None else level.budget,
             seed,
         )
-        self._failures = 0
+        self._failures, self._niceness = 0, NICENESS
         self._put()
         return self._tickets
 
@@ -203,7 +209,7 @@ class Worker:
             return
         if not self._ready:
             if now - self._since > START_SECONDS:
-                self._fail(f"the process wasn't ready after {START_SECONDS:.0f} s")
+                self._fail(f"the process wasn't ready after {START_SECONDS:.0f} s", late=True)
             return
         # Until it was ready a process could not hear of a cancel.
         if any(now - max(when, self._since) > CANCEL_SECONDS for when in self._leaving.values()):
@@ -218,19 +224,25 @@ class Worker:
         if question is not None and question.budget.seconds is not None:
             late = now - max(self._since, self._put_at) - question.budget.seconds
             if late > OVERTIME_SECONDS:
-                self._fail(f"no answer {OVERTIME_SECONDS:.0f} s after the time it had")
+                self._fail(f"no answer {OVERTIME_SECONDS:.0f} s after the time it had", late=True)
 
-    def _fail(self, why: str) -> None:
-        """The process or the player failed: try once more with a new process, then raise `PlayerError`."""
+    def _fail(self, why: str, late: bool = False) -> None:
+        """The process or the player failed: try once more with a new process, then raise `PlayerError`.
+
+        `late`: it got too little time beside all else that runs, or hangs.
+        """
         self._stop()
         if self._question is None:
             return
         self._failures += 1
         _log.error("a computer player failed (%d of %d): %s", self._failures, TRIES, why)
         if self._failures < TRIES:
+            self._niceness = 0 if late else self._niceness
             self._put()
             return
         self._question = None
+        if late:
+            raise PlayerError(BUSY)
         last = why.strip().splitlines()[-1] if why.strip() else "?"
         raise PlayerError(
             msg("The computer player can't answer: it failed twice, the second time with: {problem}", problem=last)

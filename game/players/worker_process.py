@@ -99,14 +99,15 @@ def decode_plan(plan: bytes, action_type: Any) -> Plan:
     return Plan(actions, sent.reasons, sent.expects, sent.nodes)
 
 
-def serve(pipe: Connection, dropped: c_longlong, catalogue: Catalogue) -> None:
+def serve(pipe: Connection, dropped: c_longlong, catalogue: Catalogue, niceness: int = NICENESS) -> None:
     """Answer questions until told to leave or until the other end of the pipe is gone.
 
-    `dropped` is shared: questions with a ticket up to its value are cancelled.
+    `dropped` is shared: questions with a ticket up to its value are cancelled. `niceness`: how much all else that
+    runs goes before it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a Ctrl-C in the terminal is the main process's to answer
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     games: dict[tuple[str, str], Game] = {}
     parent = os.getppid()
     foreign = ("pygame", "pymunk", "scenes")

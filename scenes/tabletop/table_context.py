@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from game.core.contract import Action, ActionT, Event, Foresight, Outcome, SeatScore, StateT
 from game.core.messages import Message
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from scenes.ui.widgets import Modal, Widget
 
 
+Idle = Literal["looking back", "over", "telling", "moment", "others"]
+"""Why nothing can be decided: one looks back, the match is over, something is to be read first, it is one's turn
+but something is still shown, or it is somebody else's.
+"""
 AskedT = TypeVar("AskedT", bound=Action, contravariant=True)
 
 
@@ -147,6 +151,36 @@ class MatchContext:
         """Whether people want to see points while they play, or the match is over."""
         return self.kit.settings.running_scores or self.outcome is not None
 
+    @property
+    def idle(self) -> Idle | None:
+        """Why nothing can be decided now; None if something can."""
+        if self.acting:
+            return None
+        if self.looking_back:
+            return "looking back"
+        if self.outcome is not None:
+            return "over"
+        if self.session.telling:
+            return "telling"
+        own = self.mover == self.session.mover == self.front and self.front in self.people
+        return "moment" if own else "others"
+
+    def why_idle(self) -> str:
+        """Say why nothing can be decided now."""
+        tr = self.kit.tr
+        said = {
+            "looking back": tr("Come back to the table first."),
+            "over": tr("The match is over."),
+            "others": tr("It is not your turn."),
+        }
+        return said.get(self.idle or "", tr("One moment, please."))
+
+    def why_no_advice(self) -> str:
+        """Say why no advice is given now; "" if it is."""
+        if self.idle == "others":
+            return self.kit.tr("Advice is for your own turn.")
+        return self.why_idle() if self.idle else ""
+
     def refuse(self, text: str, widget: Widget | None = None) -> None:
         """Say why something can't be done, and shake what was tried. What is too long for the call is a notice."""
         if widget is not None:
@@ -195,7 +229,7 @@ class TableContext(MatchContext, Generic[StateT, ActionT]):
     def refusal(self, action: ActionT) -> str:
         """Say in words why something can't be done; "" if it can."""
         if not self.acting:
-            return self.kit.tr("It is not your turn.")
+            return self.why_idle()
         message = self.session.match.explain(action)
         return "" if message is None else self.say(message)
 

@@ -155,7 +155,7 @@ class TableScene(Scene):
         self.coaching.hush()
         places = self.table.lay_out(size)
         self.places = places
-        self.why.whole = places.notes_whole and places.hints is None
+        self.why.whole = places.notes_whole
         self.commands.place_all(places)
         self.hints.places = self.story.places = places
         self.drawer.show(places.drawer is not None)
@@ -252,6 +252,7 @@ class TableScene(Scene):
     # -- showing what happened ---------------------------------------------------------------------------------
     def _animate(self, steps: Sequence[PlayedStep]) -> None:
         """Show steps that have just been played, and why a computer player did it (if it was its decision)."""
+        self.chronicle.held_from = steps[0].index
         self.show_steps(steps)
         session, last = self.session, steps[-1]
         reasons = () if last.automatic else reasons_of_turn(session.match.steps[: last.index + 1])
@@ -304,6 +305,7 @@ class TableScene(Scene):
 
     def _arrived(self) -> None:
         self._animating = False
+        self.chronicle.held_from = None
         if self.replay is None:
             self.session.answer_in_advance()
         if not self.session.news or self.replay is not None:
@@ -430,7 +432,7 @@ class TableScene(Scene):
     def decide(self, action: Action) -> None:
         """A person decides: ask about waste (not about what was advised), play, or say why not."""
         if not self.context.acting:
-            self.context.refuse(self.kit.tr("It is not your turn."))
+            self.context.refuse(self.context.why_idle())
             return
         asks = self.kit.settings.warn_of_waste and not self.hints.advises(action)
         waste = self.table.wasteful(action) if asks else None

@@ -7,14 +7,19 @@ from pathlib import Path
 
 import pygame
 
+from game.core.messages import msg
 from game.glastonbury.rules.material.market import CORNERS
 from game.glastonbury.rules.model import CARDS, EMPTY_STEPS, FIRST_IMMUTO, INGREDIENTS, card_of
+from game.players.contract import Plan
 from scenes.games.glastonbury.pieces.appraisal import Subject
 from scenes.games.glastonbury.table import GlastonburyTable
 from scenes.games.potions.pieces.cards import MARKET, draw_body, plan_card
+from scenes.games.potions.pieces.setup_board import PotionChoice
 from scenes.games.potions.table import PotionsTable
 from scenes.hall.settings.scene import TEXT_SIZES
+from scenes.tabletop.pieces.target import Target
 from scenes.ui.settings import TextSize
+from scenes.ui.text.languages import words_for
 from tests.scenes.table_hands import Hands, Point, close_hall, match_of, new_hall, seats_of
 from tests.scenes.written import overlaps, watched, written_on
 from tests.slow import cases
@@ -121,3 +126,40 @@ def test_larger_letters_count_at_once_on_a_table_that_is_open(tmp_path: Path, ga
         pictures.append(pygame.image.tobytes(hall.stage.canvas, "RGB"))
         close_hall(hall)
     assert pictures[0] == pictures[1]
+
+
+REASONS = (msg("It fills two drops of Whirlpool Water"), msg("It completes a set"), msg("It leads 3 steps on"))
+
+
+@cases(
+    ("game", "language"), [(game, code) for game in GAMES for code in ("en", "de", "fa")], quick=[(GAMES[1], "fa")]
+)
+def test_a_long_hint_covers_nothing_that_it_points_at_nor_ones_own_name(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    hall = new_hall(tmp_path, words=words_for(language)[0])
+    hall.write_larger(130)
+    hands = Hands(hall, match_of(game, seats_of(None, "apprentice")))
+    rng = random.Random(5)
+    for _ in range(12):
+        while hands.scene.dialog is not None:
+            hands.answer()
+            hands.wait(0.5)
+        scene, legal = hands.scene, hands.match.legal_actions()
+        if scene.context.acting and len(legal) > 1:
+            action = rng.choice(legal)
+            scene.table.propose(action)
+            scene.hints.say(Plan((action,), REASONS, 0.45))
+            page = scene.why.rect
+            pointed = [
+                each for each in scene.root.walk() if isinstance(each, Target) and each.proposed and each.shown
+            ]
+            small = [
+                each for each in pointed if not isinstance(each, PotionChoice)
+            ]  # has a picture for it to lie on
+            assert not [each for each in small if page.colliderect(each.rect)], (action, page)
+            assert not page.colliderect(scene.table.seat_place(scene.context.front)), (action, page)
+            scene.hints.decided()
+        hands.match.play(rng.choice(legal))
+        hands.wait(0.5)
+    close_hall(hall)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from game.cli import WRONG
+from game.core.catalogue import PROJECT
 
 CLICKS = ("play_by_clicks", "potions", "--seats")
 FILE = __file__
@@ -68,3 +70,11 @@ def test_one_clear_line(
         runpy.run_module(f"tests.tools.{line[0]}", run_name="__main__")
     told = capsys.readouterr().err
     assert leaving.value.code == WRONG and said in told and len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("tool", "kind"), [("template", "dev"), ("pictures", "test")])
+def test_without_its_environment_a_tool_says_how_it_is_run(tool: str, kind: str) -> None:
+    alone = [sys.executable, "-S", "-m", f"tests.tools.{tool}"]  # -S: no packages but Python's own
+    done = subprocess.run(alone, cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert done.returncode == WRONG and len(done.stderr.splitlines()) == 1
+    assert f"python3 -m game.bootstrap {kind} tests.tools.{tool}" in done.stderr

@@ -3,6 +3,7 @@
 Of each step of a finished match it is asked by how many points the seat's lead changed, and by how many it changes
 on average if the same is done in worlds that whoever did it could not tell from the true one. What was to be
 expected is no luck: over many matches it comes to nothing, whoever plays and however well the judge judges.
+How much it explains was measured: see `game.players.review.balance`.
 """
 
 from __future__ import annotations

@@ -83,6 +83,7 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
     right = x + board + GUTTER
     own = (high - 2 * MARGIN - HEAD - 2 * GUTTER) * part
     top = MARGIN + HEAD + GUTTER
+    stalls, box, pile = _column(sheet, right, top, column, high - top - MARGIN, others, left_out)
     places = Places(
         menu=sheet.rect(right + column - 58, 22, 58, 58),
         ribbon=_ribbon(sheet, start, top, column),
@@ -93,10 +94,10 @@ def _wide(sheet: Sheet, others: int, left_out: bool, part: float) -> Layout:
         standing_log=standing,
         notes=sheet.rect(start, 6, column, top - 12),
         notes_whole=True,
+        hints=pile,
         replay=sheet.rect(start, 6, column, top - 12),
         counsel=sheet.rect(start, high - MARGIN - COUNSEL, column, COUNSEL),
     )
-    stalls, box, pile = _column(sheet, right, top, column, high - top - MARGIN, others, left_out)
     return Layout(
         style="wide",
         places=places,

@@ -75,8 +75,15 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
     def end_state(self) -> tuple[PotionExplosionAction | None, str | None]:
         """What the large button does now, and why it can't."""
         tr, choice = self.context.kit.tr, self.choice
-        if not self.context.acting:
-            return None, tr("not your turn")
+        if self.context.idle is not None:
+            waits = {
+                "looking back": tr("looking back"),
+                "over": tr("it is over"),
+                "telling": tr("press “Go on”"),
+                "moment": tr("one moment"),
+                "others": tr("not your turn"),
+            }
+            return None, waits[self.context.idle]
         if isinstance(choice, KeepChoice) and choice.done is not None:
             return choice.done, None
         if choice is not None or self.placing.joy is not None or self.context.view.pending:
@@ -191,7 +198,7 @@ class PotionExplosionInput(TableInput[State, PotionExplosionAction]):
         """Say why something else has to be done first."""
         if self.choice is not None:
             return self.context.say(self.choice.prompt)
-        return self.context.kit.tr("It is not your turn.")
+        return self.context.why_idle()
 
     # -- potions, help, seats ----------------------------------------------------------------------------------
     def potion(self, potion: PotionTarget) -> None:

@@ -119,8 +119,10 @@ def _parts(hall: Hall, lost: Defeat, name: str) -> list[Widget]:
     kit, tr = hall.kit, hall.kit.tr
     lines = [SumLine(kit, hall.say(words), points) for words, points in lost.parts(name)]
     meant = tr(
-        "Choices and chance are counted as I judge them; the line after them is what is left. What spoke for "
+        "Choices and chance are counted as I judge them; the last line is what is left. What spoke for "
         "{name} has a minus.",
         name=name,
     )
+    if lost.note is not None:
+        meant = f"{meant} {hall.say(lost.note)}"
     return [*lines, SumLine(kit, tr("The difference"), lost.difference, total=True), Note(kit, meant)]

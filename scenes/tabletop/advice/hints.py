@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.core.contract import Action
-from game.players.contract import Plan
+from game.players.contract import BUSY, Plan
 from scenes.tabletop.advice.odds import chance_to_win
 from scenes.tabletop.advice.reason_bubble import ReasonBubble
 from scenes.tabletop.game_table import Places
@@ -90,9 +90,10 @@ class Hints:
         """Say at once that advice is thought about, and if none comes; what was said goes with the question."""
         session = self._context.session
         advising = session.ai_client.advising and not self._context.looking_back
-        if session.advice_failed:
-            session.advice_failed = False
-            self._professor_says([self._context.kit.tr("My thoughts got lost. Ask me once more.")])
+        if session.advice_failed is not None:
+            why, session.advice_failed = session.advice_failed, None
+            lost = self._context.kit.tr("My thoughts got lost. Ask me once more.")
+            self._professor_says([lost, self._context.say(why)] if why == BUSY else [lost])
         elif advising and not self._advising:
             self._professor_says([self._context.kit.tr("Let me see…")])
         elif self._advising and not advising and self._advice is None and self._bubble.advises:
@@ -149,7 +150,7 @@ class Hints:
             context.motion.hurry()
         if not context.acting:
             if session.people:
-                context.refuse(context.kit.tr("Advice is for your own turn."))
+                context.refuse(context.why_no_advice())
             return
         advice = session.advice
         if advice is None:

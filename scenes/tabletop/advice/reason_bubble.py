@@ -115,7 +115,7 @@ class ReasonBubble(Widget):
         return parts[0]
 
     def _joined(self, parts: Sequence[str], width: int) -> Iterator[str]:
-        """Yield ways to join the parts, the best first: a dot at a line's end looks lost."""
+        """Yield ways to join the parts, the best first."""
         lines = [parts[0]]
         for part in parts[1:]:
             longer = f"{lines[-1]} · {part}"
@@ -126,7 +126,7 @@ class ReasonBubble(Widget):
         if len(lines) > 1:
             yield "\n".join(parts)
         yield "\n".join(lines)
-        yield " ·\u00a0".join(parts)
+        yield " · ".join(parts)
 
     def paint_rect(self) -> pygame.Rect:
         """The page, and the professor's hat above it."""

@@ -44,8 +44,6 @@ class LessonScene(TableScene):
         self.keeper = keeper
         self.course = match.course
         self._was_over = False
-        self._telling = False
-        """Whether the professor tells what was seen, and Go on leads to the next step."""
         self._tried: Speech | None = None
         """What is said to something else that was tried."""
         self._wrong: list[pygame.Rect] = []
@@ -134,7 +132,7 @@ class LessonScene(TableScene):
         laid = lead.position is not None and self.lead.number != lead.number
         self.motion.hurry()
         self.fliers.clear()
-        self._telling, self._tried, self._wrong = False, None, []
+        self.lesson.tells, self._tried, self._wrong = False, None, []
         self.lesson.begin(lead, as_it_stands=as_it_stands)
         self.keeper.reached(lead.number)
         if laid:
@@ -146,18 +144,18 @@ class LessonScene(TableScene):
 
     def step_back(self) -> None:
         """Go back to how this step began; if it has just begun, to the one before."""
-        moved = bool(self.lesson_match.played) or self._telling
+        moved = bool(self.lesson_match.played) or self.lesson.tells
         number = self.lead.number if moved else max(0, self.lead.number - 1)
         self.kit.sound("undo")
         self._begin(self.course.leads[number])
 
     def go_on(self) -> None:
         """What was told has been read."""
-        if not self._telling and not self.lead.ways[0] and not self.lesson.replying:
+        if not self.lesson.tells and not self.lead.ways[0] and not self.lesson.replying:
             self.lesson.replying = True
             self._speak()
             return
-        if not self._telling:
+        if not self.lesson.tells:
             return
         self._next()
 
@@ -168,21 +166,21 @@ class LessonScene(TableScene):
     @property
     def waits_for_go_on(self) -> bool:
         """Whether the professor tells something, and waits until it was read."""
-        return self._telling or (not self.lead.ways[0] and not self.lesson.replying)
+        return self.lesson.telling
 
     @property
     def at_the_end(self) -> bool:
         """Whether all has been done and told: then one chooses what comes after."""
-        return self._telling and self.lead.number + 1 == len(self.course.leads)
+        return self.lesson.tells and self.lead.number + 1 == len(self.course.leads)
 
     def update(self, dt: float) -> bool:
         """See `TableScene`: when all rests, what comes next in the lesson comes."""
         moving = super().update(dt)
-        if self._telling and not self.lesson_match.done:  # it was taken back
-            self._telling, self._tried = False, None
+        if self.lesson.tells and not self.lesson_match.done:  # it was taken back
+            self.lesson.tells, self._tried = False, None
             self._speak()
-        self.light.turn(not self.busy and not (self.lesson.replying and not self._telling))
-        if self.busy or self.dialog is not None or self.session.news or self._telling:
+        self.light.turn(not self.busy and not (self.lesson.replying and not self.lesson.tells))
+        if self.busy or self.dialog is not None or self.session.news or self.lesson.tells:
             return moving
         match = self.lesson_match
         if match.done and self.lead.ways[0] and not self.lesson.replying:
@@ -204,7 +202,7 @@ class LessonScene(TableScene):
             if self._waits <= 0:
                 self._next()
             return
-        self._telling = True
+        self.lesson.tells = True
         self._speak()
         self._look()
 
@@ -226,7 +224,7 @@ class LessonScene(TableScene):
             speech = Speech(tr(step.heading), tr(step.notice or step.words))
             play = Button(kit, tr("Begin"), self.keeper.play_on, kind="brass", glow=True)
             buttons = [Button(kit, tr("To the shelf"), self.leave), play]
-        elif self._telling:
+        elif self.lesson.tells:
             speech, buttons = Speech(tr(step.heading), tr(step.notice) if step.notice else ""), [on]
         elif not self.lead.ways[0] and not self.lesson.replying:
             speech, buttons = Speech(tr(step.heading), tr(step.words)), [on]
@@ -255,9 +253,9 @@ class LessonScene(TableScene):
         if shown:
             table.propose(awaited)
         found = shown or not (self.lead.step.exam or self._any_will_do(awaited))
-        rings = meant if found and not self._telling else []
+        rings = meant if found and not self.lesson.tells else []
         step = self.lead.step
-        lit = [rect for name in (self._telling and step.shown) or step.light for rect in table.named(name)]
+        lit = [rect for name in (self.lesson.tells and step.shown) or step.light for rect in table.named(name)]
         holes = [*lit, *(meant if found else []), *table.named("open")]
         frame = self.commands.frame
         round_it = [button.rect for button in (frame.menu, *frame.buttons.values()) if button.shown]
@@ -284,7 +282,7 @@ class LessonScene(TableScene):
         """See `TableScene`: what isn't awaited is answered, and not played."""
         match = self.lesson_match
         if not self.context.acting or match.explain(action) is not None:
-            self._answer(action, "" if self.context.acting else self.kit.tr("It is not your turn."))
+            self._answer(action, "" if self.context.acting else self.context.why_idle())
         elif match.lead.fits([*match.played, action]):
             self._tried, self._wrong, self.lesson.pointed_out = None, [], None
             self._decided(action)

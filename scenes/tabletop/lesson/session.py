@@ -22,6 +22,8 @@ class LessonSession(LedSession):
         self.lesson = match
         self.replying = False
         """Whether the professor may do now what is written."""
+        self.tells = False
+        """Whether the professor tells what was seen, and Go on leads to the next step."""
         self.pointed_out: Plan | None = None
         """What he points at, as advice is pointed at."""
 
@@ -29,6 +31,11 @@ class LessonSession(LedSession):
     def thinking(self) -> int | None:
         """See `MatchSession`: only while the professor is about to do something."""
         return super().thinking if self.replying and self.lesson.reply is not None else None
+
+    @property
+    def telling(self) -> bool:
+        """See `MatchSession`: he waits until it was read."""
+        return self.tells or (not self.lesson.lead.ways[0] and not self.replying)
 
     def undo(self) -> None:
         """See `MatchSession`: what was taken back is to be done anew."""

@@ -92,12 +92,14 @@ class Chronicle:
         self._session = session
         self._turns: list[LogTurn] = []
         self._read: list[PlayedStep] = []
+        self.held_from: int | None = None
+        """From this step on things are just being shown: a log opened meanwhile doesn't tell them first."""
         self._eyes: object = None
 
     def turns(self) -> Sequence[LogTurn]:
         """Return the turns so far, oldest first, in sentences that the eyes in front of the screen may know."""
         session = self._session
-        steps = session.match.steps
+        steps = session.match.steps[: self.held_from]
         # A remark may belong to any turn of before, so one that has come to be has everything read again.
         eyes = (session.eyes, session.over, len(session.match.notes))
         known = len(self._read)

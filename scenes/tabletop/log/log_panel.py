@@ -52,7 +52,7 @@ class LogEntry(Pressable):
             (self._context.say(told.sentence), SENTENCE, told.step.index) for told in self.turn.told
         ]
         if self.turn.reasons:
-            reasons = "\u00a0· ".join(self._context.say(reason) for reason in self.turn.reasons)
+            reasons = " · ".join(self._context.say(reason) for reason in self.turn.reasons)
             words.append((reasons, REASON, self.turn.lines[0].step.index))
         for text, style, step in words:
             self._rows.append((text, style, top, step))

@@ -80,12 +80,12 @@ class Commands:
             out.add("hint")
         redo = self._can_redo
         frame.leave_out(out)
-        frame.button("redo").enable(redo, None if redo else tr("There is nothing to play again."))
+        why_no_redo = self._away() or tr("There is nothing to play again.")
+        frame.button("redo").enable(redo, None if redo else why_no_redo)
         refusal = self._undo_refusal()
         frame.button("undo").enable(not refusal, refusal or None)
         frame.button("hint").enable(
-            context.acting and not session.ai_client.advising,
-            tr("Advice is for your own turn.") if not context.acting else None,
+            context.acting and not session.ai_client.advising, context.why_no_advice() or None
         )
         frame.button("hint").glow = session.advice is not None
         frame.button("sound").change("sound_off" if settings.silence else "sound")
@@ -96,10 +96,12 @@ class Commands:
 
     def _undo_refusal(self) -> str:
         context = self._context
-        if context.looking_back:
-            return context.kit.tr("Come back to the table first.")
         message = context.session.undo_refusal()
-        return "" if message is None else context.say(message)
+        return self._away() or ("" if message is None else context.say(message))
+
+    def _away(self) -> str:
+        """What is said to who looks back."""
+        return self._context.why_idle() if self._context.looking_back else ""
 
     def undo(self) -> None:
         """Take back the last decision, or say why not."""

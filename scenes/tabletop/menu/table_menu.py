@@ -130,6 +130,7 @@ class TableMenu:
             )
         )
         answers = [
+            Answer(tr("Think on"), session.think_on),
             Answer(tr("I take the seat"), session.take_the_seat),
             Answer(tr("Simpler: {level}", level=tr(trouble.simpler.name)), session.go_on_simpler),
         ]

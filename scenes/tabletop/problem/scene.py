@@ -190,6 +190,7 @@ class ProblemScene(TableScene):
             self.table.propose(None)
         self._told, self._seen, self._showing, self._waits = False, 0, None, 0.0
         self._animating = False
+        self.chronicle.held_from = None
         self.sitting.begin(position)
         if self._built:
             self.voice.hush()
@@ -322,7 +323,7 @@ class ProblemScene(TableScene):
         if self.context.acting:
             self._decided(action)
         else:
-            self.context.refuse(self.kit.tr("It is not your turn."))
+            self.context.refuse(self.context.why_idle())
 
     def back(self) -> None:
         """Escape: leave a choice that was begun, or the table."""

@@ -7,6 +7,7 @@ again, and the second failure in a row is raised, so that the people at the tabl
 from __future__ import annotations
 
 import logging
+import random
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -113,7 +114,12 @@ class AiClient:
         if self._asked == "move" and (self._seat, self._place) == (seat, place):
             return None
         self._actions = []
-        self._ask("move", seat, self.level_of(seat))
+        level = self.level_of(seat)
+        if level.id == RANDOM.id:  # whatever fails, it can't: nobody is asked
+            self._seat, self._place, self._reasons = seat, place, ()
+            self._actions = [random.Random(self._seed("move")).choice(self._match.legal_actions())]
+            return self._actions[0]
+        self._ask("move", seat, level)
         return None
 
     @property
@@ -213,10 +219,13 @@ class AiClient:
     def _ask(self, what: Literal["move", "advice"], seat: int, level: Level, view: object = None) -> None:
         match = self._match
         self._seat, self._place, self._asked = seat, len(match.steps), what
-        # Its own stream: thinking must never draw on what deals (see ARCHITECTURE, two generators).
-        seed = f"thought:{match.header.seed}:{what}:{seat}:{self._place}:{self._misses}"
         try:
-            self._worker.ask(match.game, match.view(seat) if view is None else view, seat, level, seed)
+            view = match.view(seat) if view is None else view
+            self._worker.ask(match.game, view, seat, level, self._seed(what))
         except PlayerError:
             self._asked = None
             raise
+
+    def _seed(self, what: Literal["move", "advice"]) -> str:
+        """The seed of a stream of its own: thinking must never draw on what deals."""
+        return f"thought:{self._match.header.seed}:{what}:{self._seat}:{self._place}:{self._misses}"

@@ -41,7 +41,7 @@ class Saved(Protocol):
 
 @dataclass(frozen=True)
 class Trouble:
-    """A computer player that can't answer: the people choose a simpler level, or one of them takes the seat."""
+    """A computer player that can't answer: people have it try again, or a simpler level, or take the seat."""
 
     seat: int
     message: Message
@@ -68,8 +68,8 @@ class MatchSession:
         self.ai_client = AiClient(match, levels, worker)
         self.stamp = 0
         self.trouble: Trouble | None = None
-        self.advice_failed = False
-        """Whether advice was asked for and won't come; whoever tells people takes it back."""
+        self.advice_failed: Message | None = None
+        """Why advice that was asked for won't come; whoever tells people takes it back."""
         self.paused = False
         self.standing: Callable[[], Action | None] | None = None
         """Answers for a person who said in advance how; nobody is asked then. A table may set it."""
@@ -125,6 +125,11 @@ class MatchSession:
         if mover is None or self.paused or self.curtain is not None or self.trouble is not None or self.news:
             return False
         return self.seats[mover].human and self.eyes == mover
+
+    @property
+    def telling(self) -> bool:
+        """Whether somebody tells the person in front of the screen something that is to be read first."""
+        return False
 
     @property
     def thinking(self) -> int | None:
@@ -253,7 +258,7 @@ class MatchSession:
         mover = self.mover
         if mover is None or self.seats[mover].human:  # advice failed: nothing depends on it
             log.warning("no advice: %s", error)
-            self.advice_failed = True
+            self.advice_failed = error.message
         elif self.people:
             self.trouble = Trouble(mover, error.message, self.ai_client.simpler(mover))
         else:
@@ -338,6 +343,11 @@ class MatchSession:
     def concede(self, seat: int, level: str) -> None:
         """Let a person give up; a computer player of `level` plays on for it. Raises `IllegalAction`."""
         self._change(lambda: self.match.concede(seat, level))
+
+    def think_on(self) -> None:
+        """Answer trouble: the same level tries once more."""
+        self.trouble = None
+        self.stamp += 1
 
     def go_on_simpler(self) -> None:
         """Answer trouble: a simpler level plays on."""

@@ -186,7 +186,8 @@ class Scene:
     def let_go(self) -> None:
         """Another scene covers this one: nothing is pointed at any more, and no tooltip waits for its return."""
         self._pointing.forget()
-        self._tip.hide()
+        self._pointing.pos = None
+        self._tip.rest()
 
     def rebuild(self) -> None:
         """Make all widgets anew (after a change of language). Dialogs are closed."""
@@ -239,6 +240,7 @@ class Scene:
         """Close the topmost dialog."""
         if len(self.layers) > 1:
             self._pointing.forget()
+            self._tip.rest()
             self.layers.pop()
             self.damage_all()
 

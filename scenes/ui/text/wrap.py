@@ -1,5 +1,7 @@
 """Breaks paragraphs into lines: at spaces, between Chinese and Japanese letters, never inside an isolated name.
 
+A dot that parts two things (" · ") stands only between them in a line: where a line ends, that parts them.
+
 A word is broken only if it must be: at a soft hyphen (U+00AD), which a translator puts into long compounds and
 which is written only there, else at a hyphen of its own, and never inside a cluster (such as a Thai letter with
 its marks).
@@ -33,6 +35,7 @@ _NOT_LAST = frozenset("（「『【〔〈《“‘([{")
 
 _OBJECT = "\u0631\u0627"
 """The sign of the Persian object doesn't begin a line."""
+_DOT = "·"
 _DIGITS, _ISOLATES = "۰۱۲۳۴۵۶۷۸۹", f"{FSI}{LRI}{RLI}{PDI}"
 
 
@@ -98,14 +101,20 @@ def words_of(text: str, within: int = 0) -> list[str]:
 
 
 def _pieces(text: str, fits: Callable[[str], bool]) -> list[tuple[str, str]]:
-    """What stays together, each with what stands before it in a line: a space, or nothing within a word."""
-    words: list[str] = []
+    """What stays together, each with what stands before it in a line: a space, a dot, or nothing within a word."""
+    words: list[tuple[str, str]] = []
+    space = " "
     for part in (part for word in words_of(text) for part in _parts(word, fits)):
-        if words and _clings(words[-1], part):
-            words[-1] += f" {part}"
+        if part == _DOT and words:
+            space = f" {_DOT} "
+        elif words and space == " " and _clings(words[-1][1], part):
+            words[-1] = (words[-1][0], f"{words[-1][1]} {part}")
         else:
-            words.append(part)
-    return [("" if at else " ", piece) for word in words for at, piece in enumerate(_between_wide(word))]
+            words.append((space, part))
+            space = " "
+    return [
+        ("" if at else before, piece) for before, word in words for at, piece in enumerate(_between_wide(word))
+    ]
 
 
 def _parts(word: str, fits: Callable[[str], bool], within: int = 1) -> list[str]:

@@ -77,10 +77,18 @@ class TipBox:
         self._was_enabled = True
         self._age = 0.0
         """For how long it has been there."""
+        self._returning = False
+        self._known: Widget | None = None
+        """What has the focus again since a page above it was closed: of that nothing is told by itself."""
 
     def hide(self) -> None:
         """Take it away."""
         self._widget, self._rect, self._waited, self._said = None, None, 0.0, False
+
+    def rest(self) -> None:
+        """Take it away while something lies above; what then has the focus again was looked at before."""
+        self.hide()
+        self._returning = True
 
     def show(self, widget: Widget, text: str, size: tuple[int, int], host: Host) -> None:
         """Show a text at a widget at once."""
@@ -92,6 +100,9 @@ class TipBox:
 
     def update(self, dt: float, attended: Widget | None, by_key: bool, size: tuple[int, int], host: Host) -> bool:
         """Come, stay or go; returns whether it is about to come."""
+        if self._returning or attended is not self._known or not by_key:
+            self._known = attended if self._returning and by_key else None
+            self._returning = False
         if attended is not self._widget:
             self._damage(host)
             self.hide()
@@ -113,7 +124,7 @@ class TipBox:
                     self.show(attended, text, size, host)
                     self._said = False
             return self._said
-        if not text or attended.pressed:
+        if not text or attended.pressed or attended is self._known:
             return False
         self._waited += dt
         if self._waited < TOOLTIP_SECONDS * (0.6 if by_key else 1.0):

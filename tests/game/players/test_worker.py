@@ -15,7 +15,7 @@ import pytest
 from game.core.catalogue import PROJECT, Catalogue
 from game.core.chance import Dealer
 from game.core.errors import PlayerError
-from game.players.contract import Budget, Level, Plan, Question
+from game.players.contract import BUSY, Budget, Level, Plan, Question
 from game.players.levels import make_player, read_levels
 from game.players.worker import CANCEL_SECONDS, Worker
 from tests.game.core.toys import CATALOGUE
@@ -146,6 +146,28 @@ def test_the_second_failure_is_raised(worker: Worker, name: str, said: str) -> N
     assert not worker.thinking
     ask(worker, mood("calm"))
     assert wait(worker), "it goes on with another level"
+
+
+def test_who_gets_no_time_is_asked_again_before_all_else_and_then_it_is_said(tmp_path: Path) -> None:
+    """Beside much that runs a process that gives way to everything never comes to think."""
+    passed, nice, begun = 0.0, list[int](), tmp_path / "begun"
+    worker = Worker(CATALOGUE, lambda: time.monotonic() + passed)
+    try:
+        ask(worker, mood("deaf", str(begun)))
+        for _ in range(2):
+            until(begun.exists, lambda: not_answered(worker))
+            begun.unlink()
+            assert worker.pid is not None
+            nice.append(os.getpriority(os.PRIO_PROCESS, worker.pid))
+            passed += 1000.0
+            if len(nice) == 1:
+                not_answered(worker)
+        assert nice[0] > nice[1] == os.getpriority(os.PRIO_PROCESS, 0)
+        with pytest.raises(PlayerError) as told:
+            worker.poll()
+        assert told.value.message == BUSY
+    finally:
+        worker.close()
 
 
 def test_a_process_killed_between_questions_is_not_missed(worker: Worker) -> None:

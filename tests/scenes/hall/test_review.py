@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
+import pytest
 
 from game.core.catalogue import Game
 from game.core.errors import PlayerError
 from game.core.messages import msg
 from game.players.contract import Budget, Level
+from game.players.review.balance import Defeat, Pace, Phase
 from game.players.review.review import Review
 from scenes.hall.hall import Hall
 from scenes.hall.records.scene import OVER, RecordsScene
@@ -265,8 +267,14 @@ def test_a_defeat_says_where_it_was_lost(hall: Hall) -> None:
         assert bool(sums) is lost and (not lost or sum(sums[:-1]) == sums[-1] == int(totals[1]) - int(totals[0]))
 
 
-@cases("language", ["en", "fa"], quick=["fa"])
-def test_the_sum_of_a_defeat_is_seen_at_once(make_a_hall: MakeHall, language: str) -> None:
+@cases("language", ["en", "fa", "fr"], quick=["fa"])
+def test_the_sum_of_a_defeat_is_seen_at_once(
+    make_a_hall: MakeHall, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it has all lines it can have."""
+    pace = Pace(msg("Cards taken"), 17, 22, 18)
+    all_of_it = Defeat(0, 60, 95, Phase(12, 24, 17, 38), 12, 1, -1, True, pace)
+    monkeypatch.setattr("scenes.hall.review.whole_match.defeat", lambda _review: all_of_it)
     hall = make_a_hall()
     hall.kit.speak(words_for(language)[0])
     hall.open_title()

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.core.errors import PlayerError
-from game.core.messages import msg
-from game.players.contract import Plan
+from game.core.messages import Message, msg
+from game.players.contract import BUSY, Plan
 from tests.scenes.tabletop.hush_hands import Open
 
 
@@ -82,14 +82,16 @@ def test_who_asks_while_others_play_is_told_to_wait(sit: Open) -> None:
     assert hands.scene.session.advice is None and not hands.scene.session.ai_client.advising
 
 
-def test_he_says_if_nothing_came_of_it(sit: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("why", [msg("No answer."), BUSY])
+def test_he_says_if_nothing_came_of_it(sit: Open, monkeypatch: pytest.MonkeyPatch, why: Message) -> None:
     hands = sit(None, "apprentice")
 
     def fail() -> None:
-        raise PlayerError(msg("No answer."))
+        raise PlayerError(why)
 
     hands.key(pygame.K_h)
     hands.scene.update(0.01)
     monkeypatch.setattr(hands.scene.session.ai_client._worker, "poll", fail)
     hands.wait(0.1)
     assert hands.scene.why.advises and "Ask me once more" in hands.scene.why.text
+    assert ("Too much else is running" in hands.scene.why.text) == (why == BUSY)

@@ -267,15 +267,34 @@ def test_a_person_can_take_the_seat_of_a_player_that_fails() -> None:
 
 
 def test_without_people_ever_simpler_levels_play_on() -> None:
-    def only_random(game: Game, view: Any) -> Plan | PlayerError:
-        if oracle.asked[-1][1] == RANDOM.id:
-            return Plan((game.rules.legal_actions(view)[0],))
-        return PlayerError(msg("dead"))
-
-    oracle = Oracle(only_random)
-    session = sit(ROBOT, GOLEM, oracle=oracle)
+    session = sit(ROBOT, GOLEM, oracle=Oracle(lambda game, view: PlayerError(msg("dead"))))
     run(session, over(session))
-    assert [seat.level for seat in session.seats] == [RANDOM.id, RANDOM.id]
+    assert [seat.level for seat in session.seats] == [RANDOM.id, RANDOM.id], "the last one asks nobody"
+
+
+def test_whatever_fails_people_come_to_the_end_of_the_match() -> None:
+    session = sit(ROBOT, ANNA, oracle=Oracle(lambda game, view: PlayerError(msg("dead"))))
+    levels = []
+    for _ in range(100):
+        run(session, lambda: session.trouble is not None or session.acting or over(session)())
+        if session.trouble is not None:
+            levels.append(session.trouble.simpler.id)
+            session.go_on_simpler()
+        elif session.acting:
+            session.play(session.legal_actions()[0])
+        else:
+            break
+    assert session.outcome is not None and levels[-1] == RANDOM.id and len(levels) == len(set(levels))
+
+
+def test_a_player_that_failed_can_think_on() -> None:
+    oracle = Oracle(lambda game, view: PlayerError(msg("dead")))
+    session = sit(ROBOT, ANNA, oracle=oracle)
+    run(session, lambda: session.trouble is not None)
+    oracle.think = Oracle().think
+    session.think_on()
+    run(session, lambda: session.acting)
+    assert session.seats[0].level == ROBOT.level
 
 
 # ---- taking back, advice, seats

@@ -203,6 +203,36 @@ def test_tooltips_come_by_pointer_and_by_focus(empty_scene: EmptyScene, hand: Ha
     assert shown()
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_closing_a_page_brings_no_tooltip(empty_scene: EmptyScene, hand: Hand, by_key: bool) -> None:
+    """The focus comes back to the button that opened it, and the pointer isn't there any more: neither is news."""
+    button = RoundButton(
+        empty_scene.kit, "help", tip="Settings", on_press=lambda: stage.push(EmptyScene(stage.kit))
+    )
+    stage = hand.stage
+    empty_scene.add(button)
+    button.place(pygame.Rect(600, 400, 60, 60))
+    if by_key:
+        hand.key(pygame.K_TAB)
+        hand.key(pygame.K_RETURN)
+    else:
+        hand.click(button)
+    hand.move((5, 5))
+    hand.key(pygame.K_ESCAPE)
+    assert stage.scene is empty_scene and empty_scene.focused is button
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(stage.canvas.subsurface(pygame.Rect(560, 300, 140, 60)), "RGB")
+
+    bare = seen()
+    hand.wait(1.0)
+    assert seen() == bare
+    hand.move((900, 600))
+    hand.move(button.rect.center)
+    hand.wait(1.0)
+    assert seen() != bare, "pointed at anew it tells"
+
+
 def test_toasts_go_by_themselves(empty_scene: EmptyScene, hand: Hand) -> None:
     empty_scene.toast("Kept.", seconds=0.5)
     hand.wait(0.3)

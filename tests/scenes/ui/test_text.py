@@ -158,6 +158,20 @@ def test_paragraphs_wrap_and_count_lines(scribe: Scribe) -> None:
     assert scribe.block("", theme.TEXT, 100).size[1] == scribe.height(theme.TEXT)
 
 
+def test_a_dot_between_two_things_neither_begins_nor_ends_a_line() -> None:
+    assert wrapped("Take this \u00b7 About 50\u00a0% to win", 14, len) == [
+        "Take this",
+        "About 50\u00a0% to",
+        "win",
+    ]
+    assert wrapped("one \u00b7 two", 9, len) == ["one \u00b7 two"]
+    assert wrapped("\u00b7 one", 9, len) == ["\u00b7 one"], "a list's sign isn't between two"
+    for text in ("a bb \u00b7 ccc d \u00b7 e", "\u0622\u0628 \u00b7 \u06f1\u06f0 \u062a\u0627 \u00b7 \u0648"):
+        for width in range(3, 16):
+            rows = wrapped(text, width, len)
+            assert not any(row.startswith("\u00b7") or row.endswith("\u00b7") for row in rows), (text, width, rows)
+
+
 def test_wrapping_breaks_words_only_if_it_must() -> None:
     rows = wrapped("one two abcdefghijkl", 5, len)
     assert rows == ["one", "two", "abcde", "fghij", "kl"]

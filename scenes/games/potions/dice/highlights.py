@@ -187,7 +187,8 @@ class DiceHighlights:
         self._take.enable(can, None)
         meant = table_input.keep > 0 or len(table_input.values) == 1 or isinstance(proposed, Choose)
         self._take.shine(can and (meant or any(table_input.may(action) for action in (DONE, FORGO, CLAIM))))
-        self._odds.enable(rolls and rolled, self._odds.kit.tr("There is no further roll now."))
+        no_odds = table_input.context.why_idle() if not acting else tr("There is no further roll now.")
+        self._odds.enable(rolls and rolled, no_odds)
 
     def _take_words(self) -> tuple[str, str, bool]:
         """The other button's word, its tip, and whether it can be pressed."""

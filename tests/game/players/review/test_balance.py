@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.catalogue import game_ids
+from game.glastonbury.rules.events import Taken
 from game.players.review.balance import defeat, phases
 from game.players.review.review import Review
 from tests.game.players.review.test_review import CATALOGUE, finished
@@ -46,6 +47,25 @@ def test_the_parts_of_a_difference_come_to_it() -> None:
     parts = (lost.choices, lost.fortune, lost.others_fortune)
     assert parts == (60, -4, 2), "luck of its own spoke for it, that of the others against it"
     assert sum(parts) + lost.rest == lost.difference, "also where choices come to more than all"
+
+
+def test_where_single_draws_decide_little_it_is_said_and_so_is_who_was_faster() -> None:
+    review = reviewed("glastonbury")
+    review.fortune, review.others_fortune = 0.4, -0.3
+    lost = defeat(review)
+    assert lost is not None and lost.pace is not None and lost.note is not None
+    taken = [
+        sum(isinstance(event, Taken) for step in review.match.steps if step.seat == seat for event in step.events)
+        for seat in (review.seat, lost.rival)
+    ]
+    assert [lost.pace.own, lost.pace.theirs] == taken
+    assert (lost.pace.points > 0) == (taken[1] > taken[0])
+    assert sum(points for _, points in lost.parts("Anna")) == lost.difference
+    review.fortune = -lost.difference / 2
+    lost = defeat(review)
+    assert lost is not None and lost.note is None
+    without = defeat(reviewed("magic_potion"))
+    assert without is not None and without.pace is None and without.note is None, "it has no chance"
 
 
 def test_nothing_is_told_of_a_victory_or_of_half_a_review() -> None:

@@ -160,6 +160,8 @@ def test_missions_are_told_one_at_a_time_and_a_press_leads_on(open_hall: Callabl
     hands.wait(0.02)
     assert table.scenery.missions_seen(1) == ()
     assert table.panel(1).points.endswith("+"), "the others' stay secret until all is told"
+    logged = [told.sentence for turn in hands.scene.chronicle.turns() for told in turn.told]
+    assert not [said for said in logged if "missions" in said.id], "nor does a log that is opened now tell them"
     order: list[int] = []
     while table.missions.visible:
         order += [seat for seat, group in table.missions.told if group == 0 and seat not in order]
@@ -171,6 +173,9 @@ def test_missions_are_told_one_at_a_time_and_a_press_leads_on(open_hall: Callabl
     missions = [sum(part.points for part in score.parts if part.kind.startswith("mission")) for score in known]
     assert order == sorted(order, key=lambda seat: known[seat].total - missions[seat])
     assert table.scenery.missions_seen(1) == hands.state.desks[1].missions
+    hands.until(lambda: not hands.scene.busy)
+    logged = [told.sentence for turn in hands.scene.chronicle.turns() for told in turn.told]
+    assert [said for said in logged if "missions" in said.id]
 
 
 def test_escape_ends_the_telling_and_replays_tell_nothing(open_hall: Callable[..., Hall]) -> None:

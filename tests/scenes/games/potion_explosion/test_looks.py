@@ -1,5 +1,7 @@
 """What Potion Explosion's table shows and says, and where: advice, sizes, languages, refusals."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -270,3 +272,13 @@ def test_a_starter_that_was_taken_is_a_shade_with_who_has_it(sit: Open) -> None:
     hands.move((3, 3))
     hands.move(starter.rect.center)
     assert hands.scene.ribbon.words.endswith("taken")
+
+
+def test_however_many_potions_stand_side_by_side(sit: Open) -> None:
+    hands = sit({"desks": [{"completed": ["wisdom 4", "magnet 4"]}, {}]})
+    shelf = hands.table.shelf
+    for count in range(1, 20):
+        places = [shelf.place_of(at, count) for at in range(count)]
+        assert all(shelf.rect.contains(place) for place in places)
+        assert not any(one.colliderect(other) for one, other in pairwise(places)), count
+        assert all(one.x < other.x for one, other in pairwise(places)), count

@@ -37,7 +37,10 @@ Sit = Callable[..., LessonHands]
 
 
 def look(hands: LessonHands) -> None:
-    """What is lit is there and in the window, and so is all that is said; nothing awaited is covered."""
+    """What is lit is there and in the window, and so is all that is said; nothing awaited is covered.
+
+    Where it is one's turn, nothing locked says that it isn't.
+    """
     scene = hands.scene
     canvas = scene.kit.units.canvas
     for name in (*scene.lead.step.light, *scene.lead.step.shown):
@@ -45,6 +48,11 @@ def look(hands: LessonHands) -> None:
         assert found, f"{name} isn't there: {hands.where()}"
         assert all(canvas.colliderect(rect) for rect in found), f"{name} isn't in sight: {hands.where()}"
     assert canvas.contains(scene.page.page), hands.where()
+    if scene.context.mover == scene.context.front:
+        told = [widget.reason or "" for widget in scene.root.walk() if widget.shown and not widget.enabled]
+        assert not [reason for reason in (*told, scene.context.why_idle()) if "not your turn" in reason], (
+            hands.where()
+        )
     page = scene.page.page
     assert not any(page.collidepoint(ring.center) for ring in scene.light.rings), f"covered: {hands.where()}"
 
