@@ -23,7 +23,7 @@ from scenes.ui.sound.levels import Levels
 from scenes.ui.sound.music import CHANNELS as MUSIC_CHANNELS
 from scenes.ui.sound.music import PEAK, Music
 from scenes.ui.sound.pieces import read_pieces
-from scenes.ui.sound.sound_cues import CUES, INAUDIBLE, Heard, headroom, heard, read_index, volumes
+from scenes.ui.sound.sound_cues import CUES, INAUDIBLE, Heard, headroom, heard, read_index, remaining, volumes
 
 log = logging.getLogger(__name__)
 _Entry = TypeVar("_Entry")
@@ -62,6 +62,8 @@ class Sound:
         self.levels = Levels()
         self._quiet = False
         self._last: dict[str, int] = {}
+        self._begun: list[tuple[float, float, float]] = []
+        """What plays: when it began, how many seconds it lasts, how loud it began."""
         self._unknown: set[str] = set()
         self.heard: list[Heard] = []
         """The last effects (for tests and curious people)."""
@@ -119,12 +121,14 @@ class Sound:
         channel = pygame.mixer.find_channel() if sound is not None else None
         if sound is None or channel is None:
             return
-        others = [pygame.mixer.Channel(at) for at in range(MUSIC_CHANNELS, pygame.mixer.get_num_channels())]
-        busy = [other.get_volume() for other in others if other.get_busy()]
-        loud = headroom(found.loudness, [*busy, PEAK * self._music_volume * self.levels.shares[0]])
+        now = pygame.time.get_ticks() / 1000
+        others = [(began, length, loud) for began, length, loud in self._begun if now < began + length]
+        playing = [remaining(loud, now - began, length) for began, length, loud in others]
+        loud = headroom(found.loudness, [*playing, PEAK * self._music_volume * self.levels.shares[0]])
         if loud > INAUDIBLE:
             channel.set_volume(loud)
             channel.play(sound)
+            self._begun = [*others, (now, sound.get_length(), loud)]
 
     def knows(self, name: str) -> bool:
         """Say whether there is such a sound or piece of music."""

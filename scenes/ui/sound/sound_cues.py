@@ -6,6 +6,7 @@ how loud among the others, and why it is heard at all.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
@@ -15,8 +16,10 @@ import msgspec
 from scenes.ui.settings import Settings
 
 Category = Literal["pieces", "room", "ui"]
-FULL = 1.0
-"""What all channels together may reach before the mixer would clip."""
+FULL = 0.8
+"""What is heard at a time has together no more power than one sound this loud (0 to 1)."""
+LEAST = 0.4
+"""The share of its loudness that is left of a sound, however much else is heard."""
 INAUDIBLE = 0.004
 
 
@@ -210,9 +213,18 @@ def heard(
     )
 
 
+def remaining(loudness: float, passed: float, length: float) -> float:
+    """How loud a sound of `length` seconds still is when so many have passed: nearly all that is heard dies away."""
+    return loudness * math.exp(-4 * passed / length) if passed < length else 0.0
+
+
 def headroom(wanted: float, playing: Sequence[float]) -> float:
-    """How loud a sound may be so that it and those that play don't clip together."""
-    return max(0.0, min(wanted, FULL - sum(playing)))
+    """How loud a sound may be among those that play: together they keep to a power, but none is lost.
+
+    That the mix doesn't clip is measured (`tests/tools/loudness`): waves hardly ever meet at their peaks.
+    """
+    room = math.sqrt(max(0.0, FULL**2 - sum(loud * loud for loud in playing)))
+    return min(wanted, FULL, max(room, LEAST * wanted))
 
 
 def read_index(folder: Path) -> dict[str, Effect]:

@@ -17,7 +17,7 @@ from scenes.hall.title.scene import TitleScene
 from scenes.ui.settings import Settings
 from scenes.ui.sound import sound_cues
 from scenes.ui.sound.sound import Sound
-from scenes.ui.sound.sound_cues import CUES, Effect, Volumes, headroom, heard, recording, volumes
+from scenes.ui.sound.sound_cues import CUES, Effect, Volumes, headroom, heard, recording, remaining, volumes
 from scenes.ui.stage.stage import Stage
 from tests.patience import until
 from tests.scenes.conftest import Hand
@@ -100,12 +100,19 @@ def test_nothing_is_ever_louder_than_full(strength: float, chosen: tuple[float, 
 
 
 @given(st.lists(st.floats(0, 1), max_size=40))
-def test_many_sounds_together_never_clip(wanted: list[float]) -> None:
+def test_many_sounds_keep_to_a_power_together_and_none_is_lost(wanted: list[float]) -> None:
     playing: list[float] = []
     for one in wanted:
         playing.append(headroom(one, playing))
-    assert sum(playing) <= sound_cues.FULL + 1e-9
-    assert all(loud >= 0 for loud in playing)
+        assert sound_cues.LEAST * one <= playing[-1] <= one
+        softened = playing[-1] < one
+        assert not softened or sum(loud**2 for loud in playing) >= sound_cues.FULL**2 - 1e-9, "only if it must"
+
+
+def test_a_sound_dies_away_and_makes_room() -> None:
+    loud = [remaining(0.8, passed, 2.0) for passed in (0.0, 0.5, 1.0, 1.9, 2.0)]
+    assert loud[0] == 0.8 and loud == sorted(loud, reverse=True) and loud[-1] == 0
+    assert headroom(1.0, [0.8]) < headroom(1.0, [remaining(0.8, 1.0, 2.0)])
 
 
 def test_an_unknown_cue_is_reported_once_and_is_no_error(caplog: pytest.LogCaptureFixture) -> None:

@@ -17,11 +17,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 
-import pygame
-
+from scenes.app.assembly import ASSETS
 from scenes.ui.sound.pieces import read_pieces
 from scenes.ui.sound.sound_cues import read_index
-from tests.scenes.table_hands import ASSETS
 from tests.tools.arguments import make_parser
 from tests.tools.loudness.meter import Loudness, measure
 from tests.tools.loudness.spectra import apart, centroid, fall
@@ -72,7 +70,6 @@ def main(arguments: Sequence[str]) -> int:
     given = parser.parse_args(arguments)
     if unknown := [name for name in given.games if name not in GAMES]:
         parser.error(f"there is no table {unknown[0]}; there are {', '.join(GAMES)}")
-    pygame.mixer.init(44_100, -16, 2)
     lines, fits = [], True
     for game in given.games or GAMES:
         lines += ["", f"## {game}", "", HEAD]

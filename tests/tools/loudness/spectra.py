@@ -40,7 +40,8 @@ def bands(sound: Samples) -> npt.NDArray[np.float64]:
     power = np.abs(np.fft.rfft(sound.mean(axis=1))) ** 2
     at = np.fft.rfftfreq(len(sound), 1 / RATE)
     found = np.array([power[(at >= low) & (at < high)].sum() for low, high in itertools.pairwise(BARK)])
-    return found / max(1e-20, found.sum())
+    shares: npt.NDArray[np.float64] = found / max(1e-20, found.sum())
+    return shares
 
 
 def centroid(sound: Samples) -> float:

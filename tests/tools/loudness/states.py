@@ -8,14 +8,15 @@ from pathlib import Path
 import numpy as np
 import pygame
 
+from scenes.app.assembly import ASSETS
 from scenes.ui.settings import Settings
 from scenes.ui.sound.levels import SWELL_SECONDS
 from scenes.ui.sound.music import PEAK
 from scenes.ui.sound.pieces import Piece, Section
 from scenes.ui.sound.sound import SAME_SOUND_GAP
-from scenes.ui.sound.sound_cues import Heard, headroom, volumes
+from scenes.ui.sound.sound_cues import Heard, headroom, remaining, volumes
 from scenes.ui.stage.stage import FRAMES
-from tests.scenes.table_hands import ASSETS, Hands, close_hall, new_hall
+from tests.scenes.table_hands import Hands, close_hall, new_hall
 from tests.tools.loudness.meter import RATE, Samples
 from tests.tools.moments.staged import Moment
 
@@ -27,6 +28,8 @@ MOST_FRAMES = 900
 
 def decoded(path: Path) -> Samples:
     """A file as the mixer plays it: 44.1 kHz, two channels, 1 is full."""
+    if pygame.mixer.get_init() is None:  # a hall that closes takes it along
+        pygame.mixer.init(RATE, -16, 2)
     raw = pygame.mixer.Sound(path).get_raw()
     return np.frombuffer(raw, "<i2").reshape(-1, 2).astype(np.float64) / 32768
 
@@ -58,7 +61,7 @@ class Ears:
         """For each frame how much is heard of base and swell."""
         self.sounds: list[tuple[float, Heard, float]] = []
         """When, which recording, and how loud, once headroom is kept."""
-        self._ends: list[tuple[float, float]] = []
+        self._begun: list[tuple[float, float, float]] = []
         self._last: dict[str, float] = {}
 
     def listen(self, found: Heard, name: str, music: float, length: float) -> None:
@@ -66,9 +69,9 @@ class Ears:
         if self.now - self._last.get(name, -1.0) < SAME_SOUND_GAP:
             return
         self._last[name] = self.now
-        self._ends = [(end, loud) for end, loud in self._ends if end > self.now]
-        loud = headroom(found.loudness, [*(loud for _, loud in self._ends), music])
-        self._ends.append((self.now + length, loud))
+        playing = [remaining(loud, self.now - began, lasts) for began, lasts, loud in self._begun]
+        loud = headroom(found.loudness, [*playing, music])
+        self._begun.append((self.now, length, loud))
         self.sounds.append((self.now, found, loud))
 
 
