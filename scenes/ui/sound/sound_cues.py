@@ -214,7 +214,7 @@ def heard(
 
 
 def remaining(loudness: float, passed: float, length: float) -> float:
-    """How loud a sound of `length` seconds still is when so many have passed: nearly all that is heard dies away."""
+    """How loud a sound of `length` seconds still is when so many have passed: nearly all of them die away."""
     return loudness * math.exp(-4 * passed / length) if passed < length else 0.0
 
 
