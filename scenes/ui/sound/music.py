@@ -98,9 +98,9 @@ class Music:
         for lane in self._lanes:
             lane.set_levels(base, swell)
 
-    def close(self) -> None:
-        """Fall silent."""
-        self._reader.shutdown(cancel_futures=True)
+    def close(self, *, wait: bool) -> None:
+        """Fall silent. `wait` for what is being read: the mixer must not be closed meanwhile."""
+        self._reader.shutdown(wait=wait, cancel_futures=True)
         if pygame.mixer.get_init() is not None:
             for lane in self._lanes:
                 lane.stop()

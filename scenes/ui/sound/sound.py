@@ -166,9 +166,9 @@ class Sound:
             base, swell = self.levels.shares
             self._music.update(base * volume, swell * volume)
 
-    def _stop_music(self) -> None:
+    def _stop_music(self, *, wait: bool = False) -> None:
         if self._music is not None:
-            self._music.close()
+            self._music.close(wait=wait)
         self._music, self.sounding = None, ""
 
     def close(self) -> None:
@@ -178,7 +178,7 @@ class Sound:
 
     def _give_back(self) -> None:
         if self.works:
-            self._stop_music()
+            self._stop_music(wait=True)
             pygame.mixer.quit()
             self.works = False
             self._loaded.clear()  # what was loaded went with the device

@@ -116,7 +116,7 @@ def test_a_section_begins_on_the_sample_on_which_the_one_before_ends(
         tapes = Tape(), Tape()
         monkeypatch.setattr(played, "_lanes", tapes)
         until(lambda: played._turn == 12, lambda: played.update(0.5, 0.25))
-        played.close()
+        played.close(wait=True)
         lasts = {30_000: 22_050, 11_025: 11_025, 44_100: 44_100}  # what is given, and when the next is to begin
         given, clocks, now = [list(tape.given) for tape in tapes], [0, 0], 0
         for turn in range(8):
@@ -135,7 +135,7 @@ def test_a_section_begins_on_the_sample_on_which_the_one_before_ends(
                 lane.stop()
 
         until(lambda: lost._turn == 4, skip)
-        lost.close()
+        lost.close(wait=True)
         assert caplog.text.count("can't be played") == 1
     finally:
         pygame.mixer.quit()

@@ -23,7 +23,7 @@ from scenes.ui.sound.sound_cues import read_index
 from tests.tools.arguments import make_parser
 from tests.tools.loudness.meter import Loudness, measure
 from tests.tools.loudness.spectra import apart, centroid, fall
-from tests.tools.loudness.states import decoded, heard_at, whole
+from tests.tools.loudness.states import decoded, heard_at, loudest, whole
 from tests.tools.moments import glastonbury, magic_potion, potion_explosion, potions
 from tests.tools.moments.staged import Moment
 
@@ -89,8 +89,9 @@ def _states(game: str) -> Iterator[tuple[str, Loudness]]:
     piece = read_pieces(ASSETS / "music")[f"music_{game}"]
     yield "music", measure(whole(piece, 0.0))
     yield "music with its swell", measure(whole(piece, 1.0))
+    music = loudest(piece)
     for name, moment in GAMES[game].items():
-        yield f"`{name}` over both", measure(heard_at(moment, piece))
+        yield f"`{name}` over both", measure(heard_at(moment, piece, music))
 
 
 def _spectra() -> Iterator[str]:

@@ -75,8 +75,8 @@ class Ears:
         self.sounds.append((self.now, found, loud))
 
 
-def heard_at(moment: Moment, piece: Piece) -> Samples:
-    """What is heard of a moment at the loudest setting, over the piece's loudest section, swollen."""
+def heard_at(moment: Moment, piece: Piece, music: tuple[Samples, Samples]) -> Samples:
+    """What is heard of a moment at the loudest setting over music (`loudest` of the piece), swollen."""
     ears, folder = Ears(), tempfile.TemporaryDirectory()
     recordings: dict[str, Samples] = {}
     hall = new_hall(Path(folder.name), (1280, 720), speed="brisk", reduced_motion=False)
@@ -95,7 +95,7 @@ def heard_at(moment: Moment, piece: Piece) -> Samples:
         match = moment.match()
         hands = Hands(hall, match)
         hands.scene.session.pause(True)
-        hands.wait(2.0)
+        hands.wait(0.5)
         hall.kit.sound = play
         sound.swell(1.0)
         sound.levels.present = True
@@ -107,7 +107,7 @@ def heard_at(moment: Moment, piece: Piece) -> Samples:
         ears.music = [sound.levels.shares] * quiet
         for frame in range(MOST_FRAMES):
             ears.now = BEFORE + frame / FRAMES
-            hall.stage.step([], 1 / FRAMES)
+            hands.scene.update(1 / FRAMES)  # nobody looks: nothing is drawn
             sound.levels.pass_time(1 / FRAMES)
             ears.music.append(sound.levels.shares)
             moves = hands.scene.busy or bool(hands.scene.session.news) or hands.scene.table.in_motion
@@ -117,12 +117,12 @@ def heard_at(moment: Moment, piece: Piece) -> Samples:
     finally:
         close_hall(hall)
         folder.cleanup()
-    return _mixed(ears, piece, recordings, loud)
+    return _mixed(ears, music, recordings, loud)
 
 
-def _mixed(ears: Ears, piece: Piece, recordings: dict[str, Samples], loud: float) -> Samples:
+def _mixed(ears: Ears, music: tuple[Samples, Samples], recordings: dict[str, Samples], loud: float) -> Samples:
     length = len(ears.music) * RATE // FRAMES
-    base, swell = layers(max((section for section in piece.sections if section.file), key=_power))
+    base, swell = music
     shares = np.array(ears.music)
     at = np.arange(length) * FRAMES / RATE
     out = np.zeros((length, 2))
@@ -135,6 +135,7 @@ def _mixed(ears: Ears, piece: Piece, recordings: dict[str, Samples], loud: float
     return out
 
 
-def _power(section: Section) -> float:
-    base, swell = layers(section)
-    return float(((base + swell) ** 2).mean())
+def loudest(piece: Piece) -> tuple[Samples, Samples]:
+    """The layers of the section with most power."""
+    pairs = [layers(section) for section in piece.sections if section.file]
+    return max(pairs, key=lambda pair: float(((pair[0] + pair[1]) ** 2).mean()))
