@@ -33,11 +33,15 @@ class _Take(NamedTuple):
 
 
 class _Loaded(NamedTuple):
-    """A section that was read: what is played, and how many samples it lasts without and with its echo."""
+    """A section that was read: what is played, how many samples it lasts without and with its echo.
+
+    `meanwhile` is silence: as long as the section, but for the echo of the one before.
+    """
 
     take: _Take
     body: int
     whole: int
+    meanwhile: _Take
 
 
 class _Lane:
@@ -91,7 +95,7 @@ class Music:
             lane.feed()
         own, other = self._lanes if self._turn % 2 == 0 else self._lanes[::-1]
         if self._coming is None and not other.waiting and other.base.get_queue() is None:  # the last one has begun
-            self._coming = self._reader.submit(self._read, self._arranger.next())
+            self._coming = self._reader.submit(self._read, self._arranger.next(), self._last)
         elif self._coming is not None and self._coming.done():
             self._hand_over(self._coming.result(), own, other)
             self._coming = None
@@ -107,13 +111,13 @@ class Music:
 
     def _hand_over(self, loaded: _Loaded, own: _Lane, other: _Lane) -> None:
         """Let a section follow on the lane that is silent by then; the other lane is silent while it lasts."""
-        last, self._last = self._last, loaded
-        if last is None or not own.base.get_busy():
+        if own.base.get_busy():
+            own.waiting.append(loaded.take)
+            other.waiting.append(loaded.meanwhile)
+        else:  # it is the first, or nobody called for so long that the lanes ran dry
             own.play(loaded.take)
             other.play(self._silence(loaded.body))
-        else:
-            own.waiting.append(loaded.take)
-            other.waiting.append(self._silence(loaded.body - (last.whole - last.body)))
+        self._last = loaded
         self._turn += 1
 
     def _silence(self, samples: int) -> _Take:
@@ -123,16 +127,17 @@ class Music:
     def _samples(self, sound: pygame.mixer.Sound) -> int:
         return round(sound.get_length() * self._rate)
 
-    def _read(self, section: Section) -> _Loaded:
+    def _read(self, section: Section, last: _Loaded | None) -> _Loaded:
         """Read a section (in the thread). What can't be read is silent."""
         body = round(section.seconds * self._rate)
+        meanwhile = self._silence(body - (last.whole - last.body if last is not None else 0))
         base = self._sound(section.file)
         if base is None:
-            return _Loaded(self._silence(body), body, body)
+            return _Loaded(self._silence(body), body, body, meanwhile)
         whole, swell = self._samples(base), self._sound(section.swell)
         if swell is None or self._samples(swell) != whole:
             _, swell = self._silence(whole)
-        return _Loaded(_Take(base, swell), min(body, whole), whole)
+        return _Loaded(_Take(base, swell), body, max(body, whole), meanwhile)
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         path = self._folder / file
