@@ -6,15 +6,15 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from sound import brew, effects, music, synth
+from sound import arranging, brew, effects, figures, pieces, synth
 
 SOUNDS, MUSIC = synth.ASSETS / "sounds", synth.ASSETS / "music"
 
 
-def told(name, sound):
+def told(name, sound, rate=synth.RATE):
     mono = sound.mean(1)
     level = 20 * np.log10(np.sqrt((mono ** 2).mean()))
-    print(f"{name:24} {len(mono) / synth.RATE:6.2f} s  peak {20 * np.log10(np.abs(sound).max()):5.1f} dB  rms {level:6.1f} dB", flush=True)
+    print(f"{name:24} {len(mono) / rate:6.2f} s  peak {20 * np.log10(np.abs(sound).max()):5.1f} dB  rms {level:6.1f} dB", flush=True)
 
 
 def make_effect(name, makers):
@@ -27,6 +27,15 @@ def make_effect(name, makers):
         files.append(file)
         told(file, sound)
     return files
+
+
+def make_piece(name, piece):
+    """Write a piece's sections and swells (these in mono); returns what the index says."""
+    sounds, seconds = arranging.rendered(piece)
+    for section, sound in sounds.items():
+        synth.write(MUSIC / name / f"{section}.ogg", sound[:, :1] if "swell" in section else sound, 1.0, arranging.RATE)
+    told(name, np.concatenate(list(sounds.values())), arranging.RATE)
+    return arranging.listed(piece, name, seconds)
 
 
 def saved(path, entries):
@@ -44,16 +53,12 @@ def main():
             entries[name] = {"files": make_effect(name, makers), "gain": gain, "category": category}
     for link, file in enumerate(entries.get("explosion", {}).get("files", ()), 1):      # also one by one: the link of a chain
         entries[f"explosion_{link}"] = entries["explosion"] | {"files": [file]}
-    for name, (category, gain, maker) in music.FIGURES.items():
+    for name, (category, gain, *makers) in figures.FIGURES.items():
         if wanted(name):
-            entries[name] = {"files": make_effect(name, [maker]), "gain": gain, "category": category}
-    for name, maker in music.LOOPS.items():
-        if wanted(name):
-            sound = maker()
-            synth.write(MUSIC / f"{name}.ogg", sound, 0.75)
-            told(name, sound)
-            entries[f"music_{name}"] = {"files": [f"../music/{name}.ogg"], "gain": 0.5, "category": "music", "loop": True}
+            entries[name] = {"files": make_effect(name, makers), "gain": gain, "category": category}
     saved(SOUNDS / "index.json", entries)
+    scores = {name: piece for name, piece in pieces.PIECES.items() if wanted(name)}
+    saved(MUSIC / "index.json", {f"music_{name}": make_piece(name, piece) for name, piece in scores.items()})
 
 
 if __name__ == "__main__":

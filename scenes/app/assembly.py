@@ -58,6 +58,7 @@ def make_hall(options: CommandLine, folder: Path) -> tuple[Hall, Message | None]
         make_table=make_table,
     )
     stage.kit.sound = hall.sound.play
+    stage.on_frame = hall.sound.update
     hall.apply_settings()
     return hall, trouble or problem
 

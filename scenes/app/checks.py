@@ -28,6 +28,7 @@ from scenes.app.assembly import ASSETS
 from scenes.ui import hall_data, help_data
 from scenes.ui.pictures.picture_entry import read_entry
 from scenes.ui.pictures.pictures import Pictures
+from scenes.ui.sound.pieces import read_pieces
 from scenes.ui.sound.sound_cues import read_index
 
 
@@ -39,7 +40,7 @@ def faults(catalogue: Catalogue) -> Iterator[Message]:
     for language in available()[1:]:
         yield from _translation(language)
     yield from _pictures(ASSETS / "pictures")
-    yield from _sounds(ASSETS / "sounds")
+    yield from _sounds(ASSETS / "sounds", ASSETS / "music")
 
 
 def _game(catalogue: Catalogue, game_id: str) -> Iterator[Message]:
@@ -156,16 +157,19 @@ def _pictures(folder: Path) -> Iterator[Message]:
                 yield _unusable(entry.path, error)
 
 
-def _sounds(folder: Path) -> Iterator[Message]:
-    """An index that can't be read, and sounds and music it lists that can't be decoded."""
+def _sounds(folder: Path, music: Path) -> Iterator[Message]:
+    """Indexes that can't be read, and sounds and music they list that can't be decoded."""
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    files: set[Path] = set()
     try:
-        effects = read_index(folder)
         pygame.mixer.init()
+        files |= {folder / file for effect in read_index(folder).values() for file in effect.files}
+        folder = music
+        sections = [section for piece in read_pieces(music).values() for section in piece.sections]
+        files |= {music / file for section in sections for file in (section.file, section.swell) if file}
     except (OSError, ValueError, pygame.error) as error:
         yield _unusable(folder / "index.json", error)
-        return
-    for file in sorted({folder / file for effect in effects.values() for file in effect.files}):
+    for file in sorted(files):
         try:
             pygame.mixer.Sound(file)
         except (OSError, pygame.error) as error:

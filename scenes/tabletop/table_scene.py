@@ -181,7 +181,8 @@ class TableScene(Scene):
             self.present()
 
     def left(self) -> None:
-        """Leave the table: the worker is free again, everything is saved."""
+        """Leave the table: the worker is free again, everything is saved, the music is calm."""
+        self.hall.sound.swell(0.0)
         trouble = self.session.close()
         if trouble is not None:
             self.hall.notice(trouble, "warning", LOSS_SECONDS)
@@ -297,6 +298,8 @@ class TableScene(Scene):
 
     def _tell(self, beats: Sequence[Beat[msgspec.Struct]]) -> None:
         """What happened has been shown; what is to be told of it follows."""
+        if self.session.outcome is not None and self.replay is None:
+            self.hall.sound.swell(1.0)
         steps = self.table.telling(beats)
         if steps:
             self.motion.tell(*steps, Call(self._arrived))

@@ -4,8 +4,8 @@ import numpy as np
 
 from . import synth as s
 
-TONES = (293.7, 349.2, 440.0, 587.3)        # fire, water, earth, air: D, F, A, D
-CHORDS = ((293.7, 370.0, 440.0, 587.3), (349.2, 440.0, 523.3, 698.5), (392.0, 466.2, 587.3, 784.0))
+TONES = (261.6, 311.1, 392.0, 523.3)        # fire, water, earth, air: the table's C minor
+CHORDS = ((311.1, 392.0, 466.2, 622.3), (415.3, 523.3, 622.3, 830.6), (466.2, 587.3, 698.5, 932.3))     # E flat, A flat, B flat
 
 
 def seam():
@@ -109,7 +109,7 @@ def splash_air():
 
 def count(number):
     """A disc counts: wood and a small bell, a step of the scale higher each time."""
-    pitch = 587.3 * 2 ** ((0, 2, 3, 5, 7, 9, 10, 12)[number] / 12)
+    pitch = 523.3 * 2 ** ((0, 2, 3, 5, 7, 8, 10, 12)[number] / 12)
     out = s.add(s.silence(0.45), s.wood(pitch * 0.5, 0.1), gain=0.8)
     return s.room(s.add(out, s.bell(pitch, 0.4), 0.0, 0.5), 0.14, 0.4, 0.25)
 

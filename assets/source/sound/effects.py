@@ -23,14 +23,15 @@ def cascade():
 
 
 def explosion(link):
-    """Two like colours meet; every further link of a chain rings higher and brighter."""
-    lift = 2 ** (link * 3 / 12)
+    """Two like colours meet; every further link of a chain rings higher and brighter, on chords of the table's A minor."""
+    root, third = ((0, 3), (3, 4), (7, 3), (10, 4), (12, 3))[link]
+    lift = 2 ** (root / 12)
     out = s.silence(1.1)
     for _ in range(12 + 2 * link):
         s.add(out, s.glass(s.between(2100, 4600) * lift ** 0.5, 0.6), 0.02 + abs(s.rng.normal(0, 0.055)), s.between(0.15, 0.5))
     s.add(out, s.hiss(0.5, 60, 420, 0.085), gain=2.0)
     s.add(out, s.hiss(0.4, 1500, 9000, 0.05), gain=0.9)
-    for i, step in enumerate((0, 4, 7)):
+    for i, step in enumerate((0, third, 7)):
         s.add(out, s.bell(587.3 * lift * 2 ** (step / 12), 0.8), 0.03 + 0.035 * i, 0.30)
     return s.room(out, 0.20, 0.7, 0.5)
 

@@ -24,7 +24,7 @@ def on_die(pitch):
 
 def sign(step):
     """A sign answers: a tick of glass, each a tone of a chord higher."""
-    pitch = 587.3 * 2 ** (step / 12)
+    pitch = 659.3 * 2 ** (step / 12)
     return s.room(s.add(s.add(s.silence(0.6), s.bell(pitch, 0.6), gain=0.7), s.marble(pitch * 3, 0.4), gain=0.35), 0.1, 0.35, 0.2)
 
 

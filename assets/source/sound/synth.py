@@ -147,9 +147,9 @@ def finished(sound, peak=0.8):
     return sound
 
 
-def write(path, sound, compression):
+def write(path, sound, compression, rate=RATE):
     """Ogg Vorbis, in blocks: one very long write overflows the stack of libsndfile's encoder."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with soundfile.SoundFile(path, "w", RATE, sound.shape[1], format="OGG", subtype="VORBIS", compression_level=compression) as file:
+    with soundfile.SoundFile(path, "w", rate, sound.shape[1], format="OGG", subtype="VORBIS", compression_level=compression) as file:
         for start in range(0, len(sound), 16384):
             file.write(sound[start:start + 16384].astype(np.float32))

@@ -227,7 +227,7 @@ class CeremonyScene(HallScene):
         for shown, seconds in enumerate(RISE_SECONDS[-len(self.podium.places) :], 1):
             steps += [Wait(seconds), Call(partial(self._rise, shown))]
         lower = Tween(LOWER_SECONDS, lambda t: self.podium.lower(max(0.001, smooth(t))))
-        self.motion.play(*steps, Wait(0.4), Call(partial(self.kit.sound, "sparkle")), lower, Call(self._hand_over))
+        self.motion.play(*steps, Wait(0.4), Call(partial(self.kit.sound, "cup")), lower, Call(self._hand_over))
 
     def _rise(self, places_shown: int) -> None:
         self.podium.rise(places_shown)

@@ -46,6 +46,7 @@ class ResultsScene(HallScene):
     """Podium at the start side, ledger at the end side, what to do next below."""
 
     ground = ""
+    music = ""
 
     def __init__(self, hall: Hall, saved: SavedMatch) -> None:
         super().__init__(hall)

@@ -57,6 +57,8 @@ class ProfessorsPage(Group):
         """Say something else, with other buttons below it."""
         self.invalidate()
         self.clear()
+        if speech.words != self.speech.words:
+            self.kit.sound("words")
         self.speech, self._buttons = speech, [self.put(button) for button in buttons]
         self.invalidate()
 

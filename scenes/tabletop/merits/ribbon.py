@@ -94,7 +94,7 @@ class MeritRibbon(Widget):
         self.told, self._age = told, 0.0
         self._home = self._find_home()
         self._move(1.0 if self.still else 0.0)
-        self.kit.sound("sparkle")
+        self.kit.sound("merit")
 
     def _end(self) -> None:
         self.told = None

@@ -26,7 +26,7 @@ class SolvedDialog(Dialog):
         self._age += dt
         if self._lit < self._stars and self._age >= FLIGHT * (self._lit + 1):
             self._lit += 1
-            self.kit.sound("sparkle")
+            self.kit.sound("solved", 1.0, self._lit)
             self.invalidate()
         return super().update(dt) or self._lit < self._stars
 

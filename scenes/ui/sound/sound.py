@@ -1,5 +1,8 @@
 """Plays what `sound_cues` says: effects by cue, music by screen. Without a sound card all is silent.
 
+The music swells and steps back as the cues say (`levels.py`); what comes next in it is chance (`pieces.py`,
+`music.py`).
+
 A card may come and go: the system's word about one is followed at once. Where it says nothing (SDL listens only
 while a card works) the next screen and the return to the window are moments to look for one.
 """
@@ -7,21 +10,30 @@ while a card works) the next screen and the return to the window are moments to 
 from __future__ import annotations
 
 import logging
+import random
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import pygame
 
 from scenes.ui.settings import Settings
-from scenes.ui.sound.sound_cues import INAUDIBLE, Effect, Heard, headroom, heard, loudness, read_index, volumes
+from scenes.ui.sound.levels import Levels
+from scenes.ui.sound.music import CHANNELS as MUSIC_CHANNELS
+from scenes.ui.sound.music import PEAK, Music
+from scenes.ui.sound.pieces import read_pieces
+from scenes.ui.sound.sound_cues import CUES, INAUDIBLE, Heard, headroom, heard, read_index, remaining, volumes
 
 log = logging.getLogger(__name__)
+_Entry = TypeVar("_Entry")
 
-CHANNELS = 24
+CHANNELS = 24 + MUSIC_CHANNELS
 SAME_SOUND_GAP = 0.03
 """Seconds in which the same cue isn't heard twice: thirty marbles settling are one rattle, not a wall."""
-FADE_MS = 900
 REMEMBERED = 200
+LONGEST_STEP = 0.1
+"""Seconds of a fade that pass in a frame at most, however late it is."""
 RETRY_MS = 5000
 """So long after an attempt in vain there is no other: each takes a few frames."""
 
@@ -32,18 +44,26 @@ class Sound:
     def __init__(self, assets: Path, *, device: bool = True, late: bool = False) -> None:
         """`late`: the device is opened by `open`, once people see something; what is played before isn't heard."""
         self._folder = assets / "sounds"
+        self._music_folder = assets / "music"
         self._wanted = device and not late
         """Whether a device is to be used now."""
         self._tried = -RETRY_MS
         self.works = self._wanted and _open_device()
-        self._effects = _effects(self._folder)
+        self._effects = _index(read_index, self._folder)
+        self._pieces = _index(read_pieces, self._music_folder)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[str, int] = {}
         self._volumes = volumes(Settings())
         self.playing = ""
-        """The piece of music that is heard."""
+        """The piece of music that is to be heard."""
+        self.sounding = ""
+        """The piece that plays: the one before, until it has faded."""
+        self._music: Music | None = None
+        self.levels = Levels()
         self._quiet = False
         self._last: dict[str, int] = {}
+        self._begun: list[tuple[float, float, float]] = []
+        """What plays: when it began, how many seconds it lasts, how loud it began."""
         self._unknown: set[str] = set()
         self.heard: list[Heard] = []
         """The last effects (for tests and curious people)."""
@@ -53,8 +73,6 @@ class Sound:
         if not self.works:
             self._wanted, self._tried = True, pygame.time.get_ticks()
             self.works = _open_device()
-            piece, self.playing = self.playing, ""
-            self._begin(piece)
 
     def look_again(self) -> None:
         """Open the device if there was none, unless that was tried just now."""
@@ -72,12 +90,10 @@ class Sound:
     def set_volumes(self, settings: Settings) -> None:
         """Let changed volumes count at once."""
         self._volumes = volumes(settings)
-        self._set_music_volume()
 
     def set_quiet(self, quiet: bool) -> None:
         """Be quiet while the window is in the background."""
         self._quiet = quiet
-        self._set_music_volume()
 
     def play(self, name: str, strength: float = 1.0, variant: int | None = None) -> None:
         """Let a cue be heard; `strength` 0 to 1 is how hard things met, `variant` (from 1) names a recording."""
@@ -87,6 +103,11 @@ class Sound:
             self._report(name)
             return
         self.heard = [*self.heard[1 - REMEMBERED :], found]
+        cue = CUES[name]
+        if cue.swell is not None:
+            self.swell(cue.swell)
+        if cue.hush and found.loudness > INAUDIBLE:
+            self.levels.step_back(cue.hush, cue.left)
         if not self.works or found.loudness <= INAUDIBLE:
             return
         now = pygame.time.get_ticks()
@@ -100,42 +121,55 @@ class Sound:
         channel = pygame.mixer.find_channel() if sound is not None else None
         if sound is None or channel is None:
             return
-        others = [pygame.mixer.Channel(at) for at in range(pygame.mixer.get_num_channels())]
-        busy = [other.get_volume() for other in others if other.get_busy()]
-        loud = headroom(found.loudness, [*busy, self._music_volume])
+        now = pygame.time.get_ticks() / 1000
+        others = [(began, length, loud) for began, length, loud in self._begun if now < began + length]
+        playing = [remaining(loud, now - began, length) for began, length, loud in others]
+        loud = headroom(found.loudness, [*playing, PEAK * self._music_volume * self.levels.shares[0]])
         if loud > INAUDIBLE:
             channel.set_volume(loud)
             channel.play(sound)
+            self._begun = [*others, (now, sound.get_length(), loud)]
 
     def knows(self, name: str) -> bool:
         """Say whether there is such a sound or piece of music."""
-        return name in self._effects
+        return name in self._effects or name in self._pieces
 
     def music(self, name: str) -> None:
-        """Play a piece ("music_title") in a loop, fading over from the one before; "" for none."""
+        """Play a piece ("music_title") until another is wanted, once the one before has faded; "" for none."""
         self.look_again()
-        if name != self.playing:
-            self._begin(name)
-
-    def _begin(self, name: str) -> None:
-        effect = self._effects.get(name)
-        if name and effect is None:
+        if name == self.playing:
+            return
+        if name and name not in self._pieces:
             self._report(name)
             return
         self.playing = name
+        self.swell(0.0)
+
+    def swell(self, level: float) -> None:
+        """Let so much (0 to 1) of the music's second layer be heard, by and by."""
+        self.levels.swell = level
+
+    def update(self, dt: float) -> None:
+        """Let the music go on by `dt` seconds; to be called in every frame."""
+        changes = self.sounding != self.playing
+        self.levels.present = bool(self.playing) and not changes and not self._quiet
+        self.levels.pass_time(min(LONGEST_STEP, dt))
         if not self.works:
             return
-        if effect is None:
-            pygame.mixer.music.fadeout(FADE_MS)
-            return
-        path = (self._folder / effect.files[0]).resolve()
-        try:
-            pygame.mixer.music.load(path)
-        except pygame.error as error:
-            log.warning("the music %s can't be played: %s", path, error)
-            return
-        self._set_music_volume()
-        pygame.mixer.music.play(-1 if effect.loop else 0, fade_ms=FADE_MS)
+        volume = self._music_volume
+        if self._music is not None and ((changes and self.levels.gone) or volume <= INAUDIBLE):
+            self._stop_music()
+        if self._music is None and self.playing and volume > INAUDIBLE:
+            self.sounding = self.playing
+            self._music = Music(self._music_folder, self._pieces[self.playing], random.Random())
+        if self._music is not None:
+            base, swell = self.levels.shares
+            self._music.update(base * volume, swell * volume)
+
+    def _stop_music(self, *, wait: bool = False) -> None:
+        if self._music is not None:
+            self._music.close(wait=wait)
+        self._music, self.sounding = None, ""
 
     def close(self) -> None:
         """Fall silent and give the device back, for good."""
@@ -144,18 +178,16 @@ class Sound:
 
     def _give_back(self) -> None:
         if self.works:
+            self._stop_music(wait=True)
             pygame.mixer.quit()
             self.works = False
             self._loaded.clear()  # what was loaded went with the device
 
     @property
     def _music_volume(self) -> float:
-        effect = self._effects.get(self.playing)
-        return 0.0 if self._quiet or effect is None else loudness(effect, self._volumes, 1.0)
-
-    def _set_music_volume(self) -> None:
-        if self.works:
-            pygame.mixer.music.set_volume(self._music_volume)
+        """How loud the piece is that plays, or is to play, when nothing is more important."""
+        piece = self._pieces.get(self.sounding or self.playing)
+        return 0.0 if piece is None else piece.gain * self._volumes.music
 
     def _load(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._loaded:
@@ -182,9 +214,9 @@ def _open_device() -> bool:
     return True
 
 
-def _effects(folder: Path) -> dict[str, Effect]:
+def _index(read: Callable[[Path], Mapping[str, _Entry]], folder: Path) -> Mapping[str, _Entry]:
     try:
-        return read_index(folder)
+        return read(folder)
     except (OSError, msgspec.DecodeError) as error:
-        log.warning("no effects: %s: %s", folder / "index.json", error)
+        log.warning("no sounds: %s: %s", folder / "index.json", error)
         return {}

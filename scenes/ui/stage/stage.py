@@ -64,6 +64,8 @@ class Stage:
         self.on_window_focus: Callable[[bool], object] | None = None
         self.on_sound_device: Callable[[bool], object] | None = None
         """Is told that a sound device came (True) or went."""
+        self.on_frame: Callable[[float], object] | None = None
+        """Is told in every frame how many seconds have passed, whatever is on the screen."""
         self.on_full_screen: Callable[[bool], object] | None = None
         self.on_close: Callable[[], object] | None = None
         """Answers the window's close button instead of ending the program."""
@@ -150,6 +152,8 @@ class Stage:
         for event in self.controllers.pass_time(dt):
             self._answer(event)
         self.touch.pass_time(dt)
+        if self.on_frame is not None:
+            self.on_frame(dt)
         moving = self._settle(dt)
         scene = self.scene
         if scene is not None and self._settle_in <= 0:

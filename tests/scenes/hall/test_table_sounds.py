@@ -8,10 +8,12 @@ import pytest
 
 from game.core.seats import Seat
 from game.potion_explosion.rules.actions import Pick
+from scenes.hall.results.scene import ResultsScene
+from scenes.tabletop.table_scene import TableScene
 from scenes.ui.sound.sound_cues import FULL, Heard
 from tests.patience import until
 from tests.scenes.games.potion_explosion.potion_hands import PotionHands, new_match
-from tests.scenes.hall.conftest import MakeHall
+from tests.scenes.hall.conftest import GAME, MakeHall, begun
 from tests.scenes.table_hands import close_hall, new_hall, seats_of
 from tests.slow import cases
 
@@ -77,3 +79,26 @@ def test_a_few_turns_of_each_game_can_be_heard_and_nothing_is_louder_than_full(
     until(lambda: reasons >= EXPECTED[game], listen)
     assert all(0 <= sound.loudness <= FULL for sound in hall.sound.heard)
     assert not [record for record in caplog.records if "sound" in record.getMessage()], "every cue has its sound"
+
+
+def test_the_music_of_a_table_swells_into_the_end_and_is_calm_after_it(make_a_hall: MakeHall) -> None:
+    hall = make_a_hall(still=True)
+    hall.kit.settings.speed = "at_once"
+    whole = begun(hall).match.steps
+    saved = begun(hall, actions=len(whole) - 1)
+    hall.stage.restart(TableScene(hall, saved))
+    hall.stage.step([], 1 / 30)
+    assert hall.sound.playing == f"music_{GAME}" and hall.sound.levels.swell < 1
+    saved.match.play(whole[-1].action, whole[-1].seat)
+    swells = []
+
+    def listen() -> None:
+        hall.stage.step([], 1 / 30)
+        swells.append(hall.sound.levels.swell)
+
+    until(lambda: isinstance(hall.stage.scene, ResultsScene), listen)
+    assert 1.0 in swells, "while its end is looked at"
+    assert hall.sound.playing == f"music_{GAME}", "no other piece is begun for the results"
+    assert hall.sound.levels.swell == 0, "somebody has won"
+    hall.open_title()
+    assert hall.sound.playing == "music_title"

@@ -144,7 +144,7 @@ class Telling:
                 self._changed(seat)
             for _, rect in own:
                 self.layer.effects.emit(sparks(GOLD, 9, 3.0), rect.center)
-            self.kit.sound("complete" if own else "click", 0.7)
+            self.kit.sound("doubled" if own else "click")
 
         if not own:
             return Call(double)
@@ -201,7 +201,7 @@ class Telling:
             self._changed(seat)
             kit.sound("page")
             if points > 0:
-                kit.sound("token")
+                kit.sound("recipe")
                 self.layer.effects.emit(sparks(GOLD, 12, 4.0), place.center)
                 self.layer.effects.emit(sparks(GOLD, 8, 3.0), rows.total_place(seat).center)
 

@@ -40,6 +40,8 @@ class Evening(Part[GlastonburyScenery]):
         self._shown = 0
         """The step that is seen, and in `_next` the one that sweeps over it."""
         self._next = 0
+        self._burning = 0
+        """How many lanterns burnt when it was looked at last."""
         self._strips = STRIPS
 
     @property
@@ -68,7 +70,9 @@ class Evening(Part[GlastonburyScenery]):
         if facts == self._facts:
             return
         first = self._facts is None
-        self._facts = facts
+        if not first and self._burning < self.lanterns:
+            self.kit.sound("lantern")
+        self._facts, self._burning = facts, self.lanterns
         self._shown, self._next, self._strips = self._next, self.step, 0
         if first or self.kit.settings.reduced_motion or self.kit.settings.speed == "at_once":
             self._shown, self._strips = self._next, STRIPS

@@ -106,7 +106,7 @@ def joy(tools: Tools, seat: int) -> MotionStep:
                 tools.layer.effects.emit(sparks(tone, 5, 6.0), end)
 
     return Together(
-        Call(lambda: tools.kit.sound("sparkle")),
+        Call(lambda: tools.kit.sound("rainbow")),
         tools.layer.sight(RAINBOW, draw, bow, still=0.55),
         InOrder(Wait(RAINBOW * 0.5), Call(fall)),
     )

@@ -43,7 +43,7 @@ def eye(tools: Tools, spots: Sequence[Spot]) -> MotionStep:
 
     twinkle = Call(lambda: tools.layer.effects.emit(sparks(LIGHT["wisdom"], 8, 3.0), at))
     sight = tools.layer.sight(EYE, draw, tracks.union(around(at, margin=unit * 2.4)), still=0.5)
-    return Together(_heard(tools, "sparkle"), sight, InOrder(Wait(EYE * 0.4), twinkle))
+    return Together(_heard(tools, "eye"), sight, InOrder(Wait(EYE * 0.4), twinkle))
 
 
 def magnet(tools: Tools, spots: Sequence[Spot]) -> MotionStep:

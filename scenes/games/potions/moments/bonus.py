@@ -54,7 +54,7 @@ def won(tools: Tools, event: ev.BonusWon, arrive: Callable[[], object]) -> Motio
         _shine(tools, canvas, _along(stops, part, kit.px(40)), large, event.bonus, 1.0)
 
     def pass_by(at: Point) -> None:
-        kit.sound("leaves", 0.7)
+        kit.sound("missed")
         if not tools.still:
             layer.play_beside(_left_behind(tools, event.bonus, at))
 

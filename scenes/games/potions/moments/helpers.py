@@ -20,7 +20,7 @@ from scenes.ui.motion import Call, InOrder, MotionStep, Point, Together, smooth
 
 BEASTS = ("owl", "raven", "spider", "rat", "snake", "chameleon")
 """The helpers that there are pictures of, out of their portraits: those that wake."""
-VOICES = {name: name for name in ("owl", "raven", "spider", "rat", "snake")} | {"chameleon": "sparkle"}
+VOICES = {name: name for name in ("owl", "raven", "spider", "rat", "snake", "chameleon")}
 WAKE, COPY, GO, PECK, LOWER, RUN = 0.46, 0.5, 0.32, 0.3, 0.26, 0.3
 """Seconds in which one wakes; changes into another; goes somewhere; pecks; lowers itself; runs."""
 OWN, OTHERS = 176.0, 104.0
@@ -82,7 +82,7 @@ def copied(tools: Tools, event: ev.Copied) -> MotionStep:
         blit_turned(canvas, thin, at)
 
     def begin() -> None:
-        tools.kit.sound("sparkle")
+        tools.kit.sound("chameleon")
         for tone in ((255, 96, 96), (255, 214, 96), (96, 220, 120), (96, 160, 255), (190, 112, 255)):
             tools.emit(sparks(tone, 4, 3.6), at)
 

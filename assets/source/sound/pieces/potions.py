@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""A clearing in moonlight: E minor, slow 6/8; harp, flute, distant strings."""
+from ..arranging import Part, Piece
+from ..instruments import *
+
+PIECE = Piece(
+    72, 6, "E F# G A B C D",
+    {"harp": (HARP, 100, 48), "flute": (FLUTE, 78, 74), "clarinet": (CLARINET, 76, 54), "celesta": (CELESTA, 80, 92), "strings": (STRINGS, 70, 64),
+     "cello": (CELLO, 74, 60), "oboe": (OBOE, 72, 44), "guitar": (GUITAR, 86, 38), "vibraphone": (VIBRAPHONE, 84, 84), "english": (ENGLISH_HORN, 78, 58),
+     "choir": (CHOIR, 56, 66), "horn": (HORN, 72, 78), "pizzicato": (PIZZICATO, 86, 56), "timpani": (TIMPANI, 70, 62), "drums": (0, 76, 64)},
+    {
+        "A": Part("B4:3 E5:3 | G5:3 F#5:2 E5 | D5:6 | E5:3 B4:3 | C5:3 E5:2 D5 | B4:3 A4:3 | G4:2 A4 B4:3 | B4:6", "Em C G Em C G Em B",
+                  "G4:3 B4:3 | E5:3 C5:3 | B4:3 G4:3 | G4:3 E4:3 | G4:3 C5:3 | D5:3 D4:3 | E4:3 G4:3 | F#4:3 D#4:3"),
+        "B": Part("E5:3 G5:3 | A5:2 G5 F#5:3 | G5:3 E5:3 | D5:6 | C5:2 D5 E5:3 | D5:2 C5 B4:3 | A4:2 B4 C5 B4 A4 | B4:3 E4:3", "Em D Em G C G Am Em",
+                  "B4:3 E5:3 | F#5:3 D5:3 | E5:2 D5 B4:3 | B4:3 G4:3 | G4:3 C5:3 | B4:3 D4:3 | C4:3 E4:3 | G4:3 B4:3"),
+        "C": Part("E5 F#5 G5 B5:3 | A5:2 G5 F#5:3 | G5 E5 C5 E5:3 | D5:2 B4 G4:3 | A4 C5 E5 A5:3 | G5:2 F#5 E5:3 | C5:2 D5 E5 D5 C5 | B4:3 D#5:3",
+                  "Em D C G Am Em C B",
+                  "G4:3 E5:3 | F#4:3 A4:3 | C5:3 G4:3 | B4:3 D4:3 | C5:3 A4:3 | B4:3 G4:3 | E4:3 G4:3 | F#4:3 A4:3"),
+        "D": Part("B4:2 D5 G5:3 | F#5:2 E5 D5:3 | E5:2 G5 C5:3 | D5:6 | B4:2 D5 A5:3 | G5:2 F#5 E5:3 | A4:2 C5 E5 D5 C5 | B4:6", "G D C G G Em Am Em",
+                  "G4:3 B4:3 | A4:3 F#4:3 | G4:3 E4:3 | B4:2 A4 G4:3 | D5:3 B4:3 | B4:3 G4:3 | E4:3 A4:3 | G4:3 E4:3"),
+    },
+    {
+        "harp": {"harp": ("b 0 1 2 0' 2", 50, 3)},
+        "wide": {"harp": ("b f 0 1 2 0' 1' 2' 1' 0' 2 1", 42, 2), "cello": ("b - - - - -", 44)},
+        "strings": {"strings": ("02 - - - - -", 36), "cello": ("b - - - - -", 44)},
+        "owls": {"celesta": (". . . . . . | . . . . 2'' 1''", 32, 2)},
+        "guitar": {"guitar": ("b 0 1 2 1 0 | b 1 2 0' 2 1", 52, 2)},
+        "still": {"strings": ("012 - - - - -", 34), "harp": ("b - - - - - | b - - 0' 1' 2'", 46, 3)},
+        "drops": {"vibraphone": ("0' . 2 . 1' . | . 2 . 0' . 1'", 42, 3), "pizzicato": ("b . . f . .", 50)},
+        "swell": {"strings": ("b012 - - 012 - -", 60), "choir": ("12 - - - - -", 56), "horn": ("0 - - 1 - - | 2 - - 1 - -", 52), "timpani": ("b, . . . . . | b, . . b, . b,", 54),
+                  "harp": ("b 0 1 2 0' 1' 2' 1' 0' 2 1 0", 52, 2), "cello": ("b - - f - -", 58)},
+    },
+    [
+        ("A1", "harp", [("flute", "same", 0, 62)]),
+        ("A2", "wide", [("clarinet", "same", 0, 60), ("flute", "same2", 0, 46)]),
+        ("A3", "strings owls", [("english", "ornamented", 0, 62), ("harp", "repeated2", 0, 40)]),
+        ("A4", "guitar", [("oboe", "same", 0, 58), ("clarinet", "under", 0, 48)]),
+        ("B1", "harp strings", [("clarinet", "same", 0, 62)]),
+        ("B2", "guitar owls", [("flute", "ornamented", 0, 60), ("cello", "same2", -1, 50)]),
+        ("B3", "drops", [("english", "same", 0, 62), ("flute", "guide", 1, 42)]),
+        ("B4", "wide", [("celesta", "same", 0, 66), ("clarinet", "same2", 0, 50)]),
+        ("C1", "guitar", [("flute", "same", 0, 60)]),
+        ("C2", "drops owls", [("clarinet", "ornamented", 0, 60), ("oboe", "same2", 0, 46)]),
+        ("C3", "still", [("vibraphone", "same", 0, 58), ("english", "same2", 0, 54)]),
+        ("C4", "harp strings", [("oboe", "same", 0, 58), ("flute", "under", 0, 48)]),
+        ("D1", "still", [("flute", "same", 0, 58)]),
+        ("D2", "harp owls", [("cello", "same", -1, 70), ("clarinet", "same2", 0, 46)]),
+        ("D3", "guitar strings", [("english", "same", 0, 60), ("celesta", "plain", 1, 44)]),
+        ("A_swell", "swell toms", [("horn", "plain", 0, 70), ("strings", "same", 0, 60)]),
+        ("B_swell", "swell toms", [("horn", "same2", 0, 70), ("strings", "same", 0, 60)]),
+        ("C_swell", "swell toms", [("horn", "same2", 0, 70), ("strings", "same", 0, 58)]),
+        ("D_swell", "swell toms", [("horn", "plain", 0, 70), ("strings", "same", 0, 60)]),
+    ],
+    {"A": ["B", "C", "D"], "B": ["A", "D", "rest"], "C": ["A", "B"], "D": ["B", "C", "rest"], "rest": ["A", "D", "C"]},
+    {"toms": [(41, "6....."), (47, "...5.4")]},
+    rest=1,
+)

@@ -1,0 +1,151 @@
+"""Plays a piece of music, section after section and without a seam, in two layers: base and swell.
+
+Two lanes take turns: while one plays a section and its echo, the other is silent until the next one begins.
+Silence is a sound, too, of just the right length: what is queued behind it begins on the very sample, whenever
+frames come. The next section is read in a thread, so no frame waits for it; never more than three are in memory.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from scenes.ui.sound.pieces import Arranger, Piece, Section
+
+log = logging.getLogger(__name__)
+
+CHANNELS = 4
+"""The mixer's first channels are the lanes'; effects leave them alone."""
+PEAK = 0.5
+"""What a section and its swell reach together, of what a channel can play."""
+
+
+class _Take(NamedTuple):
+    """What plays on a lane: two layers of the same length."""
+
+    base: pygame.mixer.Sound
+    swell: pygame.mixer.Sound
+
+
+class _Loaded(NamedTuple):
+    """A section that was read: what is played, how many samples it lasts without and with its echo.
+
+    `meanwhile` is silence: as long as the section, but for the echo of the one before.
+    """
+
+    take: _Take
+    body: int
+    whole: int
+    meanwhile: _Take
+
+
+class _Lane:
+    """Two channels that play the same things at the same time."""
+
+    def __init__(self, first: int) -> None:
+        self.base, self.swell = pygame.mixer.Channel(first), pygame.mixer.Channel(first + 1)
+        self.waiting: list[_Take] = []
+
+    def play(self, take: _Take) -> None:
+        self.base.play(take.base)
+        self.swell.play(take.swell)
+
+    def feed(self) -> None:
+        if self.waiting and self.base.get_queue() is None and self.swell.get_queue() is None:
+            take = self.waiting.pop(0)
+            self.base.queue(take.base)
+            self.swell.queue(take.swell)
+
+    def set_levels(self, base: float, swell: float) -> None:
+        self.base.set_volume(base)
+        self.swell.set_volume(swell)
+
+    def stop(self) -> None:
+        self.waiting.clear()
+        for channel in (self.base, self.swell) * 2:  # what is queued begins when a channel is stopped
+            channel.stop()
+
+
+class Music:
+    """Plays one piece on an open mixer, until it is closed. `folder` holds the files."""
+
+    def __init__(self, folder: Path, piece: Piece, chance: random.Random) -> None:
+        pygame.mixer.set_reserved(CHANNELS)
+        self._folder, self._arranger = folder, Arranger(piece, chance)
+        opened = pygame.mixer.get_init()
+        assert opened is not None, "the mixer is open"
+        self._rate, _, sides = opened
+        self._sample = 2 * sides
+        self._lanes = _Lane(0), _Lane(2)
+        self._turn = 0
+        """How many sections were handed to the lanes."""
+        self._last: _Loaded | None = None
+        self._reader = ThreadPoolExecutor(1, "music")
+        self._coming: Future[_Loaded] | None = None
+        self._complained: set[Path] = set()
+
+    def update(self, base: float, swell: float) -> None:
+        """Go on; the layers are heard this loud (0 to 1). To be called at least every few seconds."""
+        for lane in self._lanes:
+            lane.feed()
+        own, other = self._lanes if self._turn % 2 == 0 else self._lanes[::-1]
+        if self._coming is None and not other.waiting and other.base.get_queue() is None:  # the last one has begun
+            self._coming = self._reader.submit(self._read, self._arranger.next(), self._last)
+        elif self._coming is not None and self._coming.done():
+            self._hand_over(self._coming.result(), own, other)
+            self._coming = None
+        for lane in self._lanes:
+            lane.set_levels(base, swell)
+
+    def close(self, *, wait: bool) -> None:
+        """Fall silent. `wait` for what is being read: the mixer must not be closed meanwhile."""
+        self._reader.shutdown(wait=wait, cancel_futures=True)
+        if pygame.mixer.get_init() is not None:
+            for lane in self._lanes:
+                lane.stop()
+
+    def _hand_over(self, loaded: _Loaded, own: _Lane, other: _Lane) -> None:
+        """Let a section follow on the lane that is silent by then; the other lane is silent while it lasts."""
+        if own.base.get_busy():
+            own.waiting.append(loaded.take)
+            other.waiting.append(loaded.meanwhile)
+        else:  # it is the first, or nobody called for so long that the lanes ran dry
+            own.play(loaded.take)
+            other.play(self._silence(loaded.body))
+        self._last = loaded
+        self._turn += 1
+
+    def _silence(self, samples: int) -> _Take:
+        silence = pygame.mixer.Sound(buffer=bytes(max(1, samples) * self._sample))
+        return _Take(silence, silence)
+
+    def _samples(self, sound: pygame.mixer.Sound) -> int:
+        return round(sound.get_length() * self._rate)
+
+    def _read(self, section: Section, last: _Loaded | None) -> _Loaded:
+        """Read a section (in the thread). What can't be read is silent."""
+        body = round(section.seconds * self._rate)
+        meanwhile = self._silence(body - (last.whole - last.body if last is not None else 0))
+        base = self._sound(section.file)
+        if base is None:
+            return _Loaded(self._silence(body), body, body, meanwhile)
+        whole, swell = self._samples(base), self._sound(section.swell)
+        if swell is None or self._samples(swell) != whole:
+            _, swell = self._silence(whole)
+        return _Loaded(_Take(base, swell), body, max(body, whole), meanwhile)
+
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        path = self._folder / file
+        if not file or path in self._complained:
+            return None
+        try:
+            return pygame.mixer.Sound(path)
+        except (pygame.error, OSError) as error:
+            self._complained.add(path)
+            log.warning("the music %s can't be played: %s", path, error)
+            return None
