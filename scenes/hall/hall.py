@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from game.season.season import Season
     from scenes.hall.results.filming import Filming, FilmJob, Shot
     from scenes.hall.review.asking import Thoughts
+    from scenes.hall.title.beyond import Beyond
     from scenes.tabletop.game_table import GameTable
     from scenes.tabletop.session.lazy_worker import LateWorker
     from scenes.tabletop.table_context import TableContext
@@ -451,6 +452,13 @@ class Hall:
         from game.problems.daily import Daily
 
         return Daily(self.catalogue, self.folder)
+
+    @cached_property
+    def beyond(self) -> Beyond:
+        """The table behind the title."""
+        from scenes.hall.title.beyond import Beyond
+
+        return Beyond(self)
 
     @cached_property
     def season(self) -> Season:
