@@ -10,7 +10,9 @@ import pygame
 from game import __version__
 from game.core.records.summaries import Summary
 from scenes.hall.cup.box import StandingCup
+from scenes.hall import hours
 from scenes.hall.hall_scene import HallScene
+from scenes.hall.hours import WINDOW
 from scenes.hall.language_list import language_list
 from scenes.hall.title import backdrop
 from scenes.hall.title.backdrop import Backdrop
@@ -222,14 +224,14 @@ class TitleScene(HallScene):
         size = canvas.get_size()
         # Besides size and pictures it depends on where things are.
         places = [tuple(box.rect) for box in self.shelf.in_sight], self.candle.wick()
-        what = ("title", size, self.kit.units.mirrored, self.kit.settings.palette, places)
+        what = ("title", size, self.kit.units.mirrored, self.kit.settings.palette, places, self.light)
         ground = self.hall.disk_cache.get(what, self._sources(), lambda: self._ground(size))
         canvas.blit(ground, canvas.get_clip(), canvas.get_clip())
 
     def _sources(self) -> tuple[Path, ...]:
         """The files the ground is made of, those of this program that paint it among them."""
-        names = [SHELF, "hall/candle", "effects/glow_yellow"]
-        return (Path(__file__), Path(backdrop.__file__), *(self.kit.pictures.entry(name).path for name in names))
+        names = [SHELF, WINDOW, "hall/candle", "effects/glow_yellow"]
+        return (Path(__file__), Path(backdrop.__file__), Path(hours.__file__), *(self.kit.pictures.entry(name).path for name in names))
 
     def _hues(self) -> tuple[Hue, ...]:
         """The colours of the first game that has any."""
@@ -237,11 +239,11 @@ class TitleScene(HallScene):
 
     def _ground(self, size: tuple[int, int]) -> pygame.Surface:
         canvas = pygame.Surface(size).convert()
-        self._wall.paint(canvas)
+        self._wall.paint(canvas, self.light)
         slots = self.kit.pictures.entry(SHELF).slots.get("box", BOXES_AT)
         if self.shelf.room > len(slots):
             self._wall.put_marbles_away(canvas, slots)
-        self.candle.draw_light(canvas)
+        self.candle.draw_light(canvas, self.light.candle)
         return canvas
 
     def _paint_ornament(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
