@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from scenes.hall.title.backdrop import Backdrop
 from scenes.hall.title.beyond import BeyondView
 from scenes.hall.title.boxes import Box, look_into, make_box
 from scenes.hall.title.candle import Candle
+from scenes.hall.title.cat import Cat
 from scenes.hall.title.of_today import OfToday
 from scenes.hall.title.shelf import Shelf, Slot, slots_for
 from scenes.hall.title.whose import FACE, NAME, Whose
@@ -80,6 +82,7 @@ class TitleScene(HallScene):
             FittedButton(kit, tr("Problems"), hall.open_problems, kind="blue", icon="pentacle", above=True),
             FittedButton(kit, tr("Records"), hall.open_records, kind="blue", icon="trophy", above=True),
         ]
+        self.cat = Cat(kit, lambda: self.shelf.in_sight[-1], random.Random(hall.now().toordinal()))
         self.language = language_list(hall)
         number = tr("Version {version}", version=kit.words.digits(__version__))
         self.version = Label(kit, number, theme.ITALIC, "end", static=False)
@@ -93,7 +96,7 @@ class TitleScene(HallScene):
         self.beyond = BeyondView(kit, hall.beyond)
         self.add(self.beyond, self.candle, self.cup, self.logo, self.ornament, self.shelf, *self.wide, *self.buttons)
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
-        self.add(self.language, self.version)
+        self.add(self.language, self.version, self.cat)
         self.of_today = OfToday(hall)
         self.add(self.of_today)
         person = hall.season.latest()
@@ -301,6 +304,8 @@ class TitleScene(HallScene):
         """Somebody is there."""
         self.candle.wake()
         self.beyond.wake()
+        if event.type == pygame.MOUSEMOTION:
+            self.cat.notice(event.pos)
         return super().handle(event)
 
     def back(self) -> None:

@@ -133,6 +133,7 @@ CUES: Mapping[str, Cue] = {
     "bot_pleased": Cue("bot_pleased", 1.0, "the bot is pleased"),
     "bot_hungry": Cue("bot_hungry", 1.0, "the bot wants more"),
     "bot_sulks": Cue("bot_sulks", 1.0, "the bot has got nothing"),
+    "purr": Cue("purr", 1.0, "the cat of the hall is stroked"),
 }
 
 
