@@ -53,11 +53,11 @@ class FilmJob(msgspec.Struct, frozen=True):
     seat: int
     """Who has the table in front in the moving picture."""
     shots: tuple[Shot, ...] = ()
-    runs: tuple[Run, ...] = ()
     first: int = 0
     """The step that the moving picture begins with; what follows from it by itself is seen, too."""
     target: Path | None = None
     """Where the moving picture is written; None for none."""
+    runs: tuple[Run, ...] = ()
     game: str = ""
 
 
