@@ -458,7 +458,7 @@ class Hall:
         """The table behind the title."""
         from scenes.hall.title.beyond import Beyond
 
-        return Beyond(self)
+        return Beyond(self.kit, self.catalogue, self.library, self.folder / "cache", self.shelf)
 
     @cached_property
     def season(self) -> Season:

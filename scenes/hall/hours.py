@@ -1,4 +1,4 @@
-"""The light in the hall by the time of day: sun or moon through a window nobody sees, and how dark it is besides."""
+"""The light in the hall by the time of day: sun or moon through a window nobody sees, and how dark it is."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ WINDOW = "hall/window_light"
 
 
 class Light(NamedTuple):
-    """`tone` multiplies what is there; `beam` is the colour of what falls through the window, as strong as it says;
-    `candle`: how bright its light is on the wall.
-    """
+    """`tone` multiplies what is there; `beam` falls through the window, with its strength."""
 
     until: int
     """The hour at which it ends."""
@@ -24,13 +22,14 @@ class Light(NamedTuple):
     beam: Colour
     strength: float
     candle: float
+    """How bright the candle's light is on the wall."""
 
 
 NIGHT = Light(6, (166, 174, 214), (120, 160, 255), 0.30, 0.56)
 LIGHTS = (
     NIGHT,
     Light(10, (250, 238, 226), (255, 206, 130), 0.44, 0.36),
-    Light(17, (255, 252, 246), (255, 246, 224), 0.34, 0.30),
+    Light(17, (255, 255, 255), (255, 246, 224), 0.34, 0.30),
     Light(22, (255, 255, 255), (255, 170, 90), 0.0, 0.42),
 )
 """Night, morning, day, and evening as the pictures are painted."""

@@ -171,7 +171,9 @@ class Picture(Pressable):
 class BestMoments(Group):
     """The frames: has them filled once `begin` is called, and lets one play after the other."""
 
-    def __init__(self, hall: Hall, match: Match, file: Path, seat: int, look: Callable[[Showpiece], object]) -> None:
+    def __init__(
+        self, hall: Hall, match: Match, file: Path, seat: int, look: Callable[[Showpiece], object]
+    ) -> None:
         super().__init__(hall.kit, static=False)
         self._hall, self._file, self._seat = hall, file, seat
         self._moments = best_moments(match, seat, COUNT)

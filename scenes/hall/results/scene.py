@@ -121,6 +121,7 @@ class ResultsScene(HallScene):
         self._show_page()
         if self._seen:
             self._show_all()
+            self.best.begin()
 
     def _ledger(self) -> ScoreTable:
         """The score table, a row for each seat in the order of places."""

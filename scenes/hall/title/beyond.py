@@ -1,7 +1,7 @@
 """The table behind the title: a match of the game played last goes on there, dim and soft, in small pictures.
 
-They are drawn once by a process of its own (`scenes.app.runs`), after the title stands, and kept for the next start;
-the title only shows one after the other.
+They are drawn once by a process of its own (`scenes.app.runs`), after the title stands, and kept for the next
+start; the title only shows one after the other.
 """
 
 from __future__ import annotations
@@ -9,22 +9,20 @@ from __future__ import annotations
 import io
 import itertools
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from game import __version__
+from game.core.catalogue import Catalogue
 from game.core.records.files import read_regular
+from game.core.records.library import Library
+from game.core.records.summaries import changed
 from scenes.hall.results.filming import Filming, FilmJob, Frame, Run
 from scenes.ui.kit import Kit
-from scenes.ui.pictures.palettes import PaletteId
 from scenes.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from scenes.hall.hall import Hall
 
 log = logging.getLogger(__name__)
 
@@ -54,38 +52,40 @@ class Kept(msgspec.Struct, frozen=True):
 class Beyond:
     """The pictures: looked for, drawn if need be. Lasts as long as the program."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(
+        self, kit: Kit, catalogue: Catalogue, library: Library, folder: Path, shelf: Callable[[], Sequence[str]]
+    ) -> None:
+        """`folder` is where they are kept; of the games of `shelf` the first is shown before any was played."""
+        self._kit, self._catalogue, self._library, self._shelf = kit, catalogue, library, shelf
+        self._file = folder / FILE
         self._of = ""
         self._filming: Filming | None = None
         self._coming: list[bytes] = []
         self.pictures: Sequence[bytes] = ()
 
-    def begin(self) -> None:
-        """Have the pictures of the game played last, whichever that is now."""
-        hall = self._hall
-        if hall.filming is None or not hall.games():
+    def begin(self, draw: Callable[[FilmJob], Filming] | None) -> None:
+        """Have `draw` make the pictures of the game played last, whichever that is now; None: nobody can."""
+        known = self._catalogue.ids()
+        if draw is None or not known:
             return
-        game, file = hall.library.played_last()
-        if game not in hall.games():
-            game, file = next(name for name in (*hall.shelf(), *hall.games()) if name in hall.games()), None
+        game, file = self._library.played_last()
+        if game not in known:
+            game, file = next(name for name in (*self._shelf(), *known) if name in known), None
         job = self._job(game, file)
-        of = repr((__version__, msgspec.structs.replace(job, file=None), file and (file.name, file.stat().st_mtime_ns)))
+        mark = None if file is None else (file.name, changed(file)[0])
+        of = repr((__version__, msgspec.structs.replace(job, file=None), mark))
         if of == self._of and (self.pictures or self._filming is not None):
             return
         self.close()
         self._of = of
         self.pictures = self._read()
         if not self.pictures:
-            self._filming = hall.filming(job)
+            self._filming = draw(job)
 
     def _job(self, game: str, file: Path | None) -> FilmJob:
-        catalogue, kit = self._hall.catalogue, self._hall.kit
-        palette: PaletteId = kit.settings.palette
+        kit, where = self._kit, (self._catalogue.data_dir, self._catalogue.package)
         run = Run(None, COUNT, SIZE, on=True)
-        return FilmJob(
-            file, catalogue.data_dir, catalogue.package, kit.words.language, palette, 0, runs=(run,), game=game
-        )
+        return FilmJob(file, *where, kit.words.language, kit.settings.palette, 0, runs=(run,), game=game)
 
     def poll(self) -> None:
         """Take what has been drawn; they are shown when all are there."""
@@ -104,10 +104,6 @@ class Beyond:
         self._filming, self._coming, self._of = None, [], self._of if self.pictures else ""
 
     # -- kept for the next start ----------------------------------------------------------------------------------
-    @property
-    def _file(self) -> Path:
-        return self._hall.folder / "cache" / FILE
-
     def _read(self) -> Sequence[bytes]:
         try:
             kept = msgspec.msgpack.decode(read_regular(self._file, MOST_BYTES), type=Kept)
@@ -127,9 +123,9 @@ class Beyond:
 class BeyondView(Widget):
     """Shows them; with less motion one of them, still."""
 
-    def __init__(self, kit: Kit, beyond: Beyond) -> None:
+    def __init__(self, kit: Kit, beyond: Beyond, draw: Callable[[FilmJob], Filming] | None) -> None:
         super().__init__(kit, static=False)
-        self._beyond = beyond
+        self._beyond, self._draw = beyond, draw
         self._stood = self._passed = self._idle = 0.0
         self._at = -1
         self._begun = False
@@ -153,7 +149,7 @@ class BeyondView(Widget):
             return False
         if not self._begun:
             self._begun = True
-            self._beyond.begin()
+            self._beyond.begin(self._draw)
         self._beyond.poll()
         pictures = self._beyond.pictures
         if not pictures:
@@ -206,7 +202,6 @@ class BeyondView(Widget):
         """Draw what is seen."""
         if self._seen is not None and self._seen.get_size() == self.rect.size:
             canvas.blit(self._seen, self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
-
 
 
 def _mask(size: tuple[int, int]) -> pygame.Surface:

@@ -57,7 +57,7 @@ class Box(Pressable):
         self.chosen = False
         self.noted = True
         """Whether the note stands at its foot."""
-        self._opened = 0.0
+        self.opened = 0.0
         """How far its lid is lifted, 0 to 1."""
         self._attended = 0.0
         """Seconds for which it has been attended to."""
@@ -97,7 +97,7 @@ class Box(Pressable):
             if lit:
                 kit.glows.halo(canvas, rect, px(6), px(26), theme.GLOW)
                 kit.glows.halo(canvas, rect, px(6), px(9), theme.GLOW_CORE, 0.8)
-        if self._opened > 0:
+        if self.opened > 0:
             self._draw_open(canvas, rect, cover)
             return
         canvas.blit(cover, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -105,7 +105,7 @@ class Box(Pressable):
 
     def _draw_open(self, canvas: pygame.Surface, rect: pygame.Rect, cover: pygame.Surface) -> None:
         """Draw the lid lifted, and the pieces below it."""
-        key = rect.size, self._opened, self.kit.settings.palette
+        key = rect.size, self.opened, self.kit.settings.palette
         reach = inside.reach(rect)
         if self._inside is None or self._inside[0] != key:
             picture = pygame.Surface(reach.size, pygame.SRCALPHA)
@@ -114,12 +114,12 @@ class Box(Pressable):
             front.blit(cover, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             draw_words(self.kit, front, front.get_rect(), self.name, self.note if self.noted else "")
             inside.draw_inside(self.kit, picture, place, self.hall.shown(self.game_id))
-            inside.draw_lid(picture, front, place, smooth(self._opened))
+            inside.draw_lid(picture, front, place, smooth(self.opened))
             self._inside = key, picture
         canvas.blit(self._inside[1], reach)
 
     def opens(self) -> bool:
-        """Whether it opens: it is the chosen one, or one looks at it on the shelf; and its game tells what is in it."""
+        """Whether it opens: it is chosen, or looked at on the title; and its game tells what is in it."""
         wanted = self.chosen if self.deep else self._attended > PATIENCE
         return wanted and self.enabled and any(inside.pieces_of(self.hall.shown(self.game_id)))
 
@@ -128,14 +128,14 @@ class Box(Pressable):
         moving = super().update(dt)
         self._attended = self._attended + dt if self.hovered or self.focused else 0.0
         wanted = 1.0 if self.opens() else 0.0
-        if self._opened == wanted or (self.deep and not wanted):
+        if self.opened == wanted or (self.deep and not wanted):
             return moving
-        if self._opened == 0:
+        if self.opened == 0:
             self.kit.sound("lid_open", 0.5 if self.deep else 0.2)
         settings = self.kit.settings
         at_once = settings.reduced_motion or settings.speed == "at_once"
         change = 1.0 if at_once else dt / inside.SECONDS
-        self._opened = min(1.0, self._opened + change) if wanted else max(0.0, self._opened - change)
+        self.opened = min(1.0, self.opened + change) if wanted else max(0.0, self.opened - change)
         self.invalidate()
         return True
 

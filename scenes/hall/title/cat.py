@@ -1,4 +1,4 @@
-"""The hall's cat: asleep on the last box, mostly. It breathes, flicks an ear, wakes, looks at the pointer, stretches."""
+"""The hall's cat: asleep on the last box, mostly. It breathes, flicks an ear, wakes, looks about, stretches."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ SUNK = 0.02
 """How far it sinks in behind the box's edge, as a share of the picture's height."""
 BREATH = (0, 1, 2, 3, 3, 2, 1, 0)
 BREATH_SECONDS = 0.55
-EAR, TAIL, DROWSY, AHEAD, LEFT, RIGHT, GLAD, CROUCHED, STRETCHED, YAWN = ((5, 4), 6, 7, 8, 9, 10, 11, 12, 13, 14)
+EAR_TURNING, EAR_BACK, TAIL_UP, DROWSY, AHEAD, LEFT, RIGHT, GLAD, CROUCHED, STRETCHED, YAWN = range(4, 15)
 LOOKS = -1
 """Instead of a picture: awake, looking at the pointer."""
-EAR_FLICK = ((4, 0.09), (5, 0.12), (4, 0.09), (1, 0.3), (5, 0.1), (4, 0.1))
-TAIL_FLICK = ((6, 0.7),)
+EAR_FLICK = ((EAR_TURNING, 0.09), (EAR_BACK, 0.12), (EAR_TURNING, 0.09), (1, 0.3), (EAR_BACK, 0.1))
+TAIL_FLICK = ((TAIL_UP, 0.7),)
 WAKES = ((DROWSY, 0.7), (LOOKS, 4.0), (GLAD, 0.22), (LOOKS, 3.0))
 STRETCHES = ((CROUCHED, 0.35), (STRETCHED, 1.6), (CROUCHED, 0.3))
 SLEEPS = ((LOOKS, 1.6), (GLAD, 0.9), (DROWSY, 0.9))
@@ -53,7 +53,8 @@ class Cat(Pressable):
         self._pause = PAUSE[0]
         self._strokes, self._stroked = 0, CARESS
         self._pointer: Pos | None = None
-        self._frame = 0
+        self.frame = 0
+        """The picture that is seen."""
 
     # -- what it does --------------------------------------------------------------------------------------------
     def stroke(self) -> None:
@@ -107,8 +108,8 @@ class Cat(Pressable):
         frame = self._doing[0][0] if self._doing else BREATH[int(self._breath / BREATH_SECONDS) % len(BREATH)]
         if frame == LOOKS:
             frame = self._gaze()
-        if frame != self._frame:
-            self._frame = frame
+        if frame != self.frame:
+            self.frame = frame
             self.invalidate()
         return False
 
@@ -132,7 +133,9 @@ class Cat(Pressable):
 
     def contains(self, pos: Pos) -> bool:
         """Only where there is cat, and not the air above it."""
-        return self.rect.inflate(-self.rect.w // 6, 0).collidepoint(pos) and pos[1] > self.rect.y + self.rect.h // 3
+        return (
+            self.rect.inflate(-self.rect.w // 6, 0).collidepoint(pos) and pos[1] > self.rect.y + self.rect.h // 3
+        )
 
     def focus_rect(self) -> pygame.Rect:
         """The ring goes round the sleeping cat."""
@@ -144,7 +147,7 @@ class Cat(Pressable):
         """Draw it with its shadow on the box."""
         if self.rect.w < 2:
             return
-        cat = self.kit.pictures.get(CAT, size=self.rect.size, frame=self._frame)
+        cat = self.kit.pictures.get(CAT, size=self.rect.size, frame=self.frame)
         ground = self._box().front().y
         shadow = pygame.Rect(0, 0, round(self.rect.w * 0.7), max(2, self.kit.px(6)))
         shadow.midtop = self.rect.centerx, ground

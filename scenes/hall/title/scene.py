@@ -10,8 +10,8 @@ import pygame
 
 from game import __version__
 from game.core.records.summaries import Summary
-from scenes.hall.cup.box import StandingCup
 from scenes.hall import hours
+from scenes.hall.cup.box import StandingCup
 from scenes.hall.hall_scene import HallScene
 from scenes.hall.hours import WINDOW
 from scenes.hall.language_list import language_list
@@ -93,8 +93,10 @@ class TitleScene(HallScene):
         self.full = RoundButton(kit, "full_screen", self._toggle_full_screen, tip=tr("Fill the screen\nF11"))
         self.mute.command, self.full.command = "sound", "full_screen"
         self.leave = RoundButton(kit, "exit", self._quit, tip=tr("Leave the program"))
-        self.beyond = BeyondView(kit, hall.beyond)
-        self.add(self.beyond, self.candle, self.cup, self.logo, self.ornament, self.shelf, *self.wide, *self.buttons)
+        self.beyond = BeyondView(kit, hall.beyond, hall.filming)
+        self.add(
+            self.beyond, self.candle, self.cup, self.logo, self.ornament, self.shelf, *self.wide, *self.buttons
+        )
         self.add(self.help, self.mute, self.credits, self.settings, self.full, self.leave)
         self.add(self.language, self.version, self.cat)
         self.of_today = OfToday(hall)
@@ -234,7 +236,12 @@ class TitleScene(HallScene):
     def _sources(self) -> tuple[Path, ...]:
         """The files the ground is made of, those of this program that paint it among them."""
         names = [SHELF, WINDOW, "hall/candle", "effects/glow_yellow"]
-        return (Path(__file__), Path(backdrop.__file__), Path(hours.__file__), *(self.kit.pictures.entry(name).path for name in names))
+        return (
+            Path(__file__),
+            Path(backdrop.__file__),
+            Path(hours.__file__),
+            *(self.kit.pictures.entry(name).path for name in names),
+        )
 
     def _hues(self) -> tuple[Hue, ...]:
         """The colours of the first game that has any."""
