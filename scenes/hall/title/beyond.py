@@ -31,7 +31,7 @@ SIZE = (320, 180)
 COUNT = 180
 AFTER = 1.5
 """Seconds for which the title stands before anything is drawn."""
-SECONDS, IDLE_SECONDS = 1 / 6, 1 / 2
+SECONDS, IDLE_SECONDS = 1 / 5, 1.0
 """Between two pictures; and once nobody has done anything for a while."""
 IDLE_AFTER = 20.0
 LIGHT, DENSE = (0.48, 0.44, 0.39), 0.88
