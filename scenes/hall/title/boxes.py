@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 import pygame
 
@@ -118,10 +119,15 @@ class Box(Pressable):
             self._inside = key, picture
         canvas.blit(self._inside[1], reach)
 
+    @property
+    def pieces(self) -> tuple[str, ...]:
+        """The pictures of what is seen in it."""
+        return tuple(chain(*inside.pieces_of(self.hall.shown(self.game_id))))
+
     def opens(self) -> bool:
         """Whether it opens: it is chosen, or looked at on the title; and its game tells what is in it."""
         wanted = self.chosen if self.deep else self._attended > PATIENCE
-        return wanted and self.enabled and any(inside.pieces_of(self.hall.shown(self.game_id)))
+        return wanted and self.enabled and bool(self.pieces)
 
     def update(self, dt: float) -> bool:
         """Let it open, once it is chosen or looked at; what was only looked at closes again."""

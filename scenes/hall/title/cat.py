@@ -63,7 +63,7 @@ class Cat(Pressable):
         self._stroked = 0.0
         enough = self._strokes >= STROKES
         self._strokes = 0 if enough else self._strokes
-        self._do(ENOUGH if enough else PLEASED)
+        self.begin(ENOUGH if enough else PLEASED)
         if not self.kit.settings.reduced_motion:
             self.kit.sound("purr", 0.6 if enough else 1.0)
 
@@ -71,7 +71,8 @@ class Cat(Pressable):
         """The pointer is there."""
         self._pointer = pos
 
-    def _do(self, parts: Iterable[Part]) -> None:
+    def begin(self, parts: Iterable[Part]) -> None:
+        """Have it do this now."""
         self._doing = list(parts)
         self._for = 0.0
 
@@ -80,13 +81,13 @@ class Cat(Pressable):
         chance = self._chance
         what = chance.random()
         if what < 0.5:
-            self._do(EAR_FLICK)
+            self.begin(EAR_FLICK)
         elif what < 0.7:
-            self._do(TAIL_FLICK)
+            self.begin(TAIL_FLICK)
         elif what < 0.85:
-            self._do(WAKES + SLEEPS)
+            self.begin(WAKES + SLEEPS)
         else:
-            self._do(WAKES + STRETCHES + SLEEPS)
+            self.begin(WAKES + STRETCHES + SLEEPS)
         self._pause = chance.uniform(*PAUSE)
 
     # -- time ----------------------------------------------------------------------------------------------------

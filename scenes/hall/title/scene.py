@@ -305,6 +305,8 @@ class TitleScene(HallScene):
         self.hall.merits.listen()
         if self._unopened and self.stage is not None and self.stage.frames:
             look_into(self._unopened.pop())
+            if not self._unopened:
+                self.kit.pictures.read_ahead(name for box in self.boxes for name in box.pieces)
         return super().update(dt) or bool(self._unopened)
 
     def handle(self, event: pygame.Event) -> bool:
